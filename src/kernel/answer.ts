@@ -1,0 +1,18 @@
+/**
+ * What an outside party said to a call: it did it, it refused, or nobody knows.
+ * `unknown` is never to be read as `refused`: the effect may exist (time-out, lost answer, broken reply).
+ */
+export type Answer<T, Code extends string = string> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'refused'; readonly code: Code; readonly detail?: string }
+  | { readonly kind: 'unknown'; readonly why: string }
+
+export const done = <T>(value: T): Answer<T, never> => ({ kind: 'done', value })
+export const refused = <Code extends string>(code: Code, detail?: string): Answer<never, Code> =>
+  detail === undefined ? { kind: 'refused', code } : { kind: 'refused', code, detail }
+export const unknown = (why: string): Answer<never, never> => ({ kind: 'unknown', why })
+
+/** Keeps refusals and doubts as they are and turns only what was done. */
+export function mapDone<T, U, Code extends string>(answer: Answer<T, Code>, turn: (value: T) => U): Answer<U, Code> {
+  return answer.kind === 'done' ? done(turn(answer.value)) : answer
+}

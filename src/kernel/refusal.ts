@@ -1,0 +1,21 @@
+import type { Json } from './json.ts'
+
+/**
+ * An expected "no" to a caller: a code for programs, a text key for people, and what they need to go on.
+ * `text` is a key of the drawer's own texts; the server puts the sentence into the caller's language.
+ */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly text: string
+  readonly data: Readonly<Record<string, Json>>
+
+  constructor(status: number, code: string, text: string, data: Record<string, Json> = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.text = text
+    this.data = data
+  }
+}

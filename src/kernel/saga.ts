@@ -1,0 +1,37 @@
+import type { Answer } from './answer.ts'
+import type { Json } from './json.ts'
+
+/** One call to an outside party within a saga. The same operation always carries the same key. */
+export interface Operation {
+  readonly name: string
+  /** whose or which: a seat, a member, or '' */
+  readonly part: string
+  readonly attempt: number
+}
+
+/** An operation that was written down before it was called, with what came of it so far. */
+export interface Entry extends Operation {
+  readonly input: Json
+  /** `unknown` also where the process died between intent and answer */
+  readonly answer: Answer<Json>
+  readonly tries: number
+  /** epoch ms of the latest intent or answer */
+  readonly at: number
+}
+
+/** What a saga wants done next. Calls of one step may run in parallel. */
+export type Effect =
+  | ({ readonly do: 'call'; readonly input: Json } & Operation)
+  | { readonly do: 'wait'; readonly until: number; readonly because: string }
+  | { readonly do: 'end'; readonly outcome: string; readonly data: Json }
+
+/**
+ * The whole judgement of a saga: from what is written down and the time, what to do next.
+ * Pure, so that the server and the simulator run the same one. Never empty.
+ */
+export type Decide<Input> = (input: Input, history: readonly Entry[], now: number) => readonly Effect[]
+
+/** The idempotency key of an operation, the same on every try. Source: house.md, money and time. */
+export function operationKey(sagaId: string, { name, part, attempt }: Operation): string {
+  return `${sagaId}:${name}:${part}:${attempt}`
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantOf, localTime } from './station-time.ts'
+
+const at = (text: string) => Date.parse(text)
+
+test('a station time becomes an instant by the zone of the station', () => {
+  expect(instantOf('2026-11-26T08:23', 'Europe/Amsterdam')).toBe(at('2026-11-26T07:23Z'))
+  expect(instantOf('2026-07-01T08:23', 'Europe/Amsterdam')).toBe(at('2026-07-01T06:23Z'))
+  expect(instantOf('2026-11-26T08:23', 'Europe/London')).toBe(at('2026-11-26T08:23Z'))
+})
+
+test('the hour that happens twice is its first, the hour that does not exist moves on', () => {
+  expect(instantOf('2026-10-25T02:30', 'Europe/Amsterdam')).toBe(at('2026-10-25T00:30Z'))
+  expect(instantOf('2027-03-28T02:30', 'Europe/Amsterdam')).toBe(at('2027-03-28T01:30Z'))
+})
+
+test('every instant read at a station and written back is the same wall clock', () => {
+  const zones = ['Europe/Amsterdam', 'Europe/London', 'Europe/Paris', 'Europe/Berlin']
+  fc.assert(
+    fc.property(fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }), fc.constantFrom(...zones), (seconds, zone) => {
+      const wall = localTime(seconds * 1000, zone)
+      expect(localTime(instantOf(wall, zone), zone)).toBe(wall)
+    }),
+  )
+})

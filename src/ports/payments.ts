@@ -1,0 +1,70 @@
+import type { Answer } from '../kernel/answer.ts'
+import type { Money } from '../kernel/money.ts'
+
+/** A card payment that was authorised: held, taken, let go, or run out at the bank. */
+export interface Authorisation {
+  readonly ref: string
+  /** `pending`: the traveller or the bank is not done yet */
+  readonly state: 'pending' | 'held' | 'captured' | 'released'
+  /** what was asked for and, while held, can be captured */
+  readonly amount: Money
+  readonly captured: Money
+  /** epoch ms after which the hold lapses by itself; null where the provider gives none */
+  readonly captureBefore: number | null
+  readonly card: { readonly brand: string; readonly last4: string } | null
+}
+
+/** The provider's own page where a traveller gives a card. */
+export interface PaymentSession {
+  readonly ref: string
+  readonly state: 'open' | 'complete' | 'expired'
+  /** only while open */
+  readonly url: string | null
+  /** what we called it when we opened it */
+  readonly reference: string
+  readonly authorisation: Authorisation | null
+}
+
+export interface SessionRequest {
+  readonly reference: string
+  readonly lines: readonly { readonly label: string; readonly price: Money }[]
+  readonly email: string
+  readonly language: string
+  /** `{session}` in it becomes the session's ref */
+  readonly successUrl: string
+  readonly cancelUrl: string
+  /** epoch ms; the provider may keep a session open longer than asked, never shorter */
+  readonly expiresAt: number
+  readonly note: Readonly<Record<string, string>>
+}
+
+/** Codes of a definite no: `declined` by the bank, `gone` (the hold is no more), `wrong_state`, `not_found`, `invalid`. */
+export type PaymentRefusal = 'declined' | 'gone' | 'wrong_state' | 'not_found' | 'invalid'
+
+/** A message of the provider that something happened. It is a reason to read, never a fact to store. */
+export interface PaymentEvent {
+  readonly id: string
+  readonly type: string
+  readonly sessionRef: string | null
+  readonly authorisationRef: string | null
+  /** our reference, where the provider repeats it */
+  readonly reference: string | null
+}
+
+/**
+ * Card payments that are held first and captured later.
+ * Every write takes an idempotency key that the caller stored before the call.
+ */
+export interface Payments {
+  openSession(request: SessionRequest, key: string): Promise<Answer<PaymentSession, PaymentRefusal>>
+  session(ref: string): Promise<Answer<PaymentSession, PaymentRefusal>>
+  /** Ends a session nobody has paid. A completed one answers `wrong_state`. */
+  expireSession(ref: string, key: string): Promise<Answer<PaymentSession, PaymentRefusal>>
+  authorisation(ref: string): Promise<Answer<Authorisation, PaymentRefusal>>
+  /** Takes `amount` of a hold and lets the rest go. Already captured is `done`. */
+  capture(ref: string, amount: Money, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
+  /** Lets a hold go. Already released is `done`. */
+  release(ref: string, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
+  /** The event in a webhook's raw body, or null when the signature is not the provider's. */
+  readEvent(raw: Buffer, signature: string | undefined): PaymentEvent | null
+}

@@ -1,0 +1,157 @@
+import type { Answer } from '../kernel/answer.ts'
+import type { Money } from '../kernel/money.ts'
+
+export interface Station {
+  readonly id: string
+  readonly name: string
+  /** ISO 3166 alpha-2 */
+  readonly countryCode: string
+  readonly timeZone: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly city: string
+  /** names in other languages, and names people type */
+  readonly otherNames: readonly string[]
+}
+
+export interface Carrier {
+  readonly id: string
+  readonly name: string
+  readonly logo: string | null
+  readonly terms: string | null
+}
+
+export interface Fare {
+  readonly id: string
+  readonly fareClass: string
+  readonly className: string
+  /** for all travellers of the search */
+  readonly price: Money
+  /** null where the provider does not say */
+  readonly seatsLeft: number | null
+}
+
+export interface Stop {
+  readonly stationId: string
+  readonly name: string
+  /** epoch ms; null at the first and the last stop of a run */
+  readonly plannedArrival: number | null
+  readonly plannedDeparture: number | null
+}
+
+export interface Segment {
+  readonly line: string
+  readonly departureStationId: string
+  readonly arrivalStationId: string
+  readonly plannedDeparture: number
+  readonly plannedArrival: number
+  readonly departurePlatform: string | null
+  readonly arrivalPlatform: string | null
+  readonly stops: readonly Stop[]
+}
+
+/** A way to travel on one day. `id` is opaque and lives as long as the train is sold. */
+export interface Connection {
+  readonly id: string
+  readonly departureStationId: string
+  readonly arrivalStationId: string
+  readonly plannedDeparture: number
+  readonly plannedArrival: number
+  /** seconds */
+  readonly duration: number
+  /** metres; null where the provider does not say */
+  readonly distance: number | null
+  readonly carrier: Carrier
+  readonly segments: readonly Segment[]
+  readonly fares: readonly Fare[]
+}
+
+export interface SearchRequest {
+  readonly from: string
+  readonly to: string
+  /** `2026-11-26`, the departure station's own date */
+  readonly date: string
+  /** `09:00`, the departure station's own clock; half-open window */
+  readonly startTime: string
+  readonly endTime: string
+  readonly adults: number
+  readonly currency: string
+  readonly language: string
+}
+
+export interface SearchResult {
+  readonly connections: readonly Connection[]
+  readonly stations: readonly Station[]
+}
+
+export interface Quote {
+  readonly available: boolean
+  readonly total: Money
+}
+
+export interface Reservation {
+  readonly ref: string
+  /** `open`: held, not bought. `processing`: being bought. */
+  readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled'
+  readonly total: Money
+  /** epoch ms; null where the carrier only pretends to hold (treat as 10 minutes) */
+  readonly expiresAt: number | null
+  /** epoch ms until which a `processing` reservation must be asked about */
+  readonly processingDeadline: number | null
+  readonly bookingRef: string | null
+}
+
+export interface Traveller {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export interface Booking {
+  readonly ref: string
+  readonly number: string
+  readonly carrierNumber: string | null
+  readonly total: Money
+  readonly leader: Traveller
+  readonly seats: readonly (Traveller & { readonly segment: number; readonly seat: string | null })[]
+}
+
+/**
+ * Codes of a definite no: `sold_out`, `price_changed`, `not_offered` (no such fare for this party),
+ * `not_found`, `expired` (the reservation is no more), `out_of_window`, `busy` (asked too often), `invalid`.
+ */
+export type TicketingRefusal =
+  | 'sold_out'
+  | 'price_changed'
+  | 'not_offered'
+  | 'not_found'
+  | 'expired'
+  | 'out_of_window'
+  | 'busy'
+  | 'invalid'
+
+type Reply<T> = Promise<Answer<T, TicketingRefusal>>
+
+/** Trains, fares, reservations and tickets of a distribution partner. Writes have no idempotency keys: after a doubt, read. */
+export interface Ticketing {
+  stations(): Reply<readonly Station[]>
+  carrier(id: string): Reply<Carrier>
+  search(request: SearchRequest): Reply<SearchResult>
+  /** The binding price for so many adults on one connection, now. */
+  quote(connectionId: string, fareClass: string, adults: number, currency: string): Reply<Quote>
+  /** Holds seats for the travellers, usually for 10 minutes. A doubtful one lapses by itself. */
+  reserve(
+    request: {
+      readonly connectionId: string
+      readonly fareClass: string
+      readonly currency: string
+      readonly language: string
+      readonly travellers: readonly Traveller[]
+    },
+  ): Reply<Reservation>
+  reservation(ref: string): Reply<Reservation>
+  /** Starts to turn a reservation into a ticket; the answer is usually `processing`. Asking twice is harmless. */
+  confirm(ref: string, contact: Traveller & { readonly email: string; readonly reference: string }): Reply<Reservation>
+  cancelReservation(ref: string): Reply<Reservation>
+  booking(ref: string): Reply<Booking>
+  ticket(bookingRef: string, format: 'pdf' | 'qr-code-png'): Reply<Uint8Array>
+}
