@@ -1,0 +1,28 @@
+import { type Answer, refused, unknown } from '../../kernel/answer.ts'
+
+/** Codes of a definite no from a mail server. */
+export type MailRefusal = 'rejected' | 'invalid' | 'busy'
+
+interface SmtpError {
+  readonly code?: string
+  readonly responseCode?: number
+  readonly response?: string
+  readonly message: string
+}
+
+/**
+ * What a failed sending means. A line cut after DATA may have delivered the letter, and a line that never came
+ * up says nothing about it either; only a reply code of the server is a no. (RFC 5321: 4yz later, 5yz never.)
+ */
+export function parseError(error: unknown): Answer<never, MailRefusal> {
+  if (!(error instanceof Error)) return unknown(String(error))
+  const { code, responseCode = 0, response, message }: SmtpError = error
+  const detail = response ?? message
+  // our login was not taken: nothing is wrong with the letter
+  if (code === 'EAUTH' || code === 'ENOAUTH') return unknown(`the mail server does not let us in: ${detail}`)
+  if (responseCode >= 500) return refused('rejected', detail)
+  if (responseCode >= 400) return refused('busy', detail)
+  // no address, or one that SMTP cannot carry: found before a line was opened
+  if (code === 'EENVELOPE') return refused('invalid', detail)
+  return unknown(`${code ?? 'error'} ${detail}`)
+}

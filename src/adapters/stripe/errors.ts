@@ -1,0 +1,42 @@
+import Stripe from 'stripe'
+import { type Answer, refused, unknown } from '../../kernel/answer.ts'
+import type { PaymentRefusal } from '../../ports/payments.ts'
+
+/** Codes that all say: nothing is held any more. Older API paths use the charge_… ones. */
+const gone = new Set([
+  'charge_expired_for_capture',
+  'capture_charge_authorization_expired',
+  'capture_unauthorized_payment',
+])
+
+/**
+ * What a failed call means. Only an answer in which Stripe itself says no is a refusal: no connection, no time,
+ * a broken answer, 5xx, 429, a key in flight (409) and a rejected API key leave the effect open or untried.
+ */
+export function parseError(error: unknown): Answer<never, PaymentRefusal> {
+  if (!(error instanceof Stripe.errors.StripeError)) return unknown(`unreadable answer: ${String(error)}`)
+  const { statusCode, code, rawType, message } = error
+  const detail = code ?? rawType ?? message
+  if (statusCode === 402) return refused('declined', error.decline_code ?? detail)
+  if (code === 'resource_missing') return refused('not_found')
+  if (statusCode !== 400 || code === 'lock_timeout' || code === 'rate_limit') {
+    return unknown(`${error.type} ${statusCode ?? ''} ${detail}`)
+  }
+  if (gone.has(code ?? '') || error.payment_intent?.status === 'canceled') return refused('gone', detail)
+  if (code === 'payment_intent_unexpected_state' || code === 'charge_already_captured') {
+    return refused('wrong_state', error.payment_intent?.status ?? detail)
+  }
+  // idempotency_error: the same key came with other parameters, which is our mistake
+  return refused('invalid', detail)
+}
+
+/** The payment intent that Stripe put into a refusal: its true state, without a second read. */
+export function intentInside(error: unknown): Stripe.PaymentIntent | null {
+  return error instanceof Stripe.errors.StripeError ? (error.payment_intent ?? null) : null
+}
+
+/** Whether this failure is only what Stripe stored under the key: 5xx answers are replayed for 24 h as well. */
+export function isReplayedFailure(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
+}

@@ -1,0 +1,26 @@
+import type Stripe from 'stripe'
+import { money } from '../../kernel/money.ts'
+import type { Authorisation } from '../../ports/payments.ts'
+
+/** A payment intent, with `latest_charge` expanded where card and lapse are wanted. */
+export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation {
+  const currency = intent.currency.toUpperCase()
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const card = charge?.payment_method_details?.card ?? null
+  return {
+    ref: intent.id,
+    state: stateOf(intent.status),
+    amount: money(intent.status === 'requires_capture' ? intent.amount_capturable : intent.amount, currency),
+    captured: money(intent.amount_received, currency),
+    captureBefore: typeof card?.capture_before === 'number' ? card.capture_before * 1000 : null,
+    card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
+  }
+}
+
+function stateOf(status: Stripe.PaymentIntent.Status): Authorisation['state'] {
+  if (status === 'requires_capture') return 'held'
+  if (status === 'succeeded') return 'captured'
+  // also a hold that ran out: Stripe cancels the intent (cancellation_reason `automatic` or `expired`)
+  if (status === 'canceled') return 'released'
+  return 'pending'
+}

@@ -1,0 +1,142 @@
+import type Stripe from 'stripe'
+import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
+import type { Money } from '../../kernel/money.ts'
+import type { Authorisation, PaymentEvent, PaymentRefusal, Payments, PaymentSession } from '../../ports/payments.ts'
+import { createClient } from './client.ts'
+import { intentInside, isReplayedFailure, parseError } from './errors.ts'
+import { formatSession } from './format-session.ts'
+import { parseAuthorisation } from './parse-authorisation.ts'
+import { parseEvent } from './parse-event.ts'
+import { parseSession } from './parse-session.ts'
+
+type Reply<T> = Promise<Answer<T, PaymentRefusal>>
+
+const wholeSession = { expand: ['payment_intent.latest_charge'] }
+const wholeIntent = { expand: ['latest_charge'] }
+
+// a ref of another shape would change the path that is called
+const isRef = (ref: string) => /^[A-Za-z0-9_]{3,255}$/.test(ref)
+
+/**
+ * Card payments at Stripe, through a Checkout page and manual capture.
+ *
+ * `expiresAt` of a session must lie 30 minutes to 24 hours ahead (Stripe's limits); the caller clamps it.
+ * `now` is the clock that a webhook's age is judged by (300 s).
+ * A key protects for 24 hours only; a declined or failed call is replayed under its key for as long.
+ */
+export function createStripePayments(settings: {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly apiUrl?: string
+  readonly timeoutMs?: number
+  readonly now?: () => number
+}): Payments {
+  const stripe = createClient(settings.secretKey, settings.apiUrl, settings.timeoutMs ?? 10_000)
+
+  async function session(ref: string): Reply<PaymentSession> {
+    if (!isRef(ref)) return refused('not_found')
+    try {
+      return done(parseSession(await stripe.checkout.sessions.retrieve(ref, wholeSession)))
+    } catch (error) {
+      return parseError(error)
+    }
+  }
+
+  async function authorisation(ref: string): Reply<Authorisation> {
+    if (!isRef(ref)) return refused('not_found')
+    try {
+      return done(parseAuthorisation(await stripe.paymentIntents.retrieve(ref, wholeIntent)))
+    } catch (error) {
+      return parseError(error)
+    }
+  }
+
+  /** Calls, and where Stripe says that the hold is in another state, judges that state. */
+  async function settle(
+    ref: string,
+    call: () => Promise<Stripe.PaymentIntent>,
+    judge: (now: Authorisation) => Answer<Authorisation, PaymentRefusal> | null,
+  ): Reply<Authorisation> {
+    if (!isRef(ref)) return refused('not_found')
+    try {
+      const now = parseAuthorisation(await call())
+      return judge(now) ?? unknown(`still ${now.state}`)
+    } catch (error) {
+      const intent = intentInside(error)
+      if (intent) return judge(parseAuthorisation(intent)) ?? parseError(error)
+      // asking again with this key would only repeat the stored failure: look at the hold itself
+      if (isReplayedFailure(error)) {
+        const read = await authorisation(ref)
+        if (read.kind === 'done') return judge(read.value) ?? parseError(error)
+      }
+      return parseError(error)
+    }
+  }
+
+  return {
+    session,
+    authorisation,
+
+    async openSession(request, key) {
+      try {
+        return done(parseSession(await stripe.checkout.sessions.create(formatSession(request), { idempotencyKey: key })))
+      } catch (error) {
+        return parseError(error)
+      }
+    },
+
+    async expireSession(ref, key) {
+      if (!isRef(ref)) return refused('not_found')
+      try {
+        return done(parseSession(await stripe.checkout.sessions.expire(ref, wholeSession, { idempotencyKey: key })))
+      } catch (error) {
+        const answer = parseError(error)
+        if (answer.kind !== 'refused' || answer.code === 'not_found') return answer
+        // Stripe says no to every session that is not open, without saying which end it met
+        const read = await session(ref)
+        if (read.kind !== 'done' || read.value.state === 'expired') return read
+        return read.value.state === 'complete' ? refused('wrong_state', 'complete') : answer
+      }
+    },
+
+    capture: (ref, amount, key) =>
+      settle(
+        ref,
+        () =>
+          stripe.paymentIntents.capture(
+            ref,
+            { amount_to_capture: amount.amount, ...wholeIntent },
+            { idempotencyKey: key },
+          ),
+        (now) => {
+          if (now.state === 'released') return refused('gone')
+          if (now.state !== 'captured') return null
+          return isSame(now.captured, amount) ? done(now) : refused('wrong_state', 'captured another amount')
+        },
+      ),
+
+    release: (ref, key) =>
+      settle(
+        ref,
+        () => stripe.paymentIntents.cancel(ref, wholeIntent, { idempotencyKey: key }),
+        (now) => {
+          if (now.state === 'released') return done(now)
+          return now.state === 'captured' ? refused('wrong_state', 'captured') : null
+        },
+      ),
+
+    readEvent(raw, signature): PaymentEvent | null {
+      if (signature === undefined) return null
+      try {
+        const { webhookSecret, now } = settings
+        // 300 s is Stripe's own tolerance; it must be named to pass a clock behind it
+        return parseEvent(stripe.webhooks.constructEvent(raw, signature, webhookSecret, 300, undefined, now?.()))
+      } catch {
+        // not Stripe's signature, too old, or signed well and no event
+        return null
+      }
+    },
+  }
+}
+
+const isSame = (a: Money, b: Money) => a.amount === b.amount && a.currency === b.currency
