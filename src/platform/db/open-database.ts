@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, types } from 'pg'
+import { lockFolder } from './folder-lock.ts'
+
+type NoTables = Record<never, never>
+
+/** The database without any table: a feature's store adds its own with `withTables`. */
+export type Db = Kysely<NoTables>
+export type Tx = Transaction<NoTables>
+
+export interface Database {
+  readonly db: Db
+  readonly kind: 'postgres' | 'pglite'
+  close(): Promise<void>
+}
+
+const bigint = 20
+const numeric = 1700
+// both drivers must hand out the same: the ones here differ by default (text, BigInt, Number)
+const parsers = {
+  [bigint]: Number,
+  [numeric]: Number,
+}
+
+/** PostgreSQL where a url is given, else PGlite in the folder (or in memory), guarded against a second process. */
+export async function openDatabase(where: { url: string } | { folder: string | null }): Promise<Database> {
+  return 'url' in where ? openPostgres(where.url) : openPglite(where.folder)
+}
+
+function openPostgres(connectionString: string): Database {
+  const pool = new Pool({
+    connectionString,
+    max: 20,
+    types: { getTypeParser: (oid, format) => parsers[oid as keyof typeof parsers] ?? types.getTypeParser(oid, format) },
+  })
+  // an idle connection that the server drops must not end the process; the next query opens another
+  pool.on('error', () => {})
+  return {
+    db: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }),
+    kind: 'postgres',
+    close: () => pool.end(),
+  }
+}
+
+async function openPglite(folder: string | null): Promise<Database> {
+  const unlock = folder === null ? () => {} : lockFolder(folder)
+  const dataDir = folder === null ? undefined : join(folder, 'pglite')
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const pglite = await PGlite.create({ dataDir, parsers })
+  const db = new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    db,
+    kind: 'pglite',
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Language } from '../../kernel/languages.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { languageOf } from './request-language.ts'
+
+/** A sentence in a language; `values` fill its places. */
+export type Translate = (language: Language, text: string, values?: Readonly<Record<string, unknown>>) => string
+
+const general = {
+  400: 'invalid_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+} as const
+
+/** A refusal every call can give. The status is one of those in the table above. */
+export function generalRefusal(status: keyof typeof general, data: ConstructorParameters<typeof Refusal>[3] = {}): Refusal {
+  return new Refusal(status, general[status], `browser.refusals.${general[status]}`, data)
+}
+
+/** Turns whatever was thrown into a code, a sentence and a status. Only what nobody expected is a 500. */
+export function answerWithRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, translate: Translate) {
+  const refusal = refusalOf(error)
+  if (!refusal) {
+    request.log.error({ error }, 'a request failed in a way nobody expected')
+    return reply.status(500).send({ code: 'internal', message: translate(languageOf(request), 'browser.refusals.internal') })
+  }
+  const message = translate(languageOf(request), refusal.text, refusal.data)
+  return reply.status(refusal.status).send({ ...refusal.data, code: refusal.code, message })
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.slice(0, 10).map((issue) => ({
+      where: `${error.validationContext ?? ''}${issue.instancePath}`,
+      problem: issue.message ?? '',
+    }))
+    return generalRefusal(400, { issues })
+  }
+  const { statusCode: status = 500 } = error as { statusCode?: number }
+  if (status >= 500) return null
+  return generalRefusal(status in general ? (status as keyof typeof general) : 400)
+}

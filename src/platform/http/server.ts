@@ -1,0 +1,75 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerWithRefusal, type Translate } from './refusals.ts'
+
+/** Who is calling, as the bearer token says. */
+export interface Caller {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+export interface HttpOptions {
+  readonly publicUrl: string
+  readonly translate: Translate
+  /** The caller behind a bearer token, or null when it is unknown, old or ended. */
+  readonly authenticate: (token: string) => Promise<Caller | null>
+  readonly requestsPerMinute: number
+  readonly logLevel: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: HttpOptions['authenticate']
+    translate: Translate
+  }
+}
+
+/** The server without any route of the product: limits, headers, bodies, refusals in the caller's language. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit: 256 * 1024,
+    // a long station list or a shared link fits; a flood does not
+    maxParamLength: 300,
+    trustProxy: 'loopback',
+    requestTimeout: 30_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('authenticate', options.authenticate)
+  app.decorate('translate', options.translate)
+  app.setErrorHandler((error, request, reply) => answerWithRefusal(error, request, reply, options.translate))
+  app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (options.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(compress)
+  await app.register(cookie)
+  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: '1 minute' })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Sixrail', version: '1', description: 'Every call of the product, made from its contracts.' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  return app
+}
+
+/** A page of another site must not act with a traveller's cookies. Browsers name their origin on every such request. */
+function refuseForeignOrigins(publicUrl: string) {
+  const own = new URL(publicUrl).origin
+  return async (request: FastifyRequest) => {
+    const { origin } = request.headers
+    const writes = request.method !== 'GET' && request.method !== 'HEAD'
+    if (writes && origin !== undefined && origin !== own) {
+      throw Object.assign(new Error('foreign origin'), { statusCode: 403 })
+    }
+  }
+}
+

@@ -1,0 +1,7 @@
+/** What the plumbing needs of a log; Fastify's pino is one. */
+export interface Log {
+  debug(data: object, message: string): void
+  info(data: object, message: string): void
+  warn(data: object, message: string): void
+  error(data: object, message: string): void
+}

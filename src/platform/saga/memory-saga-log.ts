@@ -1,0 +1,66 @@
+import { unknown } from '../../kernel/answer.ts'
+import type { Json } from '../../kernel/json.ts'
+import { type Entry, operationKey } from '../../kernel/saga.ts'
+import { LostLease, type SagaLog } from './saga-log.ts'
+
+interface Row {
+  readonly kind: string
+  readonly input: Json
+  fence: number
+  leaseUntil: number
+  end: { outcome: string; data: Json } | null
+  readonly entries: Map<string, Entry>
+}
+
+/** Sagas in memory, for the simulator: the same promises as the SQL log, by the same suite. */
+export function createMemorySagaLog(): SagaLog<null> {
+  const rows = new Map<string, Row>()
+  const held = (id: string, fence: number): Row => {
+    const row = rows.get(id)
+    if (!row || row.fence !== fence || row.end) throw new LostLease(id)
+    return row
+  }
+  return {
+    async open(_, saga) {
+      if (rows.has(saga.id)) return false
+      rows.set(saga.id, { ...saga, fence: 0, leaseUntil: 0, end: null, entries: new Map() })
+      return true
+    },
+    async claim(id, now, leaseMs) {
+      const row = rows.get(id)
+      if (!row || row.end || row.leaseUntil > now) return null
+      row.fence += 1
+      row.leaseUntil = now + leaseMs
+      return { id, kind: row.kind, input: row.input, fence: row.fence, history: [...row.entries.values()] }
+    },
+    async heartbeat(id, fence, until) {
+      held(id, fence).leaseUntil = until
+    },
+    async intend(id, fence, operations, now) {
+      const row = held(id, fence)
+      for (const { key, ...operation } of operations) {
+        const earlier = row.entries.get(key)
+        const tries = (earlier?.tries ?? 0) + 1
+        row.entries.set(key, { ...operation, ...(earlier && { input: earlier.input }), answer: unknown('interrupted'), tries, at: now })
+      }
+    },
+    async record(id, fence, operation, answer, now) {
+      const row = held(id, fence)
+      const key = operationKey(id, operation)
+      const entry = row.entries.get(key)
+      if (!entry) throw new Error(`${key} was never intended`)
+      row.entries.set(key, { ...entry, answer, at: now })
+    },
+    async rest(id, fence) {
+      held(id, fence).leaseUntil = 0
+    },
+    async end(id, fence, end, _now, apply) {
+      const row = held(id, fence)
+      await apply(null)
+      row.end = end
+    },
+    async outcome(id) {
+      return rows.get(id)?.end ?? null
+    },
+  }
+}

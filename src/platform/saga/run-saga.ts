@@ -1,0 +1,94 @@
+import { type Answer, unknown } from '../../kernel/answer.ts'
+import type { Json } from '../../kernel/json.ts'
+import { type Decide, type Effect, type Entry, operationKey } from '../../kernel/saga.ts'
+import { LostLease, type SagaLog } from './saga-log.ts'
+
+/** Calls one operation at a provider with its key. Throwing counts as unknown. */
+export type Perform = (input: Json, key: string) => Promise<Answer<Json>>
+
+export interface Saga<Tx> {
+  readonly decide: Decide<never>
+  readonly perform: Readonly<Record<string, Perform>>
+  /** What an end means for the product's rows; runs in the transaction that ends the saga. */
+  readonly apply: (tx: Tx, input: Json, outcome: string, data: Json, now: number) => Promise<void>
+}
+
+export interface SagaRunner<Tx> {
+  readonly log: SagaLog<Tx>
+  readonly now: () => number
+  readonly leaseMs: number
+  /** keeps a lease alive while `work` runs; the simulator gives one without timers */
+  readonly keepAlive: <T>(beat: () => Promise<void>, work: () => Promise<T>) => Promise<T>
+}
+
+type Call = Extract<Effect, { do: 'call' }>
+
+/**
+ * Drives one saga as far as it goes now: decide, write the intent down, call outside any transaction, write the answer down.
+ * Returns when to look again, or null when it has ended or is in other hands' keeping.
+ */
+export async function runSaga<Tx>(runner: SagaRunner<Tx>, saga: Saga<Tx>, id: string): Promise<number | null> {
+  const { log, now, leaseMs } = runner
+  const claim = await log.claim(id, now(), leaseMs)
+  if (!claim) return (await log.outcome(id)) ? null : now() + leaseMs
+  const history = new Map(claim.history.map((entry) => [operationKey(id, entry), entry]))
+  try {
+    for (;;) {
+      const effects = saga.decide(claim.input as never, [...history.values()], now())
+      const end = effects.find((effect) => effect.do === 'end')
+      if (end) {
+        await log.end(id, claim.fence, end, now(), (tx) => saga.apply(tx, claim.input, end.outcome, end.data, now()))
+        return null
+      }
+      const calls = effects.filter((effect): effect is Call => effect.do === 'call')
+      if (calls.length === 0) {
+        await log.rest(id, claim.fence)
+        return Math.min(...effects.map((effect) => (effect.do === 'wait' ? effect.until : Infinity)))
+      }
+      for (const entry of await step(runner, saga, id, claim.fence, calls, history)) history.set(operationKey(id, entry), entry)
+    }
+  } catch (error) {
+    if (error instanceof LostLease) return now() + leaseMs
+    throw error
+  }
+}
+
+async function step<Tx>(
+  runner: SagaRunner<Tx>,
+  saga: Saga<Tx>,
+  id: string,
+  fence: number,
+  calls: readonly Call[],
+  history: ReadonlyMap<string, Entry>,
+): Promise<Entry[]> {
+  const { log, now, leaseMs } = runner
+  const operations = calls.map((call) => ({ ...call, key: operationKey(id, call) }))
+  for (const { key } of operations) {
+    const earlier = history.get(key)
+    if (earlier && earlier.answer.kind !== 'unknown') throw new Error(`${key} was answered already`)
+  }
+  await log.intend(id, fence, operations, now())
+  const beat = () => log.heartbeat(id, fence, now() + leaseMs)
+  await beat()
+  return runner.keepAlive(beat, () =>
+    Promise.all(
+      operations.map(async ({ name, part, attempt, input, key }) => {
+        // the same key must carry the same parameters, so the first intent's input counts
+        const first = history.get(key)
+        const answer = await perform(saga, name, first?.input ?? input, key)
+        await log.record(id, fence, { name, part, attempt }, answer, now())
+        return { name, part, attempt, input: first?.input ?? input, answer, tries: (first?.tries ?? 0) + 1, at: now() }
+      }),
+    ),
+  )
+}
+
+async function perform<Tx>(saga: Saga<Tx>, name: string, input: Json, key: string): Promise<Answer<Json>> {
+  const call = saga.perform[name]
+  if (!call) throw new Error(`no performer for ${name}`)
+  try {
+    return await call(input, key)
+  } catch (error) {
+    return unknown(String(error))
+  }
+}

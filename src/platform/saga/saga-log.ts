@@ -1,0 +1,53 @@
+import type { Answer } from '../../kernel/answer.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { Entry, Operation } from '../../kernel/saga.ts'
+
+/** Somebody else has taken the saga over: stop, and write nothing more. */
+export class LostLease extends Error {
+  constructor(sagaId: string) {
+    super(`the lease on saga ${sagaId} is held by somebody else`)
+    this.name = 'LostLease'
+  }
+}
+
+export interface Claim {
+  readonly id: string
+  readonly kind: string
+  readonly input: Json
+  /** rises with every claim; every write names it and is refused when it is not the newest */
+  readonly fence: number
+  readonly history: readonly Entry[]
+}
+
+/**
+ * Where sagas are written down. Two implementations (SQL, memory), one conformance suite.
+ * `Tx` is what `end` and `open` share with the product's own rows, so that both change together or not at all.
+ */
+export interface SagaLog<Tx> {
+  /** Opens a saga; false when one of that id exists already, ended or not. */
+  open(tx: Tx, saga: { readonly id: string; readonly kind: string; readonly input: Json }, now: number): Promise<boolean>
+  /** Takes a saga under a lease, or null when it has ended, does not exist, or is in other hands. */
+  claim(id: string, now: number, leaseMs: number): Promise<Claim | null>
+  /** Throws LostLease when the fence is not the newest. The same holds for every write below. */
+  heartbeat(id: string, fence: number, until: number): Promise<void>
+  /** Writes operations down before they are called. Those already there count one more try. */
+  intend(
+    id: string,
+    fence: number,
+    operations: readonly (Operation & { readonly key: string; readonly input: Json })[],
+    now: number,
+  ): Promise<void>
+  record(id: string, fence: number, operation: Operation, answer: Answer<Json>, now: number): Promise<void>
+  /** Lets the lease go without ending. */
+  rest(id: string, fence: number): Promise<void>
+  /** Ends the saga and applies what follows from it, in one transaction. */
+  end(
+    id: string,
+    fence: number,
+    end: { readonly outcome: string; readonly data: Json },
+    now: number,
+    apply: (tx: Tx) => Promise<void>,
+  ): Promise<void>
+  /** How a saga ended, or null. */
+  outcome(id: string): Promise<{ readonly outcome: string; readonly data: Json } | null>
+}

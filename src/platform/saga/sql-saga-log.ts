@@ -1,0 +1,144 @@
+import { type Generated, sql } from 'kysely'
+import { type Answer, unknown } from '../../kernel/answer.ts'
+import type { Json } from '../../kernel/json.ts'
+import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
+import { asJson, type JsonColumn, type JsonColumnOrNull } from '../db/json-column.ts'
+import type { Db, Tx } from '../db/open-database.ts'
+import { LostLease, type SagaLog } from './saga-log.ts'
+
+type SagaTables = {
+  sagas: {
+    id: string
+    kind: string
+    input: JsonColumn<Json>
+    opened_at: Instant
+    fence: Generated<number>
+    lease_until: InstantOrNull
+    outcome: string | null
+    outcome_data: JsonColumnOrNull<Json>
+    ended_at: InstantOrNull
+  }
+  saga_operations: {
+    saga_id: string
+    name: string
+    part: string
+    attempt: number
+    key: string
+    input: JsonColumn<Json>
+    answer: JsonColumnOrNull<Answer<Json>>
+    tries: Generated<number>
+    intended_at: Instant
+    answered_at: InstantOrNull
+  }
+}
+
+/** Sagas in the product's own database. */
+export function createSqlSagaLog(db: Db): SagaLog<Tx> {
+  const tables = (on: Db) => on.withTables<SagaTables>()
+
+  /** Changes the saga's row only for the newest fence, and holds the row so that nobody claims it meanwhile. */
+  async function guard(on: Db, id: string, fence: number, change: { lease_until?: Date | null }): Promise<void> {
+    const row = await tables(on)
+      .updateTable('sagas')
+      .set({ fence, ...change })
+      .where('id', '=', id)
+      .where('fence', '=', fence)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (row.numUpdatedRows === 0n) throw new LostLease(id)
+  }
+
+  return {
+    async open(tx, saga, now) {
+      const row = await tables(tx)
+        .insertInto('sagas')
+        .values({ id: saga.id, kind: saga.kind, input: asJson(saga.input), opened_at: at(now) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst()
+      return row.numInsertedOrUpdatedRows === 1n
+    },
+
+    async claim(id, now, leaseMs) {
+      const row = await tables(db)
+        .updateTable('sagas')
+        .set({ fence: sql`fence + 1`, lease_until: at(now + leaseMs) })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .where((w) => w.or([w('lease_until', 'is', null), w('lease_until', '<=', at(now))]))
+        .returning(['kind', 'input', 'fence'])
+        .executeTakeFirst()
+      if (!row) return null
+      const entries = await tables(db)
+        .selectFrom('saga_operations')
+        .selectAll()
+        .where('saga_id', '=', id)
+        .orderBy('intended_at')
+        .execute()
+      const history = entries.map((entry) => ({
+        name: entry.name,
+        part: entry.part,
+        attempt: entry.attempt,
+        input: entry.input,
+        answer: entry.answer ?? unknown('interrupted'),
+        tries: entry.tries,
+        at: (entry.answered_at ?? entry.intended_at).getTime(),
+      }))
+      return { id, ...row, history }
+    },
+
+    heartbeat: (id, fence, until) => guard(db, id, fence, { lease_until: at(until) }),
+
+    intend: (id, fence, operations, now) =>
+      db.transaction().execute(async (tx) => {
+        await guard(tx, id, fence, {})
+        for (const { name, part, attempt, key, input } of operations) {
+          await tables(tx)
+            .insertInto('saga_operations')
+            .values({ saga_id: id, name, part, attempt, key, input: asJson(input), intended_at: at(now) })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['saga_id', 'name', 'part', 'attempt'])
+                .doUpdateSet({ tries: sql`saga_operations.tries + 1`, answer: null, answered_at: null, intended_at: at(now) }),
+            )
+            .execute()
+        }
+      }),
+
+    record: (id, fence, operation, answer, now) =>
+      db.transaction().execute(async (tx) => {
+        await guard(tx, id, fence, {})
+        const row = await tables(tx)
+          .updateTable('saga_operations')
+          .set({ answer: asJson(answer), answered_at: at(now) })
+          .where('saga_id', '=', id)
+          .where('name', '=', operation.name)
+          .where('part', '=', operation.part)
+          .where('attempt', '=', operation.attempt)
+          .executeTakeFirst()
+        if (row.numUpdatedRows === 0n) throw new Error(`${id}:${operation.name} was never intended`)
+      }),
+
+    rest: (id, fence) => guard(db, id, fence, { lease_until: null }),
+
+    end: (id, fence, { outcome, data }, now, apply) =>
+      db.transaction().execute(async (tx) => {
+        await guard(tx, id, fence, {})
+        await apply(tx)
+        await tables(tx)
+          .updateTable('sagas')
+          .set({ outcome, outcome_data: asJson(data), ended_at: at(now), lease_until: null })
+          .where('id', '=', id)
+          .execute()
+      }),
+
+    async outcome(id) {
+      const row = await tables(db)
+        .selectFrom('sagas')
+        .select(['outcome', 'outcome_data'])
+        .where('id', '=', id)
+        .where('ended_at', 'is not', null)
+        .executeTakeFirst()
+      return row?.outcome ? { outcome: row.outcome, data: row.outcome_data } : null
+    },
+  }
+}

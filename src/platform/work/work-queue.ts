@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { newId } from '../../kernel/ids.ts'
+import type { Json } from '../../kernel/json.ts'
+import { asJson, type JsonColumn } from '../db/json-column.ts'
+import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
+import type { Db } from '../db/open-database.ts'
+
+type WorkTable = {
+  id: string
+  kind: string
+  payload: JsonColumn<Json>
+  due_at: Instant
+  attempts: number
+  lease_until: InstantOrNull
+  lease_token: string | null
+  last_error: string | null
+  created_at: Instant
+}
+
+export interface WorkItem {
+  readonly id: string
+  readonly kind: string
+  readonly payload: Json
+  readonly attempts: number
+  readonly leaseToken: string
+}
+
+const tables = (db: Db) => db.withTables<{ work: WorkTable }>()
+
+/**
+ * Asks for work at an instant, in the caller's transaction: it exists exactly if the change does.
+ * The same id twice is one piece of work; the earlier date counts, and a lease in force is not touched.
+ */
+export async function sendWork(
+  db: Db,
+  work: { readonly id: string; readonly kind: string; readonly payload: Json; readonly dueAt: number },
+  now: number,
+): Promise<void> {
+  await tables(db)
+    .insertInto('work')
+    .values({
+      id: work.id,
+      kind: work.kind,
+      payload: asJson(work.payload),
+      due_at: at(work.dueAt),
+      attempts: 0,
+      created_at: at(now),
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        due_at: sql`least(work.due_at, excluded.due_at)`,
+        payload: sql`excluded.payload`,
+      }),
+    )
+    .execute()
+}
+
+/** Takes one due piece of work under a lease, or null. Two takers never get the same one. */
+export async function takeWork(db: Db, now: number, leaseMs: number): Promise<WorkItem | null> {
+  const leaseToken = newId()
+  const row = await tables(db)
+    .updateTable('work')
+    .set({
+      lease_until: at(now + leaseMs),
+      lease_token: leaseToken,
+      attempts: sql`attempts + 1`,
+      // a wake-up that comes while the work is being done must not be lost: it sets an earlier date again
+      due_at: sql`'infinity'::timestamptz`,
+    })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('work')
+        .select('work.id')
+        .where((w) =>
+          w.or([
+            w.and([w('work.due_at', '<=', at(now)), w.or([w('work.lease_until', 'is', null), w('work.lease_until', '<=', at(now))])]),
+            w('work.lease_until', '<=', at(now)),
+          ]),
+        )
+        .orderBy('work.due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'payload', 'attempts'])
+    .executeTakeFirst()
+  return row ? { ...row, leaseToken } : null
+}
+
+export async function extendWork(db: Db, item: WorkItem, until: number): Promise<void> {
+  await tables(db)
+    .updateTable('work')
+    .set({ lease_until: at(until) })
+    .where('id', '=', item.id)
+    .where('lease_token', '=', item.leaseToken)
+    .execute()
+}
+
+/** Ends a piece of work, unless somebody asked for it again meanwhile. */
+export async function finishWork(db: Db, item: WorkItem): Promise<void> {
+  const mine = tables(db).deleteFrom('work').where('id', '=', item.id).where('lease_token', '=', item.leaseToken)
+  const deleted = await mine.where('due_at', '=', sql<Date>`'infinity'::timestamptz`).executeTakeFirst()
+  if (deleted.numDeletedRows === 0n) await giveBack(db, item, null, 0, null)
+}
+
+/** Puts a piece of work back for later: because it is not done yet, or because it failed. */
+export async function postponeWork(db: Db, item: WorkItem, dueAt: number, error: string | null): Promise<void> {
+  await giveBack(db, item, dueAt, error === null ? 0 : item.attempts, error)
+}
+
+async function giveBack(db: Db, item: WorkItem, dueAt: number | null, attempts: number, error: string | null) {
+  await tables(db)
+    .updateTable('work')
+    .set({
+      lease_until: null,
+      lease_token: null,
+      attempts,
+      last_error: error,
+      ...(dueAt !== null && { due_at: sql`least(due_at, ${at(dueAt)}::timestamptz)` }),
+    })
+    .where('id', '=', item.id)
+    .where('lease_token', '=', item.leaseToken)
+    .execute()
+}
+
+/** The next instant at which something is due or a lease runs out, or null when nothing waits. */
+export async function nextWorkAt(db: Db): Promise<number | null> {
+  const row = await tables(db)
+    .selectFrom('work')
+    .select(sql<Date | null>`min(coalesce(lease_until, due_at))`.as('at'))
+    .executeTakeFirst()
+  return row?.at?.getTime() ?? null
+}
