@@ -1,5 +1,5 @@
 import { formatter } from '@lingui/format-po'
-import type { LinguiConfig } from '@lingui/conf'
+import type { LinguiConfig } from '@lingui/cli'
 
 export default {
   locales: ['en', 'de', 'fr', 'nl', 'es'],

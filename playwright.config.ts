@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments } from './testing/find-browser.ts'
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.cache/journeys',
+  globalSetup: './testing/product-for-journeys.ts',
+  // One product, one data folder, one movable clock: journeys follow each other. Two cores are busy with
+  // the product and the browser already.
+  workers: 1,
+  fullyParallel: false,
+  // A test that passes at the second try is a finding, not a pass.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '.cache/reports/journeys.json' }]],
+  use: {
+    baseURL: process.env.BASE_URL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments }
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }]
+})

@@ -1,0 +1,157 @@
+// A throw-away PostgreSQL server of the machine's own binaries: its own folder, its own port, gone when stopped.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+
+/** The newest installed server's folder of binaries, if there is one. */
+export function findPostgres(): string | undefined {
+  const version = (path: string) => Number(/(\d+)\/bin$/.exec(path)?.[1] ?? 0)
+  const packaged = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql*/bin'])
+  const folders = [...packaged.toSorted((a, b) => version(b) - version(a)), ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+interface User {
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root; then we lend it to somebody who owns nothing. */
+function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // This machine has no such user; try the next.
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody.')
+}
+
+const freePort = () =>
+  new Promise<number>(done => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+
+export class PostgresCluster {
+  #binaries: string
+  #folder: string
+  #port: number
+  #user: User | undefined
+  #server: ChildProcess | undefined
+  #said = ''
+
+  private constructor(binaries: string, folder: string, port: number, user: User | undefined) {
+    this.#binaries = binaries
+    this.#folder = folder
+    this.#port = port
+    this.#user = user
+  }
+
+  static async create(binaries = findPostgres()): Promise<PostgresCluster> {
+    if (!binaries) throw new Error('No PostgreSQL server binary was found on this machine.')
+    const folder = mkdtempSync(join(tmpdir(), 'sixrail-postgres-'))
+    const user = unprivilegedUser()
+    if (user) chownSync(folder, user.uid, user.gid)
+    const rights = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync']
+    execFileSync(join(binaries, 'initdb'), [`--pgdata=${folder}/data`, ...rights], { stdio: 'pipe', cwd: folder, ...user })
+    const cluster = new PostgresCluster(binaries, folder, await freePort(), user)
+    await cluster.start()
+    return cluster
+  }
+
+  /** The postmaster's own process, for tests that kill it. */
+  get pid() {
+    return this.#server?.pid
+  }
+
+  url(database = 'postgres') {
+    return `postgres://postgres@127.0.0.1:${this.#port}/${database}`
+  }
+
+  /** Also after kill(): the same folder and port, so that recovery can be seen. */
+  async start() {
+    // Not synchronous_commit=off: it forgets acknowledged rows when the server is killed, and that is a thing we test.
+    const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'timezone=UTC']
+    const where = ['-D', `${this.#folder}/data`, '-h', '127.0.0.1', '-p', String(this.#port), '-k', this.#folder]
+    const server = spawn(join(this.#binaries, 'postgres'), [...where, ...settings.flatMap(setting => ['-c', setting])], {
+      cwd: this.#folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Not in our terminal's group: a Ctrl-C must not take the database away from tests that are still closing.
+      detached: true,
+      ...this.#user
+    })
+    this.#server = server
+    this.#said = ''
+    server.stderr.on('data', chunk => (this.#said = (this.#said + chunk).slice(-10_000)))
+    server.unref()
+    process.once('exit', this.#lastResort)
+    await this.#untilItAnswers()
+  }
+
+  async #untilItAnswers() {
+    const end = Date.now() + 20_000
+    for (;;) {
+      const client = new pg.Client({ connectionString: this.url() })
+      // A server on its way down also ends the connection with an error event.
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        return await client.end()
+      } catch {
+        const dead = this.#server?.exitCode !== null || Date.now() > end
+        if (dead) throw new Error(`PostgreSQL did not start:\n${this.#said}`)
+        await new Promise(resume => setTimeout(resume, 50))
+      }
+    }
+  }
+
+  /** A new empty database of its own; its address. */
+  async createDatabase(name = `test_${randomBytes(6).toString('hex')}`): Promise<string> {
+    await createDatabase(this.url(), name)
+    return this.url(name)
+  }
+
+  async stop() {
+    await this.#end('SIGINT')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** As a power cut for the server: nothing is finished, nothing is said. */
+  kill() {
+    return this.#end('SIGKILL')
+  }
+
+  async #end(signal: 'SIGINT' | 'SIGKILL') {
+    process.off('exit', this.#lastResort)
+    const server = this.#server
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise(done => server.once('exit', done))
+    server.kill(signal)
+    await ended
+  }
+
+  #lastResort = () => {
+    this.#server?.kill('SIGQUIT')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+export async function createDatabase(serverUrl: string, name: string) {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}

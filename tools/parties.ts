@@ -1,0 +1,80 @@
+// Which outside parties are real in this environment, and what the product and the sandboxes must be told.
+
+export type Environment = Record<string, string | undefined>
+
+/** What a party needs to be real. All of it, or none: half a set is a mistake worth a sentence. */
+const credentials = {
+  payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ticketing: ['DISTRIBUSION_API_URL', 'DISTRIBUSION_API_KEY', 'DISTRIBUSION_PARTNER_NUMBER'],
+  mail: ['SMTP_URL', 'MAIL_FROM']
+} as const
+export type Party = keyof typeof credentials
+const parties = Object.keys(credentials) as Party[]
+
+export function sandboxedParties(environment: Environment): Party[] {
+  return parties.filter(party => {
+    const missing = credentials[party].filter(name => !environment[name])
+    if (missing.length === 0) return false
+    if (missing.length === credentials[party].length) return true
+    const given = credentials[party].filter(name => environment[name])
+    throw new Error(
+      `${given.join(' and ')} is set, but ${missing.join(' and ')} is not. ` +
+        `Set all of ${party}, or none to use its sandbox.`
+    )
+  })
+}
+
+export interface Ports {
+  product: number
+  console: number
+  payments: number
+  ticketing: number
+  mail: number
+}
+export const usualPorts: Ports = { product: 3000, console: 4240, payments: 4242, ticketing: 4243, mail: 4225 }
+
+export interface Place {
+  ports: Ports
+  publicUrl: string
+  dataDir: string
+  sandboxed: Party[]
+}
+
+/** Ticketing's path and the keys are the sandboxes' own; see sandbox/. */
+export function productEnvironment({ ports, publicUrl, dataDir, sandboxed }: Place): Environment {
+  const local = (port: number) => `http://127.0.0.1:${port}`
+  const settings: Record<Party, Environment> = {
+    payments: {
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      STRIPE_API_URL: local(ports.payments)
+    },
+    ticketing: {
+      DISTRIBUSION_API_URL: `${local(ports.ticketing)}/retailers/v4`,
+      DISTRIBUSION_API_KEY: 'sandbox',
+      DISTRIBUSION_PARTNER_NUMBER: '000000'
+    },
+    mail: { SMTP_URL: `smtp://127.0.0.1:${ports.mail}`, MAIL_FROM: 'Sixrail <tickets@sixrail.example>' }
+  }
+  return {
+    NODE_ENV: 'development',
+    PORT: String(ports.product),
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    ...Object.assign({}, ...sandboxed.map(party => settings[party])),
+    // A clock that can be moved must never move beside real money or a real train.
+    ...(sandboxed.length === parties.length ? { CLOCK_URL: `${local(ports.console)}/clock` } : {})
+  }
+}
+
+export function sandboxEnvironment({ ports, publicUrl, dataDir, sandboxed }: Place): Environment {
+  return {
+    SANDBOX_CONSOLE_PORT: String(ports.console),
+    SANDBOX_PAYMENTS_PORT: String(ports.payments),
+    SANDBOX_TICKETING_PORT: String(ports.ticketing),
+    SANDBOX_MAIL_PORT: String(ports.mail),
+    SANDBOX_DATA_DIR: `${dataDir}/sandbox`,
+    SANDBOX_PARTIES: sandboxed.join(','),
+    PRODUCT_URL: publicUrl
+  }
+}

@@ -1,0 +1,24 @@
+// The built product with its sandboxes, as `npm start` and the journeys run it.
+import { type ChildProcesses, untilHealthy } from './child-processes.ts'
+import { type Environment, type Place, productEnvironment, sandboxEnvironment } from './parties.ts'
+
+export async function startProduct(children: ChildProcesses, place: Place, environment: Environment, quiet = false) {
+  if (place.sandboxed.length) {
+    await children.start({
+      name: 'sandboxes',
+      parameters: ['sandbox/main.ts'],
+      environment: { ...environment, ...sandboxEnvironment(place) },
+      ready: /^sandboxes ready/m,
+      quiet
+    })
+  }
+  const product = children.start({
+    name: 'product',
+    parameters: ['build/server/index.js'],
+    environment: { ...environment, ...productEnvironment(place) },
+    // Its own first line may change; what counts is that it answers.
+    ready: undefined,
+    quiet
+  })
+  await Promise.all([product, untilHealthy(`http://localhost:${place.ports.product}/api/health`)])
+}
