@@ -1,0 +1,23 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldNotes, fieldAria } from './field-frame.tsx'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  children: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+export function Checkbox({ children, hint, error, className, id, ...input }: CheckboxProps) {
+  const own = useId()
+  const fieldId = id ?? own
+  return (
+    <div className={classNames('check-field', className)}>
+      <label className="check" htmlFor={fieldId}>
+        <input {...input} type="checkbox" id={fieldId} {...fieldAria(fieldId, { hint, error })} />
+        <span>{children}</span>
+      </label>
+      <FieldNotes id={fieldId} hint={hint} error={error} />
+    </div>
+  )
+}

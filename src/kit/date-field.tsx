@@ -1,0 +1,10 @@
+import { Field, type FieldProps } from './field.tsx'
+
+export type DateFieldProps = Omit<FieldProps, 'type' | 'prefix' | 'suffix'> & {
+  kind?: 'date' | 'datetime-local' | 'time' | 'month'
+}
+
+/** The browser's own picker: it knows the reader's calendar, keyboard and phone better than ours would. */
+export function DateField({ kind = 'date', ...field }: DateFieldProps) {
+  return <Field {...field} type={kind} />
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+export type ErrorSummaryProps = {
+  title: ReactNode
+  /** One per field, in the order of the form; `id` is the field's own. */
+  errors: readonly { id: string; text: ReactNode }[]
+  /** Changes with every attempt, so that the focus comes back to the summary each time. */
+  attempt?: number
+}
+
+/** Above a form that was refused. It takes the focus, and each line leads to its field. */
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const any = errors.length > 0
+  useEffect(() => {
+    if (any) ref.current?.focus()
+  }, [any, attempt])
+  if (!any) return null
+  return (
+    <div className="say say--error" ref={ref} tabIndex={-1} role="alert">
+      <span className="mk" aria-hidden="true">
+        !
+      </span>
+      <div className="say-body">
+        <p className="h3 b">{title}</p>
+        <ul className="small">
+          {errors.map((error) => (
+            <li key={error.id}>
+              <a
+                className="tapl"
+                href={`#${error.id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(error.id)?.focus()
+                }}
+              >
+                {error.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+export type RouteNameProps = { from: string; to: string; /** Spoken instead of the arrow. */ toLabel: string }
+
+/** `Utrecht → Maastricht`, the arrow drawn and the word spoken. */
+export function RouteName({ from, to, toLabel }: RouteNameProps) {
+  return (
+    <>
+      {from}
+      <span className="arrow" aria-hidden="true" />
+      <span className="vh"> {toLabel} </span>
+      {to}
+    </>
+  )
+}

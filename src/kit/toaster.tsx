@@ -1,0 +1,41 @@
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import { Toast, type ToastInput } from './toast.tsx'
+
+type Entry = ToastInput & { id: number }
+
+const Toasts = createContext<(toast: ToastInput) => void>(() => {})
+
+/** `const toast = useToast(); toast({ text, tone: 'ok' })` */
+export function useToast(): (toast: ToastInput) => void {
+  return useContext(Toasts)
+}
+
+type ToastProviderProps = { label: string; dismissLabel: string; children: ReactNode }
+
+export function ToastProvider({ label, dismissLabel, children }: ToastProviderProps) {
+  const [entries, setEntries] = useState<Entry[]>([])
+  const count = useRef(0)
+  const show = useCallback((toast: ToastInput) => {
+    const id = ++count.current
+    // Three at most: a fourth would cover what the traveller is doing on a phone.
+    setEntries((now) => [...now, { ...toast, id }].slice(-3))
+  }, [])
+  const drop = (id: number) => setEntries((now) => now.filter((entry) => entry.id !== id))
+
+  const list = (assertive: boolean) =>
+    entries
+      .filter((entry) => !!entry.assertive === assertive)
+      .map(({ id, ...toast }) => (
+        <Toast key={id} {...toast} dismissLabel={dismissLabel} onDismiss={() => drop(id)} />
+      ))
+  return (
+    <Toasts value={show}>
+      {children}
+      {/* Both live regions are there from the start: one that appears together with its text is not read out. */}
+      <section className="toaster" aria-label={label}>
+        <div role="status">{list(false)}</div>
+        <div role="alert">{list(true)}</div>
+      </section>
+    </Toasts>
+  )
+}
