@@ -1,0 +1,80 @@
+import { type Answer, done, unknown } from '../../kernel/answer.ts'
+import type { TicketingRefusal } from '../../ports/ticketing.ts'
+import { isError, parseError } from './errors.ts'
+import { type Document, parseDocument } from './json-api.ts'
+
+/** One call: the path below the API's address, and either a query or a body. */
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly query?: readonly (readonly [string, string])[]
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Reply<T> = Promise<Answer<T, TicketingRefusal>>
+
+/** Calls the API and sorts what comes back into done, refused and unknown. Never throws, never repeats. */
+export function createClient(settings: {
+  readonly apiUrl: string
+  readonly apiKey: string
+  readonly readTimeoutMs: number
+  readonly writeTimeoutMs: number
+}) {
+  const base = checkedBase(settings.apiUrl)
+
+  /** The bytes of a good answer. */
+  async function bytes({ method = 'GET', path, query = [], body, headers }: Call): Reply<Uint8Array> {
+    const timeout = method === 'GET' ? settings.readTimeoutMs : settings.writeTimeoutMs
+    // Rack's nested arrays keep their order: a repeated key starts the next element
+    const search = query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value]))}` : ''
+    try {
+      const answer = await fetch(`${base}${path}${search}`, {
+        method,
+        headers: {
+          'api-key': settings.apiKey,
+          accept: 'application/vnd.api+json, application/json, */*;q=0.5',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        body: body ? JSON.stringify(body) : undefined,
+        // a followed redirect would repeat a write, and carry the key to another host
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      const received = new Uint8Array(await answer.arrayBuffer())
+      return answer.ok && !isError(received) ? done(received) : parseError(answer.status, received)
+    } catch (error) {
+      return unknown(whyOf(error))
+    }
+  }
+
+  /** The document of a good answer, as `parse` reads it; what it cannot read is unknown. */
+  async function document<T>(call: Call, parse: (document: Document) => T): Reply<T> {
+    const answer = await bytes(call)
+    if (answer.kind !== 'done') return answer
+    try {
+      return done(parse(parseDocument(answer.value)))
+    } catch (error) {
+      return unknown(`unreadable answer: ${whyOf(error)}`)
+    }
+  }
+
+  return { bytes, document }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+function checkedBase(apiUrl: string): string {
+  const { protocol, hostname } = new URL(apiUrl)
+  // the key travels in a header: clear text may not leave this machine
+  if (protocol !== 'https:' && !(protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))) {
+    throw new Error(`the ticketing address must be https, or http on this machine: ${apiUrl}`)
+  }
+  return apiUrl.replace(/\/+$/, '')
+}
+
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}

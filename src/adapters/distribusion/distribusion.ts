@@ -1,0 +1,140 @@
+import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
+import type { Carrier, Reservation, Station, Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
+import { type Client, createClient, type Reply } from './client.ts'
+import { parseConnectionId } from './connection-id.ts'
+import { formatConfirmation, formatReservation } from './format-reservation.ts'
+import { formatSearch, formatVacancy } from './format-search.ts'
+import { only } from './json-api.ts'
+import { parseBooking } from './parse-booking.ts'
+import { parseConnections } from './parse-connections.ts'
+import { parseQuote, parseReservation } from './parse-reservation.ts'
+import { parseCarrier, parseStations } from './parse-station.ts'
+import { readTicket } from './read-ticket.ts'
+
+// ids become part of a path: anything else than their letters is not an id of theirs
+const isRef = (ref: string) => /^[A-Za-z0-9_-]{1,64}$/.test(ref)
+const notFound = refused('not_found')
+
+/**
+ * Trains and tickets over the Distribusion Retailer API v4. It has no idempotency keys: after an `unknown`
+ * a reservation is read, and one that nobody knows the ref of lapses by itself.
+ * `currency` is used only where an answer names none.
+ */
+export function createDistribusion(settings: {
+  readonly apiUrl: string
+  readonly apiKey: string
+  readonly partnerNumber: string
+  readonly currency?: string
+  readonly readTimeoutMs?: number
+  readonly writeTimeoutMs?: number
+}): Ticketing {
+  const { partnerNumber, currency = 'EUR', readTimeoutMs = 8_000, writeTimeoutMs = 12_000 } = settings
+  const client = createClient({ ...settings, readTimeoutMs, writeTimeoutMs })
+  // metadata changes about weekly, the process lives shorter
+  const carriers = new Map<string, Carrier>()
+  // only for time zones that a search leaves out
+  const stations = new Map<string, Station>()
+
+  const reservation = (ref: string): Reply<Reservation> =>
+    isRef(ref)
+      ? client.document({ path: `/reservations/${ref}` }, (document) => parseReservation(document, currency))
+      : Promise.resolve(notFound)
+
+  return {
+    reservation,
+
+    async stations() {
+      const answer = await client.document({ path: '/stations', query: [['locale', 'en']] }, parseStations)
+      if (answer.kind === 'done') for (const station of answer.value) stations.set(station.id, station)
+      return answer
+    },
+
+    async carrier(id) {
+      if (!isRef(id)) return notFound
+      const known = carriers.get(id)
+      if (known) return done(known)
+      const query = [['locale', 'en'], ['currency', currency]] as const
+      const answer = await client.document({ path: `/marketing_carriers/${id}`, query }, (document) =>
+        parseCarrier(only(document)),
+      )
+      if (answer.kind === 'done') carriers.set(id, answer.value)
+      return answer
+    },
+
+    search: (request) =>
+      client.document(
+        {
+          path: '/connections/find',
+          query: formatSearch(request),
+          // how long they wait for carriers, in whole seconds: less than we wait for them
+          headers: { collect_within: String(Math.min(10, Math.max(1, Math.floor(readTimeoutMs / 1000) - 2))) },
+        },
+        (document) => parseConnections(document, request, stations),
+      ),
+
+    async quote(connectionId, fareClass, adults, wanted) {
+      const trip = parseConnectionId(connectionId)
+      if (!trip) return notFound
+      const query = formatVacancy(trip, fareClass, adults, wanted)
+      return client.document({ path: '/connections/vacancy', query }, (document) => parseQuote(document, wanted))
+    },
+
+    async reserve(request) {
+      const trip = parseConnectionId(request.connectionId)
+      if (!trip) return notFound
+      const body = formatReservation(trip, partnerNumber, request)
+      return client.document({ method: 'POST', path: '/reservations/create', body }, (document) =>
+        parseReservation(document, request.currency),
+      )
+    },
+
+    async confirm(ref, contact) {
+      if (!isRef(ref)) return notFound
+      const body = formatConfirmation(ref, partnerNumber, contact)
+      const answer = await change(client, '/reservations/confirm', body, currency)
+      // what a second confirmation answers is not documented: a refusal may mean that the first one works
+      return doubtRefusal(
+        answer,
+        () => reservation(ref),
+        ({ state, bookingRef }) => state === 'processing' || state === 'confirmed' || bookingRef !== null,
+      )
+    },
+
+    async cancelReservation(ref) {
+      if (!isRef(ref)) return notFound
+      const answer = await change(client, '/reservations/cancel', { reservation_id: ref }, currency)
+      return doubtRefusal(
+        answer,
+        () => reservation(ref),
+        ({ state }) => state === 'cancelled' || state === 'failed',
+      )
+    },
+
+    async booking(ref) {
+      if (!isRef(ref)) return notFound
+      return client.document({ path: `/bookings/${ref}` }, (document) => parseBooking(document, currency))
+    },
+
+    ticket: (bookingRef, format) =>
+      isRef(bookingRef) ? readTicket(client, bookingRef, format) : Promise.resolve(notFound),
+  }
+}
+
+function change(client: Client, path: string, body: Readonly<Record<string, unknown>>, currency: string) {
+  return client.document({ method: 'PUT', path, body }, (document) => parseReservation(document, currency))
+}
+
+/** Believes a refusal only after a look at the reservation, and is done where it already is as wanted. */
+async function doubtRefusal(
+  answer: Answer<Reservation, TicketingRefusal>,
+  read: () => Reply<Reservation>,
+  isAsWanted: (reservation: Reservation) => boolean,
+): Reply<Reservation> {
+  if (answer.kind !== 'refused') return answer
+  const now = await read()
+  if (now.kind === 'unknown') return unknown(`refused as ${answer.code}, and the reservation cannot be read`)
+  if (now.kind === 'refused') return now.code === 'not_found' ? now : unknown(`refused as ${answer.code}, then ${now.code}`)
+  if (isAsWanted(now.value)) return now
+  const isOver = now.value.state === 'failed' || now.value.state === 'cancelled'
+  return isOver && answer.code === 'invalid' ? refused('expired', now.value.state) : answer
+}

@@ -1,0 +1,72 @@
+import { type Answer, refused, unknown } from '../../kernel/answer.ts'
+import type { TicketingRefusal } from '../../ports/ticketing.ts'
+import { asFields, asList, text } from './json-api.ts'
+
+/**
+ * Their codes, the longest match counts. The first number is not the HTTP status: "not found" comes as 400 and a
+ * sold-out train as 500, so only the code decides. Source: the error catalogue of the Retailer API.
+ */
+const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
+  '400': 'invalid',
+  '400.101.044': 'out_of_window',
+  // our API key: nothing is said about the train
+  '400.200': 'unknown',
+  '400.500': 'expired',
+  '400.501': 'not_offered',
+  '400.502': 'expired',
+  '400.800': 'not_found',
+  '429': 'busy',
+  '500': 'unknown',
+  '500.501': 'sold_out',
+  '500.502.026': 'price_changed',
+  // the carrier is down, too slow or says what nobody can read: the booking may exist
+  '600': 'unknown',
+  '600.700': 'not_offered',
+  '600.701': 'sold_out',
+  '600.702': 'price_changed',
+  '600.703': 'not_offered',
+  '600.704': 'expired',
+  '600.705': 'sold_out',
+  '600.706': 'sold_out',
+}
+
+/** What an answer that is not the wanted one means. */
+export function parseError(status: number, bytes: Uint8Array): Answer<never, TicketingRefusal> {
+  for (const error of errorsOf(bytes)) {
+    const meaning = meaningOf(error.code)
+    if (meaning === 'unknown') return unknown(`${error.code} ${error.title}`)
+    if (meaning) return refused(meaning, `${error.code} ${error.title}`.trim())
+  }
+  // without a code of theirs it may be anybody's answer; these two statuses say enough
+  if (status === 409) return refused('sold_out', 'HTTP 409')
+  if (status === 429) return refused('busy', 'HTTP 429')
+  return unknown(`HTTP ${status} without a code`)
+}
+
+/** Whether these bytes are an error although the status may say otherwise. */
+export function isError(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x7b && errorsOf(bytes).length > 0
+}
+
+/** The longest known beginning of a code. */
+function meaningOf(code: string): TicketingRefusal | 'unknown' | null {
+  const parts = code.split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const meaning = meanings[parts.slice(0, length).join('.')]
+    if (meaning) return meaning
+  }
+  return null
+}
+
+function errorsOf(bytes: Uint8Array): readonly { readonly code: string; readonly title: string }[] {
+  let body: unknown
+  try {
+    body = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return []
+  }
+  return asList(asFields(body)['errors']).map((error) => ({
+    code: text(asFields(error), 'code') ?? '',
+    title: text(asFields(error), 'title') ?? '',
+  }))
+}

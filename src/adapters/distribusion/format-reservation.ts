@@ -1,0 +1,53 @@
+import type { Traveller } from '../../ports/ticketing.ts'
+import type { Trip } from './connection-id.ts'
+
+/** A hold for one party of adults. */
+export function formatReservation(
+  trip: Trip,
+  partnerNumber: string,
+  request: {
+    readonly fareClass: string
+    readonly currency: string
+    readonly language: string
+    readonly travellers: readonly Traveller[]
+  },
+) {
+  return {
+    marketing_carrier: trip.carrier,
+    departure_station: trip.from,
+    arrival_station: trip.to,
+    departure_time: trip.departs,
+    arrival_time: trip.arrives,
+    retailer_partner_number: partnerNumber,
+    fare_class: request.fareClass,
+    locale: request.language,
+    currency: request.currency,
+    passengers: request.travellers.map(({ firstName, lastName }) => ({
+      type: 'PNOS',
+      first_name: firstName,
+      last_name: lastName,
+    })),
+  }
+}
+
+/** The order to turn a hold into a ticket. No money passes here: the retailer is billed monthly (`demand_note`). */
+export function formatConfirmation(
+  ref: string,
+  partnerNumber: string,
+  contact: Traveller & { readonly email: string; readonly reference: string },
+) {
+  return {
+    reservation_id: ref,
+    retailer_partner_number: partnerNumber,
+    // our reference comes back in their settlement reports and in the list of a day's bookings
+    retailer_booking_number: contact.reference,
+    execute_payment: false,
+    payment_method: 'demand_note',
+    terms_accepted: true,
+    // we mail the ticket ourselves
+    send_customer_email: false,
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    email: contact.email,
+  }
+}

@@ -1,0 +1,41 @@
+import type { SearchRequest } from '../../ports/ticketing.ts'
+import type { Trip } from './connection-id.ts'
+
+type Query = readonly (readonly [string, string])[]
+
+/** A search. Five letters are a city, seven an area, everything else a station. */
+export function formatSearch(request: SearchRequest): Query {
+  return [
+    place('departure', request.from),
+    place('arrival', request.to),
+    ['departure_date', request.date],
+    ['departure_start_time', request.startTime],
+    // the end of the day is the default and has no HH:MM of its own
+    ...(request.endTime < '24:00' && request.endTime !== '00:00'
+      ? [['departure_end_time', request.endTime] as const]
+      : []),
+    ['pax', String(request.adults)],
+    ['locale', request.language],
+    ['currency', request.currency],
+  ]
+}
+
+/** The question for the binding price. Adults are `PNOS`, the one type every carrier sells. */
+export function formatVacancy(trip: Trip, fareClass: string, adults: number, currency: string): Query {
+  return [
+    ['marketing_carrier', trip.carrier],
+    ['departure_station', trip.from],
+    ['arrival_station', trip.to],
+    ['departure_time', trip.departs],
+    ['arrival_time', trip.arrives],
+    ['currency', currency],
+    ['passengers[][pax]', String(adults)],
+    ['passengers[][type]', 'PNOS'],
+    ['fare_class', fareClass],
+  ]
+}
+
+function place(side: 'departure' | 'arrival', code: string): readonly [string, string] {
+  if (code.length === 5) return [`${side}_city`, code]
+  return code.length === 7 ? [`${side}_area`, code] : [`${side}_stations[]`, code]
+}

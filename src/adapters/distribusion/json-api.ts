@@ -1,0 +1,84 @@
+/** Attributes of a resource, or any object of the wire: nothing in it is promised. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A resource, or a link to one; links of this provider carry members of their own (price, fare class). */
+export interface Resource {
+  readonly type: string
+  readonly id: string
+  readonly own: Fields
+  readonly attributes: Fields
+  readonly relationships: Fields
+}
+
+/** A JSON:API document whose `included` may lack what `data` points at (the provider's own examples do). */
+export interface Document {
+  readonly data: readonly Resource[]
+  readonly meta: Fields
+  /** Every included resource of a type. */
+  included(type: string): readonly Resource[]
+  /** What a resource points at, as it is written there. */
+  links(resource: Resource, name: string): readonly Resource[]
+  /** What a resource points at and the document contains. */
+  related(resource: Resource, name: string): readonly Resource[]
+}
+
+/** Throws where the body is no JSON:API document with data. */
+export function parseDocument(bytes: Uint8Array): Document {
+  const body = asFields(JSON.parse(new TextDecoder().decode(bytes)))
+  if (!('data' in body)) throw new Error('an answer without data')
+  const included = asList(body['included']).map(asResource)
+  const byKey = new Map(included.map((resource) => [`${resource.type} ${resource.id}`, resource]))
+  const links = (resource: Resource, name: string) =>
+    asList(asFields(resource.relationships[name])['data']).map(asResource)
+  return {
+    data: asList(body['data']).map(asResource),
+    meta: asFields(body['meta']),
+    included: (type) => included.filter((resource) => resource.type === type),
+    links,
+    related: (resource, name) =>
+      links(resource, name).flatMap((link) => byKey.get(`${link.type} ${link.id}`) ?? []),
+  }
+}
+
+/** The one resource that an answer is about. */
+export function only(document: Document): Resource {
+  const [first] = document.data
+  if (!first) throw new Error('an answer about nothing')
+  return first
+}
+
+export const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+/** A list as it is, one thing as a list of one, nothing as an empty one. */
+export const asList = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+
+/** A text that says something, or null. */
+export function text(fields: Fields, name: string): string | null {
+  const value = fields[name]
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+/** A whole number, or null. */
+export function whole(fields: Fields, name: string): number | null {
+  const value = fields[name]
+  return Number.isSafeInteger(value) ? (value as number) : null
+}
+
+/** What must be there for the answer to mean anything. */
+export function must<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`an answer without ${what}`)
+  return value
+}
+
+function asResource(value: unknown): Resource {
+  const own = asFields(value)
+  return {
+    own,
+    type: text(own, 'type') ?? '',
+    id: text(own, 'id') ?? '',
+    attributes: asFields(own['attributes']),
+    relationships: asFields(own['relationships']),
+  }
+}

@@ -1,0 +1,82 @@
+import { money } from '../../kernel/money.ts'
+import { instantOf } from '../../kernel/station-time.ts'
+import type { Connection, Fare, SearchResult, Station } from '../../ports/ticketing.ts'
+import { asFields, type Document, must, type Resource, text, whole } from './json-api.ts'
+import { parseSegment, type ZoneOf } from './parse-segment.ts'
+import { parseCarrier, parseStation } from './parse-station.ts'
+
+/** What a search found. A connection that cannot be read is left out; it must not hide the others. */
+export function parseConnections(
+  document: Document,
+  request: { readonly currency: string; readonly startTime: string; readonly endTime: string },
+  known: ReadonlyMap<string, Station>,
+): SearchResult {
+  const stations = document.included('stations').flatMap((station) => parseStation(document, station) ?? [])
+  const zones = new Map(stations.map((station) => [station.id, station.timeZone]))
+  const zoneOf: ZoneOf = (id) => must(zones.get(id) ?? known.get(id)?.timeZone, `the time zone of ${id}`)
+  const currency = text(document.meta, 'currency') ?? request.currency
+  const connections = document.data
+    .filter((connection) => isInWindow(connection, request))
+    .flatMap((connection) => {
+      try {
+        return [parseConnection(document, connection, currency, zoneOf)]
+      } catch {
+        return []
+      }
+    })
+  return { connections, stations }
+}
+
+/** The window is half-open; theirs may include its end. */
+function isInWindow(connection: Resource, window: { readonly startTime: string; readonly endTime: string }): boolean {
+  const time = (text(connection.attributes, 'departure_time') ?? '').slice(11, 16)
+  const end = window.endTime === '00:00' ? '24:00' : window.endTime
+  return time >= window.startTime && time < end
+}
+
+function parseConnection(document: Document, connection: Resource, currency: string, zoneOf: ZoneOf): Connection {
+  const { attributes } = connection
+  const station = (name: string) => must(document.links(connection, name)[0]?.id, name)
+  const departureStationId = station('departure_station')
+  const arrivalStationId = station('arrival_station')
+  const carrierLink = must(document.links(connection, 'marketing_carrier')[0], 'a carrier')
+  const plannedDeparture = instantOf(must(text(attributes, 'departure_time'), 'a departure'), zoneOf(departureStationId))
+  const plannedArrival = instantOf(must(text(attributes, 'arrival_time'), 'an arrival'), zoneOf(arrivalStationId))
+  return {
+    id: must(connection.id || null, 'an id'),
+    departureStationId,
+    arrivalStationId,
+    plannedDeparture,
+    plannedArrival,
+    duration: whole(attributes, 'duration') ?? (plannedArrival - plannedDeparture) / 1000,
+    distance: whole(attributes, 'distance'),
+    carrier: parseCarrier(document.related(connection, 'marketing_carrier')[0] ?? carrierLink),
+    segments: document
+      .related(connection, 'segments')
+      .toSorted((a, b) => (whole(a.attributes, 'index') ?? 0) - (whole(b.attributes, 'index') ?? 0))
+      .map((segment) => parseSegment(document, segment, zoneOf)),
+    fares: attributes['booked_out'] === true ? [] : parseFares(document, connection, currency),
+  }
+}
+
+/** Price and class stand beside the link, in the included fare, or in both. */
+function parseFares(document: Document, connection: Resource, currency: string): Fare[] {
+  return document.links(connection, 'fares').flatMap((link): Fare[] => {
+    const fare = document.included('fares').find(({ id }) => id === link.id) ?? link
+    const amount = whole(link.own, 'price') ?? whole(fare.attributes, 'price')
+    const beside = asFields(link.own['fare_class'])
+    const classId = text(beside, 'id') ?? document.links(fare, 'fare_class')[0]?.id
+    const fareClass = document.included('fare_classes').find(({ id }) => id === classId)
+    const code = text(beside, 'code') ?? (fareClass && text(fareClass.attributes, 'code'))
+    if (amount === null || !code) return []
+    return [
+      {
+        id: link.id,
+        fareClass: code,
+        className: (fareClass && text(fareClass.attributes, 'name')) ?? code,
+        price: money(amount, currency),
+        seatsLeft: whole(fare.attributes, 'seats_left') ?? whole(link.own, 'seats_left'),
+      },
+    ]
+  })
+}

@@ -1,0 +1,48 @@
+import { money } from '../../kernel/money.ts'
+import type { Quote, Reservation } from '../../ports/ticketing.ts'
+import { type Document, type Fields, must, only, text, whole } from './json-api.ts'
+
+const states: Readonly<Record<string, Reservation['state']>> = {
+  created: 'open',
+  processing: 'processing',
+  confirmed: 'confirmed',
+  // also a hold that nobody confirmed in time
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** A reservation in any of its states. `currency` counts where the answer names none. */
+export function parseReservation(document: Document, currency: string): Reservation {
+  const reservation = only(document)
+  const { attributes } = reservation
+  return {
+    ref: must(reservation.id || null, 'a reservation id'),
+    state: must(states[text(attributes, 'state') ?? ''], 'a known state'),
+    total: parseTotal(document, attributes, currency),
+    expiresAt: parseUtc(attributes, 'expires_at'),
+    processingDeadline: parseUtc(attributes, 'processing_deadline'),
+    bookingRef: document.links(reservation, 'booking')[0]?.id || null,
+  }
+}
+
+/** The answer to vacancy: whether and for how much, all fees and the whole party included. */
+export function parseQuote(document: Document, currency: string): Quote {
+  const { attributes } = only(document)
+  const available = must(attributes['vacant'], 'a vacancy') === true
+  if (!available && whole(attributes, 'total_price') === null) return { available, total: money(0, currency) }
+  return { available, total: parseTotal(document, attributes, currency) }
+}
+
+/** `total_price`, in the currency that `meta` names. */
+export function parseTotal(document: Document, attributes: Fields, currency: string) {
+  return money(must(whole(attributes, 'total_price'), 'a price'), text(document.meta, 'currency') ?? currency)
+}
+
+/** Times of a reservation are UTC, with or without saying so; times at stations are not read here. */
+function parseUtc(attributes: Fields, name: string): number | null {
+  const value = text(attributes, name)
+  if (value === null) return null
+  const instant = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`)
+  if (Number.isNaN(instant)) throw new Error(`${name} ${value} is not a time`)
+  return instant
+}

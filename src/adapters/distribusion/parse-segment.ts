@@ -1,0 +1,45 @@
+import { instantOf } from '../../kernel/station-time.ts'
+import type { Segment, Stop } from '../../ports/ticketing.ts'
+import { asFields, asList, type Document, type Fields, must, type Resource, text } from './json-api.ts'
+
+/** The time zone of a station; throws where nobody knows it. */
+export type ZoneOf = (stationId: string) => string
+
+/** One train of a connection. Line, platforms and stops are extras that few carriers send. */
+export function parseSegment(document: Document, segment: Resource, zoneOf: ZoneOf): Segment {
+  const { attributes } = segment
+  const station = (name: string) => must(document.links(segment, name)[0]?.id, name)
+  const departureStationId = station('departure_station')
+  const arrivalStationId = station('arrival_station')
+  return {
+    line: text(attributes, 'line') ?? lineOfVehicle(document, segment),
+    departureStationId,
+    arrivalStationId,
+    plannedDeparture: instantOf(must(text(attributes, 'departure_time'), 'a departure'), zoneOf(departureStationId)),
+    plannedArrival: instantOf(must(text(attributes, 'arrival_time'), 'an arrival'), zoneOf(arrivalStationId)),
+    departurePlatform: text(attributes, 'departure_platform'),
+    arrivalPlatform: text(attributes, 'arrival_platform'),
+    stops: asList(attributes['stops']).flatMap((stop) => parseStop(asFields(stop), zoneOf) ?? []),
+  }
+}
+
+function parseStop(stop: Fields, zoneOf: ZoneOf): Stop | null {
+  const stationId = text(stop, 'station')
+  if (!stationId) return null
+  const at = (name: string) => {
+    const time = text(stop, name)
+    return time ? instantOf(time, zoneOf(stationId)) : null
+  }
+  return {
+    stationId,
+    name: text(stop, 'name') ?? stationId,
+    plannedArrival: at('arrival_time'),
+    plannedDeparture: at('departure_time'),
+  }
+}
+
+function lineOfVehicle(document: Document, segment: Resource): string {
+  const [vehicle] = document.related(segment, 'vehicle')
+  const [carrier] = document.links(segment, 'operating_carrier')
+  return (vehicle && text(vehicle.attributes, 'name')) ?? carrier?.id ?? ''
+}

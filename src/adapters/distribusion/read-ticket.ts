@@ -1,0 +1,12 @@
+import { done, unknown } from '../../kernel/answer.ts'
+import type { Client, Reply } from './client.ts'
+
+const beginnings = { pdf: [0x25, 0x50, 0x44, 0x46], 'qr-code-png': [0x89, 0x50, 0x4e, 0x47] }
+
+/** The document itself. Judged by its first bytes: status and content type have been seen to promise otherwise. */
+export async function readTicket(client: Client, bookingRef: string, format: keyof typeof beginnings): Reply<Uint8Array> {
+  const answer = await client.bytes({ path: `/bookings/${bookingRef}/tickets`, query: [['type', format]] })
+  if (answer.kind !== 'done') return answer
+  const isDocument = beginnings[format].every((byte, index) => answer.value[index] === byte)
+  return isDocument ? done(answer.value) : unknown(`not a ${format}`)
+}
