@@ -1,0 +1,92 @@
+import { apiError, declined, StripeError } from './errors.ts'
+import { expand } from './expand.ts'
+import type { Faults, PlannedFault } from './faults.ts'
+import { fingerprint, readForm } from './form.ts'
+import type { Answer, IdempotencyKeys } from './idempotency.ts'
+import { newId } from './ids.ts'
+import type { Room } from './room.ts'
+import type { Route } from './route.ts'
+import { settle } from './settle.ts'
+import { genericDecline } from './test-cards.ts'
+
+/** One HTTP call under /v1, authenticated. `form` is the body of a POST and the query of a GET. */
+export type Call = { route: Route; path: string; id: string; form: string; key: string | null }
+
+/** An answer to send, or a socket to destroy. */
+export type Reply = { answer: Answer; replayed: boolean } | { drop: true }
+
+/** `changed` is told after every deed, before its answer leaves. */
+export type Desk = { room: Room; keys: IdempotencyKeys; faults: Faults; changed: () => void }
+
+/** Takes a call through key, fault, deed and memory, in the order in which Stripe does. */
+export async function serve(desk: Desk, call: Call): Promise<Reply> {
+  const { room, keys, faults } = desk
+  const { method } = call.route
+  const requestId = newId('req_')
+  const key = method === 'POST' ? call.key : null
+  let known: Answer | null = null
+  try {
+    if (key) known = keys.begin(key, fingerprint(method, call.path, call.form))
+  } catch (error) {
+    return { answer: toAnswer(error, requestId), replayed: false }
+  }
+  const fault = faults.take({ method, path: call.path, body: call.form, fresh: !known })
+  const before = fault && (await strikeBefore(faults, fault, requestId))
+  if (before) {
+    if (key) keys.forget(key)
+    return before
+  }
+  const answer: Executed = known ?? execute(room, call, requestId, fault)
+  if (key && !known) {
+    if (answer.stored) keys.finish(key, answer)
+    else keys.forget(key)
+  }
+  if (method === 'POST') desk.changed()
+  if (fault?.kind === 'drop-after') return { drop: true }
+  if (fault?.kind === 'hang-after' && !(await faults.hang())) return { drop: true }
+  return { answer, replayed: known !== null }
+}
+
+async function strikeBefore(faults: Faults, fault: PlannedFault, requestId: string): Promise<Reply | undefined> {
+  if (fault.kind === 'drop-before') return { drop: true }
+  if (fault.kind === 'hang' && !(await faults.hang())) return { drop: true }
+  if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1000).unref())
+  if (fault.kind === 'error-before') return { answer: toAnswer(apiError(false), requestId), replayed: false }
+  if (fault.kind === 'rate-limit') {
+    const error = new StripeError(
+      429,
+      { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
+      { stored: false },
+    )
+    return { answer: toAnswer(error, requestId), replayed: false }
+  }
+}
+
+type Executed = Answer & { stored?: boolean }
+
+function execute(room: Room, call: Call, requestId: string, fault: PlannedFault | undefined): Executed {
+  settle(room)
+  try {
+    const prepared = call.route.prepare(call.id, readForm(call.form))
+    if (fault?.kind === 'decline')
+      throw declined({ ...genericDecline, declineCode: fault.declineCode ?? genericDecline.declineCode })
+    const body = room.events.causedBy({ id: requestId, idempotency_key: call.key }, () => prepared.run(room))
+    const expanded = expand(room.ledger, body, prepared.expand)
+    if (fault?.kind === 'error-after') throw apiError(true)
+    return { status: 200, body: JSON.stringify(expanded), requestId, stored: true }
+  } catch (error) {
+    return toAnswer(error, requestId)
+  }
+}
+
+/** An error as Stripe writes it. What is no StripeError is a mistake of the sandbox and says so. */
+export function toAnswer(error: unknown, requestId: string): Executed {
+  const known =
+    error instanceof StripeError
+      ? error
+      : new StripeError(500, { type: 'api_error', message: `The sandbox failed: ${String(error)}` }, { stored: false })
+  const body = {
+    error: { ...known.body, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` },
+  }
+  return { status: known.status, body: JSON.stringify(body), requestId, stored: known.stored }
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { faultKinds, type Faults } from './faults.ts'
+import { summarise } from './ledger-summary.ts'
+import type { Room } from './room.ts'
+import { settle } from './settle.ts'
+import { webhookModes, type Webhooks } from './webhooks.ts'
+
+const faultBody = z.strictObject({
+  kind: z.enum(faultKinds),
+  match: z
+    .strictObject({
+      method: z.string().optional(),
+      path: z.string().optional(),
+      pathPattern: z.string().optional(),
+      bodyIncludes: z.string().optional(),
+    })
+    .optional(),
+  times: z.int().positive().optional(),
+  skip: z.int().nonnegative().optional(),
+  ms: z.int().nonnegative().optional(),
+  declineCode: z.string().optional(),
+})
+
+/** The side that Stripe does not have: look at the ledger, plan faults, steer webhooks. */
+export function addControl(app: FastifyInstance, room: Room, faults: Faults, webhooks: Webhooks): void {
+  app.get('/sandbox/ledger', () => {
+    settle(room)
+    return summarise(room.ledger)
+  })
+
+  const shown = () =>
+    faults.list().map(({ match, ...fault }) => ({
+      ...fault,
+      match: { ...match, ...(match?.path ? { path: String(match.path) } : {}) },
+    }))
+  app.get('/sandbox/faults', () => ({ faults: shown(), hanging: faults.hanging }))
+  app.post('/sandbox/faults', (request, reply) => {
+    const read = faultBody.safeParse(request.body)
+    if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) })
+    const { match, ...fault } = read.data
+    const { pathPattern, ...rest } = match ?? {}
+    const { id } = faults.add({
+      ...fault,
+      match: { ...rest, ...(pathPattern ? { path: new RegExp(pathPattern) } : {}) },
+    })
+    return reply.code(201).send({ id })
+  })
+  app.post('/sandbox/faults/release', () => {
+    const released = faults.hanging
+    faults.release()
+    return { released }
+  })
+  app.delete('/sandbox/faults', (_, reply) => {
+    faults.clear()
+    return reply.code(204).send()
+  })
+  app.delete<{ Params: { id: string } }>('/sandbox/faults/:id', (request, reply) =>
+    reply.code(faults.remove(request.params.id) ? 204 : 404).send(),
+  )
+
+  app.get('/sandbox/webhooks', () => ({ mode: webhooks.mode, urls: webhooks.urls, deliveries: webhooks.list() }))
+  app.post<{ Querystring: { order?: string } }>('/sandbox/webhooks/release', (request) => ({
+    released: webhooks.release({ reversed: request.query.order === 'reversed' }),
+  }))
+  app.post<{ Params: { event: string } }>('/sandbox/webhooks/resend/:event', (request, reply) =>
+    reply.code(webhooks.resend(request.params.event) ? 202 : 404).send(),
+  )
+  app.post<{ Params: { mode: string } }>('/sandbox/webhooks/:mode', (request, reply) => {
+    const mode = webhookModes.find((one) => one === request.params.mode)
+    if (!mode) return reply.code(404).send({ error: `The modes are ${webhookModes.join(', ')}.` })
+    webhooks.mode = mode
+    return { mode }
+  })
+}

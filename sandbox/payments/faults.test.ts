@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Bench, openBench, refusal } from './test-bench.ts'
+
+let bench: Bench
+beforeEach(async () => void (bench = await openBench()))
+afterEach(() => bench.close())
+
+const capture = (id: string, idempotencyKey = 'capture-1') =>
+  bench.stripe.paymentIntents.capture(id, { amount_to_capture: 5000 }, { idempotencyKey })
+const captured = () => bench.sandbox.ledger.summary().totals.captured
+const onCapture = { method: 'POST', path: /\/capture$/ }
+
+describe('a fault', () => {
+  it('error-before has no effect and no memory', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'error-before', match: onCapture })
+    expect(await refusal(capture(id))).toMatchObject({ type: 'StripeAPIError', statusCode: 500 })
+    expect(captured()).toBe(0)
+    expect((await capture(id)).status).toBe('succeeded')
+  })
+
+  it('error-after has its effect, and the key repeats the error', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'error-after', match: onCapture })
+    expect(await refusal(capture(id))).toMatchObject({ statusCode: 500 })
+    expect(captured()).toBe(5000)
+    const again = await refusal(capture(id))
+    expect([again.statusCode, again.headers?.['idempotent-replayed']]).toEqual([500, 'true'])
+    expect(await refusal(capture(id, 'capture-2'))).toMatchObject({ payment_intent: { status: 'succeeded' } })
+    expect(captured()).toBe(5000)
+  })
+
+  it('drop-before has no effect', async () => {
+    const { id } = await bench.hold()
+    // the SDK tries a reset connection once more by itself, even without retries
+    bench.sandbox.faults.add({ kind: 'drop-before', match: onCapture, times: 2 })
+    expect(await refusal(capture(id))).toMatchObject({ type: 'StripeConnectionError' })
+    expect(captured()).toBe(0)
+  })
+
+  it('drop-after has its effect, and the key repeats the good answer', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'drop-after', match: onCapture, times: 2 })
+    expect(await refusal(capture(id))).toMatchObject({ type: 'StripeConnectionError' })
+    expect(captured()).toBe(5000)
+    expect((await capture(id)).amount_received).toBe(5000)
+  })
+
+  it('decline is remembered by the key, so a new attempt needs a new one', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'decline', match: onCapture, declineCode: 'insufficient_funds' })
+    const declined = { type: 'StripeCardError', code: 'card_declined', decline_code: 'insufficient_funds' }
+    expect(await refusal(capture(id))).toMatchObject(declined)
+    expect(await refusal(capture(id))).toMatchObject(declined)
+    expect(captured()).toBe(0)
+    expect((await capture(id, 'capture-2')).status).toBe('succeeded')
+  })
+
+  it('rate-limit refuses without effect', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'rate-limit', match: onCapture })
+    expect(await refusal(capture(id))).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429 })
+    expect(captured()).toBe(0)
+    expect((await capture(id)).status).toBe('succeeded')
+  })
+
+  it('hang happens when released, though the caller gave up long ago', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'hang', match: onCapture })
+    const given = refusal(bench.stripe.paymentIntents.capture(id, {}, { timeout: 50 }))
+    await bench.sandbox.faults.hung()
+    expect(captured()).toBe(0)
+    expect(await given).toMatchObject({ type: 'StripeConnectionError' })
+    bench.sandbox.faults.release()
+    await bench.receiver.count(6)
+    expect(captured()).toBe(7200)
+  })
+
+  it('hang-after has its effect at once', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'hang-after', match: onCapture })
+    const waiting = capture(id)
+    await bench.sandbox.faults.hung()
+    expect(captured()).toBe(5000)
+    bench.sandbox.faults.release()
+    expect((await waiting).status).toBe('succeeded')
+  })
+
+  it('slow only takes longer', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'slow', ms: 20, match: onCapture })
+    expect((await capture(id)).status).toBe('succeeded')
+  })
+
+  it('can wait for the third call and look into the body', async () => {
+    const fault = bench.sandbox.faults.add({
+      kind: 'error-before',
+      skip: 1,
+      match: { path: '/v1/checkout', bodyIncludes: 'metadata[member]=m_2' },
+    })
+    const metadata = { group: 'g_1', member: 'm_2' }
+    await bench.createSession()
+    await bench.createSession({ metadata })
+    await bench.createSession()
+    expect(await refusal(bench.createSession({ metadata }))).toMatchObject({ statusCode: 500 })
+    expect(bench.sandbox.faults.list()).toMatchObject([{ id: fault.id, struck: 1 }])
+  })
+})
+
+describe('over HTTP', () => {
+  const post = (body: object) =>
+    fetch(`${bench.url}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it('faults are planned, listed and taken away', async () => {
+    const { id } = await bench.hold()
+    expect((await post({ kind: 'no-such' })).status).toBe(400)
+    expect((await post({ kind: 'error-after', match: { pathPattern: 'capture$' } })).status).toBe(201)
+    expect(await (await fetch(`${bench.url}/sandbox/faults`)).json()).toMatchObject({
+      faults: [{ kind: 'error-after', times: 1, struck: 0, match: { path: '/capture$/' } }],
+      hanging: 0,
+    })
+    await refusal(capture(id))
+    expect((await fetch(`${bench.url}/sandbox/faults`, { method: 'DELETE' })).status).toBe(204)
+    const ledger = (await (await fetch(`${bench.url}/sandbox/ledger`)).json()) as object
+    expect(ledger).toMatchObject({
+      totals: { captured: 5000, openHolds: { count: 0 } },
+      totalsByCurrency: { eur: { released: 2200 } },
+      paymentIntents: [{ id, amount_received: 5000, metadata: { member: 'm_1' }, card: { last4: '4242' } }],
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net'
+import type { MovableClock } from '../clock/movable-clock.ts'
+import { addApi } from './api.ts'
+import { addCardPage } from './card-page.ts'
+import { addControl } from './control.ts'
+import { EventLog } from './event-log.ts'
+import { Faults } from './faults.ts'
+import { IdempotencyKeys } from './idempotency.ts'
+import { Ledger } from './ledger.ts'
+import { type LedgerReader, readLedger } from './ledger-reader.ts'
+import type { Room } from './room.ts'
+import { createServer } from './server.ts'
+import { keepSettled, settle } from './settle.ts'
+import { loadState, saveState } from './state-file.ts'
+import { Webhooks } from './webhooks.ts'
+
+export type { LedgerSummary, PaymentSummary, Totals } from './ledger-summary.ts'
+export type { Fault, FaultKind, Faults, PlannedFault } from './faults.ts'
+export type { LedgerReader } from './ledger-reader.ts'
+export type { Delivery, WebhookMode, Webhooks } from './webhooks.ts'
+export { testCards } from './test-cards.ts'
+
+export type PaymentsSandboxOptions = {
+  clock: MovableClock
+  secretKey: string
+  webhookSecret: string
+  webhookUrls?: string[]
+  /** Where browsers reach the card page, if that is not where the server listens. */
+  publicUrl?: string
+  /** A JSON file that keeps the ledger over restarts. */
+  stateFile?: string
+  /** Milliseconds of real time between delivery attempts. */
+  webhookRetryDelays?: number[]
+}
+
+export type PaymentsSandbox = {
+  /** Binds 127.0.0.1 and returns the base address. */
+  listen: (port: number) => Promise<string>
+  readonly url: string
+  readonly ledger: LedgerReader
+  readonly faults: Faults
+  readonly webhooks: Webhooks
+  setWebhookUrls: (urls: string[]) => void
+  close: () => Promise<void>
+}
+
+/** A server that answers the official Stripe SDK, with a ledger of its own and no money. */
+export function createPaymentsSandbox(options: PaymentsSandboxOptions): PaymentsSandbox {
+  const { clock, stateFile } = options
+  const closing = new AbortController()
+  let url = ''
+  const ledger = new Ledger(clock)
+  const keys = new IdempotencyKeys(() => clock.now())
+  const faults = new Faults()
+  const webhooks = new Webhooks({
+    ledger,
+    secret: options.webhookSecret,
+    urls: options.webhookUrls ?? [],
+    retryDelays: options.webhookRetryDelays,
+    changed: save,
+  })
+  const events = new EventLog(ledger, (event) => {
+    save()
+    return webhooks.deliver(event)
+  })
+  const room: Room = { ledger, events, publicUrl: () => options.publicUrl ?? url }
+
+  let saving = false
+  function save(): void {
+    if (!stateFile || saving) return
+    saving = true
+    // once per deed: all that a deed changes is changed before the microtask runs, and written before it is answered
+    queueMicrotask(() => {
+      saving = false
+      saveState(stateFile, { ledger, keys, webhooks })
+    })
+  }
+
+  const app = createServer()
+  addApi(app, {
+    desk: { room, keys, faults, changed: save },
+    secretKey: options.secretKey,
+    delivered: (eventId) => webhooks.delivered(eventId),
+  })
+  addCardPage(app, room, async () => {
+    if (webhooks.mode === 'before-redirect') await webhooks.settled()
+  })
+  addControl(app, room, faults, webhooks)
+
+  return {
+    async listen(port) {
+      if (stateFile) loadState(stateFile, { ledger, keys, webhooks })
+      await app.listen({ host: '127.0.0.1', port })
+      url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+      settle(room)
+      void keepSettled(room, closing.signal)
+      return url
+    },
+    get url() {
+      return url
+    },
+    ledger: readLedger(room),
+    faults,
+    webhooks,
+    setWebhookUrls(urls) {
+      webhooks.urls = urls
+    },
+    async close() {
+      closing.abort()
+      faults.abandon()
+      webhooks.close()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { MovableClock } from '../clock/movable-clock.ts'
+import { Deadlines } from './deadlines.ts'
+import type { Charge, Draft, PaymentIntent, Refund, Session, StripeEvent } from './objects.ts'
+
+type Tables = {
+  sessions: Session[]
+  drafts: [string, Draft][]
+  paymentIntents: PaymentIntent[]
+  charges: Charge[]
+  refunds: Refund[]
+  events: StripeEvent[]
+}
+
+/** Everything the sandbox knows, oldest first in each table. */
+export class Ledger {
+  readonly clock: MovableClock
+  readonly deadlines = new Deadlines()
+  readonly sessions = new Map<string, Session>()
+  readonly drafts = new Map<string, Draft>()
+  readonly paymentIntents = new Map<string, PaymentIntent>()
+  readonly charges = new Map<string, Charge>()
+  readonly refunds = new Map<string, Refund>()
+  readonly events = new Map<string, StripeEvent>()
+  /** Sessions by the intent they made, so that finding one does not read them all. */
+  readonly sessionOfIntent = new Map<string, string>()
+
+  constructor(clock: MovableClock) {
+    this.clock = clock
+  }
+
+  /** Epoch seconds, as Stripe writes all times. */
+  seconds(): number {
+    return Math.floor(this.clock.now() / 1000)
+  }
+
+  toJSON(): Tables {
+    return {
+      sessions: [...this.sessions.values()],
+      drafts: [...this.drafts],
+      paymentIntents: [...this.paymentIntents.values()],
+      charges: [...this.charges.values()],
+      refunds: [...this.refunds.values()],
+      events: [...this.events.values()],
+    }
+  }
+
+  restore(tables: Tables): void {
+    for (const session of tables.sessions) {
+      this.sessions.set(session.id, session)
+      if (session.payment_intent) this.sessionOfIntent.set(session.payment_intent, session.id)
+      if (session.status === 'open') this.deadlines.set(session.id, session.expires_at)
+    }
+    for (const [id, draft] of tables.drafts) this.drafts.set(id, draft)
+    for (const charge of tables.charges) this.charges.set(charge.id, charge)
+    for (const refund of tables.refunds) this.refunds.set(refund.id, refund)
+    for (const event of tables.events) this.events.set(event.id, event)
+    for (const intent of tables.paymentIntents) {
+      this.paymentIntents.set(intent.id, intent)
+      const card = this.charges.get(intent.latest_charge ?? '')?.payment_method_details.card
+      if (intent.status === 'requires_capture' && card?.capture_before)
+        this.deadlines.set(intent.id, card.capture_before)
+    }
+  }
+}
+
+/** Changes an object in place and returns what those fields held before, as events report it. */
+export function change<T extends object>(object: T, patch: Partial<T>): Partial<T> {
+  const before: Partial<T> = {}
+  for (const key of Object.keys(patch) as (keyof T)[])
+    if (JSON.stringify(object[key]) !== JSON.stringify(patch[key])) before[key] = structuredClone(object[key])
+  Object.assign(object, patch)
+  return before
+}

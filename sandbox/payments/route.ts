@@ -1,0 +1,30 @@
+import { type Field, listOf, shape, text, type Values } from './params.ts'
+import type { Room } from './room.ts'
+
+/** A call whose parameters were found good. Running it is the moment the endpoint "begins executing". */
+export type PreparedCall = { run: (room: Room) => object; expand: string[] }
+
+/** One line of the API's table. */
+export type Route = {
+  method: 'GET' | 'POST'
+  path: string
+  prepare: (id: string, raw: unknown) => PreparedCall
+}
+
+/** A route whose deed sees only parameters that were read. `expand` is known everywhere. */
+export function route<F extends Record<string, Field<unknown>>>(
+  method: 'GET' | 'POST',
+  path: string,
+  fields: F,
+  deed: (room: Room, params: Values<F>, id: string) => object,
+): Route {
+  const envelope = shape({ ...fields, expand: listOf(text()) })
+  return {
+    method,
+    path,
+    prepare(id, raw) {
+      const params = envelope.read(raw, '') as Values<F> & { expand?: string[] }
+      return { run: (room) => deed(room, params, id), expand: params.expand ?? [] }
+    },
+  }
+}

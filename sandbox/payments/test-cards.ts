@@ -1,0 +1,55 @@
+/** What the bank answers for a test card. The numbers are Stripe's published test cards. */
+export type Refusal = { code: string; declineCode?: string; message: string }
+
+export type TestCard = {
+  number: string
+  brand: 'visa' | 'mastercard'
+  says: string
+  refusal?: Refusal
+  /** The bank wants the customer to confirm first. */
+  confirms?: boolean
+  /** The hold succeeds, the capture does not. */
+  failsAtCapture?: boolean
+}
+
+export const genericDecline: Refusal = {
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: 'Your card was declined.',
+}
+
+export const insufficientFunds: Refusal = {
+  code: 'card_declined',
+  declineCode: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+}
+
+export const testCards: TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', says: 'Accepted' },
+  { number: '5555555555554444', brand: 'mastercard', says: 'Accepted' },
+  { number: '4000002500003155', brand: 'visa', says: 'Bank asks for confirmation', confirms: true },
+  { number: '4000000000000002', brand: 'visa', says: 'Declined', refusal: genericDecline },
+  { number: '4000000000009995', brand: 'visa', says: 'Declined: too little money', refusal: insufficientFunds },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    says: 'Declined: expired card',
+    refusal: { code: 'expired_card', message: 'Your card has expired.' },
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    says: 'Declined: wrong security code',
+    refusal: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  },
+  { number: '4000000000000341', brand: 'visa', says: 'Hold accepted, capture declined', failsAtCapture: true },
+]
+
+export function findTestCard(number: string): TestCard | undefined {
+  return testCards.find((card) => card.number === number)
+}
+
+/** Stripe shows only the last four digits; among the test cards they are enough to know the card again. */
+export function captureIsRefused(last4: string | undefined): boolean {
+  return testCards.some((card) => card.failsAtCapture && card.number.slice(-4) === last4)
+}
