@@ -36,6 +36,7 @@ create table saga_operations (
   answer jsonb,
   tries integer not null default 1,
   intended_at timestamptz not null,
+  tried_at timestamptz not null,
   answered_at timestamptz,
   primary key (saga_id, name, part, attempt)
 );

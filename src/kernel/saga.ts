@@ -15,6 +15,8 @@ export interface Entry extends Operation {
   /** `unknown` also where the process died between intent and answer */
   readonly answer: Answer<Json>
   readonly tries: number
+  /** epoch ms of the first intent: keys are forgotten by providers some time after it */
+  readonly since: number
   /** epoch ms of the latest intent or answer */
   readonly at: number
 }
@@ -34,4 +36,27 @@ export type Decide<Input> = (input: Input, history: readonly Entry[], now: numbe
 /** The idempotency key of an operation, the same on every try. Source: house.md, money and time. */
 export function operationKey(sagaId: string, { name, part, attempt }: Operation): string {
   return `${sagaId}:${name}:${part}:${attempt}`
+}
+
+/** The latest attempt of an operation, or undefined when it was never intended. */
+export function latest(history: readonly Entry[], name: string, part = ''): Entry | undefined {
+  return history
+    .filter((entry) => entry.name === name && entry.part === part)
+    .reduce<Entry | undefined>((last, entry) => (last && last.attempt > entry.attempt ? last : entry), undefined)
+}
+
+/** The value an operation was done with, or undefined where it was refused or is in doubt. */
+export function valueIn<T>(entry: Entry | undefined): T | undefined {
+  return entry?.answer.kind === 'done' ? (entry.answer.value as T) : undefined
+}
+
+/** How long to leave an operation alone after so many tries: 1 s, 2 s, 4 s … a minute. Milliseconds. */
+export function pauseAfter(tries: number): number {
+  return Math.min(60_000, 1_000 * 2 ** Math.min(tries - 1, 6))
+}
+
+/** Calls an operation, or waits until its pause is over. */
+export function callOrWait(operation: Operation, input: Json, last: Entry | undefined, now: number): Effect {
+  const until = last ? last.at + pauseAfter(last.attempt === operation.attempt ? last.tries : last.attempt + 1) : now
+  return until > now ? { do: 'wait', until, because: operation.name } : { do: 'call', ...operation, input }
 }

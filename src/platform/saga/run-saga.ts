@@ -30,7 +30,7 @@ type Call = Extract<Effect, { do: 'call' }>
 export async function runSaga<Tx>(runner: SagaRunner<Tx>, saga: Saga<Tx>, id: string): Promise<number | null> {
   const { log, now, leaseMs } = runner
   const claim = await log.claim(id, now(), leaseMs)
-  if (!claim) return (await log.outcome(id)) ? null : now() + leaseMs
+  if (!claim) return (await log.read(id))?.end === null ? now() + leaseMs : null
   const history = new Map(claim.history.map((entry) => [operationKey(id, entry), entry]))
   try {
     for (;;) {
@@ -74,10 +74,10 @@ async function step<Tx>(
     Promise.all(
       operations.map(async ({ name, part, attempt, input, key }) => {
         // the same key must carry the same parameters, so the first intent's input counts
-        const first = history.get(key)
-        const answer = await perform(saga, name, first?.input ?? input, key)
+        const first = history.get(key) ?? { input, tries: 0, since: now() }
+        const answer = await perform(saga, name, first.input, key)
         await log.record(id, fence, { name, part, attempt }, answer, now())
-        return { name, part, attempt, input: first?.input ?? input, answer, tries: (first?.tries ?? 0) + 1, at: now() }
+        return { name, part, attempt, input: first.input, answer, tries: first.tries + 1, since: first.since, at: now() }
       }),
     ),
   )

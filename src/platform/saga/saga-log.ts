@@ -19,6 +19,13 @@ export interface Claim {
   readonly history: readonly Entry[]
 }
 
+export interface SagaRecord {
+  readonly kind: string
+  readonly input: Json
+  readonly history: readonly Entry[]
+  readonly end: { readonly outcome: string; readonly data: Json } | null
+}
+
 /**
  * Where sagas are written down. Two implementations (SQL, memory), one conformance suite.
  * `Tx` is what `end` and `open` share with the product's own rows, so that both change together or not at all.
@@ -48,6 +55,6 @@ export interface SagaLog<Tx> {
     now: number,
     apply: (tx: Tx) => Promise<void>,
   ): Promise<void>
-  /** How a saga ended, or null. */
-  outcome(id: string): Promise<{ readonly outcome: string; readonly data: Json } | null>
+  /** What is written down of a saga, whoever holds it; null when there is none. */
+  read(id: string): Promise<SagaRecord | null>
 }

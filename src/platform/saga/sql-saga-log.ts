@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { type Answer, unknown } from '../../kernel/answer.ts'
 import type { Json } from '../../kernel/json.ts'
+import type { Entry } from '../../kernel/saga.ts'
 import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
 import { asJson, type JsonColumn, type JsonColumnOrNull } from '../db/json-column.ts'
 import type { Db, Tx } from '../db/open-database.ts'
@@ -28,6 +29,7 @@ type SagaTables = {
     answer: JsonColumnOrNull<Answer<Json>>
     tries: Generated<number>
     intended_at: Instant
+    tried_at: Instant
     answered_at: InstantOrNull
   }
 }
@@ -46,6 +48,25 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     if (row.numUpdatedRows === 0n) throw new LostLease(id)
+  }
+
+  async function historyOf(id: string): Promise<Entry[]> {
+    const rows = await tables(db)
+      .selectFrom('saga_operations')
+      .selectAll()
+      .where('saga_id', '=', id)
+      .orderBy('intended_at')
+      .execute()
+    return rows.map((row) => ({
+      name: row.name,
+      part: row.part,
+      attempt: row.attempt,
+      input: row.input,
+      answer: row.answer ?? unknown('interrupted'),
+      tries: row.tries,
+      since: row.intended_at.getTime(),
+      at: (row.answered_at ?? row.tried_at).getTime(),
+    }))
   }
 
   return {
@@ -68,22 +89,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
         .returning(['kind', 'input', 'fence'])
         .executeTakeFirst()
       if (!row) return null
-      const entries = await tables(db)
-        .selectFrom('saga_operations')
-        .selectAll()
-        .where('saga_id', '=', id)
-        .orderBy('intended_at')
-        .execute()
-      const history = entries.map((entry) => ({
-        name: entry.name,
-        part: entry.part,
-        attempt: entry.attempt,
-        input: entry.input,
-        answer: entry.answer ?? unknown('interrupted'),
-        tries: entry.tries,
-        at: (entry.answered_at ?? entry.intended_at).getTime(),
-      }))
-      return { id, ...row, history }
+      return { id, ...row, history: await historyOf(id) }
     },
 
     heartbeat: (id, fence, until) => guard(db, id, fence, { lease_until: at(until) }),
@@ -94,11 +100,11 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
         for (const { name, part, attempt, key, input } of operations) {
           await tables(tx)
             .insertInto('saga_operations')
-            .values({ saga_id: id, name, part, attempt, key, input: asJson(input), intended_at: at(now) })
+            .values({ saga_id: id, name, part, attempt, key, input: asJson(input), intended_at: at(now), tried_at: at(now) })
             .onConflict((conflict) =>
               conflict
                 .columns(['saga_id', 'name', 'part', 'attempt'])
-                .doUpdateSet({ tries: sql`saga_operations.tries + 1`, answer: null, answered_at: null, intended_at: at(now) }),
+                .doUpdateSet({ tries: sql`saga_operations.tries + 1`, answer: null, answered_at: null, tried_at: at(now) }),
             )
             .execute()
         }
@@ -131,14 +137,11 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
           .execute()
       }),
 
-    async outcome(id) {
-      const row = await tables(db)
-        .selectFrom('sagas')
-        .select(['outcome', 'outcome_data'])
-        .where('id', '=', id)
-        .where('ended_at', 'is not', null)
-        .executeTakeFirst()
-      return row?.outcome ? { outcome: row.outcome, data: row.outcome_data } : null
+    async read(id) {
+      const row = await tables(db).selectFrom('sagas').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row) return null
+      const end = row.outcome === null ? null : { outcome: row.outcome, data: row.outcome_data }
+      return { kind: row.kind, input: row.input, history: await historyOf(id), end }
     },
   }
 }

@@ -1,0 +1,77 @@
+import { createContext as createReactContext, useContext } from 'react'
+import { createContext as createRouterContext } from 'react-router'
+import { type Api, addressOf, type Call, type RefusalBody } from '../kernel/contract.ts'
+import { languageOfPath } from '../kernel/languages.ts'
+
+/** Where page loaders find the api: the server injects, the browser fetches. */
+export const apiContext = createRouterContext<Api>()
+
+const ApiContext = createReactContext<Api | null>(null)
+export const ApiProvider = ApiContext.Provider
+
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('no api around this component')
+  return api
+}
+
+/** A refusal as a call gave it. `message` is already a sentence in the page's language. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly data: RefusalBody
+
+  constructor(status: number, body: RefusalBody) {
+    super(body.message)
+    this.name = 'ApiRefusal'
+    this.status = status
+    this.code = body.code
+    this.data = body
+  }
+}
+
+/** Neither yes nor no: the network or the server was not there. */
+export class ApiUnreachable extends Error {}
+
+export interface SessionKeeper {
+  token(): string | null
+  /** One silent try to get a fresh token. */
+  renew(): Promise<boolean>
+  /** The session is over. */
+  lost(): void
+}
+
+/** The browser's api: bearer when there is one, one silent refresh on 401 (decision 10). */
+export function createBrowserApi(session: SessionKeeper): Api {
+  return (async (call: Call, ask: { params?: unknown; query?: unknown; body?: unknown }) => {
+    let response = await send(call, ask, session.token())
+    if (response.status === 401 && session.token() !== null) {
+      if (await session.renew()) response = await send(call, ask, session.token())
+      if (response.status === 401) session.lost()
+    }
+    return read(call, response)
+  }) as Api
+}
+
+async function send(call: Call, ask: { params?: unknown; query?: unknown; body?: unknown }, token: string | null) {
+  try {
+    return await fetch(addressOf(call, ask.params, ask.query), {
+      method: call.method,
+      headers: {
+        'accept-language': languageOfPath(location.pathname) ?? document.documentElement.lang,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
+    })
+  } catch (error) {
+    throw new ApiUnreachable(call.name, { cause: error })
+  }
+}
+
+async function read(call: Call, response: Response) {
+  if (response.ok) return 'file' in call.reply ? response.blob() : response.json()
+  const body = (await response.json().catch(() => null)) as RefusalBody | null
+  if (!body?.code) throw new ApiUnreachable(`${call.name} answered ${response.status}`)
+  throw new ApiRefusal(response.status, body)
+}

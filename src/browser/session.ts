@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, storageKeys, store } from './storage-keys.ts'
+
+/** The signed-in traveller as the browser keeps it. Source: 000 §3. */
+export interface StoredUser {
+  readonly _id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string
+  readonly image: string | null
+  /** short-lived bearer; the long-lived half is a cookie that scripts cannot read */
+  readonly access_token: string
+}
+
+const listeners = new Set<() => void>()
+let known: { text: string | null; user: StoredUser | null } = { text: null, user: null }
+
+export function storedUser(): StoredUser | null {
+  const text = localStorage.getItem(storageKeys.user)
+  // the same object for the same text, or React would render for ever
+  if (text !== known.text) known = { text, user: readStored(localStorage, storageKeys.user) }
+  return known.user
+}
+
+export function storeUser(user: StoredUser | null): void {
+  store(localStorage, storageKeys.user, user)
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  // another tab signed in or out
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The signed-in traveller; undefined until the browser has taken over, because pages are rendered as for a stranger. */
+export function useUser(): StoredUser | null | undefined {
+  return useSyncExternalStore<StoredUser | null | undefined>(listen, storedUser, () => undefined)
+}

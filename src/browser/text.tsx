@@ -1,0 +1,27 @@
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { defaultLanguage, type Language } from '../kernel/languages.ts'
+
+export type { Messages } from '@lingui/core'
+/** The sentence of a key in the page's language; `values` fill its places. */
+export type Text = (key: string, values?: Record<string, unknown>) => string
+
+const TextContext = createContext<{ language: Language; i18n: I18n }>({
+  language: defaultLanguage,
+  i18n: setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: {} } }),
+})
+
+/** Gives everything inside the texts of one language. One instance a render: the server speaks five at once. */
+export function TextProvider(props: { language: Language; messages: Messages; children: ReactNode }) {
+  const { language, messages, children } = props
+  const value = useMemo(
+    () => ({ language, i18n: setupI18n({ locale: language, messages: { [language]: messages } }) }),
+    [language, messages],
+  )
+  return <TextContext value={value}>{children}</TextContext>
+}
+
+export function useText(): { readonly t: Text; readonly language: Language } {
+  const { language, i18n } = useContext(TextContext)
+  return useMemo(() => ({ language, t: (key, values) => i18n._(key, values) }), [language, i18n])
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { badgeOf, groupLife, isActive, type GroupMove, type GroupState } from './group-life.ts'
+
+const moves: GroupMove[] = ['fill', 'reopen', 'book', 'release']
+const allowed: Record<GroupState, Partial<Record<GroupMove, GroupState>>> = {
+  collecting: { fill: 'full', release: 'released' },
+  full: { reopen: 'collecting', book: 'booked', release: 'released' },
+  booked: {},
+  released: {},
+}
+
+test('[GRP-07] every state and every move: only the listed ones exist', () => {
+  for (const state of groupLife.states) {
+    for (const move of moves) expect(groupLife.after(state, move), `${state} ${move}`).toBe(allowed[state][move] ?? null)
+  }
+})
+
+test('[GRP-11] the badge follows members, state and departure', () => {
+  const group = { state: 'collecting' as GroupState, membersCount: 4, maxSize: 6, departureAt: 100 }
+  expect(badgeOf(group, 0)).toBe('Collecting')
+  expect(badgeOf({ ...group, membersCount: 5 }, 0)).toBe('Almost Full')
+  expect(badgeOf({ ...group, membersCount: 6, state: 'full' }, 0)).toBe('Ready to Book')
+  expect(badgeOf({ ...group, membersCount: 6, state: 'booked' }, 0)).toBe('Booked')
+  expect(badgeOf({ ...group, membersCount: 6, state: 'booked' }, 100)).toBe('Completed')
+  expect(badgeOf({ ...group, state: 'released' }, 0)).toBe('Cancelled')
+  expect(isActive('booked')).toBe(true)
+})

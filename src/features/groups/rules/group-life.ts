@@ -1,0 +1,37 @@
+import { stateMachine } from '../../../kernel/state-table.ts'
+
+/** Where a group stands. It begins with its leader's held payment; before that there is no group (GRP-04). */
+export type GroupState = 'collecting' | 'full' | 'booked' | 'released'
+
+export type GroupMove =
+  /** the sixth payment is held */
+  | 'fill'
+  /** a hold was lost before anything was bought: the seat is free again */
+  | 'reopen'
+  /** the ticket exists */
+  | 'book'
+  /** nothing was bought and every hold is let go */
+  | 'release'
+
+export const groupLife = stateMachine<GroupState, GroupMove>('collecting', {
+  collecting: { fill: 'full', release: 'released' },
+  full: { book: 'booked', release: 'released', reopen: 'collecting' },
+  booked: {},
+  released: {},
+})
+
+/** Deleted, released and failed groups are over; they show under Cancelled (decision 34). */
+export function isActive(state: GroupState): boolean {
+  return state !== 'released'
+}
+
+export type Badge = 'Collecting' | 'Almost Full' | 'Ready to Book' | 'Booked' | 'Completed' | 'Cancelled'
+
+/** The badge of a group. Source: 001 §4, and decision 34 for Booked. */
+export function badgeOf(group: { state: GroupState; membersCount: number; maxSize: number; departureAt: number }, now: number): Badge {
+  if (!isActive(group.state)) return 'Cancelled'
+  if (group.departureAt <= now) return 'Completed'
+  if (group.state === 'booked') return 'Booked'
+  if (group.membersCount >= group.maxSize) return 'Ready to Book'
+  return group.membersCount >= group.maxSize - 1 ? 'Almost Full' : 'Collecting'
+}

@@ -1,0 +1,37 @@
+import { money, splitBySeat } from '../../../kernel/money.ts'
+import { deadlineOf, groupRule } from './group-rule.ts'
+
+/** What the provider said about one train, now. Prices in minor units of the rule's currency. */
+export interface TrainOffer {
+  readonly departureCountry: string
+  readonly arrivalCountry: string
+  readonly departureAt: number
+  /** total for six adults; null where there is no group fare or no six seats */
+  readonly groupTotal: number | null
+  /** cheapest fare for one adult */
+  readonly singlePrice: number | null
+}
+
+/** Why no group can be made on a train; the code of the refusal. */
+export type NoGroup = 'group_outside_country' | 'group_deadline_passed' | 'group_not_offered' | 'group_not_cheaper'
+
+/** Whether six may travel as a group on this train, and if not, why (decisions 4, 8, 14). */
+export function whyNoGroup(offer: TrainOffer, now: number): NoGroup | null {
+  if (offer.departureCountry !== groupRule.country || offer.arrivalCountry !== groupRule.country) return 'group_outside_country'
+  if (deadlineOf(offer.departureAt) <= now) return 'group_deadline_passed'
+  if (offer.groupTotal === null || offer.singlePrice === null) return 'group_not_offered'
+  if (offer.groupTotal >= offer.singlePrice * groupRule.size) return 'group_not_cheaper'
+  return null
+}
+
+/** What the holder of a seat pays for the ticket, without the fee. Seat 1 to 6; the six add up to the total. */
+export function shareOf(groupTotal: number, slot: number): number {
+  const share = splitBySeat(money(groupTotal, groupRule.currency), groupRule.size)[slot - 1]
+  if (!share) throw new RangeError(`no seat ${slot}`)
+  return share.amount
+}
+
+/** What a member saves against the cheapest single fare on the same train; the fee stands on both sides. */
+export function savingOf(groupTotal: number, singlePrice: number, slot = 1): number {
+  return singlePrice - shareOf(groupTotal, slot)
+}

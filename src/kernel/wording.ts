@@ -1,0 +1,56 @@
+import type { Language } from './languages.ts'
+import type { Money } from './money.ts'
+
+/** British day order and 24 hours for English: a rail product for Europe. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL', es: 'es-ES' }
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+  const found = cache.get(key) ?? make()
+  cache.set(key, found)
+  return found as F
+}
+
+/** `€19.55`, `19,55 €`. */
+export function moneyText(language: Language, { amount, currency }: Money): string {
+  const format = once(`money ${language} ${currency}`, () => {
+    return new Intl.NumberFormat(locales[language], { style: 'currency', currency })
+  })
+  return format.format(amount / 100)
+}
+
+/** `08:23`, on the clock of the zone. */
+export function timeText(language: Language, instant: number, timeZone: string): string {
+  return dated(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(instant)
+}
+
+/** `Thu 26 Nov`, `do 26 nov`. */
+export function dayText(language: Language, instant: number, timeZone: string): string {
+  return dated(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant).replace(',', '')
+}
+
+/** `Thursday 26 November 2026`. */
+export function longDayText(language: Language, instant: number, timeZone: string): string {
+  return dated(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone })
+    .format(instant)
+    .replace(/^(\w+),/, '$1')
+}
+
+function dated(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return once(`date ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locales[language], options))
+}
+
+/** `2 h 05`, `45 min`: short, and the same in all five languages. Seconds in. */
+export function durationText(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** `179 km`. Metres in. */
+export function distanceText(language: Language, metres: number): string {
+  const format = once(`km ${language}`, () => {
+    return new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 })
+  })
+  return format.format(metres / 1000)
+}

@@ -1,0 +1,49 @@
+/**
+ * Every page of the product, once. Bare and under each language prefix come from this.
+ * Source: 000 §2 and 001 §2. `file` without a page of its own yet is `not-built-yet.tsx`, which says so.
+ */
+export interface Address {
+  readonly name: string
+  /** after the language prefix; '' is the home page */
+  readonly path: string
+  readonly file: string
+  /** answers at the bare address too instead of redirecting (decision 31: their query is secret or spent at once) */
+  readonly bare?: true
+}
+
+const soon = 'not-built-yet.tsx'
+
+export const addresses: readonly Address[] = [
+  { name: 'home', path: '', file: 'home.tsx' },
+  { name: 'find', path: 'find', file: 'find.tsx' },
+  { name: 'connections', path: 'connections', file: soon },
+  { name: 'login', path: 'login', file: 'login.tsx' },
+  { name: 'register', path: 'register', file: 'register.tsx' },
+  { name: 'logout', path: 'logout', file: 'logout.tsx', bare: true },
+  { name: 'google', path: 'google', file: soon, bare: true },
+  { name: 'verify', path: 'verify/:userId', file: soon },
+  { name: 'forgot-password', path: 'forgot-password', file: soon },
+  { name: 'checkout', path: 'checkout', file: soon },
+  { name: 'checkout-success', path: 'checkout/success', file: 'checkout-success.tsx' },
+  { name: 'checkout-cancel', path: 'checkout/cancel', file: 'checkout-cancel.tsx' },
+  { name: 'success', path: 'success', file: soon },
+  { name: 'seat-selection', path: 'seat-selection', file: soon },
+  { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'my-bookings.tsx' },
+  { name: 'booking', path: 'booking/:id', file: 'booking.tsx' },
+  { name: 'booking-cancel', path: 'booking/:id/cancel', file: soon },
+  { name: 'messages', path: 'messages', file: soon },
+  { name: 'about', path: 'about', file: soon },
+  { name: 'help', path: 'help', file: soon },
+  { name: 'faq', path: 'faq', file: soon },
+  { name: 'contact', path: 'contact', file: soon },
+  { name: 'blogs', path: 'blogs', file: soon },
+  { name: 'blog', path: 'blog/:slug', file: soon },
+  { name: 'routes', path: 'routes', file: soon },
+  { name: 'route', path: 'route/:slug', file: soon },
+  { name: 'cookies', path: 'cookies', file: soon },
+  { name: 'privacy-policy', path: 'privacy-policy', file: soon },
+  { name: 'terms', path: 'terms', file: soon },
+]
+
+/** Old and short addresses and where they lead, bare and under each prefix. Source: SHELL-04. */
+export const aliases: Readonly<Record<string, string>> = { privacy: 'privacy-policy', blog: 'blogs', route: 'routes' }

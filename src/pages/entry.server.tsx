@@ -1,0 +1,26 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+/** Renders the whole page before the first byte: its inline scripts are hashed for the CSP, so it must be complete. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  let failed = false
+  const body = new PassThrough()
+  const html = text(body)
+  await new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        pipe(body)
+        resolve()
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true
+        console.error(error)
+      },
+    })
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(await html, { status: failed ? 500 : status, headers })
+}

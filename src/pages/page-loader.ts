@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { apiContext } from '../browser/api.ts'
+import type { Messages } from '../browser/text.tsx'
+import type { Api } from '../kernel/contract.ts'
+import { defaultLanguage, type Language, languageOfPath } from '../kernel/languages.ts'
+import { textsOf } from './texts.ts'
+
+export interface PageData<D> {
+  readonly texts: Messages
+  readonly data: D
+}
+
+interface PageAsk {
+  readonly api: Api
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly url: URL
+  readonly language: Language
+}
+
+/**
+ * A page's loader, the same on the server and in the browser: the texts of its drawers, and its data.
+ * Use as both `loader` and `clientLoader`.
+ */
+export function pageLoader<D>(drawers: readonly string[], load: (ask: PageAsk) => Promise<D>) {
+  return async ({ request, params, context }: LoaderFunctionArgs<RouterContextProvider>): Promise<PageData<D>> => {
+    const url = new URL(request.url)
+    const language = languageOfPath(url.pathname) ?? defaultLanguage
+    const api = context.get(apiContext)
+    const [texts, data] = await Promise.all([textsOf(language, drawers), load({ api, params, url, language })])
+    return { texts, data }
+  }
+}

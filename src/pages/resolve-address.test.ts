@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { languages } from '../kernel/languages.ts'
+import { addresses } from './address-table.ts'
+import { resolveAddress } from './resolve-address.ts'
+
+const example = (path: string) => path.replace(/:\w+/g, 'x1')
+
+test('[SHELL-01] every page of the table answers under the five prefixes', () => {
+  for (const language of languages) {
+    for (const { path } of addresses) {
+      const address = `/${language}${path && '/'}${example(path)}`
+      expect(resolveAddress(address, '', 'en'), address).toEqual({ kind: 'page', language })
+    }
+  }
+})
+
+test('[SHELL-01] [SHELL-02] [SHELL-03] every bare page leads to the prefixed one with its query, but for /google and /logout', () => {
+  for (const { path, bare } of addresses) {
+    const resolved = resolveAddress(`/${example(path)}`, '?a=1', 'nl')
+    if (bare) expect(resolved).toEqual({ kind: 'page', language: 'nl' })
+    else expect(resolved).toEqual({ kind: 'redirect', to: `/nl${path && '/'}${example(path)}?a=1`, varies: true })
+  }
+})
+
+test('[SHELL-04] old names lead to the new ones, bare and prefixed', () => {
+  expect(resolveAddress('/privacy', '', 'en')).toMatchObject({ to: '/en/privacy-policy' })
+  expect(resolveAddress('/de/blog', '', 'en')).toMatchObject({ to: '/de/blogs', varies: false })
+  expect(resolveAddress('/route', '?x', 'fr')).toMatchObject({ to: '/fr/routes?x' })
+})
+
+test('[SHELL-01] what nobody knows is unknown, in the language of the prefix or the asker', () => {
+  expect(resolveAddress('/de/unknown', '', 'en')).toEqual({ kind: 'unknown', language: 'de', varies: false })
+  expect(resolveAddress('/nowhere', '', 'es')).toEqual({ kind: 'unknown', language: 'es', varies: true })
+  expect(resolveAddress('/en/constructor', '', 'en').kind).toBe('unknown')
+})
+
+test('a slash at the end leads to the address without it', () => {
+  expect(resolveAddress('/de/find/', '?a=1', 'en')).toMatchObject({ kind: 'redirect', to: '/de/find?a=1' })
+  expect(resolveAddress('//evil.example', '', 'en').kind).toBe('unknown')
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+/** Waits until the browser has painted, then starts the page's module. Part of every page, so its hash never changes. */
+const starter = `requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('start').textContent;document.head.append(s)}))`
+
+/**
+ * Lets the page paint before its scripts compete for the network, and lists the hashes of its inline scripts.
+ * Measured in the stack study: LCP then equals the same page without scripts.
+ */
+export function deferScripts(html: string): { readonly html: string; readonly hashes: readonly string[] } {
+  const moduleScript = /<script type="module" async=""[^>]*>([\s\S]*?)<\/script>/
+  const module = moduleScript.exec(html)?.[1]
+  const painted = html
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(moduleScript, () =>
+      module === undefined ? '' : `<script type="text/plain" id="start">${module}</script><script>${starter}</script>`,
+    )
+  const inline = [...painted.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]!)
+  const all = module === undefined ? inline : [...inline, module]
+  return { html: painted, hashes: [...new Set(all.map(hash))] }
+}
+
+function hash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/** Hashes and not nonces: a nonce in a page that is kept and served twice protects nobody. */
+export function contentSecurityPolicy(hashes: readonly string[], formTargets: readonly string[]): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${hashes.join(' ')}`,
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
