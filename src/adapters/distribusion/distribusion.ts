@@ -124,13 +124,24 @@ function change(client: Client, path: string, body: Readonly<Record<string, unkn
   return client.document({ method: 'PUT', path, body }, (document) => parseReservation(document, currency))
 }
 
+/** What is neither wanted nor open any more is a refusal, whether it came as one or not. */
+function settled(
+  answer: Answer<Reservation, TicketingRefusal>,
+  isAsWanted: (reservation: Reservation) => boolean,
+): Answer<Reservation, TicketingRefusal> {
+  if (answer.kind !== 'done' || isAsWanted(answer.value)) return answer
+  const { state } = answer.value
+  if (state === 'failed' || state === 'cancelled') return refused('expired', state)
+  return state === 'open' ? unknown('taken, and the reservation is as before') : refused('invalid', state)
+}
+
 /** Believes a refusal only after a look at the reservation, and is done where it already is as wanted. */
 async function doubtRefusal(
   answer: Answer<Reservation, TicketingRefusal>,
   read: () => Reply<Reservation>,
   isAsWanted: (reservation: Reservation) => boolean,
 ): Reply<Reservation> {
-  if (answer.kind !== 'refused') return answer
+  if (answer.kind !== 'refused') return settled(answer, isAsWanted)
   const now = await read()
   if (now.kind === 'unknown') return unknown(`refused as ${answer.code}, and the reservation cannot be read`)
   if (now.kind === 'refused') return now.code === 'not_found' ? now : unknown(`refused as ${answer.code}, then ${now.code}`)

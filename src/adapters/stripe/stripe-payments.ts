@@ -21,7 +21,7 @@ const isRef = (ref: string) => /^[A-Za-z0-9_]{3,255}$/.test(ref)
  * Card payments at Stripe, through a Checkout page and manual capture.
  *
  * `expiresAt` of a session must lie 30 minutes to 24 hours ahead (Stripe's limits); the caller clamps it.
- * `now` is the clock that a webhook's age is judged by (300 s).
+ * A webhook's age is judged by the machine's own clock (300 s), because its sender's is: a moved one means nothing to it.
  * A key protects for 24 hours only; a declined or failed call is replayed under its key for as long.
  */
 export function createStripePayments(settings: {
@@ -29,7 +29,6 @@ export function createStripePayments(settings: {
   readonly webhookSecret: string
   readonly apiUrl?: string
   readonly timeoutMs?: number
-  readonly now?: () => number
 }): Payments {
   const stripe = createClient(settings.secretKey, settings.apiUrl, settings.timeoutMs ?? 10_000)
 
@@ -128,9 +127,7 @@ export function createStripePayments(settings: {
     readEvent(raw, signature): PaymentEvent | null {
       if (signature === undefined) return null
       try {
-        const { webhookSecret, now } = settings
-        // 300 s is Stripe's own tolerance; it must be named to pass a clock behind it
-        return parseEvent(stripe.webhooks.constructEvent(raw, signature, webhookSecret, 300, undefined, now?.()))
+        return parseEvent(stripe.webhooks.constructEvent(raw, signature, settings.webhookSecret))
       } catch {
         // not Stripe's signature, too old, or signed well and no event
         return null

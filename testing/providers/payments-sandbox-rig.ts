@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MovableClock } from '../../sandbox/clock/movable-clock.ts'
+import { createPaymentsSandbox } from '../../sandbox/payments/index.ts'
+import { createStripePayments } from '../../src/adapters/stripe/stripe-payments.ts'
+import type { PaymentsRig } from './payments.contract.ts'
+
+const cards = { good: '4242424242424242', declined: '4000000000000002', 'declined-at-capture': '4000000000000341' }
+const paths = {
+  openSession: /^\/v1\/checkout\/sessions$/,
+  expireSession: /\/expire$/,
+  capture: /\/capture$/,
+  release: /\/cancel$/,
+}
+const keys = { secretKey: 'sk_test_contract', webhookSecret: 'whsec_contract' }
+
+/** The Stripe adapter talking to the payments sandbox over real HTTP. */
+export async function paymentsSandboxRig({ timeoutMs = 5_000 } = {}) {
+  const clock = new MovableClock()
+  clock.stop()
+  const inbox = await openInbox()
+  const sandbox = createPaymentsSandbox({ clock, ...keys, webhookUrls: [inbox.url], webhookRetryDelays: [] })
+  const url = await sandbox.listen(0)
+  const payments = createStripePayments({ ...keys, apiUrl: url, timeoutMs })
+
+  const rig: PaymentsRig = {
+    payments,
+    now: () => clock.now(),
+    advance: (ms) => clock.advance(ms),
+    async pay(ref, card = 'good') {
+      const body = new URLSearchParams({ number: cards[card], expiry: '12/40', code: '123', name: 'Ada One' })
+      await fetch(`${url}/pay/${ref}`, { method: 'POST', body, redirect: 'manual' })
+    },
+    lose(op, when) {
+      // twice, because the SDK repeats a connection that was reset once, whatever its settings
+      sandbox.faults.add({ kind: `drop-${when}`, match: { method: 'POST', path: paths[op] }, times: 2 })
+    },
+    books() {
+      const { totals, paymentIntents } = sandbox.ledger.summary()
+      return { ...totals, captures: paymentIntents.reduce((count, intent) => count + intent.captures.length, 0) }
+    },
+    async deliveries() {
+      await sandbox.webhooks.settled()
+      return inbox.received
+    },
+    async close() {
+      await sandbox.close()
+      await inbox.close()
+    },
+  }
+  return { ...rig, sandbox, url, ...keys }
+}
+
+async function openInbox() {
+  const received: { raw: Buffer; signature: string }[] = []
+  const server = createServer(async (request, response) => {
+    const raw = Buffer.concat(await request.toArray())
+    received.push({ raw, signature: String(request.headers['stripe-signature']) })
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    received,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

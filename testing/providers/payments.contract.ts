@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { money } from '../../src/kernel/money.ts'
+import type { Authorisation, Payments, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
+import { doneBy } from './done-by.ts'
+
+/** A payment provider to try, with the side that only its owner has: cards, a clock, faults and the books. */
+export interface PaymentsRig {
+  readonly payments: Payments
+  now(): number
+  advance(ms: number): void
+  /** the traveller gives a card on the session's page */
+  pay(sessionRef: string, card?: 'good' | 'declined' | 'declined-at-capture'): Promise<void>
+  /** the next call of this operation is lost on its way there or back */
+  lose(op: 'openSession' | 'expireSession' | 'capture' | 'release', when: 'before' | 'after'): void
+  books(): {
+    readonly captured: number
+    readonly released: number
+    readonly openHolds: { readonly count: number; readonly sum: number }
+    readonly captures: number
+  }
+  /** what was sent to the webhook so far */
+  deliveries(): Promise<readonly { readonly raw: Buffer; readonly signature: string }[]>
+  close(): Promise<void>
+}
+
+const minute = 60_000
+const day = 86_400_000
+const eur = (amount: number) => money(amount, 'EUR')
+
+/** What every provider of held payments must do for Sixrail, whoever it is. */
+export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>): void {
+  describe(`payments: ${name}`, () => {
+    let rig: PaymentsRig
+    let payments: Payments
+    beforeEach(async () => {
+      rig = await setup()
+      payments = rig.payments
+    })
+    afterEach(() => rig.close())
+
+    const request = (more: Partial<SessionRequest> = {}): SessionRequest => ({
+      reference: 'member-1',
+      lines: [
+        { label: 'Amsterdam to Utrecht, seat 1 of 6', price: eur(1_500) },
+        { label: 'Service fee', price: eur(300) },
+      ],
+      email: 'ada@example.org',
+      language: 'nl',
+      successUrl: 'http://localhost:3000/checkout/success?session={session}',
+      cancelUrl: 'http://localhost:3000/checkout/cancel',
+      expiresAt: rig.now() + 30 * minute,
+      note: { group: 'g1' },
+      ...more,
+    })
+    const opened = async () => doneBy(await payments.openSession(request(), 'open:1'))
+    async function held(card: 'good' | 'declined-at-capture' = 'good'): Promise<Authorisation> {
+      const { ref } = await opened()
+      await rig.pay(ref, card)
+      const { authorisation } = doneBy(await payments.session(ref))
+      if (authorisation?.state !== 'held') throw new Error(`no hold but ${authorisation?.state}`)
+      return authorisation
+    }
+
+    test('a session opens, holds the card, and the hold shows amount, card and when it lapses', async () => {
+      const session = await opened()
+      expect(session).toMatchObject({ state: 'open', reference: 'member-1', authorisation: null })
+      expect(session.url).toMatch(/./)
+      await rig.pay(session.ref)
+      const paid = doneBy(await payments.session(session.ref))
+      expect(paid).toMatchObject<Partial<PaymentSession>>({ state: 'complete', url: null, reference: 'member-1' })
+      expect(paid.authorisation).toMatchObject({ state: 'held', amount: eur(1_800), captured: eur(0) })
+      expect(paid.authorisation?.card?.last4).toBe('4242')
+      expect(paid.authorisation?.captureBefore).toBeGreaterThan(rig.now() + 4 * day)
+      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1, sum: 1_800 } })
+    })
+
+    test('a declined card leaves the session open and nothing held; a second card may follow', async () => {
+      const { ref } = await opened()
+      await rig.pay(ref, 'declined')
+      expect(doneBy(await payments.session(ref))).toMatchObject({ state: 'open', authorisation: { state: 'pending' } })
+      const pending = doneBy(await payments.session(ref)).authorisation!
+      expect(await payments.capture(pending.ref, eur(1_800), 'c:0')).toMatchObject({ code: 'wrong_state' })
+      expect(await payments.release(pending.ref, 'r:0')).toMatchObject({ code: 'wrong_state' })
+      await rig.pay(ref)
+      expect(doneBy(await payments.session(ref)).authorisation?.state).toBe('held')
+    })
+
+    test('the same key opens the same session, with other parameters it is refused, after a day it is forgotten', async () => {
+      const first = request()
+      const { ref } = doneBy(await payments.openSession(first, 'open:1'))
+      expect(doneBy(await payments.openSession(first, 'open:1')).ref).toBe(ref)
+      expect(await payments.openSession({ ...first, email: 'bo@example.org' }, 'open:1')).toMatchObject({ code: 'invalid' })
+      rig.advance(day + minute)
+      expect(doneBy(await payments.openSession(request(), 'open:1')).ref).not.toBe(ref)
+    })
+
+    test('a session shorter than half an hour or longer than a day is refused as invalid', async () => {
+      const short = await payments.openSession(request({ expiresAt: rig.now() + 10 * minute }), 'open:1')
+      const long = await payments.openSession(request({ expiresAt: rig.now() + 25 * 60 * minute }), 'open:2')
+      expect([short, long]).toMatchObject([{ code: 'invalid' }, { code: 'invalid' }])
+    })
+
+    test('a session ends by itself, and ends at once when asked, twice as well as once', async () => {
+      const { ref } = await opened()
+      rig.advance(31 * minute)
+      expect(doneBy(await payments.session(ref))).toMatchObject({ state: 'expired', url: null })
+      const other = doneBy(await payments.openSession(request(), 'open:2'))
+      expect(doneBy(await payments.expireSession(other.ref, 'expire:2')).state).toBe('expired')
+      expect(doneBy(await payments.expireSession(other.ref, 'expire:2')).state).toBe('expired')
+      expect(doneBy(await payments.expireSession(other.ref, 'expire:3')).state).toBe('expired')
+      await rig.pay(other.ref)
+      expect(rig.books().openHolds.count).toBe(0)
+    })
+
+    test('a completed session cannot be ended', async () => {
+      const { ref } = await opened()
+      await rig.pay(ref)
+      expect(await payments.expireSession(ref, 'expire:1')).toMatchObject({ kind: 'refused', code: 'wrong_state' })
+      expect(rig.books().openHolds.count).toBe(1)
+    })
+
+    test('less than held is captured and the rest let go', async () => {
+      const { ref } = await held()
+      const taken = doneBy(await payments.capture(ref, eur(1_700), 'c:1'))
+      expect(taken).toMatchObject({ ref, state: 'captured', captured: eur(1_700) })
+      expect(doneBy(await payments.authorisation(ref))).toMatchObject({ state: 'captured', captured: eur(1_700) })
+      expect(rig.books()).toMatchObject({ captured: 1_700, released: 100, openHolds: { count: 0 }, captures: 1 })
+    })
+
+    test('more than held is refused and nothing is taken', async () => {
+      const { ref } = await held()
+      expect(await payments.capture(ref, eur(1_801), 'c:1')).toMatchObject({ kind: 'refused', code: 'invalid' })
+      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
+    })
+
+    test('captured twice, with the same key or another, money is taken once; another amount is refused', async () => {
+      const { ref } = await held()
+      doneBy(await payments.capture(ref, eur(1_800), 'c:1'))
+      expect(doneBy(await payments.capture(ref, eur(1_800), 'c:1')).state).toBe('captured')
+      expect(doneBy(await payments.capture(ref, eur(1_800), 'c:2'))).toMatchObject({ captured: eur(1_800) })
+      expect(await payments.capture(ref, eur(1_700), 'c:3')).toMatchObject({ kind: 'refused', code: 'wrong_state' })
+      expect(await payments.capture(ref, eur(1_700), 'c:1')).toMatchObject({ kind: 'refused', code: 'invalid' })
+      expect(rig.books()).toMatchObject({ captured: 1_800, captures: 1 })
+    })
+
+    test('released twice is released; what is released cannot be captured', async () => {
+      const { ref } = await held()
+      expect(doneBy(await payments.release(ref, 'r:1')).state).toBe('released')
+      expect(doneBy(await payments.release(ref, 'r:1')).state).toBe('released')
+      expect(doneBy(await payments.release(ref, 'r:2')).state).toBe('released')
+      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({ kind: 'refused', code: 'gone' })
+      expect(rig.books()).toMatchObject({ captured: 0, released: 1_800, openHolds: { count: 0 } })
+    })
+
+    test('what is captured cannot be released', async () => {
+      const { ref } = await held()
+      doneBy(await payments.capture(ref, eur(1_800), 'c:1'))
+      expect(await payments.release(ref, 'r:1')).toMatchObject({ kind: 'refused', code: 'wrong_state' })
+      expect(rig.books().captured).toBe(1_800)
+    })
+
+    test('a hold lapses by itself; then capture finds it gone and release finds it done', async () => {
+      const { ref, captureBefore } = await held()
+      rig.advance(captureBefore! - rig.now() + minute)
+      expect(doneBy(await payments.authorisation(ref)).state).toBe('released')
+      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({ kind: 'refused', code: 'gone' })
+      expect(doneBy(await payments.release(ref, 'r:1')).state).toBe('released')
+      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 0 } })
+    })
+
+    test('a bank that says no at capture is a refusal, repeated under its key, and the hold stays', async () => {
+      const { ref } = await held('declined-at-capture')
+      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({ kind: 'refused', code: 'declined' })
+      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({ kind: 'refused', code: 'declined' })
+      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
+    })
+
+    test.each(['before', 'after'] as const)('a capture lost %s its effect is unknown; repeated, it is done once', async (when) => {
+      const { ref } = await held()
+      rig.lose('capture', when)
+      expect((await payments.capture(ref, eur(1_800), 'c:1')).kind).toBe('unknown')
+      expect(rig.books().captures).toBe(when === 'after' ? 1 : 0)
+      expect(doneBy(await payments.capture(ref, eur(1_800), 'c:1')).captured).toEqual(eur(1_800))
+      expect(rig.books()).toMatchObject({ captured: 1_800, captures: 1 })
+    })
+
+    test.each(['before', 'after'] as const)('a release lost %s its effect is unknown; repeated, it is done', async (when) => {
+      const { ref } = await held()
+      rig.lose('release', when)
+      expect((await payments.release(ref, 'r:1')).kind).toBe('unknown')
+      expect(doneBy(await payments.release(ref, 'r:1')).state).toBe('released')
+      expect(rig.books()).toMatchObject({ released: 1_800, openHolds: { count: 0 } })
+    })
+
+    test('a session whose opening was lost is the same one when asked for again', async () => {
+      const asked = request()
+      rig.lose('openSession', 'after')
+      expect((await payments.openSession(asked, 'open:1')).kind).toBe('unknown')
+      const { ref } = doneBy(await payments.openSession(asked, 'open:1'))
+      expect(doneBy(await payments.openSession(asked, 'open:1')).ref).toBe(ref)
+    })
+
+    test('an ending that was lost is found done when asked for again', async () => {
+      const { ref } = await opened()
+      rig.lose('expireSession', 'after')
+      expect((await payments.expireSession(ref, 'expire:1')).kind).toBe('unknown')
+      expect(doneBy(await payments.expireSession(ref, 'expire:1')).state).toBe('expired')
+    })
+
+    test.each(['cs_unknown', 'pi_unknown', '', '..', 'a/b', 'a?b#c', 'é'])('nothing is known as "%s"', async (ref) => {
+      const answers = [
+        await payments.session(ref),
+        await payments.expireSession(ref, 'expire:1'),
+        await payments.authorisation(ref),
+        await payments.capture(ref, eur(100), 'c:1'),
+        await payments.release(ref, 'r:1'),
+      ]
+      for (const answer of answers) expect(answer).toMatchObject({ kind: 'refused', code: 'not_found' })
+    })
+
+    test('events name what they are about; a forged or changed one is nobody\'s', async () => {
+      const { ref } = await opened()
+      await rig.pay(ref)
+      const authorisationRef = doneBy(await payments.session(ref)).authorisation!.ref
+      const deliveries = await rig.deliveries()
+      const events = deliveries.map(({ raw, signature }) => payments.readEvent(raw, signature))
+      expect(events.length).toBeGreaterThan(0)
+      for (const event of events) expect(event).toMatchObject({ authorisationRef, reference: 'member-1' })
+      expect(events.some((event) => event?.sessionRef === ref)).toBe(true)
+      const [{ raw, signature } = { raw: Buffer.of(), signature: '' }] = deliveries
+      const tampered = Buffer.from(raw.toString().replace('member-1', 'member-2'))
+      expect(payments.readEvent(tampered, signature)).toBeNull()
+      expect(payments.readEvent(raw, signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toBeNull()
+      expect(payments.readEvent(raw, '')).toBeNull()
+      expect(payments.readEvent(raw, undefined)).toBeNull()
+    })
+  })
+}

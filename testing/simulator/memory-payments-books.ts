@@ -1,0 +1,73 @@
+import { type Money, money } from '../../src/kernel/money.ts'
+import type { Authorisation, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
+
+/** How a card behaves, in the words of a payment provider's test cards. */
+export type Card = 'good' | 'declined' | 'declined-at-capture'
+
+/** A session as the provider keeps it. */
+export interface Session {
+  readonly ref: string
+  readonly request: SessionRequest
+  readonly amount: Money
+  readonly expiresAt: number
+  state: PaymentSession['state']
+  hold: Hold | null
+}
+
+/** A hold as the provider keeps it. */
+export interface Hold {
+  readonly ref: string
+  readonly session: Session
+  readonly card: Card
+  readonly amount: Money
+  readonly captureBefore: number | null
+  state: Authorisation['state']
+  captured: number
+  /** how often money was taken: more than once is the worst that can happen */
+  captures: number
+}
+
+/** The hold as the port shows it. */
+export function asAuthorisation(hold: Hold): Authorisation {
+  return {
+    ref: hold.ref,
+    state: hold.state,
+    amount: hold.amount,
+    captured: money(hold.captured, hold.amount.currency),
+    captureBefore: hold.captureBefore,
+    card: hold.state === 'pending' ? null : { brand: 'visa', last4: '4242' },
+  }
+}
+
+/** The session as the port shows it. */
+export function asSession(session: Session): PaymentSession {
+  return {
+    ref: session.ref,
+    state: session.state,
+    url: session.state === 'open' ? `memory:/pay/${session.ref}` : null,
+    reference: session.request.reference,
+    authorisation: session.hold ? asAuthorisation(session.hold) : null,
+  }
+}
+
+/** All payments, and what they add up to in minor units (one currency per run). */
+export function totalsOf(holds: readonly Hold[]) {
+  const of = (state: Hold['state']) => holds.filter((hold) => hold.state === state)
+  const worth = (some: readonly Hold[]) => some.reduce((total, hold) => total + hold.amount.amount, 0)
+  const captured = holds.reduce((total, hold) => total + hold.captured, 0)
+  return {
+    payments: holds.map((hold) => ({
+      ref: hold.ref,
+      session: hold.session.ref,
+      reference: hold.session.request.reference,
+      note: hold.session.request.note,
+      state: hold.state,
+      amount: hold.amount.amount,
+      captured: hold.captured,
+      captures: hold.captures,
+    })),
+    captured,
+    released: worth(of('released').filter((hold) => hold.captureBefore !== null)) + worth(of('captured')) - captured,
+    openHolds: { count: of('held').length, sum: worth(of('held')) },
+  }
+}

@@ -1,0 +1,201 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Answer, done, refused } from '../../src/kernel/answer.ts'
+import { money, sum } from '../../src/kernel/money.ts'
+import type { Payments, PaymentRefusal, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
+import { createFaultLine, type FaultPlan } from './faults.ts'
+import { asAuthorisation, asSession, type Card, type Hold, type Session, totalsOf } from './memory-payments-books.ts'
+import { RememberedAnswers } from './remembered-answers.ts'
+
+type Given<T> = Answer<T, PaymentRefusal>
+
+const halfHour = 1_800_000
+const day = 86_400_000
+// a caller that computes "now + 30 minutes" needs a moment to arrive
+const lateness = 10_000
+
+/**
+ * Card payments in memory, with the provider's rules and none of its network: same calls, same answers.
+ * Nothing happens between calls; what has become due happens before the next look.
+ */
+export function createMemoryPayments({
+  now,
+  fault = () => 'none',
+  holdMs = 7 * day,
+}: {
+  readonly now: () => number
+  readonly fault?: FaultPlan
+  readonly holdMs?: number
+}) {
+  const sessions = new Map<string, Session>()
+  const holds = new Map<string, Hold>()
+  const events: { id: string; type: string; session: string | null; hold: string | null; reference: string | null }[] = []
+  const keys = new RememberedAnswers(now)
+  const underFault = createFaultLine(fault)
+  const secret = 'memory'
+
+  function tell(type: string, session: Session): void {
+    const subject = type.startsWith('session') ? session.ref : null
+    const { reference } = session.request
+    events.push({ id: `evt_${events.length + 1}`, type, session: subject, hold: session.hold?.ref ?? null, reference })
+  }
+
+  function settle(): void {
+    for (const session of sessions.values()) {
+      const { hold } = session
+      if (session.state === 'open' && session.expiresAt <= now()) expire(session)
+      if (hold?.state === 'held' && hold.captureBefore !== null && hold.captureBefore <= now()) {
+        hold.state = 'released'
+        tell('hold.released', session)
+      }
+    }
+  }
+
+  function expire(session: Session): void {
+    session.state = 'expired'
+    if (session.hold) session.hold.state = 'released'
+    tell('session.expired', session)
+  }
+
+  /** A write under its key: once done, it is only remembered; a key that was refused stays refused. */
+  function write<T>(op: string, key: string, parameters: unknown, deed: () => Given<T>): Promise<Given<T>> {
+    const once = (act: () => Given<T>) => () => {
+      settle()
+      const known = keys.find<T, PaymentRefusal>(key, [op, parameters])
+      if (known) return known
+      const answer = act()
+      // parameters that were never good are not remembered
+      if (answer.kind !== 'refused' || answer.code !== 'invalid') keys.keep(key, [op, parameters], answer)
+      return answer
+    }
+    const no = op === 'capture' ? refused('declined', 'generic_decline') : refused('invalid', 'fault')
+    return underFault(op, once(deed), once(() => no))
+  }
+
+  function read<T>(op: string, look: () => Given<T>): Promise<Given<T>> {
+    return underFault(op, () => (settle(), look()), () => refused('invalid', 'fault'))
+  }
+
+  function lookAt(ref: string): Given<PaymentSession> {
+    const session = sessions.get(ref)
+    return session ? done(asSession(session)) : refused('not_found')
+  }
+
+  function open(request: SessionRequest): Given<PaymentSession> {
+    const currency = request.lines[0]?.price.currency
+    const ahead = request.expiresAt - now()
+    if (!currency || request.lines.some(({ price }) => price.currency !== currency)) return refused('invalid', 'lines')
+    if (ahead < halfHour - lateness || ahead > day) return refused('invalid', 'expires_at')
+    const amount = sum(request.lines.map(({ price }) => price), currency)
+    if (amount.amount < 50 || amount.amount > 99_999_999) return refused('invalid', 'amount')
+    const ref = `cs_${sessions.size + 1}`
+    const session: Session = { ref, request, amount, state: 'open', expiresAt: request.expiresAt, hold: null }
+    sessions.set(ref, session)
+    return done(asSession(session))
+  }
+
+  const payments: Payments = {
+    openSession: (request, key) => write('openSession', key, request, () => open(request)),
+    session: (ref) => read('session', () => lookAt(ref)),
+
+    expireSession: (ref, key) =>
+      write('expireSession', key, ref, () => {
+        const session = sessions.get(ref)
+        if (!session) return refused('not_found')
+        if (session.state === 'complete') return refused('wrong_state')
+        if (session.state === 'open') expire(session)
+        return lookAt(ref)
+      }),
+
+    authorisation: (ref) =>
+      read('authorisation', () => {
+        const hold = holds.get(ref)
+        return hold ? done(asAuthorisation(hold)) : refused('not_found')
+      }),
+
+    capture: (ref, amount, key) =>
+      write('capture', key, [ref, amount], () => {
+        const hold = holds.get(ref)
+        if (!hold) return refused('not_found')
+        if (hold.state === 'released') return refused('gone')
+        if (hold.state === 'captured') {
+          const same = hold.captured === amount.amount && hold.amount.currency === amount.currency
+          return same ? done(asAuthorisation(hold)) : refused('wrong_state')
+        }
+        if (hold.state === 'pending') return refused('wrong_state')
+        if (amount.currency !== hold.amount.currency) return refused('invalid', 'currency')
+        if (amount.amount < 1 || amount.amount > hold.amount.amount) return refused('invalid', 'amount')
+        if (hold.card === 'declined-at-capture') return refused('declined', 'generic_decline')
+        hold.state = 'captured'
+        hold.captured = amount.amount
+        hold.captures += 1
+        tell('hold.captured', hold.session)
+        return done(asAuthorisation(hold))
+      }),
+
+    release: (ref, key) =>
+      write('release', key, ref, () => {
+        const hold = holds.get(ref)
+        if (!hold) return refused('not_found')
+        if (hold.state === 'captured' || hold.state === 'pending') return refused('wrong_state')
+        if (hold.state === 'held') {
+          hold.state = 'released'
+          tell('hold.released', hold.session)
+        }
+        return done(asAuthorisation(hold))
+      }),
+
+    readEvent(raw, signature) {
+      const expected = Buffer.from(sign(raw, secret))
+      const given = Buffer.from(signature ?? '')
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const { id, type, session, hold, reference } = JSON.parse(raw.toString()) as (typeof events)[number]
+      return { id, type, sessionRef: session, authorisationRef: hold, reference }
+    },
+  }
+
+  return {
+    ...payments,
+
+    /** The traveller gives a card on the session's page. */
+    pay(sessionRef: string, card: Card = 'good'): void {
+      settle()
+      const session = sessions.get(sessionRef)
+      if (session?.state !== 'open') return
+      const ref = session.hold?.ref ?? `pi_${holds.size + 1}`
+      const held = card !== 'declined'
+      const hold: Hold = {
+        ref,
+        session,
+        card,
+        amount: money(session.amount.amount, session.amount.currency),
+        state: held ? 'held' : 'pending',
+        captured: 0,
+        captures: 0,
+        captureBefore: held ? now() + holdMs : null,
+      }
+      holds.set(ref, hold)
+      session.hold = hold
+      if (held) session.state = 'complete'
+      tell(held ? 'session.completed' : 'hold.declined', session)
+    },
+
+    /** Every payment as the provider's books have it, with the sums over all of them. */
+    ledger() {
+      settle()
+      return totalsOf([...holds.values()])
+    },
+
+    /** What the provider would send to a webhook, oldest first. */
+    deliveries(): { raw: Buffer; signature: string }[] {
+      settle()
+      return events.map((event) => {
+        const raw = Buffer.from(JSON.stringify(event))
+        return { raw, signature: sign(raw, secret) }
+      })
+    },
+  }
+}
+
+export type MemoryPayments = ReturnType<typeof createMemoryPayments>
+
+const sign = (raw: Buffer, secret: string) => createHmac('sha256', secret).update(raw).digest('hex')
