@@ -27,7 +27,8 @@ export function addApi(app: FastifyInstance, { desk, secretKey, delivered }: Api
       url: route.path,
       async handler(request, reply) {
         const refused = refuseKey(request.headers.authorization, secretKey)
-        if (refused) return send(request, reply, { answer: toAnswer(refused, newId('req_')), replayed: false })
+        if (refused)
+          return send(request, reply, { answer: toAnswer(refused, newId('req_')), replayed: false })
         const [path = '', query = ''] = splitOnce(request.url, '?')
         const call: Call = {
           route,

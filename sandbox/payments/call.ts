@@ -47,7 +47,11 @@ export async function serve(desk: Desk, call: Call): Promise<Reply> {
   return { answer, replayed: known !== null }
 }
 
-async function strikeBefore(faults: Faults, fault: PlannedFault, requestId: string): Promise<Reply | undefined> {
+async function strikeBefore(
+  faults: Faults,
+  fault: PlannedFault,
+  requestId: string,
+): Promise<Reply | undefined> {
   if (fault.kind === 'drop-before') return { drop: true }
   if (fault.kind === 'hang' && !(await faults.hang())) return { drop: true }
   if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1000).unref())
@@ -55,7 +59,11 @@ async function strikeBefore(faults: Faults, fault: PlannedFault, requestId: stri
   if (fault.kind === 'rate-limit') {
     const error = new StripeError(
       429,
-      { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
+      {
+        type: 'invalid_request_error',
+        code: 'rate_limit',
+        message: 'Too many requests hit the API too quickly.',
+      },
       { stored: false },
     )
     return { answer: toAnswer(error, requestId), replayed: false }
@@ -84,7 +92,11 @@ export function toAnswer(error: unknown, requestId: string): Executed {
   const known =
     error instanceof StripeError
       ? error
-      : new StripeError(500, { type: 'api_error', message: `The sandbox failed: ${String(error)}` }, { stored: false })
+      : new StripeError(
+          500,
+          { type: 'api_error', message: `The sandbox failed: ${String(error)}` },
+          { stored: false },
+        )
   const body = {
     error: { ...known.body, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` },
   }

@@ -15,7 +15,11 @@ export function captureIntent(room: Room, intent: PaymentIntent, params: Capture
   const charge = ledger.charges.get(intent.latest_charge ?? '')
   if (intent.status !== 'requires_capture' || !charge) throw unexpectedState(whyNot(intent), intent)
   if (params.final_capture === false)
-    throw invalidParameter(undefined, 'final_capture', 'Multicapture is not available for this PaymentIntent.')
+    throw invalidParameter(
+      undefined,
+      'final_capture',
+      'Multicapture is not available for this PaymentIntent.',
+    )
   const amount = params.amount_to_capture ?? intent.amount_capturable
   if (amount > intent.amount_capturable)
     throw invalidParameter(

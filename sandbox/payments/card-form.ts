@@ -7,7 +7,10 @@ export type CardForm = { number: string; expiry: string; code: string; name: str
 export type FieldErrors = Partial<Record<keyof CardForm, string>>
 
 /** What the customer typed, good or with what to correct. */
-export function readCardForm(raw: Record<string, unknown>, now: Date): { form: CardForm; errors: FieldErrors; attempt: CardAttempt | null } {
+export function readCardForm(
+  raw: Record<string, unknown>,
+  now: Date,
+): { form: CardForm; errors: FieldErrors; attempt: CardAttempt | null } {
   const said = (name: string) => (typeof raw[name] === 'string' ? raw[name].trim().slice(0, 200) : '')
   const form = { number: said('number'), expiry: said('expiry'), code: said('code'), name: said('name') }
   const errors: FieldErrors = {}
@@ -37,7 +40,7 @@ function isPast({ month, year }: { month: number; year: number }, now: Date): bo
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1)
     return total + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)

@@ -7,7 +7,11 @@ afterEach(() => bench.close())
 
 const read = async (path: string) => (await fetch(`${bench.url}${path}`)).text()
 const answerBank = (id: string, answer: string) =>
-  fetch(`${bench.url}/pay/${id}/bank`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer }) })
+  fetch(`${bench.url}/pay/${id}/bank`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ answer }),
+  })
 
 describe('the card page', () => {
   it('shows what is bought, the total, labelled fields and the way back', async () => {
@@ -58,7 +62,11 @@ describe('the card page', () => {
 
   it('takes the money at once under automatic capture', async () => {
     const intent = await bench.hold(undefined, { payment_intent_data: { capture_method: 'automatic' } })
-    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 7200, latest_charge: { captured: true } })
+    expect(intent).toMatchObject({
+      status: 'succeeded',
+      amount_received: 7200,
+      latest_charge: { captured: true },
+    })
     expect(bench.sandbox.ledger.sessions()[0]).toMatchObject({ payment_status: 'paid' })
   })
 
@@ -85,7 +93,9 @@ describe('the card page', () => {
 
   it('stays open after a decline and takes another card on the same intent', async () => {
     const session = await bench.createSession()
-    expect(await (await bench.pay(session, '4000000000009995')).text()).toContain('Your card has insufficient funds.')
+    expect(await (await bench.pay(session, '4000000000009995')).text()).toContain(
+      'Your card has insufficient funds.',
+    )
     const tried = bench.sandbox.ledger.paymentIntents()[0]
     expect(tried).toMatchObject({
       status: 'requires_payment_method',
@@ -119,7 +129,10 @@ describe('a card that needs confirmation', () => {
     expect(await read(`/pay/${session.id}/bank`)).toContain('Confirm with your bank')
     expect(bench.sandbox.ledger.paymentIntents()[0]).toMatchObject({ status: 'requires_action' })
     expect((await answerBank(session.id, 'complete')).headers.get('location')).toContain(session.id)
-    expect(bench.sandbox.ledger.paymentIntents()[0]).toMatchObject({ status: 'requires_capture', next_action: null })
+    expect(bench.sandbox.ledger.paymentIntents()[0]).toMatchObject({
+      status: 'requires_capture',
+      next_action: null,
+    })
   })
 
   it('leaves the session open when the customer fails', async () => {

@@ -20,7 +20,11 @@ export function addCardPage(app: FastifyInstance, room: Room, beforeReturn: () =
   const show = (
     reply: FastifyReply,
     session: Session,
-    { form = empty, errors = {}, refusal = null }: { form?: CardForm; errors?: FieldErrors; refusal?: string | null },
+    {
+      form = empty,
+      errors = {},
+      refusal = null,
+    }: { form?: CardForm; errors?: FieldErrors; refusal?: string | null },
   ) => {
     const lines = room.ledger.drafts.get(session.id)?.lines ?? []
     return page(reply, cardPage({ session, lines, form, errors, refusal }))

@@ -59,7 +59,11 @@ export function addControl(app: FastifyInstance, room: Room, faults: Faults, web
     reply.code(faults.remove(request.params.id) ? 204 : 404).send(),
   )
 
-  app.get('/sandbox/webhooks', () => ({ mode: webhooks.mode, urls: webhooks.urls, deliveries: webhooks.list() }))
+  app.get('/sandbox/webhooks', () => ({
+    mode: webhooks.mode,
+    urls: webhooks.urls,
+    deliveries: webhooks.list(),
+  }))
   app.post<{ Querystring: { order?: string } }>('/sandbox/webhooks/release', (request) => ({
     released: webhooks.release({ reversed: request.query.order === 'reversed' }),
   }))

@@ -33,7 +33,7 @@ export class Deadlines {
     const due = [...this.#at].filter(([, at]) => at * 1000 <= nowMs).map(([id, at]) => ({ id, at }))
     for (const { id } of due) this.#at.delete(id)
     this.#known = false
-    return due.sort((a, b) => a.at - b.at)
+    return due.toSorted((a, b) => a.at - b.at)
   }
 
   /** Calls back whenever a deadline is added. */

@@ -57,7 +57,12 @@ export function unexpectedState(message: string, intent: object): StripeError {
 }
 
 /** The bank says no. */
-export function declined(refusal: { code: string; declineCode?: string; message: string; charge?: string }): StripeError {
+export function declined(refusal: {
+  code: string
+  declineCode?: string
+  message: string
+  charge?: string
+}): StripeError {
   return new StripeError(402, {
     type: 'card_error',
     code: refusal.code,

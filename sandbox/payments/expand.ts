@@ -8,9 +8,13 @@ const links: Record<string, Record<string, (ledger: Ledger, owner: Wire) => unkn
   'checkout.session': {
     payment_intent: (ledger, owner) => ledger.paymentIntents.get(String(owner.payment_intent)),
     line_items: (ledger, owner) =>
-      pageOf(`/v1/checkout/sessions/${owner.id}/line_items`, ledger.drafts.get(String(owner.id))?.lines ?? [], {
-        limit: 100,
-      }),
+      pageOf(
+        `/v1/checkout/sessions/${owner.id}/line_items`,
+        ledger.drafts.get(String(owner.id))?.lines ?? [],
+        {
+          limit: 100,
+        },
+      ),
     customer: () => undefined,
   },
   payment_intent: {

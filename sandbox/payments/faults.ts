@@ -88,12 +88,12 @@ export class Faults {
 
   /** Lets hanging calls go on. */
   release(): void {
-    for (const done of [...this.#hanging]) done(true)
+    for (const done of this.#hanging) done(true)
   }
 
   /** Gives hanging calls up: the server closes. */
   abandon(): void {
-    for (const done of [...this.#hanging]) done(false)
+    for (const done of this.#hanging) done(false)
   }
 
   /** Waits for the release; false when the server closed instead. */

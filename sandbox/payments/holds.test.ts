@@ -65,14 +65,20 @@ describe('capture', () => {
 describe('cancel', () => {
   it('releases a hold', async () => {
     const { id } = await bench.hold()
-    const intent = await bench.stripe.paymentIntents.cancel(id, { cancellation_reason: 'requested_by_customer' })
+    const intent = await bench.stripe.paymentIntents.cancel(id, {
+      cancellation_reason: 'requested_by_customer',
+    })
     expect(intent).toMatchObject({
       status: 'canceled',
       amount_capturable: 0,
       canceled_at: noon / 1000,
       cancellation_reason: 'requested_by_customer',
     })
-    expect(bench.sandbox.ledger.charges()[0]).toMatchObject({ captured: false, refunded: true, amount_refunded: 7200 })
+    expect(bench.sandbox.ledger.charges()[0]).toMatchObject({
+      captured: false,
+      refunded: true,
+      amount_refunded: 7200,
+    })
     expect(bench.sandbox.ledger.summary().totals).toMatchObject({ captured: 0, refunded: 0, released: 7200 })
     await bench.receiver.count(6)
     expect(bench.receiver.types().slice(4)).toEqual(['charge.refunded', 'payment_intent.canceled'])
@@ -106,7 +112,10 @@ describe('a hold nobody captures', () => {
       cancellation_reason: 'automatic',
       canceled_at: lapsedAt,
     })
-    expect(await bench.stripe.charges.retrieve(latest_charge.id)).toMatchObject({ captured: false, refunded: true })
+    expect(await bench.stripe.charges.retrieve(latest_charge.id)).toMatchObject({
+      captured: false,
+      refunded: true,
+    })
     expect(await refusal(bench.stripe.paymentIntents.capture(id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
       payment_intent: { status: 'canceled' },
@@ -128,8 +137,17 @@ describe('refund', () => {
   it('gives back in parts until nothing is left', async () => {
     const { id } = await bench.hold()
     await bench.stripe.paymentIntents.capture(id, { amount_to_capture: 5000 })
-    const part = await bench.stripe.refunds.create({ payment_intent: id, amount: 2000, metadata: { why: 'late' } })
-    expect(part).toMatchObject({ status: 'succeeded', amount: 2000, payment_intent: id, metadata: { why: 'late' } })
+    const part = await bench.stripe.refunds.create({
+      payment_intent: id,
+      amount: 2000,
+      metadata: { why: 'late' },
+    })
+    expect(part).toMatchObject({
+      status: 'succeeded',
+      amount: 2000,
+      payment_intent: id,
+      metadata: { why: 'late' },
+    })
     expect(await refusal(bench.stripe.refunds.create({ payment_intent: id, amount: 3001 }))).toMatchObject({
       statusCode: 400,
       param: 'amount',
@@ -138,15 +156,25 @@ describe('refund', () => {
     expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       code: 'charge_already_refunded',
     })
-    expect(bench.sandbox.ledger.summary().totals).toMatchObject({ captured: 5000, refunded: 5000, released: 2200 })
+    expect(bench.sandbox.ledger.summary().totals).toMatchObject({
+      captured: 5000,
+      refunded: 5000,
+      released: 2200,
+    })
     expect(await bench.stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id })
     await bench.receiver.count(12)
-    expect(bench.receiver.types().slice(6, 9)).toEqual(['refund.created', 'charge.refunded', 'refund.updated'])
+    expect(bench.receiver.types().slice(6, 9)).toEqual([
+      'refund.created',
+      'charge.refunded',
+      'refund.updated',
+    ])
   })
 
   it('needs a capture first', async () => {
     const { id } = await bench.hold()
-    expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 })
+    expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+      statusCode: 400,
+    })
     expect(bench.sandbox.ledger.refunds()).toEqual([])
   })
 })

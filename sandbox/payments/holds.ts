@@ -7,7 +7,12 @@ import type { Room } from './room.ts'
  * Gives the uncaptured rest of a hold back. Stripe writes a refund for it although no money moved
  * (solidus_stripe#268): it has no balance transaction, and `amount_refunded` includes it.
  */
-export function releaseRest({ ledger }: Room, charge: Charge, reason: string | null, at: number): Partial<Charge> {
+export function releaseRest(
+  { ledger }: Room,
+  charge: Charge,
+  reason: string | null,
+  at: number,
+): Partial<Charge> {
   const rest = charge.amount - charge.amount_captured - charge.amount_refunded
   if (rest <= 0) return {}
   const id = newId('re_')
@@ -38,7 +43,11 @@ export function endHold(
   const { ledger, events } = room
   ledger.deadlines.clear(intent.id)
   const charge = ledger.charges.get(intent.latest_charge ?? '')
-  const refundReason = end.lapsed ? 'expired_uncaptured_charge' : end.reason === 'abandoned' ? null : end.reason
+  const refundReason = end.lapsed
+    ? 'expired_uncaptured_charge'
+    : end.reason === 'abandoned'
+      ? null
+      : end.reason
   const chargeBefore = charge && releaseRest(room, charge, refundReason, end.at)
   const before = change(intent, {
     status: 'canceled',

@@ -52,7 +52,11 @@ it('refuses a second call while the first is in flight', async () => {
   const first = bench.createSession({}, 'key-1')
   await bench.sandbox.faults.hung()
   const error = await refusal(bench.createSession({}, 'key-1'))
-  expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use', rawType: 'idempotency_error' })
+  expect(error).toMatchObject({
+    statusCode: 409,
+    code: 'idempotency_key_in_use',
+    rawType: 'idempotency_error',
+  })
   bench.sandbox.faults.release()
   const { id } = await first
   expect((await bench.createSession({}, 'key-1')).id).toBe(id)

@@ -79,7 +79,12 @@ export function makeCharge(
           seller_message: 'The bank did not accept the payment.',
           type: 'issuer_declined',
         }
-      : { network_status: 'approved_by_network', reason: null, seller_message: 'Payment complete.', type: 'authorized' },
+      : {
+          network_status: 'approved_by_network',
+          reason: null,
+          seller_message: 'Payment complete.',
+          type: 'authorized',
+        },
     paid: !refusal,
     payment_intent: intent.id,
     payment_method: newId('pm_'),

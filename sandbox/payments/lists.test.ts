@@ -23,7 +23,9 @@ it('pages run newest first, in both directions, and the SDK walks them', async (
   expect(idsOf(back)).toEqual(ids.slice(2, 4))
   expect(back.has_more).toBe(true)
   expect(await refusal(sessions.list({ limit: 101 }))).toMatchObject({ param: 'limit' })
-  expect(await refusal(sessions.list({ starting_after: 'cs_no' }))).toMatchObject({ code: 'resource_missing' })
+  expect(await refusal(sessions.list({ starting_after: 'cs_no' }))).toMatchObject({
+    code: 'resource_missing',
+  })
 })
 
 it('lists find what belongs to an intent', async () => {
@@ -37,7 +39,10 @@ it('lists find what belongs to an intent', async () => {
   expect((await refunds.list({ payment_intent: one.id })).data).toHaveLength(1)
   expect((await refunds.list({ payment_intent: two.id })).data).toEqual([])
   const intents = await paymentIntents.list({ expand: ['data.latest_charge'] })
-  expect(intents.data).toMatchObject([{ latest_charge: { captured: false } }, { latest_charge: { captured: true } }])
+  expect(intents.data).toMatchObject([
+    { latest_charge: { captured: false } },
+    { latest_charge: { captured: true } },
+  ])
 })
 
 it('events can be caught up with by type and time', async () => {

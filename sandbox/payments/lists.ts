@@ -14,7 +14,11 @@ type ListParams = { limit?: number; starting_after?: string; ending_before?: str
 export function pageOf<T extends { id: string }>(url: string, newestFirst: T[], params: ListParams): object {
   const limit = params.limit ?? 10
   if (limit > 100)
-    throw invalidParameter('parameter_invalid_integer', 'limit', 'This value must be less than or equal to 100.')
+    throw invalidParameter(
+      'parameter_invalid_integer',
+      'limit',
+      'This value must be less than or equal to 100.',
+    )
   const place = (id: string, param: string) => {
     const index = newestFirst.findIndex((item) => item.id === id)
     if (index < 0) throw missing('object', id, param)
@@ -55,5 +59,5 @@ export function within(created: number, range: Range | undefined): boolean {
 
 /** What a table holds, newest first, if it passes. */
 export function newest<T>(table: Map<string, T>, passes: (item: T) => boolean): T[] {
-  return [...table.values()].filter(passes).reverse()
+  return [...table.values()].filter(passes).toReversed()
 }

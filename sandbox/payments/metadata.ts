@@ -7,7 +7,8 @@ export function metadata(): Field<Metadata | null> {
   return {
     read(value, param) {
       if (value === '') return null
-      if (typeof value !== 'object' || value === null) throw invalidParameter(undefined, param, 'Invalid object')
+      if (typeof value !== 'object' || value === null)
+        throw invalidParameter(undefined, param, 'Invalid object')
       const entries = Object.entries(value)
       if (entries.length > 50)
         throw invalidParameter(undefined, param, 'You can only specify up to 50 metadata keys.')

@@ -59,7 +59,12 @@ export type Session = {
   url: string | null
 }
 
-export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled'
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled'
 
 export type PaymentIntent = {
   id: string

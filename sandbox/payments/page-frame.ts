@@ -28,27 +28,30 @@ details td, details th { padding-right: .75rem } code { white-space: nowrap }
 /** A whole page, marked as the sandbox's. */
 export function frame(title: string, body: Html): string {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – payment sandbox</title>
-<link rel="icon" href="data:,">
-<style>${css}</style>
-</head>
-<body>
-<p class="notice" role="note">Payment sandbox — no real card, no real money</p>
-<main>
-<h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>
-`.text
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – payment sandbox</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${css}
+        </style>
+      </head>
+      <body>
+        <p class="notice" role="note">Payment sandbox — no real card, no real money</p>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html> `.text
 }
 
 /** An amount as a reader of English expects it. */
 export function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(amount / 100)
+  return new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(
+    amount / 100,
+  )
 }

@@ -30,7 +30,11 @@ export function text(max = 5000): Field<string> {
           `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
         )
       if (value.length > max)
-        throw invalidParameter(undefined, param, `Invalid string: ${value.slice(0, 10)}…; must be at most ${max} characters`)
+        throw invalidParameter(
+          undefined,
+          param,
+          `Invalid string: ${value.slice(0, 10)}…; must be at most ${max} characters`,
+        )
       return value
     },
   }
@@ -87,7 +91,8 @@ export function url(): Field<string> {
 export function listOf<T>(field: Field<T>): Field<T[]> {
   return {
     read(value, param) {
-      if (typeof value !== 'object' || value === null) throw invalidParameter(undefined, param, 'Invalid array')
+      if (typeof value !== 'object' || value === null)
+        throw invalidParameter(undefined, param, 'Invalid array')
       return Object.entries(value).map(([index, item]) => field.read(item, `${param}[${index}]`))
     },
   }

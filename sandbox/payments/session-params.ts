@@ -81,9 +81,17 @@ export function readLines(asked: SessionParams['line_items']): LineItem[] {
     if (line.price)
       throw invalidParameter('resource_missing', `${at}[price]`, `No such price: '${line.price}'`)
     if (!line.price_data)
-      throw invalidParameter('parameter_missing', `${at}[price_data]`, `Missing required param: ${at}[price_data].`)
+      throw invalidParameter(
+        'parameter_missing',
+        `${at}[price_data]`,
+        `Missing required param: ${at}[price_data].`,
+      )
     if (line.quantity === undefined)
-      throw invalidParameter('parameter_missing', `${at}[quantity]`, `Missing required param: ${at}[quantity].`)
+      throw invalidParameter(
+        'parameter_missing',
+        `${at}[quantity]`,
+        `Missing required param: ${at}[quantity].`,
+      )
     const { currency, unit_amount, product_data } = line.price_data
     const amount = unit_amount * line.quantity
     return {

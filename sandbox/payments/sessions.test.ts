@@ -41,7 +41,10 @@ describe('a new checkout session', () => {
     const session = await bench.createSession({ expires_at: seconds + 1800 })
     expect(session.expires_at).toBe(seconds + 1800)
     for (const expires_at of [seconds + 1700, seconds + 86_401])
-      expect(await refusal(bench.createSession({ expires_at }))).toMatchObject({ statusCode: 400, param: 'expires_at' })
+      expect(await refusal(bench.createSession({ expires_at }))).toMatchObject({
+        statusCode: 400,
+        param: 'expires_at',
+      })
   })
 })
 
@@ -69,7 +72,8 @@ describe('the end of a session', () => {
 })
 
 describe('what the API refuses', () => {
-  const create = (params: object) => bench.stripe.checkout.sessions.create(params as Stripe.Checkout.SessionCreateParams)
+  const create = (params: object) =>
+    bench.stripe.checkout.sessions.create(params as Stripe.Checkout.SessionCreateParams)
 
   it('unknown parameters, by their full name', async () => {
     const error = await refusal(create({ ...sessionParams(), payment_method_types: ['card'] }))
@@ -95,7 +99,11 @@ describe('what the API refuses', () => {
     [{ line_items: [{ quantity: 1 }] }, 'parameter_missing', 'line_items[0][price_data]'],
     [{ metadata: { k: 'v'.repeat(501) } }, undefined, 'metadata[k]'],
   ])('%j', async (change, code, param) => {
-    expect(await refusal(create({ ...sessionParams(), ...change }))).toMatchObject({ statusCode: 400, code, param })
+    expect(await refusal(create({ ...sessionParams(), ...change }))).toMatchObject({
+      statusCode: 400,
+      code,
+      param,
+    })
   })
 
   it('totals below the minimum', async () => {
@@ -136,6 +144,9 @@ describe('what the API refuses', () => {
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
       body,
     })
-    expect(await response.json()).toMatchObject({ amount_total: 500, line_items: { data: [{ description: 'Seat' }] } })
+    expect(await response.json()).toMatchObject({
+      amount_total: 500,
+      line_items: { data: [{ description: 'Seat' }] },
+    })
   })
 })

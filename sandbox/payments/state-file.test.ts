@@ -19,7 +19,12 @@ it('a restart loses neither holds nor keys nor held webhooks', async () => {
   const after = await openBench({ stateFile, clock: before.clock, webhookUrls: [] })
   expect((await after.stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture')
   expect((await after.createSession({}, 'key-1')).id).toBe(open.id)
-  expect(after.sandbox.webhooks.list().map((delivery) => delivery.state)).toEqual(['held', 'held', 'held', 'held'])
+  expect(after.sandbox.webhooks.list().map((delivery) => delivery.state)).toEqual([
+    'held',
+    'held',
+    'held',
+    'held',
+  ])
   after.clock.advance(8 * day)
   expect(after.sandbox.ledger.summary().paymentIntents).toMatchObject([{ status: 'canceled' }])
   expect(after.sandbox.ledger.sessions()[1]).toMatchObject({ id: open.id, status: 'expired' })

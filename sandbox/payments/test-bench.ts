@@ -31,7 +31,11 @@ export async function openBench(options: Partial<PaymentsSandboxOptions> = {}) {
     stripe.checkout.sessions.create(sessionParams(change), key ? { idempotencyKey: key } : undefined)
 
   /** Sends the card form as a browser would. */
-  const pay = (session: { id: string }, number = '4242 4242 4242 4242', fields: Record<string, string> = {}) =>
+  const pay = (
+    session: { id: string },
+    number = '4242 4242 4242 4242',
+    fields: Record<string, string> = {},
+  ) =>
     fetch(`${url}/pay/${session.id}`, {
       method: 'POST',
       redirect: 'manual',
@@ -42,7 +46,9 @@ export async function openBench(options: Partial<PaymentsSandboxOptions> = {}) {
   const hold = async (number?: string, change?: Partial<Stripe.Checkout.SessionCreateParams>) => {
     const session = await createSession(change)
     await pay(session, number)
-    const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] })
+    const paid = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent.latest_charge'],
+    })
     return paid.payment_intent as Stripe.PaymentIntent & { latest_charge: Stripe.Charge }
   }
 
@@ -66,7 +72,12 @@ export type Bench = Awaited<ReturnType<typeof openBench>>
 
 /** The official SDK, pointed at a sandbox and without retries of its own. */
 export function connect(url: string, key = secretKey): Stripe {
-  return new Stripe(key, { host: '127.0.0.1', port: new URL(url).port, protocol: 'http', maxNetworkRetries: 0 })
+  return new Stripe(key, {
+    host: '127.0.0.1',
+    port: new URL(url).port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  })
 }
 
 /** One seat for 72 euros with a hold on the card. */
@@ -79,7 +90,11 @@ export function sessionParams(
     line_items: [
       {
         quantity: 1,
-        price_data: { currency: 'eur', unit_amount: 7200, product_data: { name: 'Amsterdam to Paris, seat 1 of 6' } },
+        price_data: {
+          currency: 'eur',
+          unit_amount: 7200,
+          product_data: { name: 'Amsterdam to Paris, seat 1 of 6' },
+        },
       },
     ],
     payment_intent_data: { capture_method: 'manual', metadata: { group: 'g_1', member: 'm_1' } },

@@ -29,7 +29,12 @@ export const testCards: TestCard[] = [
   { number: '5555555555554444', brand: 'mastercard', says: 'Accepted' },
   { number: '4000002500003155', brand: 'visa', says: 'Bank asks for confirmation', confirms: true },
   { number: '4000000000000002', brand: 'visa', says: 'Declined', refusal: genericDecline },
-  { number: '4000000000009995', brand: 'visa', says: 'Declined: too little money', refusal: insufficientFunds },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    says: 'Declined: too little money',
+    refusal: insufficientFunds,
+  },
   {
     number: '4000000000000069',
     brand: 'visa',
@@ -42,7 +47,12 @@ export const testCards: TestCard[] = [
     says: 'Declined: wrong security code',
     refusal: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   },
-  { number: '4000000000000341', brand: 'visa', says: 'Hold accepted, capture declined', failsAtCapture: true },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    says: 'Hold accepted, capture declined',
+    failsAtCapture: true,
+  },
 ]
 
 export function findTestCard(number: string): TestCard | undefined {

@@ -14,7 +14,7 @@ export async function startReceiver(secret: string) {
     const signature = String(request.headers['stripe-signature'])
     received.push(stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, secret))
     response.writeHead(answers.shift() ?? 200).end()
-    for (const look of [...waiting]) look()
+    for (const look of waiting) look()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -26,7 +26,13 @@ export type Delivery = {
   answer: number | string | null
 }
 
-type WebhookOptions = { ledger: Ledger; secret: string; urls: string[]; retryDelays?: number[]; changed: () => void }
+type WebhookOptions = {
+  ledger: Ledger
+  secret: string
+  urls: string[]
+  retryDelays?: number[]
+  changed: () => void
+}
 
 // Stripe's own back-off takes hours; the first retries here are quick because somebody is watching
 const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000]
@@ -52,7 +58,10 @@ export class Webhooks {
     const states = { late: 'held', lost: 'lost' } as const
     const state = this.mode === 'late' || this.mode === 'lost' ? states[this.mode] : 'pending'
     for (const url of this.urls) {
-      const copies = this.mode === 'duplicate' ? [this.#add(event, url, state), this.#add(event, url, state)] : [this.#add(event, url, state)]
+      const copies =
+        this.mode === 'duplicate'
+          ? [this.#add(event, url, state), this.#add(event, url, state)]
+          : [this.#add(event, url, state)]
       if (state !== 'pending') continue
       if (this.mode === 'reordered') this.#reverse(copies)
       else this.#queue(copies)
@@ -73,7 +82,7 @@ export class Webhooks {
   release({ reversed = false }: { reversed?: boolean } = {}): number {
     const held = this.list().filter((delivery) => delivery.state === 'held')
     for (const delivery of held) delivery.state = 'pending'
-    for (const delivery of reversed ? held.reverse() : held) this.#queue([delivery])
+    for (const delivery of reversed ? held.toReversed() : held) this.#queue([delivery])
     return held.length
   }
 
@@ -88,7 +97,7 @@ export class Webhooks {
   /** Resolves when every queued first attempt is over. Retries are not waited for. */
   async settled(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
-    for (let lane; lane !== this.#lane; ) {
+    for (let lane; lane !== this.#lane;) {
       lane = this.#lane
       await lane
     }
@@ -108,7 +117,15 @@ export class Webhooks {
 
   #add(event: StripeEvent, url: string, state: Delivery['state']): Delivery {
     const id = newId('whd_')
-    const delivery: Delivery = { id, event: event.id, type: event.type, url, state, attempts: 0, answer: null }
+    const delivery: Delivery = {
+      id,
+      event: event.id,
+      type: event.type,
+      url,
+      state,
+      attempts: 0,
+      answer: null,
+    }
     this.#deliveries.set(id, delivery)
     return delivery
   }
@@ -121,7 +138,7 @@ export class Webhooks {
     // one transition writes all its events in one go, so the next turn of the loop has them all
     if (this.#reversed.length === 0)
       setImmediate(() => {
-        for (const delivery of this.#reversed.reverse()) this.#queue([delivery])
+        for (const delivery of this.#reversed.toReversed()) this.#queue([delivery])
         this.#reversed = []
       })
     this.#reversed.push(...copies)
