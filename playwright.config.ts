@@ -15,7 +15,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '.cache/reports/journeys.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '.cache/reports/journeys.json' }],
+  ],
   use: {
     baseURL: process.env.BASE_URL,
     locale: 'en-GB',
@@ -23,7 +26,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments }
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }]
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
 })

@@ -3,24 +3,21 @@ import { defineConfig } from 'vitest/config'
 import { findPostgres } from './testing/postgres-cluster.ts'
 
 // Files that need the database; they run once on PGlite and once on PostgreSQL. Everything else is quick and pure.
-const server = [
-  'src/features/*/server/**/*.test.ts',
-  'src/{flows,platform}/**/*.test.ts',
-  'src/*.test.ts'
-]
+const server = ['src/features/*/server/**/*.test.ts', 'src/{flows,platform}/**/*.test.ts', 'src/*.test.ts']
 // Provider suites, the simulator and the test tools themselves: no product database, but too slow for `check`.
 const testing = ['testing/**/*.{test,contract}.ts']
-const unit = ['{src,sandbox,services,tools}/**/*.test.{ts,tsx}']
+const unit = ['{src,sandbox,services,tools}/**/*.test.{ts,tsx,mjs}']
 
 const postgres = Boolean(findPostgres())
 if (!postgres && process.env.CI) {
   throw new Error('No PostgreSQL server binary on this machine: in CI the tests on PostgreSQL must run.')
 }
-if (!postgres) console.warn('No PostgreSQL server binary on this machine: the server tests run on PGlite only.')
+if (!postgres)
+  console.warn('No PostgreSQL server binary on this machine: the server tests run on PGlite only.')
 
 const onDatabase = (name: string, globalSetup: string[]) => ({
   extends: true as const,
-  test: { name, include: server, globalSetup, testTimeout: 30_000, hookTimeout: 60_000 }
+  test: { name, include: server, globalSetup, testTimeout: 30_000, hookTimeout: 60_000 },
 })
 
 export default defineConfig({
@@ -30,9 +27,12 @@ export default defineConfig({
     environment: 'node',
     projects: [
       { extends: true, test: { name: 'unit', include: unit, exclude: [...server, '**/node_modules/**'] } },
-      { extends: true, test: { name: 'testing', include: testing, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'testing', include: testing, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       onDatabase('server on PGlite', []),
-      ...(postgres ? [onDatabase('server on PostgreSQL', ['./testing/postgres-for-tests.ts'])] : [])
-    ]
-  }
+      ...(postgres ? [onDatabase('server on PostgreSQL', ['./testing/postgres-for-tests.ts'])] : []),
+    ],
+  },
 })

@@ -9,16 +9,17 @@ const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
 /** Started, not only found: some systems ship a stub that asks to install something else. */
 const works = (path: string) =>
-  existsSync(path) && (path.endsWith('.exe') || spawnSync(path, ['--version'], { timeout: 15_000 }).status === 0)
+  existsSync(path) &&
+  (path.endsWith('.exe') || spawnSync(path, ['--version'], { timeout: 15_000 }).status === 0)
 
 function onTheSystem(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap(name => folders.map(folder => join(folder, name)))
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...candidates, ...elsewhere, chromium.executablePath()].find(works)
 }
 
@@ -37,11 +38,19 @@ async function packed(): Promise<string | undefined> {
 }
 
 function installed(): string | undefined {
-  if (process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+  if (
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    spawnSync('apt-get', ['--version']).status === 0
+  ) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+    })
   } else {
-    execFileSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+    execFileSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+      stdio: 'inherit',
+    })
   }
   return onTheSystem()
 }
@@ -57,4 +66,9 @@ export async function findBrowser(): Promise<string> {
   return path
 }
 
-export const browserArguments = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+]

@@ -13,27 +13,30 @@ async function ask(url: string, sql: string) {
   }
 }
 
-test.skipIf(!findPostgres())('a cluster of our own: databases apart, acknowledged rows survive a kill, gone when stopped', async () => {
-  const cluster = await PostgresCluster.create()
-  try {
-    const one = await cluster.createDatabase()
-    const two = await cluster.createDatabase()
-    await ask(one, 'create table seats (id int)')
-    await ask(one, 'insert into seats values (6)')
-    expect(await ask(two, "select to_regclass('seats') as seats")).toEqual([{ seats: null }])
+test.skipIf(!findPostgres())(
+  'a cluster of our own: databases apart, acknowledged rows survive a kill, gone when stopped',
+  async () => {
+    const cluster = await PostgresCluster.create()
+    try {
+      const one = await cluster.createDatabase()
+      const two = await cluster.createDatabase()
+      await ask(one, 'create table seats (id int)')
+      await ask(one, 'insert into seats values (6)')
+      expect(await ask(two, "select to_regclass('seats') as seats")).toEqual([{ seats: null }])
 
-    const before = cluster.pid
-    await cluster.kill()
-    await expect(ask(one, 'select 1')).rejects.toThrow()
-    await cluster.start()
-    expect(cluster.pid).not.toBe(before)
-    expect(await ask(one, 'select id from seats')).toEqual([{ id: 6 }])
+      const before = cluster.pid
+      await cluster.kill()
+      await expect(ask(one, 'select 1')).rejects.toThrow()
+      await cluster.start()
+      expect(cluster.pid).not.toBe(before)
+      expect(await ask(one, 'select id from seats')).toEqual([{ id: 6 }])
 
-    const [{ data_directory: folder }] = await ask(one, 'show data_directory')
-    expect(existsSync(folder)).toBe(true)
-    await cluster.stop()
-    expect(existsSync(folder)).toBe(false)
-  } finally {
-    await cluster.stop()
-  }
-})
+      const [{ data_directory: folder }] = await ask(one, 'show data_directory')
+      expect(existsSync(folder)).toBe(true)
+      await cluster.stop()
+      expect(existsSync(folder)).toBe(false)
+    } finally {
+      await cluster.stop()
+    }
+  },
+)

@@ -10,9 +10,16 @@ import pg from 'pg'
 /** The newest installed server's folder of binaries, if there is one. */
 export function findPostgres(): string | undefined {
   const version = (path: string) => Number(/(\d+)\/bin$/.exec(path)?.[1] ?? 0)
-  const packaged = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql*/bin'])
-  const folders = [...packaged.toSorted((a, b) => version(b) - version(a)), ...(process.env.PATH ?? '').split(delimiter)]
-  return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  const packaged = globSync([
+    '/usr/lib/postgresql/*/bin',
+    '/usr/pgsql-*/bin',
+    '/opt/homebrew/opt/postgresql*/bin',
+  ])
+  const folders = [
+    ...packaged.toSorted((a, b) => version(b) - version(a)),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
 interface User {
@@ -25,17 +32,20 @@ function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
       // This machine has no such user; try the next.
     }
   }
-  throw new Error('PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody.')
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody.',
+  )
 }
 
 const freePort = () =>
-  new Promise<number>(done => {
+  new Promise<number>((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }
       server.close(() => done(port))
@@ -63,7 +73,11 @@ export class PostgresCluster {
     const user = unprivilegedUser()
     if (user) chownSync(folder, user.uid, user.gid)
     const rights = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync']
-    execFileSync(join(binaries, 'initdb'), [`--pgdata=${folder}/data`, ...rights], { stdio: 'pipe', cwd: folder, ...user })
+    execFileSync(join(binaries, 'initdb'), [`--pgdata=${folder}/data`, ...rights], {
+      stdio: 'pipe',
+      cwd: folder,
+      ...user,
+    })
     const cluster = new PostgresCluster(binaries, folder, await freePort(), user)
     await cluster.start()
     return cluster
@@ -82,17 +96,30 @@ export class PostgresCluster {
   async start() {
     // Not synchronous_commit=off: it forgets acknowledged rows when the server is killed, and that is a thing we test.
     const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'timezone=UTC']
-    const where = ['-D', `${this.#folder}/data`, '-h', '127.0.0.1', '-p', String(this.#port), '-k', this.#folder]
-    const server = spawn(join(this.#binaries, 'postgres'), [...where, ...settings.flatMap(setting => ['-c', setting])], {
-      cwd: this.#folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // Not in our terminal's group: a Ctrl-C must not take the database away from tests that are still closing.
-      detached: true,
-      ...this.#user
-    })
+    const where = [
+      '-D',
+      `${this.#folder}/data`,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(this.#port),
+      '-k',
+      this.#folder,
+    ]
+    const server = spawn(
+      join(this.#binaries, 'postgres'),
+      [...where, ...settings.flatMap((setting) => ['-c', setting])],
+      {
+        cwd: this.#folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        // Not in our terminal's group: a Ctrl-C must not take the database away from tests that are still closing.
+        detached: true,
+        ...this.#user,
+      },
+    )
     this.#server = server
     this.#said = ''
-    server.stderr.on('data', chunk => (this.#said = (this.#said + chunk).slice(-10_000)))
+    server.stderr.on('data', (chunk) => (this.#said = (this.#said + chunk).slice(-10_000)))
     server.unref()
     process.once('exit', this.#lastResort)
     await this.#untilItAnswers()
@@ -110,7 +137,7 @@ export class PostgresCluster {
       } catch {
         const dead = this.#server?.exitCode !== null || Date.now() > end
         if (dead) throw new Error(`PostgreSQL did not start:\n${this.#said}`)
-        await new Promise(resume => setTimeout(resume, 50))
+        await new Promise((resume) => setTimeout(resume, 50))
       }
     }
   }
@@ -135,7 +162,7 @@ export class PostgresCluster {
     process.off('exit', this.#lastResort)
     const server = this.#server
     if (!server || server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise(done => server.once('exit', done))
+    const ended = new Promise((done) => server.once('exit', done))
     server.kill(signal)
     await ended
   }

@@ -20,7 +20,9 @@ export default async function setup() {
   const [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0] = await freePorts(5)
   const dataDir = mkdtempSync(join(tmpdir(), 'sixrail-journeys-'))
   const publicUrl = `http://localhost:${product}`
-  const children = new ChildProcesses((name, code) => console.error(`${name} ended with code ${code} during the journeys`))
+  const children = new ChildProcesses((name, code) =>
+    console.error(`${name} ended with code ${code} during the journeys`),
+  )
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
   const stop = async () => {
     await children.stop()
@@ -30,7 +32,7 @@ export default async function setup() {
     ports: { product, console: page, payments, ticketing, mail },
     publicUrl,
     dataDir,
-    sandboxed: ['payments', 'ticketing', 'mail'] as ('payments' | 'ticketing' | 'mail')[]
+    sandboxed: ['payments', 'ticketing', 'mail'] as ('payments' | 'ticketing' | 'mail')[],
   }
   try {
     await startProduct(children, place, clean, !process.env.JOURNEYS_LOUD)

@@ -9,7 +9,7 @@ import { crossings, house, packages, words } from './boundaries-house.ts'
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 const rooms = ['src', 'sandbox', 'services', 'testing', 'journeys', 'tools']
 const temporary: string[] = []
-afterEach(() => temporary.splice(0).forEach(folder => rmSync(folder, { recursive: true })))
+afterEach(() => temporary.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
 function write(root: string, path: string, text: string) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -22,7 +22,7 @@ const source = (imports: string[]) =>
     .map((specifier, index) =>
       specifier.startsWith('type ')
         ? `import type { a as n${index} } from '${specifier.slice(5)}'\nexport type m${index} = n${index}\n`
-        : `import { a as n${index} } from '${specifier}'\nexport const m${index} = n${index}\n`
+        : `import { a as n${index} } from '${specifier}'\nexport const m${index} = n${index}\n`,
     )
     .join('') + 'export const a = 1\n'
 
@@ -30,11 +30,19 @@ function build(files: Record<string, string[]>) {
   const root = mkdtempSync(join(tmpdir(), 'house-'))
   temporary.push(root)
   for (const name of packages) {
-    write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(
+      root,
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+    )
     write(root, `node_modules/${name}/index.js`, 'exports.a = 1\n')
     write(root, `node_modules/${name}/mini.js`, 'exports.a = 1\n')
   }
-  write(root, 'package.json', JSON.stringify({ dependencies: Object.fromEntries(packages.map(name => [name, '1'])) }))
+  write(
+    root,
+    'package.json',
+    JSON.stringify({ dependencies: Object.fromEntries(packages.map((name) => [name, '1'])) }),
+  )
   for (const path of words) write(root, path, 'msgid ""\nmsgstr ""\n')
   for (const [path, imports] of Object.entries(files)) write(root, path, source(imports.filter(Boolean)))
   return root
@@ -43,12 +51,21 @@ function build(files: Record<string, string[]>) {
 async function judge(files: Record<string, string[]>) {
   const { doNotFollow, exclude, parser, tsPreCompilationDeps, enhancedResolveOptions } = config.options
   const ruleSet = { forbidden: config.forbidden as IForbiddenRuleType[] }
-  const options = { doNotFollow, exclude, parser, tsPreCompilationDeps, ruleSet, validate: true, baseDir: build(files) }
+  const options = {
+    doNotFollow,
+    exclude,
+    parser,
+    tsPreCompilationDeps,
+    ruleSet,
+    validate: true,
+    baseDir: build(files),
+  }
   const { output } = await cruise(rooms, options, enhancedResolveOptions)
   return output as ICruiseResult
 }
 
-const said = (result: ICruiseResult) => result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+const said = (result: ICruiseResult) =>
+  result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 
 const resolved = (from: string, specifier: string) => {
   const path = specifier.replace('type ', '')
@@ -66,7 +83,7 @@ function planted(list: typeof crossings) {
 test('TypeScript is really read, imports of types included', async () => {
   expect(allExtensions.filter(({ extension }) => ['.ts', '.tsx'].includes(extension))).toEqual([
     { extension: '.ts', available: true },
-    { extension: '.tsx', available: true }
+    { extension: '.tsx', available: true },
   ])
   const { modules } = await judge(house)
   for (const [path, imports] of Object.entries(house)) {
@@ -96,7 +113,8 @@ test('every rule is proven by at least one crossing', () => {
 })
 
 test('every rule tells the way out', () => {
-  for (const rule of config.forbidden as IForbiddenRuleType[]) expect(rule.comment, rule.name).toMatch(/Way out: .+[.]$/)
+  for (const rule of config.forbidden as IForbiddenRuleType[])
+    expect(rule.comment, rule.name).toMatch(/Way out: .+[.]$/)
 })
 
 test('a feature made tomorrow is covered with no rule edited', async () => {
@@ -108,16 +126,16 @@ test('a feature made tomorrow is covered with no rule edited', async () => {
     'src/features/seats/ui/seat-map.tsx': ['../contract.ts', '../../groups/ui/group-card.tsx'],
     'src/features/groups/server/store.ts': ['../../seats/server/index.ts'],
     'src/flows/fill-group.ts': ['../features/seats/rules/seat.ts'],
-    'src/pages/find.tsx': ['../features/seats/ui/seat-map.tsx']
+    'src/pages/find.tsx': ['../features/seats/ui/seat-map.tsx'],
   }
-  expect(said(await judge(seats)).filter(line => !line.startsWith('no-'))).toEqual(
+  expect(said(await judge(seats)).filter((line) => !line.startsWith('no-'))).toEqual(
     expect.arrayContaining([
       'contract-is-pure: src/features/seats/contract.ts → src/features/groups/contract.ts',
       'rules-are-pure: src/features/seats/rules/seat.ts → src/features/groups/rules/group.ts',
       'server-stays-home: src/features/seats/server/index.ts → src/features/groups/server/store.ts',
       'ui-stays-home: src/features/seats/ui/seat-map.tsx → src/features/groups/ui/group-card.tsx',
       'server-stays-home: src/features/groups/server/store.ts → src/features/seats/server/index.ts',
-      'flows-use-front-doors: src/flows/fill-group.ts → src/features/seats/rules/seat.ts'
-    ])
+      'flows-use-front-doors: src/flows/fill-group.ts → src/features/seats/rules/seat.ts',
+    ]),
   )
 })

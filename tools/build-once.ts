@@ -14,7 +14,7 @@ export const inputs = [
   'lingui.config.ts',
   'tsconfig.json',
   'package.json',
-  'package-lock.json'
+  'package-lock.json',
 ]
 const isTest = /[.]test[.]tsx?$/
 
@@ -23,7 +23,10 @@ export function hashInputs(root: string, patterns = inputs) {
   const hash = createHash('sha256')
   for (const path of globSync(patterns, { cwd: root }).toSorted()) {
     if (isTest.test(path) || !statSync(join(root, path)).isFile()) continue
-    hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0')
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -50,9 +53,9 @@ function reactRouterBuild(root: string) {
   const child = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' }
+    env: { ...process.env, NODE_ENV: 'production' },
   })
-  return new Promise<number>(done => child.on('exit', code => done(code ?? 1)))
+  return new Promise<number>((done) => child.on('exit', (code) => done(code ?? 1)))
 }
 
 /** `npm start` and `npm test` may be called side by side; two builds in one folder would mix their files. */
@@ -65,7 +68,7 @@ async function oneBuilderAtATime(root: string, work: () => Promise<void>) {
       break
     } catch {
       if (holderIsGone(lock)) rmSync(lock, { force: true })
-      else await new Promise(resume => setTimeout(resume, 300))
+      else await new Promise((resume) => setTimeout(resume, 300))
     }
   }
   try {

@@ -27,10 +27,12 @@ export class ChildProcesses {
     const child = spawn(process.execPath, parameters, {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32'
+      detached: process.platform !== 'win32',
     })
     let said = ''
-    const ended = new Promise<number>(done => child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0))))
+    const ended = new Promise<number>((done) =>
+      child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0))),
+    )
     this.#children.push({ name, process: child, ended })
     const isReady = new Promise<void>((done, failed) => {
       const hear = (chunk: Buffer) => {
@@ -40,7 +42,7 @@ export class ChildProcesses {
       }
       child.stdout?.on('data', hear)
       child.stderr?.on('data', hear)
-      void ended.then(code => {
+      void ended.then((code) => {
         failed(new Error(`${name} ended with code ${code} before it was ready.${quiet ? `\n${said}` : ''}`))
         if (!this.#stopping) this.#onEnd(name, code)
       })
@@ -70,6 +72,6 @@ export async function untilHealthy(url: string, timeout = 60_000) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     if (Date.now() > end) throw new Error(`${url} did not answer within ${timeout / 1000} seconds.`)
-    await new Promise(resume => setTimeout(resume, 100))
+    await new Promise((resume) => setTimeout(resume, 100))
   }
 }

@@ -11,14 +11,22 @@ import { root } from './pinned-node.mjs'
 export function missingPackages(lock, installed, platform = process) {
   // npm writes one platform as a word and several as a list.
   const fits = (list, value) => !list || [].concat(list).includes(value)
-  return Object.entries(lock.packages)
-    .filter(([path, entry]) => path !== '' && !entry.link && installed?.packages[path]?.version !== entry.version)
-    // An optional package may be absent only where it could not run anyway.
-    .filter(([, entry]) => !entry.optional || (entry.os && fits(entry.os, platform.platform) && fits(entry.cpu, platform.arch) && !entry.libc))
-    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+  return (
+    Object.entries(lock.packages)
+      .filter(
+        ([path, entry]) => path !== '' && !entry.link && installed?.packages[path]?.version !== entry.version,
+      )
+      // An optional package may be absent only where it could not run anyway.
+      .filter(
+        ([, entry]) =>
+          !entry.optional ||
+          (entry.os && fits(entry.os, platform.platform) && fits(entry.cpu, platform.arch) && !entry.libc),
+      )
+      .map(([path]) => path.replace(/^.*node_modules\//, ''))
+  )
 }
 
-const read = path => {
+const read = (path) => {
   try {
     return JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
   } catch {
@@ -34,7 +42,7 @@ export function ensureInstalled() {
   const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32'
+    shell: process.platform === 'win32',
   })
   if (error?.code === 'ENOENT') throw new Error('npm was not found on this machine; it comes with Node.')
   if (status !== 0) throw new Error('npm ci did not succeed; its own words are above.')

@@ -6,20 +6,20 @@ export type Environment = Record<string, string | undefined>
 const credentials = {
   payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ticketing: ['DISTRIBUSION_API_URL', 'DISTRIBUSION_API_KEY', 'DISTRIBUSION_PARTNER_NUMBER'],
-  mail: ['SMTP_URL', 'MAIL_FROM']
+  mail: ['SMTP_URL', 'MAIL_FROM'],
 } as const
 export type Party = keyof typeof credentials
 const parties = Object.keys(credentials) as Party[]
 
 export function sandboxedParties(environment: Environment): Party[] {
-  return parties.filter(party => {
-    const missing = credentials[party].filter(name => !environment[name])
+  return parties.filter((party) => {
+    const missing = credentials[party].filter((name) => !environment[name])
     if (missing.length === 0) return false
     if (missing.length === credentials[party].length) return true
-    const given = credentials[party].filter(name => environment[name])
+    const given = credentials[party].filter((name) => environment[name])
     throw new Error(
       `${given.join(' and ')} is set, but ${missing.join(' and ')} is not. ` +
-        `Set all of ${party}, or none to use its sandbox.`
+        `Set all of ${party}, or none to use its sandbox.`,
     )
   })
 }
@@ -47,23 +47,23 @@ export function productEnvironment({ ports, publicUrl, dataDir, sandboxed }: Pla
     payments: {
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-      STRIPE_API_URL: local(ports.payments)
+      STRIPE_API_URL: local(ports.payments),
     },
     ticketing: {
       DISTRIBUSION_API_URL: `${local(ports.ticketing)}/retailers/v4`,
       DISTRIBUSION_API_KEY: 'sandbox',
-      DISTRIBUSION_PARTNER_NUMBER: '000000'
+      DISTRIBUSION_PARTNER_NUMBER: '000000',
     },
-    mail: { SMTP_URL: `smtp://127.0.0.1:${ports.mail}`, MAIL_FROM: 'Sixrail <tickets@sixrail.example>' }
+    mail: { SMTP_URL: `smtp://127.0.0.1:${ports.mail}`, MAIL_FROM: 'Sixrail <tickets@sixrail.example>' },
   }
   return {
     NODE_ENV: 'development',
     PORT: String(ports.product),
     PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
-    ...Object.assign({}, ...sandboxed.map(party => settings[party])),
+    ...Object.assign({}, ...sandboxed.map((party) => settings[party])),
     // A clock that can be moved must never move beside real money or a real train.
-    ...(sandboxed.length === parties.length ? { CLOCK_URL: `${local(ports.console)}/clock` } : {})
+    ...(sandboxed.length === parties.length ? { CLOCK_URL: `${local(ports.console)}/clock` } : {}),
   }
 }
 
@@ -75,6 +75,6 @@ export function sandboxEnvironment({ ports, publicUrl, dataDir, sandboxed }: Pla
     SANDBOX_MAIL_PORT: String(ports.mail),
     SANDBOX_DATA_DIR: `${dataDir}/sandbox`,
     SANDBOX_PARTIES: sandboxed.join(','),
-    PRODUCT_URL: publicUrl
+    PRODUCT_URL: publicUrl,
   }
 }

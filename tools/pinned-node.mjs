@@ -15,7 +15,7 @@ export function chooseNode({ pinned, pinnedStarts, running, runningPath, wanted,
   return {
     refusal:
       `Sixrail runs on Node ${wanted.split('.')[0]} or newer. There is no pinned binary for ${platform}, ` +
-      `and the Node on this machine is ${running}: please install Node ${wanted.split('.')[0]} and try again.`
+      `and the Node on this machine is ${running}: please install Node ${wanted.split('.')[0]} and try again.`,
   }
 }
 
@@ -30,24 +30,28 @@ export function findNode() {
     running: process.versions.node,
     runningPath: process.execPath,
     wanted: pinnedVersion(),
-    platform: `${process.platform} ${process.arch}`
+    platform: `${process.platform} ${process.arch}`,
   })
   if (refusal) throw new Error(refusal)
   return node
 }
 
 /** PATH with the pinned Node and the installed commands first, so that whatever is started finds them. */
-export const environment = node => ({
+export const environment = (node) => ({
   ...process.env,
   PATH: [node.replace(/[/\\][^/\\]+$/, ''), `${root}node_modules/.bin`, process.env.PATH].join(
-    process.platform === 'win32' ? ';' : ':'
-  )
+    process.platform === 'win32' ? ';' : ':',
+  ),
 })
 
 /** Run a script with that Node in our place: its output, its exit code, and every signal we get. */
 export function handOver(script, parameters = []) {
   const node = findNode()
-  const child = spawn(node, [`${root}${script}`, ...parameters], { stdio: 'inherit', cwd: root, env: environment(node) })
+  const child = spawn(node, [`${root}${script}`, ...parameters], {
+    stdio: 'inherit',
+    cwd: root,
+    env: environment(node),
+  })
   // A Ctrl-C reaches the child from the terminal itself; we only must outlive it.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -2,14 +2,19 @@
 import { type ChildProcesses, untilHealthy } from './child-processes.ts'
 import { type Environment, type Place, productEnvironment, sandboxEnvironment } from './parties.ts'
 
-export async function startProduct(children: ChildProcesses, place: Place, environment: Environment, quiet = false) {
+export async function startProduct(
+  children: ChildProcesses,
+  place: Place,
+  environment: Environment,
+  quiet = false,
+) {
   if (place.sandboxed.length) {
     await children.start({
       name: 'sandboxes',
       parameters: ['sandbox/main.ts'],
       environment: { ...environment, ...sandboxEnvironment(place) },
       ready: /^sandboxes ready/m,
-      quiet
+      quiet,
     })
   }
   const product = children.start({
@@ -18,7 +23,7 @@ export async function startProduct(children: ChildProcesses, place: Place, envir
     environment: { ...environment, ...productEnvironment(place) },
     // Its own first line may change; what counts is that it answers.
     ready: undefined,
-    quiet
+    quiet,
   })
   await Promise.all([product, untilHealthy(`http://localhost:${place.ports.product}/api/health`)])
 }

@@ -6,9 +6,12 @@ import { clocksInMigration, clocksInSource } from './sql-clock.ts'
 const migrations = globSync('migrations/**/*.sql')
 const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !/[.](test|d)[.]tsx?$/.test(path))
 const findings = [
-  ...migrations.flatMap((path) => clocksInMigration(readFileSync(path, 'utf8')).map((why) => `${path} ${why}`)),
+  ...migrations.flatMap((path) =>
+    clocksInMigration(readFileSync(path, 'utf8')).map((why) => `${path} ${why}`),
+  ),
   ...sources.flatMap((path) => clocksInSource(readLiterals(path)).map((why) => `${path} ${why}`)),
 ]
-for (const finding of findings) console.error(`${finding}\n  Take the instant from the clock port and pass it in.`)
+for (const finding of findings)
+  console.error(`${finding}\n  Take the instant from the clock port and pass it in.`)
 console.log(`${migrations.length} migrations and ${sources.length} sources, ${findings.length} findings`)
 process.exitCode = findings.length ? 1 : 0

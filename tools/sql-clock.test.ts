@@ -8,10 +8,14 @@ test.each([
   'select clock_timestamp ()',
   "due timestamptz default 'now'",
   'day date default current_date',
-])('a migration may not say: %s', (line) => expect(clocksInMigration(`create table a (\n${line}\n)`)).toHaveLength(1))
+])('a migration may not say: %s', (line) =>
+  expect(clocksInMigration(`create table a (\n${line}\n)`)).toHaveLength(1),
+)
 
 test('a migration may talk about it, and may name a column alike', () => {
-  expect(clocksInMigration('-- never now()\n/* not\ncurrent_timestamp */ alter table a add known timestamptz')).toEqual([])
+  expect(
+    clocksInMigration('-- never now()\n/* not\ncurrent_timestamp */ alter table a add known timestamptz'),
+  ).toEqual([])
 })
 
 test.each([

@@ -23,6 +23,8 @@ export function clocksInSource(literals: Literal[]): string[] {
     const builds = context === 'fn' && functions.test(`${value}(`)
     const clock = builds ? value : (functions.exec(value)?.[0] ?? keywords.exec(value)?.[0])
     const inSql = context === 'sql' || context === 'raw' ? clockOf(value) : undefined
-    return clock || inSql ? [`asks ${(clock ?? inSql ?? '').replace('(', '()')} in: ${value.trim().slice(0, 80)}`] : []
+    return clock || inSql
+      ? [`asks ${(clock ?? inSql ?? '').replace('(', '()')} in: ${value.trim().slice(0, 80)}`]
+      : []
   })
 }

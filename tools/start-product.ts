@@ -24,7 +24,9 @@ try {
   const sandboxed = sandboxedParties(process.env)
   const ports = { ...usualPorts, product: Number(process.env.PORT ?? usualPorts.product) }
   const { product, console: page, payments, ticketing, mail } = ports
-  const wanted = sandboxed.length ? { product, 'sandbox console': page, payments, ticketing, mail } : { product }
+  const wanted: Record<string, number> = sandboxed.length
+    ? { product, 'sandbox console': page, payments, ticketing, mail }
+    : { product }
   const used = await portsInUse(wanted)
   if (used.length) throw new Error(used.join('\n'))
 
@@ -33,7 +35,8 @@ try {
   const place = { ports, publicUrl, dataDir: process.env.DATA_DIR ?? 'data', sandboxed }
   await startProduct(children, place, process.env)
   console.log(`\nSixrail is ready\n  product   ${publicUrl}`)
-  if (sandboxed.length) console.log(`  sandboxes http://127.0.0.1:${page}  (${sandboxed.join(', ')}; nothing real is bought)`)
+  if (sandboxed.length)
+    console.log(`  sandboxes http://127.0.0.1:${page}  (${sandboxed.join(', ')}; nothing real is bought)`)
   console.log('Ctrl-C stops everything.')
 } catch (error) {
   if (!exiting) console.error((error as Error).message)

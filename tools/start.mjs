@@ -6,7 +6,8 @@ import { handOver, root } from './pinned-node.mjs'
 try {
   if (process.argv.includes('--production')) {
     // Production installs and builds nothing: what runs there was put there on purpose.
-    if (!existsSync(`${root}build/server/index.js`)) throw new Error('There is no build to serve: run `npm run build` first.')
+    if (!existsSync(`${root}build/server/index.js`))
+      throw new Error('There is no build to serve: run `npm run build` first.')
     process.env.NODE_ENV = 'production'
     handOver('build/server/index.js')
   } else {

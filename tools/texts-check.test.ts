@@ -4,12 +4,18 @@ import { type Drawer, judgeTexts, languages, readPo, shapeOf, type Texts } from 
 
 const good: Record<string, string[]> = {
   'groups.join': ['Join now', 'Jetzt beitreten', 'Rejoindre', 'Doe mee', 'Unirse'],
-  'groups.left': ['seat', 'Platz', 'place', 'plaats', 'plaza'].map((word) => `{n, plural, one {# ${word}} other {# ${word}s}}`),
+  'groups.left': ['seat', 'Platz', 'place', 'plaats', 'plaza'].map(
+    (word) => `{n, plural, one {# ${word}} other {# ${word}s}}`,
+  ),
   'groups.by': ['by {name}', 'von {name}', 'par {name}', 'door {name}', 'por {name}'],
 }
 const code = `t('groups.join'); t('groups.left', { n: 1 }); throw new Refusal(409, 'full', 'groups.by', {})`
 
-function judge(change: (texts: Record<string, Texts>) => void = () => {}, source = code, extra: Drawer[] = []) {
+function judge(
+  change: (texts: Record<string, Texts>) => void = () => {},
+  source = code,
+  extra: Drawer[] = [],
+) {
   const texts = Object.fromEntries(
     languages.map((language, index) => [
       language,
@@ -26,18 +32,42 @@ test('complete texts pass', () => expect(judge()).toEqual([]))
 
 describe('planted gaps are found', () => {
   const gaps: [string, (texts: Record<string, Texts>) => void, RegExp][] = [
-    ['a key missing in one language', ({ de }) => de?.delete('groups.join'), /groups\/de: groups.join is missing/],
+    [
+      'a key missing in one language',
+      ({ de }) => de?.delete('groups.join'),
+      /groups\/de: groups.join is missing/,
+    ],
     ['a language missing', (texts) => delete texts.es, /groups: es.po is missing/],
-    ['a key only in another language', ({ nl }) => nl?.set('groups.new', 'Nieuw'), /groups\/en: groups.new is missing/],
+    [
+      'a key only in another language',
+      ({ nl }) => nl?.set('groups.new', 'Nieuw'),
+      /groups\/en: groups.new is missing/,
+    ],
     ['an empty text', ({ fr }) => fr?.set('groups.join', ' '), /groups\/fr: groups.join is empty/],
     ['a lost argument', ({ fr }) => fr?.set('groups.by', 'par'), /fr: groups.by lacks \{name\}/],
     ['another argument', ({ nl }) => nl?.set('groups.by', 'door {naam}'), /nl: groups.by has \{naam\}/],
-    ['a plural that is none', ({ es }) => es?.set('groups.left', '{n} plazas'), /es: groups.left lacks \{n, plural\}/],
-    ['a plural without one', ({ de }) => de?.set('groups.left', '{n, plural, other {#}}'), /de: groups.left has a plural without one/],
+    [
+      'a plural that is none',
+      ({ es }) => es?.set('groups.left', '{n} plazas'),
+      /es: groups.left lacks \{n, plural\}/,
+    ],
+    [
+      'a plural without one',
+      ({ de }) => de?.set('groups.left', '{n, plural, other {#}}'),
+      /de: groups.left has a plural without one/,
+    ],
     ['a broken message', ({ de }) => de?.set('groups.by', 'von {name'), /de: groups.by cannot be read/],
     ['a lost mark', ({ en }) => en?.set('groups.by', 'by <b>{name}</b>'), /de: groups.by lacks <\/b> <b>/],
-    ['English left standing', ({ de }) => de?.set('groups.join', 'Join now'), /de: groups.join is the English text/],
-    ['a text nobody uses', (texts) => Object.values(texts).forEach((own) => own.set('groups.old', `${Math.random()}`)), /groups.old: no code/],
+    [
+      'English left standing',
+      ({ de }) => de?.set('groups.join', 'Join now'),
+      /de: groups.join is the English text/,
+    ],
+    [
+      'a text nobody uses',
+      (texts) => Object.values(texts).forEach((own) => own.set('groups.old', `${Math.random()}`)),
+      /groups.old: no code/,
+    ],
   ]
   test.each(gaps)('%s', (_, change, finding) => {
     expect(judge(change)).toEqual(expect.arrayContaining([expect.stringMatching(finding)]))
@@ -46,34 +76,45 @@ describe('planted gaps are found', () => {
   test('a key that does not exist, wherever a key can stand', () => {
     const uses = `${code}; t('nowhere.known'); t(a ? 'groups.a' : 'groups.b'); x = { text: 'groups.c' }; new Refusal(1, 'x', 'groups.d')
       const y = <p title={t('groups.e')}><Text text="groups.f" />{i18n.t('groups.g')}</p>; t(\`groups.none.\${x}\`)`
-    expect(judge(undefined, uses)).toEqual([
-      ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => `a.ts: the text groups.${key} does not exist`),
-      'a.ts: no text starts with groups.none.',
-      'a.ts: the text nowhere.known does not exist',
-    ].toSorted())
+    expect(judge(undefined, uses)).toEqual(
+      [
+        ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => `a.ts: the text groups.${key} does not exist`),
+        'a.ts: no text starts with groups.none.',
+        'a.ts: the text nowhere.known does not exist',
+      ].toSorted(),
+    )
   })
 
   test('one key in two drawers', () => {
-    const chat = { name: 'chat', texts: Object.fromEntries(languages.map((l) => [l, new Map([['groups.join', `${l} word`]])])) }
+    const chat = {
+      name: 'chat',
+      texts: Object.fromEntries(languages.map((l) => [l, new Map([['groups.join', `${l} word`]])])),
+    }
     expect(judge(undefined, code, [chat])).toEqual(['groups.join: in groups and in chat'])
   })
 })
 
 describe('what is right is not reported', () => {
   test('a listed word, a short word, a text of arguments only', () => {
-    const everywhere = (value: string) => (texts: Record<string, Texts>) => Object.values(texts).forEach((own) => own.set('groups.join', value))
-    for (const value of ['Chat rooms', 'OK', '{carrier}: {number}']) expect(judge(everywhere(value))).toEqual([])
+    const everywhere = (value: string) => (texts: Record<string, Texts>) =>
+      Object.values(texts).forEach((own) => own.set('groups.join', value))
+    for (const value of ['Chat rooms', 'OK', '{carrier}: {number}'])
+      expect(judge(everywhere(value))).toEqual([])
   })
   test('a key made at run time, a key kept in a table, a code that looks like a key', () => {
-    const refusals = (texts: Record<string, Texts>) => Object.entries(texts).forEach(([language, own]) => own.set('refusals.full', `${language} full`))
+    const refusals = (texts: Record<string, Texts>) =>
+      Object.entries(texts).forEach(([language, own]) => own.set('refusals.full', `${language} full`))
     expect(judge(refusals)).toEqual([])
     expect(judge(undefined, 't(`groups.${x}`)')).toEqual([])
-    expect(judge(undefined, `${code}; const table = { a: 'groups.event' }; // t('groups.comment')`)).toEqual([])
+    expect(judge(undefined, `${code}; const table = { a: 'groups.event' }; // t('groups.comment')`)).toEqual(
+      [],
+    )
   })
 })
 
 test('PO files are read with their keys, long and obsolete entries included', () => {
-  const po = 'msgid ""\nmsgstr ""\n"Language: en\\n"\n\nmsgid "a.b"\nmsgstr ""\n"one "\n"two"\n\n#~ msgid "a.old"\n#~ msgstr "x"\n'
+  const po =
+    'msgid ""\nmsgstr ""\n"Language: en\\n"\n\nmsgid "a.b"\nmsgstr ""\n"one "\n"two"\n\n#~ msgid "a.old"\n#~ msgstr "x"\n'
   expect([...readPo(po)]).toEqual([['a.b', 'one two']])
   expect(shapeOf('{g, select, a {x {y}} other {z}}').shape).toEqual(['{g, select a other}', '{y}'])
 })

@@ -8,7 +8,9 @@ import { type Drawer, judgeTexts, languages, readPo } from './texts.ts'
 // Prefixes of keys that code puts together at run time and that no t(`prefix.${…}`) shows by itself.
 const dynamic = ['refusals.']
 
-const folders = [...new Set(globSync('src/{features/*,kit,browser,pages}/texts/*.po').map((path) => dirname(path)))]
+const folders = [
+  ...new Set(globSync('src/{features/*,kit,browser,pages}/texts/*.po').map((path) => dirname(path))),
+]
 const drawers: Drawer[] = folders.toSorted().map((folder) => {
   const files = new Set(globSync(`${folder}/*.po`))
   const texts = languages

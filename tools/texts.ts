@@ -33,7 +33,9 @@ export function shapeOf(message: string): { shape: string[]; plurals: string[][]
         const cases = token.cases.map(({ key }) => key)
         if (token.type === 'plural') plurals.push(cases)
         // A plural's cases differ by language, a select's never do.
-        shape.add(`{${token.arg}, ${token.type}${token.type === 'select' ? ` ${cases.toSorted().join(' ')}` : ''}}`)
+        shape.add(
+          `{${token.arg}, ${token.type}${token.type === 'select' ? ` ${cases.toSorted().join(' ')}` : ''}}`,
+        )
         for (const { tokens: inner } of token.cases) visit(inner)
       }
     }
@@ -66,14 +68,16 @@ export function judgeTexts({ drawers, literals, same, dynamic }: Judgement): str
     const [start = '', ...rest] = value.split('…')
     if (rest.length && start.includes('.')) {
       made.push(start)
-      if (![...keys].some((key) => key.startsWith(start))) findings.push(`${path}: no text starts with ${start}`)
+      if (![...keys].some((key) => key.startsWith(start)))
+        findings.push(`${path}: no text starts with ${start}`)
     }
     // A refusal's code is no key, so outside t() only a known first word makes a string one.
     const isKey = keyShape.test(value) && (context === 't' || prefixes.has(value.split('.', 1)[0] ?? ''))
     if (isKey && !keys.has(value)) findings.push(`${path}: the text ${value} does not exist`)
   }
   for (const key of keys) {
-    if (!said.has(key) && !made.some((prefix) => key.startsWith(prefix))) findings.push(`${key}: no code uses this text`)
+    if (!said.has(key) && !made.some((prefix) => key.startsWith(prefix)))
+      findings.push(`${key}: no code uses this text`)
   }
   return findings.toSorted()
 }
@@ -98,12 +102,19 @@ function judgeDrawer({ name, texts }: Drawer, same: ReadonlySet<string>): string
       const message = own.get(key)
       if (message === undefined) return [`${name}/${language}: ${key} is missing`]
       if (message.trim() === '') return [`${name}/${language}: ${key} is empty`]
-      return judgeMessage(message, language, texts.en?.get(key), same).map((why) => `${name}/${language}: ${key} ${why}`)
+      return judgeMessage(message, language, texts.en?.get(key), same).map(
+        (why) => `${name}/${language}: ${key} ${why}`,
+      )
     })
   })
 }
 
-function judgeMessage(message: string, language: Language, english: string | undefined, same: ReadonlySet<string>) {
+function judgeMessage(
+  message: string,
+  language: Language,
+  english: string | undefined,
+  same: ReadonlySet<string>,
+) {
   const findings: string[] = []
   try {
     const { shape, plurals } = shapeOf(message)

@@ -32,5 +32,7 @@ test('the pinned Node is used where it starts, else a new enough one, else a sen
   expect(chooseNode({ ...machine, pinnedStarts: true, running: '20.20.2' })).toEqual({ node: '/pinned' })
   expect(chooseNode({ ...machine, pinnedStarts: false, running: '26.10.0' })).toEqual({ node: '/system' })
   const { refusal } = chooseNode({ ...machine, pinnedStarts: false, running: '20.20.2' })
-  expect(refusal).toMatch(/no pinned binary for linux arm64.+Node on this machine is 20.20.2: please install Node 24/)
+  expect(refusal).toMatch(
+    /no pinned binary for linux arm64.+Node on this machine is 20.20.2: please install Node 24/,
+  )
 })
