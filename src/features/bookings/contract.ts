@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { call } from '../../kernel/contract.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(120))
+const end = z.object({ time: z.string(), platform: z.nullable(z.string()), station: z.object({ id: z.string(), name: z.string() }) })
+
+export const booking = z.object({
+  id: z.string(),
+  groupId: z.nullable(z.string()),
+  number: z.string(),
+  carrierNumber: z.nullable(z.string()),
+  carrierName: z.string(),
+  bookedAt: z.string(),
+  leaderName: z.string(),
+  totalFormatted: z.string(),
+  departure: end,
+  arrival: end,
+  duration_formatted: z.string(),
+  segments: z.array(z.object({ line: z.string(), departure: end, arrival: end, duration_formatted: z.string() })),
+  /** one row per traveller and segment; the asker's own is marked */
+  seats: z.array(
+    z.object({
+      slot: z.number(),
+      segment: z.number(),
+      firstName: z.string(),
+      lastName: z.string(),
+      seat: z.nullable(z.string()),
+      isYou: z.boolean(),
+    }),
+  ),
+  /** what the asker paid */
+  paid: z.nullable(z.object({ ticketPriceFormatted: z.string(), serviceFeeFormatted: z.string(), totalFormatted: z.string(), state: z.string() })),
+})
+export type Booking = z.output<typeof booking>
+
+export const bookingById = call({
+  name: 'bookingById',
+  summary: 'A booking, for those who travel on it.',
+  method: 'GET',
+  path: '/api/bookings/:id',
+  who: 'member',
+  params: z.object({ id }),
+  reply: z.object({ booking }),
+  refusals: ['booking_not_found'],
+})
+
+export const bookingTicket = call({
+  name: 'bookingTicket',
+  summary: "The provider's ticket, for those who travel on it.",
+  method: 'GET',
+  path: '/api/bookings/:id/tickets',
+  who: 'member',
+  params: z.object({ id }),
+  query: z.object({ type: z._default(z.enum(['pdf', 'qr-code-png']), 'pdf') }),
+  reply: { file: ['application/pdf', 'image/png'] },
+  refusals: ['booking_not_found', 'ticket_not_ready'],
+})

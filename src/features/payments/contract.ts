@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { call } from '../../kernel/contract.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(120))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+/** The name on the identity document; all six are needed for the ticket (decision 45). */
+const traveller = z.object({ firstName: name, lastName: name })
+
+const creation = z.object({
+  groupName: z.string().check(z.maxLength(10_000)),
+  connectionId: id,
+  selectedFareClass: id,
+  termsAccepted: z.boolean(),
+  traveller,
+})
+const join = z.object({ groupId: id, termsAccepted: z.boolean(), traveller })
+
+/** Where a way through the card page stands. `groupId` once the traveller is in the group. */
+export const checkout = z.object({
+  checkoutId: z.string(),
+  purpose: z.enum(['create', 'join']),
+  state: z.enum(['opening', 'open', 'held', 'captured', 'debt', 'releasing', 'released', 'expired', 'refused']),
+  /** code of why nothing was kept */
+  reason: z.nullable(z.string()),
+  groupId: z.nullable(z.string()),
+  groupName: z.nullable(z.string()),
+  ticketPrice: z.number(),
+  serviceFee: z.number(),
+  totalAmount: z.number(),
+  totalFormatted: z.string(),
+})
+export type Checkout = z.output<typeof checkout>
+
+export const openGroupCheckout = call({
+  name: 'openGroupCheckout',
+  summary: "Leases a seat and opens the provider's card page. `amount` is a hint: the server's price counts.",
+  method: 'POST',
+  path: '/api/payments/group/create-checkout-session',
+  who: 'user',
+  body: z.object({
+    /** minor units, fee included; another total answers `price_changed` with the new ones */
+    amount: z.number().check(z.int()),
+    creation: z.optional(creation),
+    join: z.optional(join),
+  }),
+  reply: z.object({
+    url: z.string(),
+    sessionId: z.string(),
+    ticketPrice: z.number(),
+    serviceFee: z.number(),
+    totalAmount: z.number(),
+    /** ISO instant until which the seat is kept */
+    leasedUntil: z.string(),
+  }),
+  refusals: [
+    'creation_or_join',
+    'terms_not_accepted',
+    'group_name_missing',
+    'group_name_too_long',
+    'connection_not_found',
+    'group_outside_country',
+    'group_deadline_passed',
+    'group_not_offered',
+    'group_not_cheaper',
+    'group_not_found',
+    'group_full',
+    'group_not_collecting',
+    'already_in_group',
+    'price_changed',
+    'payment_refused',
+    'payment_unreachable',
+    'ticketing_unreachable',
+  ],
+})
+
+export const verifySession = call({
+  name: 'verifySession',
+  summary: "The success page's door: reads the provider and takes the step that follows, once, whoever asks first.",
+  method: 'GET',
+  path: '/api/payments/verify-session/:sessionId',
+  who: 'user',
+  params: z.object({ sessionId: id }),
+  reply: z.object({ checkout }),
+  refusals: ['checkout_not_found'],
+})
+
+export const captureGroupPayment = call({
+  name: 'captureGroupPayment',
+  summary: 'A nudge: looks again now. Money is only captured once the ticket exists (decision 27).',
+  method: 'POST',
+  path: '/api/payments/group/capture/:sessionId',
+  who: 'user',
+  params: z.object({ sessionId: id }),
+  reply: z.object({ checkout }),
+  refusals: ['checkout_not_found'],
+})
+
+export const cancelGroupPayment = call({
+  name: 'cancelGroupPayment',
+  summary: 'Ends an unpaid checkout of the caller and frees its seat. A paid one is left as it is.',
+  method: 'POST',
+  path: '/api/payments/group/cancel/:sessionId',
+  who: 'user',
+  params: z.object({ sessionId: id }),
+  reply: z.object({ checkout }),
+  refusals: ['checkout_not_found'],
+})
+
+export const paymentWebhook = call({
+  name: 'paymentWebhook',
+  summary: "The payment provider's events: signature, store, 200; then the same step as every other door.",
+  method: 'POST',
+  path: '/api/webhooks/payments',
+  who: 'provider',
+  reply: z.object({ received: z.boolean() }),
+  refusals: ['signature_invalid'],
+})

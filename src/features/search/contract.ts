@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { call } from '../../kernel/contract.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(120))
+/** One or several values of a repeated query name. */
+const several = z.pipe(
+  z.transform((value) => (Array.isArray(value) ? value : [value])),
+  z.array(id).check(z.minLength(1), z.maxLength(8)),
+)
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** A station. Source: 000 §3 (attributes name and country_code). */
+export const station = z.object({
+  id: z.string(),
+  attributes: z.object({
+    name: z.string(),
+    country_code: z.string(),
+    city: z.string(),
+    time_zone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+})
+export type Station = z.output<typeof station>
+
+export const carrier = z.object({
+  id: z.string(),
+  attributes: z.object({ name: z.string(), white_label_logo: z.nullable(z.string()), terms: z.nullable(z.string()) }),
+})
+
+const stop = z.object({ station: z.string(), name: z.string(), arrival: z.nullable(z.string()), departure: z.nullable(z.string()) })
+const end = z.object({ time: z.string(), platform: z.nullable(z.string()), station: z.object({ id: z.string(), name: z.string() }) })
+
+/** Times are ISO 8601 with the station's own offset: wall clock and instant in one. */
+export const segment = z.object({
+  line: z.string(),
+  departure: end,
+  arrival: end,
+  duration: z.number(),
+  duration_formatted: z.string(),
+  stops: z.array(stop),
+})
+
+/** Prices in minor units for all travellers of the search, the service fee not included. */
+export const fare = z.object({
+  id: z.string(),
+  fare_class: z.string(),
+  class_name: z.string(),
+  price: z.number(),
+  price_formatted: z.string(),
+  seats_left: z.nullable(z.number()),
+})
+
+/** What six together pay on this train, or why they cannot (decisions 8 and 14). All sums include the fee (decision 37). */
+export const groupOffer = z.object({
+  available: z.boolean(),
+  /** code of the reason when not available */
+  reason: z.nullable(z.string()),
+  group_total: z.number(),
+  per_member: z.number(),
+  per_member_formatted: z.string(),
+  saving: z.number(),
+  saving_formatted: z.string(),
+})
+
+export const connection = z.object({
+  id: z.string(),
+  attributes: z.object({
+    departure_time: z.string(),
+    arrival_time: z.string(),
+    /** seconds */
+    duration: z.number(),
+    duration_formatted: z.string(),
+    /** metres */
+    distance: z.nullable(z.number()),
+    transfers: z.number(),
+  }),
+  relationships: z.object({
+    departure_station: station,
+    arrival_station: station,
+    marketing_carrier: carrier,
+    fares: z.array(fare),
+    segments: z.array(segment),
+  }),
+  /** null outside the group country */
+  group: z.nullable(groupOffer),
+})
+export type Connection = z.output<typeof connection>
+
+export const searchStations = call({
+  name: 'searchStations',
+  summary: 'Stations whose name begins like what was typed, best first.',
+  method: 'GET',
+  path: '/api/stations/search',
+  who: 'anyone',
+  query: z.object({ query: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) }),
+  reply: z.object({ data: z.array(station) }),
+  refusals: ['ticketing_unreachable'],
+})
+
+export const stationsById = call({
+  name: 'stationsById',
+  summary: 'Stations by their ids, comma-joined.',
+  method: 'GET',
+  path: '/api/stations',
+  who: 'anyone',
+  query: z.object({ ids: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+  reply: z.object({ data: z.array(station) }),
+  refusals: ['ticketing_unreachable'],
+})
+
+export const findConnections = call({
+  name: 'findConnections',
+  summary: 'Connections of one day between two stations, with single fares and the group offer of each train.',
+  method: 'GET',
+  path: '/api/tickets/connections/find',
+  who: 'anyone',
+  query: z.object({
+    'departure_stations[]': several,
+    'arrival_stations[]': several,
+    departure_date: date,
+    departureStartTime: z._default(clock, '00:00'),
+    departureEndTime: z._default(clock, '23:59'),
+    /** JSON list of {type, pax}; the sum counts */
+    passengers: z.optional(z.string().check(z.maxLength(500))),
+    locale: z.optional(z.string().check(z.maxLength(10))),
+    currency: z._default(z.literal('EUR'), 'EUR'),
+  }),
+  reply: z.object({ data: z.array(connection), checked_at: z.string() }),
+  refusals: ['unknown_station', 'same_station', 'date_out_of_window', 'passengers_unreadable', 'ticketing_unreachable'],
+})
