@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import type { Carrier } from '../network/operators.ts'
+import { carriers } from '../network/operators.ts'
+import { stations } from '../network/stations.ts'
+import { ApiError } from './api-error.ts'
+import { carrierResource, cityResource, stationResource, stationRow } from './describe-network.ts'
+import { Included, document, type Resource } from './document.ts'
+import { readCurrency, readLocale, type Input } from './read-input.ts'
+
+/** Stations, cities and carriers. */
+export function metadataRoutes(app: FastifyInstance): void {
+  app.get('/stations', (request) => {
+    const locale = readLocale(request.query as Input)
+    const included = new Included()
+    for (const row of stations) included.add(cityResource(row))
+    return document(stations.map((row) => stationResource(row, locale)), included, { locale })
+  })
+
+  app.get<{ Params: { code: string } }>('/stations/:code', (request) => {
+    const locale = readLocale(request.query as Input, 'en')
+    const row = stationRow(request.params.code)
+    if (!row) throw new ApiError('400.800.000', 'Station not found')
+    const included = new Included()
+    included.add(cityResource(row))
+    return document(stationResource(row, locale), included, { locale })
+  })
+
+  app.get('/cities', () => {
+    const included = new Included()
+    for (const row of stations) included.add(cityResource(row))
+    return document(included.list(), null)
+  })
+
+  app.get('/marketing_carriers', () =>
+    document(
+      Object.values(carriers).map(({ code, tradeName }): Resource => ({
+        type: 'marketing_carriers',
+        id: code,
+        attributes: { code, trade_name: tradeName },
+      })),
+      null,
+    ),
+  )
+
+  app.get<{ Params: { code: string } }>('/marketing_carriers/:code', (request) => {
+    const meta = { locale: readLocale(request.query as Input), currency: readCurrency(request.query as Input) }
+    const included = new Included()
+    return document(carrierResource(included, carrierNamed(request.params.code)), included, meta)
+  })
+
+  app.get<{ Params: { code: string } }>('/marketing_carriers/:code/booking/schema', (request) => {
+    const carrier = carrierNamed(request.params.code)
+    return document({ type: 'booking_schemas', id: carrier.code, attributes: { schema: bookingSchema(carrier) } }, null)
+  })
+}
+
+function carrierNamed(code: string): Carrier {
+  const carrier = carriers[code]
+  if (!carrier) throw new ApiError('400.800.040')
+  return carrier
+}
+
+function bookingSchema(carrier: Carrier) {
+  const textual = { type: 'string', minLength: 1, maxLength: 50 }
+  return {
+    type: 'object',
+    required: ['first_name', 'last_name', 'email', 'terms_accepted', 'passengers'],
+    properties: {
+      first_name: textual,
+      last_name: textual,
+      email: { type: 'string', format: 'email' },
+      terms_accepted: { const: true },
+      passengers: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 9,
+        items: {
+          type: 'object',
+          required: ['type', ...carrier.asks],
+          properties: {
+            type: { enum: Object.keys(carrier.ages) },
+            first_name: textual,
+            last_name: textual,
+            birthdate: { type: 'string', format: 'date' },
+          },
+        },
+      },
+    },
+  }
+}

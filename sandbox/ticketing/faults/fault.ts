@@ -1,0 +1,55 @@
+/** Faults that spoil the answer, and switches that spoil the business behind it. */
+export const faultKinds = [
+  'error-before',
+  'error-after',
+  'carrier-timeout',
+  'drop-before',
+  'drop-after',
+  'hang',
+  'slow',
+  'rate-limit',
+  'price-rise',
+  'sold-out',
+  'confirm-fails',
+] as const
+
+export type FaultKind = (typeof faultKinds)[number]
+
+/** A fault on demand. Without `match` it hits every call of the API. */
+export interface Fault {
+  match?: {
+    method?: string
+    /** The path below `/retailers/v4`, or its beginning: `/reservations/create`. */
+    path?: string
+    /** For the switches: only this train, `IC 841`. */
+    train?: string
+  }
+  kind: FaultKind
+  /** How many matching calls it hits. One, or for the switches without end, unless said otherwise. */
+  times?: number
+  /** How long `slow` takes, by the clock. */
+  ms?: number
+  /** Another error code than the kind's own. */
+  code?: string
+}
+
+/** A fault that is on. */
+export interface ActiveFault extends Fault {
+  id: string
+  left: number
+}
+
+/** What the switches do to one call: the trains concerned, or `all`. */
+export interface Effects {
+  priceRise: string[]
+  soldOut: string[]
+  confirmFails: { code: string } | null
+}
+
+/** No switch is on. */
+export const noEffects: Effects = { priceRise: [], soldOut: [], confirmFails: null }
+
+/** Whether a switch concerns this train. */
+export function affects(trains: readonly string[], line: string): boolean {
+  return trains.includes('all') || trains.includes(line)
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Office } from '../office.ts'
+import { ApiError } from '../api/api-error.ts'
+import { faultKinds, type Fault } from '../faults/fault.ts'
+import { awkwardnessOf, awkwardTrains } from '../network/awkward.ts'
+import { readDate, wallClock } from '../timetable/local-time.ts'
+import { text, type Input } from '../api/read-input.ts'
+
+/** The sandbox's own windows: what was sold, what is broken on purpose, what is awkward where. */
+export function sideRoutes(app: FastifyInstance, office: Office): void {
+  app.get('/sandbox/ledger', () => {
+    office.settle()
+    return office.ledger.state()
+  })
+
+  app.get('/sandbox/faults', () => ({ kinds: faultKinds, faults: office.faults.list() }))
+
+  app.post('/sandbox/faults', (request, reply) => {
+    const fault = request.body as Fault | null
+    if (!fault || !faultKinds.includes(fault.kind)) {
+      throw new ApiError('400.100.000', `kind must be one of ${faultKinds.join(', ')}`)
+    }
+    return reply.status(201).send({ id: office.faults.add(fault) })
+  })
+
+  app.delete('/sandbox/faults', (request) => {
+    office.faults.clear(text(request.query as Input, 'id'))
+    return { faults: office.faults.list() }
+  })
+
+  app.get('/sandbox/trains', (request) => {
+    const date = readDate(text(request.query as Input, 'date')) ?? office.timetable.today
+    return { date, awkward: awkwardTrains, trains: trainsOf(office, date) }
+  })
+}
+
+function trainsOf(office: Office, date: string) {
+  const rides = new Map(
+    [...office.timetable.view(date).calls.values()]
+      .flat()
+      .filter((at) => at.ride.date === date)
+      .map((at) => [at.ride.trip.id, at.ride]),
+  )
+  return [...rides.values()].map(({ trip, base }) => ({
+    line: trip.line,
+    awkward: awkwardnessOf(trip.line) ?? null,
+    stops: trip.calls.map((call) => {
+      const local = (seconds: number) => wallClock(call.stop.timeZone, base + seconds)
+      return { station: call.stop.code, arrival: local(call.arrival), departure: local(call.departure) }
+    }),
+  }))
+}
