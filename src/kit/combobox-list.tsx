@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+export type ComboboxOption = { id: string; label: string; detail?: ReactNode }
+
+type ComboboxListProps<Option extends ComboboxOption> = {
+  id: string
+  labelledBy: string
+  shown: boolean
+  active: number
+  options: readonly Option[]
+  onPick: (option: Option) => void
+  loading?: boolean
+  loadingLabel: string
+  emptyLabel: string
+}
+
+export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListProps<Option>) {
+  const { id, labelledBy, shown, active, options, onPick, loading } = props
+  const ref = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (shown && active >= 0) ref.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [shown, active])
+  return (
+    <div className="combo-pop" hidden={!shown}>
+      {/* Always in the page: the field points to it with aria-controls even while it is closed. */}
+      <ul ref={ref} id={id} role="listbox" aria-labelledby={labelledBy}>
+        {shown &&
+          options.map((option, index) => (
+            <li
+              key={option.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // The focus stays in the field, or phones would fold the keyboard away before the choice.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onPick(option)}
+            >
+              {option.label}
+              {option.detail && <span className="soft small"> {option.detail}</span>}
+            </li>
+          ))}
+      </ul>
+      {options.length === 0 && <p className="combo-note">{loading ? props.loadingLabel : props.emptyLabel}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export type Step = { text: ReactNode; sub?: ReactNode; state: 'done' | 'now' | 'next' }
+export type StepsProps = {
+  items: readonly Step[]
+  /** Spoken after a step that is behind: the filled dot in words. */
+  doneLabel: string
+  /** Reads changes out while the page watches long work. */
+  live?: boolean
+  label?: string
+}
+
+/** The line, turned to work: what is done, what is being done, what comes. */
+export function Steps({ items, doneLabel, live, label }: StepsProps) {
+  return (
+    <ol className="prc" aria-live={live ? 'polite' : undefined} aria-label={label}>
+      {items.map((item, index) => (
+        <li key={index} className={item.state} aria-current={item.state === 'now' ? 'step' : undefined}>
+          {item.text}
+          {item.state === 'done' && <span className="vh">, {doneLabel}</span>}
+          {item.sub && <span className="sub">{item.sub}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export type WayStop = {
+  title: ReactNode
+  text: ReactNode
+  /** Where the money is at this stop. */
+  money?: ReactNode
+  /** What happens instead: a dashed siding that ends in a buffer stop. One per line, on its second stop. */
+  siding?: { text: ReactNode; money?: ReactNode }
+}
+
+/** How something works, as a line with your money at each stop. */
+export function Way({ stops }: { stops: readonly WayStop[] }) {
+  return (
+    <ol className="way">
+      {stops.map((stop, index) => (
+        <li key={index}>
+          <h3 className="h3">{stop.title}</h3>
+          <p>{stop.text}</p>
+          {stop.money && <span className="money">{stop.money}</span>}
+          {stop.siding && (
+            <>
+              <span className="sw" aria-hidden="true" />
+              <div className="siding">
+                <span className="end" aria-hidden="true" />
+                <p>{stop.siding.text}</p>
+                {stop.siding.money && <span className="money">{stop.siding.money}</span>}
+              </div>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
