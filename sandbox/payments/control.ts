@@ -12,7 +12,7 @@ const faultBody = z.strictObject({
     .strictObject({
       method: z.string().optional(),
       path: z.string().optional(),
-      pathPattern: z.string().optional(),
+      pathPattern: z.string().refine(isExpression, 'is no regular expression').optional(),
       bodyIncludes: z.string().optional(),
     })
     .optional(),
@@ -76,4 +76,12 @@ export function addControl(app: FastifyInstance, room: Room, faults: Faults, web
     webhooks.mode = mode
     return { mode }
   })
+}
+
+function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) instanceof RegExp
+  } catch {
+    return false
+  }
 }

@@ -21,7 +21,7 @@ export class IdempotencyKeys {
     if (key.length > 255) throw refusal('Idempotency keys can be at most 255 characters long.')
     this.#prune()
     const known = this.#keys.get(key)
-    if (!known) {
+    if (!known || this.#isOld(known)) {
       this.#keys.set(key, { fingerprint, at: this.#now(), answer: null })
       return null
     }
@@ -63,10 +63,14 @@ export class IdempotencyKeys {
   #prune(): void {
     const oldest = this.#now() - day
     for (const [key, known] of this.#keys) {
-      // a call in flight keeps its key: it is the execution, not the memory, that the key guards
-      if (known.at < oldest && known.answer) this.#keys.delete(key)
-      else if (known.at >= oldest) break
+      if (known.at >= oldest) break
+      if (this.#isOld(known)) this.#keys.delete(key)
     }
+  }
+
+  /** A call in flight keeps its key: what the key guards then is the execution, not the memory. */
+  #isOld(known: Remembered): boolean {
+    return known.answer !== null && known.at < this.#now() - day
   }
 }
 

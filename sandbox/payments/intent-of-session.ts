@@ -100,6 +100,8 @@ export function makeCharge(
           cvc_check: refusal?.code === 'incorrect_cvc' ? 'fail' : 'pass',
         },
         country: 'US',
+        // longer holds need a price plan and a merchant category that Sixrail may not have: asking is allowed, getting is not
+        extended_authorization: { status: 'disabled' },
         exp_month: attempt.expMonth,
         exp_year: attempt.expYear,
         funding: 'credit',

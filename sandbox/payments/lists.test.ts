@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Bench, openBench, refusal } from './test-bench.ts'
+import { type Bench, openBench, refusal, sessionParams } from './test-bench.ts'
 
 let bench: Bench
 beforeEach(async () => void (bench = await openBench()))
@@ -68,4 +68,7 @@ it('only what names something else can be expanded', async () => {
     statusCode: 400,
     message: 'This property cannot be expanded (status).',
   })
+  const misspelt = bench.stripe.checkout.sessions.create({ ...sessionParams(), expand: ['payment_intents'] })
+  expect(await refusal(misspelt)).toMatchObject({ statusCode: 400 })
+  expect(bench.sandbox.ledger.sessions()).toHaveLength(1)
 })

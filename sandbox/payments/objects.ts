@@ -12,6 +12,7 @@ export type CardDetails = {
   country: string
   exp_month: number
   exp_year: number
+  extended_authorization: { status: 'disabled' }
   funding: 'credit'
   last4: string
   network: string

@@ -20,7 +20,7 @@ input[aria-invalid=true] { border: 2px solid var(--bad) }
 button { width: 100%; margin-top: 1.25rem; padding: .75rem; font: inherit; font-weight: 700; color: #fff; background: var(--go); border: 2px solid var(--go); border-radius: .375rem; cursor: pointer }
 button.second { color: var(--go); background: #fff; margin-top: .75rem }
 a { color: var(--go) } .back { margin: 1.25rem 0 0; text-align: center }
-a, summary { display: inline-block; padding: .25rem 0 } details { margin-top: 1.25rem; color: var(--soft) }
+a { display: inline-block; padding: .25rem 0 } summary { padding: .25rem 0; cursor: pointer } details { margin-top: 1.25rem; color: var(--soft) }
 details td, details th { padding-right: .75rem } code { white-space: nowrap }
 :focus-visible { outline: 3px solid #1f6feb; outline-offset: 2px }
 `)
@@ -40,7 +40,7 @@ export function frame(title: string, body: Html): string {
         </style>
       </head>
       <body>
-        <p class="notice" role="note">Payment sandbox — no real card, no real money</p>
+        <header class="notice">Payment sandbox — no real card, no real money</header>
         <main>
           <h1>${title}</h1>
           ${body}

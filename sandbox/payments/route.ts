@@ -1,3 +1,4 @@
+import { checkExpand } from './expand.ts'
 import { type Field, listOf, shape, text, type Values } from './params.ts'
 import type { Room } from './room.ts'
 
@@ -11,6 +12,14 @@ export type Route = {
   prepare: (id: string, raw: unknown) => PreparedCall
 }
 
+const kinds: Record<string, string> = {
+  sessions: 'checkout.session',
+  payment_intents: 'payment_intent',
+  charges: 'charge',
+  refunds: 'refund',
+  line_items: 'item',
+}
+
 /** A route whose deed sees only parameters that were read. `expand` is known everywhere. */
 export function route<F extends Record<string, Field<unknown>>>(
   method: 'GET' | 'POST',
@@ -18,12 +27,18 @@ export function route<F extends Record<string, Field<unknown>>>(
   fields: F,
   deed: (room: Room, params: Values<F>, id: string) => object,
 ): Route {
+  const noun = path
+    .split('/')
+    .filter((part) => part in kinds)
+    .at(-1)
+  const list = method === 'GET' && !path.endsWith(':id')
   const envelope = shape({ ...fields, expand: listOf(text()) })
   return {
     method,
     path,
     prepare(id, raw) {
       const params = envelope.read(raw, '') as Values<F> & { expand?: string[] }
+      checkExpand(kinds[noun ?? ''] ?? '', list, params.expand ?? [])
       return { run: (room) => deed(room, params, id), expand: params.expand ?? [] }
     },
   }

@@ -47,6 +47,12 @@ export const sessionFields = {
   submit_type: oneOf('auto', 'book', 'donate', 'pay'),
   ui_mode: oneOf('hosted_page'),
   allow_promotion_codes: bool(),
+  payment_method_options: shape({
+    card: shape({
+      request_extended_authorization: oneOf('if_available', 'never'),
+      request_three_d_secure: oneOf('any', 'automatic', 'challenge'),
+    }),
+  }),
 }
 
 export type SessionParams = Values<typeof sessionFields>
