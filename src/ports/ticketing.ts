@@ -136,6 +136,8 @@ export interface Ticketing {
   stations(): Reply<readonly Station[]>
   carrier(id: string): Reply<Carrier>
   search(request: SearchRequest): Reply<SearchResult>
+  /** One connection as it stands now, with fares for so many adults. A malformed or unknown id is `not_found`. */
+  connection(id: string, adults: number, currency: string, language: string): Reply<SearchResult>
   /** The binding price for so many adults on one connection, now. */
   quote(connectionId: string, fareClass: string, adults: number, currency: string): Reply<Quote>
   /** Holds seats for the travellers, usually for 10 minutes. A doubtful one lapses by itself. */

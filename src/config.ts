@@ -1,0 +1,81 @@
+
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly clockUrl: string | null
+  readonly logLevel: string
+  readonly requestsPerMinute: number
+  readonly ticketing: { readonly apiUrl: string; readonly apiKey: string; readonly partnerNumber: string }
+  readonly payments: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | null }
+  readonly mail: { readonly url: string; readonly from: string }
+}
+
+/** The environment is not fit to start with; the message names the variable and what it should hold. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment, the only place that does. Refuses what is missing or wrong before anything starts. */
+export function readConfig(env: Env): Config {
+  const production = env['NODE_ENV'] === 'production'
+  const clockUrl = optional(env, 'CLOCK_URL')
+  if (clockUrl !== null && production) throw new ConfigError('CLOCK_URL moves the time and is refused in production. Unset it.')
+  if (clockUrl !== null) onlyLoopback('CLOCK_URL', clockUrl)
+  const apiUrl = optional(env, 'STRIPE_API_URL')
+  if (apiUrl !== null && url(env, 'STRIPE_API_URL').protocol === 'http:') onlyLoopback('STRIPE_API_URL', apiUrl)
+  return {
+    production,
+    clockUrl,
+    port: wholeNumber(env, 'PORT', 3000),
+    publicUrl: url(env, 'PUBLIC_URL').origin,
+    dataDir: optional(env, 'DATA_DIR') ?? 'data',
+    databaseUrl: optional(env, 'DATABASE_URL'),
+    logLevel: optional(env, 'LOG_LEVEL') ?? 'info',
+    requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1_200),
+    ticketing: {
+      apiUrl: url(env, 'DISTRIBUSION_API_URL').href.replace(/\/$/, ''),
+      apiKey: required(env, 'DISTRIBUSION_API_KEY', "the ticketing partner's key"),
+      partnerNumber: required(env, 'DISTRIBUSION_PARTNER_NUMBER', 'our retailer partner number'),
+    },
+    payments: {
+      secretKey: required(env, 'STRIPE_SECRET_KEY', "the payment provider's secret key"),
+      webhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET', 'the secret that signs its webhooks'),
+      apiUrl,
+    },
+    mail: { url: url(env, 'SMTP_URL').href, from: required(env, 'MAIL_FROM', 'the address mails come from') },
+  }
+}
+
+function optional(env: Env, name: string): string | null {
+  const value = env[name]?.trim()
+  return value === undefined || value === '' ? null : value
+}
+
+function required(env: Env, name: string, what: string): string {
+  const value = optional(env, name)
+  if (value === null) throw new ConfigError(`${name} is missing: set it to ${what}.`)
+  return value
+}
+
+function url(env: Env, name: string): URL {
+  const value = required(env, name, 'a full address')
+  if (!URL.canParse(value)) throw new ConfigError(`${name} is not an address: it should look like https://example.org.`)
+  return new URL(value)
+}
+
+function wholeNumber(env: Env, name: string, otherwise: number): number {
+  const value = optional(env, name)
+  if (value === null) return otherwise
+  if (!/^\d{1,7}$/.test(value)) throw new ConfigError(`${name} should be a whole number, not "${value}".`)
+  return Number(value)
+}
+
+function onlyLoopback(name: string, value: string): void {
+  const { hostname } = new URL(value)
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    throw new ConfigError(`${name} must be on this machine (127.0.0.1 or localhost).`)
+  }
+}
