@@ -8,6 +8,18 @@ import { asFields, asList, text } from './json-api.ts'
  */
 const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
   '400': 'invalid',
+  // stations, times and carrier come from our ids alone: nothing is known under such an id
+  '400.101.002': 'not_found',
+  '400.101.003': 'not_found',
+  '400.101.004': 'not_found',
+  '400.101.005': 'not_found',
+  '400.101.007': 'not_found',
+  '400.101.008': 'not_found',
+  '400.101.040': 'not_found',
+  '400.101.049': 'not_found',
+  '400.102': 'not_found',
+  // dates are always well-formed here: these two mean too far ahead, and gone
+  '400.101.006': 'out_of_window',
   '400.101.044': 'out_of_window',
   // our API key: nothing is said about the train
   '400.200': 'unknown',

@@ -17,8 +17,8 @@ export function parseSegment(document: Document, segment: Resource, zoneOf: Zone
     arrivalStationId,
     plannedDeparture: instantOf(must(text(attributes, 'departure_time'), 'a departure'), zoneOf(departureStationId)),
     plannedArrival: instantOf(must(text(attributes, 'arrival_time'), 'an arrival'), zoneOf(arrivalStationId)),
-    departurePlatform: text(attributes, 'departure_platform'),
-    arrivalPlatform: text(attributes, 'arrival_platform'),
+    departurePlatform: text(attributes, 'planned_departure_platform'),
+    arrivalPlatform: text(attributes, 'planned_arrival_platform'),
     stops: asList(attributes['stops']).flatMap((stop) => parseStop(asFields(stop), zoneOf) ?? []),
   }
 }

@@ -11,13 +11,13 @@ export function parseStation(document: Document, station: Resource): Station | n
   return {
     id: station.id,
     name,
-    // country(2) + city(3) + place(3)
-    countryCode: station.id.slice(0, 2),
+    // a code is country(2) + city(3) + place(3)
+    countryCode: text(attributes, 'country_code') ?? station.id.slice(0, 2),
     timeZone,
     latitude: Number(attributes['latitude'] ?? 0),
     longitude: Number(attributes['longitude'] ?? 0),
     city: (city && text(city.attributes, 'name')) ?? name,
-    otherNames: asList(attributes['other_names']).filter((other) => typeof other === 'string'),
+    otherNames: asList(attributes['exonyms']).filter((other) => typeof other === 'string'),
   }
 }
 
