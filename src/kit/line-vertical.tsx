@@ -25,8 +25,9 @@ export type LineVerticalProps = { stops: readonly VerticalStop[]; labels: LineLa
 
 /** The same line, standing: a journey stop by stop. */
 export function LineVertical({ stops, labels, label, className }: LineVerticalProps) {
+  const late = stops.some((stop) => stop.expected !== undefined && stop.expected !== stop.planned)
   return (
-    <ol className={classNames('stops', className)} aria-label={label}>
+    <ol className={classNames('stops', late && 'stops--late', className)} aria-label={label}>
       {stops.map((stop, index) => (
         <li
           key={index}

@@ -40,8 +40,9 @@ export function Line({ stops, legs = [{ from: 0, to: 100 }], train, label, class
             <path className="line-train" d="M-11 9v-10a8 8 0 0 1 8-8h6a8 8 0 0 1 8 8v10z" />
           </svg>
         )}
+        {/* Below and above in turn: two changes close together would write over each other on a phone. */}
         {changes.map((stop, index) => (
-          <text key={index} className="line-cap" x={`${stop.at}%`} y="36" textAnchor={anchor(stop.at)}>
+          <text key={index} className="line-cap" x={`${stop.at}%`} y={index % 2 ? -6 : 36} textAnchor={anchor(stop.at)}>
             {changes.length === 1 && stop.name && <tspan className="line-name">{stop.name} </tspan>}
             {stop.caption}
           </text>

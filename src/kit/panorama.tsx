@@ -6,14 +6,14 @@ export type PanoramaStop = { name: string; time?: string }
 export type PanoramaProps = {
   /** How many of the train's six windows are lit, with a traveller inside. */
   lit: number
-  /** Up to seven, drawn along the line; fewer are spread over its whole length. */
+  /** Up to seven have room. */
   stops?: readonly PanoramaStop[]
   season?: 'autumn' | 'winter' | 'spring' | 'summer'
   className?: string
 }
 
-const first = 80
-const last = 1366
+// Under the landmarks of the skyline, for a line of seven; any other number is spread over the same length.
+const places = [80, 385, 622, 838, 1000, 1172, 1366]
 const windows = [690, 737, 784, 831, 878, 925]
 // With four travellers the free windows stand apart, so that each reads as a seat that is missing.
 const order = [0, 1, 3, 4, 2, 5]
@@ -39,7 +39,8 @@ export function Panorama({ lit, stops = [], season = 'autumn', className }: Pano
 }
 
 function stationX(index: number, count: number): number {
-  return count < 2 ? first : Math.round(first + ((last - first) * index) / (count - 1))
+  if (count === places.length) return places[index] ?? 80
+  return count < 2 ? 80 : Math.round(80 + (1286 * index) / (count - 1))
 }
 
 function Station({ name, time, x, end }: PanoramaStop & { x: number; end: boolean }) {

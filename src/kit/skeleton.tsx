@@ -6,7 +6,13 @@ import { SixSign } from './six-sign.tsx'
 export type SkeletonProps = { children?: ReactNode; kind?: 'line' | 'block'; lines?: number; className?: string }
 
 export function Skeleton({ children, kind = 'line', lines = 1, className }: SkeletonProps) {
-  if (children) return <span className={classNames('sk', className)}>{children}</span>
+  if (children) {
+    return (
+      <span className={classNames('sk', className)}>
+        <span className="sk-in">{children}</span>
+      </span>
+    )
+  }
   if (kind === 'block') return <span className={classNames('sk sk--block', className)} />
   return Array.from({ length: lines }, (_, line) => (
     <span key={line} className={classNames('sk sk--line', line === lines - 1 && lines > 1 && 'sk--short', className)} />
