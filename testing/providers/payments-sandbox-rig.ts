@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { MovableClock } from '../../sandbox/clock/movable-clock.ts'
 import { createPaymentsSandbox } from '../../sandbox/payments/index.ts'
 import { createStripePayments } from '../../src/adapters/stripe/stripe-payments.ts'
-import type { PaymentsRig } from './payments.contract.ts'
+import type { PaymentsRig } from './payments-contract.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', 'declined-at-capture': '4000000000000341' }
 const paths = {
@@ -18,6 +18,7 @@ const keys = { secretKey: 'sk_test_contract', webhookSecret: 'whsec_contract' }
 export async function paymentsSandboxRig({ timeoutMs = 5_000 } = {}) {
   const clock = new MovableClock()
   clock.stop()
+  clock.set(Date.parse('2026-11-20T09:00:00Z'))
   const inbox = await openInbox()
   const sandbox = createPaymentsSandbox({ clock, ...keys, webhookUrls: [inbox.url], webhookRetryDelays: [] })
   const url = await sandbox.listen(0)

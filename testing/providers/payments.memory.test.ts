@@ -1,6 +1,6 @@
 import type { Fault } from '../simulator/faults.ts'
 import { createMemoryPayments } from '../simulator/memory-payments.ts'
-import { paymentsContract } from './payments.contract.ts'
+import { paymentsContract } from './payments-contract.ts'
 
 paymentsContract('in memory', async () => {
   let now = Date.parse('2026-11-20T09:00:00Z')

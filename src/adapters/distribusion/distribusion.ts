@@ -1,9 +1,17 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
-import type { Carrier, Reservation, Station, Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
+import type {
+  Carrier,
+  Reservation,
+  SearchRequest,
+  SearchResult,
+  Station,
+  Ticketing,
+  TicketingRefusal,
+} from '../../ports/ticketing.ts'
 import { type Client, createClient, type Reply } from './client.ts'
 import { parseConnectionId } from './connection-id.ts'
 import { formatConfirmation, formatReservation } from './format-reservation.ts'
-import { formatSearch, formatVacancy } from './format-search.ts'
+import { formatSearch, formatVacancy, searchFor } from './format-search.ts'
 import { only } from './json-api.ts'
 import { parseBooking } from './parse-booking.ts'
 import { parseConnections } from './parse-connections.ts'
@@ -32,27 +40,39 @@ export function createDistribusion(settings: {
   const client = createClient({ ...settings, readTimeoutMs, writeTimeoutMs })
   // metadata changes about weekly, the process lives shorter
   const carriers = new Map<string, Carrier>()
-  // only for time zones that a search leaves out
-  const stations = new Map<string, Station>()
+  const known = new Map<string, Station>()
+
+  async function stations(): Reply<readonly Station[]> {
+    const answer = await client.document({ path: '/stations', query: [['locale', 'en']] }, parseStations)
+    if (answer.kind === 'done') for (const station of answer.value) known.set(station.id, station)
+    return answer
+  }
 
   const reservation = (ref: string): Reply<Reservation> =>
     isRef(ref)
       ? client.document({ path: `/reservations/${ref}` }, (document) => parseReservation(document, currency))
       : Promise.resolve(notFound)
 
-  return {
-    reservation,
+  async function search(request: SearchRequest): Reply<SearchResult> {
+    // a search includes the ends of a train but not its stops, whose times mean nothing without their zone
+    if (known.size === 0) await stations()
+    const call = {
+      path: '/connections/find',
+      query: formatSearch(request),
+      // how long they wait for carriers, in whole seconds: less than we wait for them
+      headers: { collect_within: String(Math.min(10, Math.max(1, Math.floor(readTimeoutMs / 1000) - 2))) },
+    }
+    return client.document(call, (document) => parseConnections(document, request, known))
+  }
 
-    async stations() {
-      const answer = await client.document({ path: '/stations', query: [['locale', 'en']] }, parseStations)
-      if (answer.kind === 'done') for (const station of answer.value) stations.set(station.id, station)
-      return answer
-    },
+  return {
+    stations,
+    reservation,
 
     async carrier(id) {
       if (!isRef(id)) return notFound
-      const known = carriers.get(id)
-      if (known) return done(known)
+      const cached = carriers.get(id)
+      if (cached) return done(cached)
       const query = [['locale', 'en'], ['currency', currency]] as const
       const answer = await client.document({ path: `/marketing_carriers/${id}`, query }, (document) =>
         parseCarrier(only(document)),
@@ -61,16 +81,16 @@ export function createDistribusion(settings: {
       return answer
     },
 
-    search: (request) =>
-      client.document(
-        {
-          path: '/connections/find',
-          query: formatSearch(request),
-          // how long they wait for carriers, in whole seconds: less than we wait for them
-          headers: { collect_within: String(Math.min(10, Math.max(1, Math.floor(readTimeoutMs / 1000) - 2))) },
-        },
-        (document) => parseConnections(document, request, stations),
-      ),
+    search,
+
+    async connection(id, adults, currency, language) {
+      const trip = parseConnectionId(id)
+      if (!trip) return notFound
+      const answer = await search(searchFor(trip, adults, currency, language))
+      if (answer.kind !== 'done') return answer
+      const connections = answer.value.connections.filter((connection) => connection.id === id)
+      return connections.length > 0 ? done({ ...answer.value, connections }) : notFound
+    },
 
     async quote(connectionId, fareClass, adults, wanted) {
       const trip = parseConnectionId(connectionId)

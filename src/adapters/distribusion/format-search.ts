@@ -20,6 +20,15 @@ export function formatSearch(request: SearchRequest): Query {
   ]
 }
 
+/** The search that finds one trip again: there is no call for a single one. */
+export function searchFor(trip: Trip, adults: number, currency: string, language: string): SearchRequest {
+  const [date = '', startTime = ''] = trip.departs.split('T')
+  const [hour = 0, minute = 0] = startTime.split(':').map(Number)
+  const next = hour * 60 + minute + 1
+  const endTime = [Math.floor(next / 60), next % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return { from: trip.from, to: trip.to, date, startTime, endTime, adults, currency, language }
+}
+
 /** The question for the binding price. Adults are `PNOS`, the one type every carrier sells. */
 export function formatVacancy(trip: Trip, fareClass: string, adults: number, currency: string): Query {
   return [

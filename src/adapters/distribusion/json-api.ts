@@ -16,6 +16,7 @@ export interface Document {
   readonly meta: Fields
   /** Every included resource of a type. */
   included(type: string): readonly Resource[]
+  find(type: string, id: string | undefined): Resource | undefined
   /** What a resource points at, as it is written there. */
   links(resource: Resource, name: string): readonly Resource[]
   /** What a resource points at and the document contains. */
@@ -34,6 +35,7 @@ export function parseDocument(bytes: Uint8Array): Document {
     data: asList(body['data']).map(asResource),
     meta: asFields(body['meta']),
     included: (type) => included.filter((resource) => resource.type === type),
+    find: (type, id) => byKey.get(`${type} ${id}`),
     links,
     related: (resource, name) =>
       links(resource, name).flatMap((link) => byKey.get(`${link.type} ${link.id}`) ?? []),

@@ -5,7 +5,10 @@ import { asFields, type Document, must, type Resource, text, whole } from './jso
 import { parseSegment, type ZoneOf } from './parse-segment.ts'
 import { parseCarrier, parseStation } from './parse-station.ts'
 
-/** What a search found. A connection that cannot be read is left out; it must not hide the others. */
+/**
+ * What a search found. A connection that cannot be read is left out; it must not hide the others,
+ * and when none can be, that is no empty day.
+ */
 export function parseConnections(
   document: Document,
   request: { readonly currency: string; readonly startTime: string; readonly endTime: string },
@@ -15,15 +18,17 @@ export function parseConnections(
   const zones = new Map(stations.map((station) => [station.id, station.timeZone]))
   const zoneOf: ZoneOf = (id) => must(zones.get(id) ?? known.get(id)?.timeZone, `the time zone of ${id}`)
   const currency = text(document.meta, 'currency') ?? request.currency
-  const connections = document.data
-    .filter((connection) => isInWindow(connection, request))
-    .flatMap((connection) => {
-      try {
-        return [parseConnection(document, connection, currency, zoneOf)]
-      } catch {
-        return []
-      }
-    })
+  const failures: unknown[] = []
+  const wanted = document.data.filter((connection) => isInWindow(connection, request))
+  const connections = wanted.flatMap((connection) => {
+    try {
+      return [parseConnection(document, connection, currency, zoneOf)]
+    } catch (error) {
+      failures.push(error)
+      return []
+    }
+  })
+  if (wanted.length > 0 && connections.length === 0) throw failures[0]
   return { connections, stations }
 }
 
@@ -62,11 +67,11 @@ function parseConnection(document: Document, connection: Resource, currency: str
 /** Price and class stand beside the link, in the included fare, or in both. */
 function parseFares(document: Document, connection: Resource, currency: string): Fare[] {
   return document.links(connection, 'fares').flatMap((link): Fare[] => {
-    const fare = document.included('fares').find(({ id }) => id === link.id) ?? link
+    const fare = document.find('fares', link.id) ?? link
     const amount = whole(link.own, 'price') ?? whole(fare.attributes, 'price')
     const beside = asFields(link.own['fare_class'])
     const classId = text(beside, 'id') ?? document.links(fare, 'fare_class')[0]?.id
-    const fareClass = document.included('fare_classes').find(({ id }) => id === classId)
+    const fareClass = document.find('fare_classes', classId)
     const code = text(beside, 'code') ?? (fareClass && text(fareClass.attributes, 'code'))
     if (amount === null || !code) return []
     return [

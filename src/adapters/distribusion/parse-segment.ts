@@ -19,13 +19,21 @@ export function parseSegment(document: Document, segment: Resource, zoneOf: Zone
     plannedArrival: instantOf(must(text(attributes, 'arrival_time'), 'an arrival'), zoneOf(arrivalStationId)),
     departurePlatform: text(attributes, 'planned_departure_platform'),
     arrivalPlatform: text(attributes, 'planned_arrival_platform'),
-    stops: asList(attributes['stops']).flatMap((stop) => parseStop(asFields(stop), zoneOf) ?? []),
+    stops: parseStops(attributes['stops'], zoneOf),
   }
 }
 
-function parseStop(stop: Fields, zoneOf: ZoneOf): Stop | null {
-  const stationId = text(stop, 'station')
-  if (!stationId) return null
+/** Stops are for looking at: where one cannot be read, none are shown rather than a train without it. */
+function parseStops(stops: unknown, zoneOf: ZoneOf): Stop[] {
+  try {
+    return asList(stops).map((stop) => parseStop(asFields(stop), zoneOf))
+  } catch {
+    return []
+  }
+}
+
+function parseStop(stop: Fields, zoneOf: ZoneOf): Stop {
+  const stationId = must(text(stop, 'station'), 'a stop')
   const at = (name: string) => {
     const time = text(stop, name)
     return time ? instantOf(time, zoneOf(stationId)) : null

@@ -1,0 +1,164 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { money } from '../../src/kernel/money.ts'
+import { createStripePayments } from '../../src/adapters/stripe/stripe-payments.ts'
+import { doneBy } from './done-by.ts'
+import { paymentsSandboxRig } from './payments-sandbox-rig.ts'
+
+const amount = money(1_800, 'EUR')
+
+/** What only Stripe's wire can do: stored failures, keys in flight, silence, and answers that nobody can read. */
+describe('payments over the wire of Stripe', () => {
+  let rig: Awaited<ReturnType<typeof paymentsSandboxRig>>
+  beforeEach(async () => {
+    rig = await paymentsSandboxRig({ timeoutMs: 300 })
+  })
+  afterEach(() => rig.close())
+
+  const open = (key: string) =>
+    rig.payments.openSession(
+      {
+        reference: 'member-1',
+        lines: [{ label: 'Seat', price: amount }],
+        email: 'ada@example.org',
+        language: 'xx',
+        successUrl: 'http://localhost:3000/ok?session={session}',
+        cancelUrl: 'http://localhost:3000/no',
+        expiresAt: rig.now() + 1_800_000,
+        note: { group: 'g1' },
+      },
+      key,
+    )
+  async function hold() {
+    const { ref } = doneBy(await open('open:1'))
+    await rig.pay(ref)
+    return doneBy(await rig.payments.session(ref)).authorisation!.ref
+  }
+  const fault = (kind: Parameters<typeof rig.sandbox.faults.add>[0]['kind'], path: RegExp, times = 1) =>
+    rig.sandbox.faults.add({ kind, match: { path }, times })
+
+  test('what is sent: cards only, captured by hand, our words on session and intent, the session in the address', async () => {
+    await hold()
+    const [session] = rig.sandbox.ledger.sessions()
+    const [intent] = rig.sandbox.ledger.paymentIntents()
+    expect(session).toMatchObject({
+      allowed_payment_method_types: ['card'],
+      client_reference_id: 'member-1',
+      metadata: { group: 'g1', reference: 'member-1' },
+      success_url: 'http://localhost:3000/ok?session={CHECKOUT_SESSION_ID}',
+      locale: 'auto',
+      // with manual capture a held card is not yet a paid session
+      payment_status: 'unpaid',
+    })
+    expect(intent).toMatchObject({
+      capture_method: 'manual',
+      status: 'requires_capture',
+      metadata: { group: 'g1', reference: 'member-1' },
+    })
+  })
+
+  test('a failure that Stripe stored under the key is looked through: the hold itself says what happened', async () => {
+    const ref = await hold()
+    fault('error-after', /capture$/)
+    expect((await rig.payments.capture(ref, amount, 'c:1')).kind).toBe('unknown')
+    expect(doneBy(await rig.payments.capture(ref, amount, 'c:1')).captured).toEqual(amount)
+    expect(rig.books().captures).toBe(1)
+  })
+
+  test.each(['error-before', 'rate-limit', 'hang'] as const)('%s is unknown, for reads as for writes', async (kind) => {
+    const ref = await hold()
+    fault(kind, /^\/v1/, 6)
+    const answers = [
+      await rig.payments.authorisation(ref),
+      await rig.payments.session('cs_test_any'),
+      await rig.payments.capture(ref, amount, 'c:1'),
+      await rig.payments.release(ref, 'r:1'),
+      await open('open:2'),
+      await rig.payments.expireSession('cs_test_any', 'e:1'),
+    ]
+    for (const answer of answers) expect(answer.kind).toBe('unknown')
+    expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
+  })
+
+  test('a key whose first call still runs is unknown, and done once the first one is', async () => {
+    const ref = await hold()
+    fault('hang-after', /capture$/)
+    const first = rig.payments.capture(ref, amount, 'c:1')
+    await rig.sandbox.faults.hung()
+    expect((await first).kind).toBe('unknown')
+    expect(doneBy(await rig.payments.capture(ref, amount, 'c:1')).state).toBe('captured')
+    fault('hang', /cancel$/)
+    const release = rig.payments.release(ref, 'r:1')
+    await rig.sandbox.faults.hung(2)
+    expect((await rig.payments.release(ref, 'r:1')).kind).toBe('unknown')
+    await release
+    expect(rig.books().captures).toBe(1)
+  })
+
+  test('a rejected key and a provider that is not there are unknown', async () => {
+    const stranger = createStripePayments({ secretKey: 'sk_test_wrong', webhookSecret: 'whsec_x', apiUrl: rig.url })
+    expect((await stranger.authorisation('pi_1')).kind).toBe('unknown')
+    const nobody = createStripePayments({
+      secretKey: rig.secretKey,
+      webhookSecret: rig.webhookSecret,
+      apiUrl: `http://127.0.0.1:${await closedPort()}`,
+    })
+    expect((await nobody.capture('pi_1', amount, 'c:1')).kind).toBe('unknown')
+    expect((await nobody.session('cs_1')).kind).toBe('unknown')
+  })
+
+  test.each([
+    ['a page of a proxy', 200, '<html>'],
+    ['a page of a proxy that says not found', 404, '<html>'],
+    ['an object of another kind', 200, '{"object":"balance"}'],
+    ['an empty answer', 200, ''],
+    ['a gateway error', 502, 'Bad gateway'],
+  ])('%s is unknown', async (_, status, body) => {
+    const payments = createStripePayments({ ...rig, apiUrl: await answering(status, body) })
+    expect((await payments.capture('pi_1', amount, 'c:1')).kind).toBe('unknown')
+    expect((await payments.session('cs_1')).kind).toBe('unknown')
+  })
+
+  test('an event that is too old is not taken, nor one that is no event', async () => {
+    const { createHmac } = await import('node:crypto')
+    const signed = (body: string, seconds: number) => {
+      const v1 = createHmac('sha256', rig.webhookSecret).update(`${seconds}.${body}`).digest('hex')
+      return rig.payments.readEvent(Buffer.from(body), `t=${seconds},v1=${v1}`)
+    }
+    const now = Math.floor(Date.now() / 1000)
+    const event = '{"id":"evt_1","type":"ping","data":{"object":{"object":"balance"}}}'
+    expect(signed(event, now)).toEqual({
+      id: 'evt_1',
+      type: 'ping',
+      sessionRef: null,
+      authorisationRef: null,
+      reference: null,
+    })
+    expect(signed(event, now - 301)).toBeNull()
+    expect(signed('{}', now)).toBeNull()
+    expect(signed('no json', now)).toBeNull()
+  })
+
+  test.each(['http://api.example.org', 'ftp://127.0.0.1', 'http://127.0.0.1.example.org', 'http://127.0.0.1/v2'])(
+    'the address %s is not accepted',
+    (apiUrl) => {
+      expect(() => createStripePayments({ ...rig, apiUrl })).toThrow("Stripe's address")
+    },
+  )
+})
+
+async function answering(status: number, body: string): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(status).end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

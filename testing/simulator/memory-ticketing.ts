@@ -1,0 +1,224 @@
+import { type Answer, done, refused } from '../../src/kernel/answer.ts'
+import type { Reservation, Ticketing, TicketingRefusal, Traveller } from '../../src/ports/ticketing.ts'
+import { createFaultLine, type FaultPlan } from './faults.ts'
+import * as timetable from './memory-timetable.ts'
+
+type Given<T> = Answer<T, TicketingRefusal>
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+const minute = 60_000
+
+interface Entry {
+  readonly reservation: Writable<Reservation>
+  readonly connectionId: string
+  readonly travellers: readonly Traveller[]
+  leader: Traveller | null
+  reference: string | null
+  /** when the carrier's answer to a confirmation is in, and which it is */
+  outcome: { readonly at: number; readonly is: 'confirmed' | 'failed' } | null
+}
+
+/**
+ * Trains, reservations and tickets in memory, under the rules of a distribution partner: holds of ten minutes,
+ * a stock that ends, confirmations that take time, no idempotency keys. `carrier` decides the fate of the nth
+ * confirmation; one that `sleeps` fails at its processing deadline.
+ */
+export function createMemoryTicketing({
+  now,
+  fault = () => 'none',
+  carrier = () => 'confirms',
+  trains = timetable.trains,
+  confirmMs = 5_000,
+}: {
+  readonly now: () => number
+  readonly fault?: FaultPlan
+  readonly carrier?: (n: number) => 'confirms' | 'fails' | 'sleeps'
+  readonly trains?: readonly timetable.Train[]
+  readonly confirmMs?: number
+}) {
+  const entries = new Map<string, Entry>()
+  const withdrawn = new Map<string, number>()
+  let surcharge = 0
+  let confirmations = 0
+  const underFault = createFaultLine(fault)
+
+  /** Lets happen what time has brought, before anybody looks. */
+  function settle(): void {
+    for (const { reservation, outcome } of entries.values()) {
+      if (reservation.state === 'open' && reservation.expiresAt! <= now()) reservation.state = 'failed'
+      if (reservation.state !== 'processing' || !outcome || outcome.at > now()) continue
+      reservation.state = outcome.is
+      if (outcome.is === 'confirmed') reservation.bookingRef = `booking-${reservation.ref}`
+    }
+  }
+
+  function seatsLeft(connectionId: string, seats: number): number {
+    const taken = [...entries.values()].filter(
+      ({ connectionId: id, reservation: { state } }) => id === connectionId && state !== 'failed' && state !== 'cancelled',
+    )
+    return seats - (withdrawn.get(connectionId) ?? 0) - taken.reduce((sum, { travellers }) => sum + travellers.length, 0)
+  }
+
+  function shown(train: timetable.Train, date: string, adults: number) {
+    const left = seatsLeft(timetable.connectionId(train, date), train.seats)
+    return timetable.connectionOf(train, date, timetable.euros(train.price(adults) + surcharge), left)
+  }
+
+  function offer(connectionId: string, fareClass: string, adults: number, currency: string) {
+    const found = timetable.findTrain(trains, connectionId, now())
+    if (!found) return refused('not_found')
+    if (currency !== 'EUR' || adults < 1 || adults > 9) return refused('invalid')
+    if (fareClass !== timetable.fareClass) return refused('not_offered')
+    const available = seatsLeft(connectionId, found.train.seats) >= adults
+    return done({ available, total: timetable.euros(found.train.price(adults) + surcharge) })
+  }
+
+  function ask<T>(op: keyof Ticketing, call: () => Given<T>): Promise<Given<T>> {
+    const code = op === 'reserve' || op === 'confirm' ? 'sold_out' : 'busy'
+    return underFault(op, () => (settle(), call()), () => refused(code, 'fault'))
+  }
+
+  const entryOf = (ref: string): Given<Entry> => {
+    const entry = entries.get(ref)
+    return entry ? done(entry) : refused('not_found')
+  }
+  const show = ({ reservation }: Entry): Given<Reservation> => done({ ...reservation })
+  const booked = (bookingRef: string): Given<Entry> => {
+    const entry = [...entries.values()].find(({ reservation }) => reservation.bookingRef === bookingRef)
+    return entry ? done(entry) : refused('not_found')
+  }
+
+  const ticketing: Ticketing = {
+    stations: () => ask('stations', () => done(timetable.stations)),
+    carrier: (id) =>
+      ask('carrier', () => (id === timetable.carrier.id ? done(timetable.carrier) : refused('not_found'))),
+
+    search: ({ from, to, date, startTime, endTime, adults }) =>
+      ask('search', () => {
+        const end = endTime === '00:00' ? '24:00' : endTime
+        const connections = trains
+          .filter((train) => train.from === from && train.to === to && train.departs >= startTime && train.departs < end)
+          .filter((train) => timetable.findTrain(trains, timetable.connectionId(train, date), now()))
+          .map((train) => shown(train, date, adults))
+        return done({ connections, stations: timetable.stations })
+      }),
+
+    connection: (id, adults) =>
+      ask('connection', () => {
+        const found = timetable.findTrain(trains, id, now())
+        if (!found) return refused('not_found')
+        return done({ connections: [shown(found.train, id.split('@')[1]!, adults)], stations: timetable.stations })
+      }),
+
+    quote: (connectionId, fareClass, adults, currency) =>
+      ask('quote', () => offer(connectionId, fareClass, adults, currency)),
+
+    reserve: ({ connectionId, fareClass, currency, travellers }) =>
+      ask('reserve', () => {
+        if (travellers.some(({ firstName, lastName }) => !firstName || !lastName)) return refused('invalid')
+        const offered = offer(connectionId, fareClass, travellers.length, currency)
+        if (offered.kind !== 'done') return offered
+        if (!offered.value.available) return refused('sold_out')
+        const reservation: Writable<Reservation> = {
+          ref: `R${entries.size + 1}`,
+          state: 'open',
+          total: offered.value.total,
+          expiresAt: now() + 10 * minute,
+          processingDeadline: null,
+          bookingRef: null,
+        }
+        const entry: Entry = { reservation, connectionId, travellers, leader: null, reference: null, outcome: null }
+        entries.set(reservation.ref, entry)
+        return show(entry)
+      }),
+
+    reservation: (ref) => ask('reservation', () => flat(entryOf(ref), show)),
+
+    confirm: (ref, { firstName, lastName, reference }) =>
+      ask('confirm', () =>
+        flat(entryOf(ref), (entry) => {
+          const { reservation } = entry
+          if (reservation.state === 'failed' || reservation.state === 'cancelled') return refused('expired')
+          if (reservation.state !== 'open') return show(entry)
+          const fate = carrier(++confirmations)
+          reservation.state = 'processing'
+          reservation.processingDeadline = now() + 10 * minute
+          entry.leader = { firstName, lastName }
+          entry.reference = reference
+          entry.outcome =
+            fate === 'sleeps'
+              ? { at: reservation.processingDeadline, is: 'failed' }
+              : { at: now() + confirmMs, is: fate === 'confirms' ? 'confirmed' : 'failed' }
+          return show(entry)
+        }),
+      ),
+
+    cancelReservation: (ref) =>
+      ask('cancelReservation', () =>
+        flat(entryOf(ref), (entry) => {
+          const { state } = entry.reservation
+          if (state === 'processing' || state === 'confirmed') return refused('invalid')
+          if (state === 'open') entry.reservation.state = 'cancelled'
+          return show(entry)
+        }),
+      ),
+
+    booking: (bookingRef) =>
+      ask('booking', () =>
+        flat(booked(bookingRef), ({ reservation, leader, travellers }) =>
+          done({
+            ref: bookingRef,
+            number: reservation.ref,
+            carrierNumber: null,
+            total: reservation.total,
+            leader: leader!,
+            seats: travellers.map((traveller, index) => ({ ...traveller, segment: 0, seat: `2-${index + 1}` })),
+          }),
+        ),
+      ),
+
+    ticket: (bookingRef, format) =>
+      ask('ticket', () =>
+        flat(booked(bookingRef), () =>
+          done(Uint8Array.from(format === 'pdf' ? Buffer.from('%PDF-1.7 in memory') : [0x89, 0x50, 0x4e, 0x47])),
+        ),
+      ),
+  }
+
+  return {
+    ...ticketing,
+
+    /** The provider's books: what was held, what was sold, for whom. A ticket exists where there is a booking. */
+    ledger() {
+      settle()
+      const all = [...entries.values()]
+      return {
+        reservations: all.map(({ reservation, connectionId, travellers, reference }) => ({
+          ...reservation,
+          connectionId,
+          travellers,
+          reference,
+        })),
+        bookings: all.filter(({ reservation }) => reservation.bookingRef !== null).length,
+      }
+    },
+
+    /** Takes all but `left` of the train's seats off sale. */
+    sellOut(connectionId: string, left = 0): void {
+      settle()
+      const found = timetable.findTrain(trains, connectionId, now())
+      if (found) withdrawn.set(connectionId, found.train.seats - left)
+    },
+
+    /** Every party pays so many cents more from now on; what is reserved keeps its price. */
+    raise(cents: number): void {
+      surcharge += cents
+    },
+  }
+}
+
+export type MemoryTicketing = ReturnType<typeof createMemoryTicketing>
+
+function flat<T, U>(answer: Given<T>, next: (value: T) => Given<U>): Given<U> {
+  return answer.kind === 'done' ? next(answer.value) : answer
+}
