@@ -48,15 +48,19 @@ export function createTicketingSandbox(options: TicketingSandboxOptions): Ticket
   const office = new Office({ ...options, confirmMs: options.confirmMs ?? 2000 })
   const app = Fastify({ forceCloseConnections: true, routerOptions: { querystringParser: parseRackQuery } })
   app.setErrorHandler((error: FastifyError | ApiError, _request, reply) => {
-    if (error instanceof ApiError) return reply.status(error.status).send(errorBody(error.code, error.message))
+    if (error instanceof ApiError)
+      return reply.status(error.status).send(errorBody(error.code, error.message))
     const code = (error.statusCode ?? 500) < 500 ? '400.000.000' : '500.000.000'
     return reply.status(Number(code.slice(0, 3))).send(errorBody(code))
   })
   app.setNotFoundHandler((_request, reply) => reply.status(400).send(errorBody('400.800.000')))
-  void app.register((api, _options, done) => {
-    counter(api, office, options)
-    done()
-  }, { prefix: PREFIX })
+  void app.register(
+    (api, _options, done) => {
+      counter(api, office, options)
+      done()
+    },
+    { prefix: PREFIX },
+  )
   sideRoutes(app, office)
   let url = ''
   return {

@@ -41,7 +41,9 @@ export class Office {
 
   /** Brings every reservation up to the clock's now. */
   settle(): void {
-    const changed = this.desk.settle((journey, segment, fareClass) => this.freeSeats(journey.segments[segment]!, fareClass))
+    const changed = this.desk.settle((journey, segment, fareClass) =>
+      this.freeSeats(journey.segments[segment]!, fareClass),
+    )
     if (changed) this.save()
   }
 

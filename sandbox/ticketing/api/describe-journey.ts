@@ -3,7 +3,14 @@ import type { PassengerRecord } from '../bookings/records.ts'
 import type { Quote } from '../fares/quote.ts'
 import type { Ref, Resource } from './document.ts'
 import { carriers } from '../network/operators.ts'
-import { addCarrier, addFareClass, addOperator, addStation, addVehicleType, stationRow } from './describe-network.ts'
+import {
+  addCarrier,
+  addFareClass,
+  addOperator,
+  addStation,
+  addVehicleType,
+  stationRow,
+} from './describe-network.ts'
 import { linked, type Included } from './document.ts'
 
 /** A connection with its fares. The fares' linkage carries price and class, against JSON:API, as the provider's does. */

@@ -10,7 +10,9 @@ export function reservationDocument(reservation: Reservation, booking: Booking |
   const included = new Included()
   const errors: Ref[] = []
   if (reservation.error) {
-    errors.push(included.add({ type: 'errors', id: `${reservation.id}-0`, attributes: { ...reservation.error } }))
+    errors.push(
+      included.add({ type: 'errors', id: `${reservation.id}-0`, attributes: { ...reservation.error } }),
+    )
   }
   if (booking) addBooking(included, booking)
   const data = {
@@ -58,7 +60,9 @@ function addBooking(included: Included, booking: Booking): Ref {
 function bookingResource(included: Included, booking: Booking): Resource {
   const { journey, contact, locale } = booking
   const carrier = carriers[journey.carrier]!
-  const segments = journey.segments.map((_, i) => addSegment(included, journey, i, locale, booking.passengers))
+  const segments = journey.segments.map((_, i) =>
+    addSegment(included, journey, i, locale, booking.passengers),
+  )
   return {
     type: 'bookings',
     id: booking.id,
@@ -90,7 +94,9 @@ function bookingResource(included: Included, booking: Booking): Resource {
       arrival_station: linked(addStation(included, journey.arrivalStation, locale)),
       marketing_carrier: linked(addCarrier(included, carrier)),
       fare_class: linked(addFareClass(included, carrier, booking.fareClass)),
-      cancellation: linked(booking.cancellation ? { type: 'cancellations', id: booking.cancellation.id } : null),
+      cancellation: linked(
+        booking.cancellation ? { type: 'cancellations', id: booking.cancellation.id } : null,
+      ),
       segments: linked(segments),
       passengers: linked(booking.passengers.map((passenger, i) => addPassenger(included, passenger, i))),
       fees: linked([]),

@@ -9,7 +9,8 @@ export function readContact(body: Input): Contact {
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new ApiError('400.101.021')
   if (flag(body, 'execute_payment') === true) throw new ApiError('400.101.042', 'Execute payment is invalid')
   const method = text(body, 'payment_method')
-  if (method !== undefined && method !== 'demand_note') throw new ApiError('400.101.011', 'Payment method is invalid')
+  if (method !== undefined && method !== 'demand_note')
+    throw new ApiError('400.101.011', 'Payment method is invalid')
   return {
     title: text(body, 'title') ?? null,
     firstName: required(body, 'first_name', '400.101.019'),

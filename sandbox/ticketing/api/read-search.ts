@@ -33,7 +33,12 @@ export function readSearch(query: Input, timetable: RollingTimetable): Search {
   }
 }
 
-function side(query: Input, which: 'departure' | 'arrival', timetable: RollingTimetable, code: string): string[] {
+function side(
+  query: Input,
+  which: 'departure' | 'arrival',
+  timetable: RollingTimetable,
+  code: string,
+): string[] {
   const stops = timetable.feed.stops
   const city = text(query, `${which}_city`)
   if (city) {
@@ -44,7 +49,8 @@ function side(query: Input, which: 'departure' | 'arrival', timetable: RollingTi
   const listed: unknown = query[`${which}_stations`] ?? query[`${which}_station`]
   const codes = Array.isArray(listed) ? (listed as unknown[]) : listed === undefined ? [] : [listed]
   const known = codes.filter((stop): stop is string => typeof stop === 'string' && stops.has(stop))
-  if (known.length === 0 || known.length < codes.length || known.length > MAX_STATIONS) throw new ApiError(code)
+  if (known.length === 0 || known.length < codes.length || known.length > MAX_STATIONS)
+    throw new ApiError(code)
   return known
 }
 

@@ -28,7 +28,8 @@ export function bookingRoutes(app: FastifyInstance, office: Office): void {
     const contact = readContact(body)
     const effects = effectsOf(request)
     const sale = prepareSale(office, body, effects, 500)
-    const failing = effects.confirmFails?.code ?? (awkward(sale.journey, 'confirm-fails') ? '600.701.000' : null)
+    const failing =
+      effects.confirmFails?.code ?? (awkward(sale.journey, 'confirm-fails') ? '600.701.000' : null)
     if (failing) throw new ApiError(failing)
     const booking = office.desk.book({ ...sale, contact }, office.clock.now(), {
       retailerBookingNumber: text(body, 'retailer_booking_number') ?? null,
@@ -58,7 +59,8 @@ export function bookingRoutes(app: FastifyInstance, office: Office): void {
     const type = text(request.query as Input, 'type') ?? 'pdf'
     if (type === 'pkpass') throw new ApiError('500.000.000', 'No pkpass for this booking')
     if (type !== 'pdf' && type !== 'qr-code-png') throw new ApiError('400.501.006')
-    if (booking.ticketsFrom > office.clock.now()) throw new ApiError('400.800.000', 'The ticket is not ready yet')
+    if (booking.ticketsFrom > office.clock.now())
+      throw new ApiError('400.800.000', 'The ticket is not ready yet')
     const body = type === 'pdf' ? await ticketPdf(booking, office.clock.now()) : await ticketQr(booking)
     return reply.type(type === 'pdf' ? 'application/pdf' : 'image/png').send(body)
   })

@@ -23,7 +23,9 @@ export function cancellationRoutes(app: FastifyInstance, office: Office): void {
     const { allowed, fee, cutoff } = cancellationTerms(booking, office.clock.now())
     const zone = stationRow(booking.journey.departureStation)?.timeZone ?? 'Europe/Amsterdam'
     const attributes = { allowed, fee, cutoff: wallClock(zone, cutoff / 1000) }
-    return document({ type: 'cancellation_conditions', id: booking.id, attributes }, null, { currency: booking.currency })
+    return document({ type: 'cancellation_conditions', id: booking.id, attributes }, null, {
+      currency: booking.currency,
+    })
   })
 
   app.post('/cancellations/create', (request, reply) => {
@@ -40,6 +42,8 @@ export function cancellationRoutes(app: FastifyInstance, office: Office): void {
       total_refund: refund,
       created_at: utc(createdAt)!.slice(0, 16),
     }
-    return reply.status(201).send(document({ type: 'cancellations', id, attributes }, null, { currency: booking.currency }))
+    return reply
+      .status(201)
+      .send(document({ type: 'cancellations', id, attributes }, null, { currency: booking.currency }))
   })
 }

@@ -44,11 +44,21 @@ export function connectionRoutes(app: FastifyInstance, office: Office): void {
   app.get('/connections/seats', (request) => {
     const key = readTripKey(request.query as Input, office.timetable)
     const { record } = office.findTrip(key)
-    return seatLayouts(record, (segment) => office.freeSeats(segment), text(request.query as Input, 'locale') ?? 'en')
+    return seatLayouts(
+      record,
+      (segment) => office.freeSeats(segment),
+      text(request.query as Input, 'locale') ?? 'en',
+    )
   })
 }
 
-function found(office: Office, search: Search, effects: Effects, included: Included, locale: string): Resource[] {
+function found(
+  office: Office,
+  search: Search,
+  effects: Effects,
+  included: Included,
+  locale: string,
+): Resource[] {
   const now = office.clock.now()
   const seen = new Set<string>()
   const resources: Resource[] = []
@@ -56,9 +66,11 @@ function found(office: Office, search: Search, effects: Effects, included: Inclu
   const journeys = pairs.flatMap(([from, to]) =>
     office.timetable.journeys(from, to, search.date, search.startTime, search.endTime),
   )
-  for (const journey of journeys.sort((a, b) => a.departs - b.departs || a.arrives - b.arrives)) {
+  for (const journey of journeys.toSorted((a, b) => a.departs - b.departs || a.arrives - b.arrives)) {
     if (journey.departs * 1000 <= now) continue
-    const quotes = fareClasses.map((code) => office.quotes.quote(journey, search.types, code, effects, 'find'))
+    const quotes = fareClasses.map((code) =>
+      office.quotes.quote(journey, search.types, code, effects, 'find'),
+    )
     // a train that sells nothing to a party of this size is not found at all
     if (!quotes.some((quote) => quote.offered)) continue
     const record = recordJourney(journey)

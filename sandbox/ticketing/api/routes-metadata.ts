@@ -13,7 +13,11 @@ export function metadataRoutes(app: FastifyInstance): void {
     const locale = readLocale(request.query as Input)
     const included = new Included()
     for (const row of stations) included.add(cityResource(row))
-    return document(stations.map((row) => stationResource(row, locale)), included, { locale })
+    return document(
+      stations.map((row) => stationResource(row, locale)),
+      included,
+      { locale },
+    )
   })
 
   app.get<{ Params: { code: string } }>('/stations/:code', (request) => {
@@ -43,14 +47,20 @@ export function metadataRoutes(app: FastifyInstance): void {
   )
 
   app.get<{ Params: { code: string } }>('/marketing_carriers/:code', (request) => {
-    const meta = { locale: readLocale(request.query as Input), currency: readCurrency(request.query as Input) }
+    const meta = {
+      locale: readLocale(request.query as Input),
+      currency: readCurrency(request.query as Input),
+    }
     const included = new Included()
     return document(carrierResource(included, carrierNamed(request.params.code)), included, meta)
   })
 
   app.get<{ Params: { code: string } }>('/marketing_carriers/:code/booking/schema', (request) => {
     const carrier = carrierNamed(request.params.code)
-    return document({ type: 'booking_schemas', id: carrier.code, attributes: { schema: bookingSchema(carrier) } }, null)
+    return document(
+      { type: 'booking_schemas', id: carrier.code, attributes: { schema: bookingSchema(carrier) } },
+      null,
+    )
   })
 }
 

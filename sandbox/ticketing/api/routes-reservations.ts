@@ -38,7 +38,12 @@ export function reservationRoutes(app: FastifyInstance, office: Office): void {
     const reservation = named(text(body, 'reservation_id'))
     const contact = readContact(body)
     const failing = effectsOf(request).confirmFails
-    office.desk.confirm(reservation, contact, text(body, 'retailer_booking_number') ?? null, failing?.code ?? null)
+    office.desk.confirm(
+      reservation,
+      contact,
+      text(body, 'retailer_booking_number') ?? null,
+      failing?.code ?? null,
+    )
     // with a carrier that answers at once the first answer is already the last
     office.settle()
     office.save()
@@ -48,7 +53,8 @@ export function reservationRoutes(app: FastifyInstance, office: Office): void {
   app.put('/reservations/cancel', (request) => {
     const body = (request.body ?? {}) as Input
     const reservation = named(text(body, 'reservation_id') ?? text(request.query as Input, 'reservation_id'))
-    if (reservation.state === 'processing' || reservation.state === 'confirmed') throw new ApiError('400.500.041')
+    if (reservation.state === 'processing' || reservation.state === 'confirmed')
+      throw new ApiError('400.500.041')
     office.desk.cancel(reservation)
     office.save()
     return answer(reservation)

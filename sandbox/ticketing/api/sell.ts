@@ -11,7 +11,12 @@ import { readCurrency, readLocale, readTripKey, text, type Input } from './read-
  * What reservations/create and bookings/create have in common: reads the trip and the passengers, prices them as of
  * now and finds their seats. `soldOutStatus` differs: a hold that comes too late is a conflict.
  */
-export function prepareSale(office: Office, body: Input, effects: Effects, soldOutStatus: 409 | 500): NewReservation {
+export function prepareSale(
+  office: Office,
+  body: Input,
+  effects: Effects,
+  soldOutStatus: 409 | 500,
+): NewReservation {
   const key = readTripKey(body, office.timetable)
   const fareClass = readFareClass(body)
   const currency = readCurrency(body, 'EUR')

@@ -17,6 +17,11 @@ export function cancellationTerms(booking: Booking, now: number): CancellationTe
   const feature = carriers[booking.journey.carrier]?.features[booking.fareClass] ?? 'NREF'
   const cutoff = feature === 'PREF' ? departs - DAY : departs
   const allowed = feature !== 'NREF' && now < cutoff && booking.cancellation === null
-  const fee = feature === 'REFU' ? 0 : feature === 'PREF' ? Math.round(booking.totalPrice * PARTIAL_FEE) : booking.totalPrice
+  const fee =
+    feature === 'REFU'
+      ? 0
+      : feature === 'PREF'
+        ? Math.round(booking.totalPrice * PARTIAL_FEE)
+        : booking.totalPrice
   return { allowed, fee, cutoff }
 }

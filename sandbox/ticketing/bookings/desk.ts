@@ -52,7 +52,11 @@ export class Desk {
   }
 
   /** Seats for everybody on every train of the journey, or null. Seats asked for by code are already filled in. */
-  assignSeats(journey: JourneyRecord, passengers: PassengerRecord[], freeSeats: (segment: number) => string[]): boolean {
+  assignSeats(
+    journey: JourneyRecord,
+    passengers: PassengerRecord[],
+    freeSeats: (segment: number) => string[],
+  ): boolean {
     return journey.segments.every((segment, index) => {
       const free = new Set(freeSeats(index))
       const waiting = passengers.filter((passenger) => !passenger.seats[index])
@@ -95,7 +99,12 @@ export class Desk {
   }
 
   /** Starts the confirmation. A second call changes nothing. */
-  confirm(reservation: Reservation, contact: Contact, retailerBookingNumber: string | null, failsWith: string | null): void {
+  confirm(
+    reservation: Reservation,
+    contact: Contact,
+    retailerBookingNumber: string | null,
+    failsWith: string | null,
+  ): void {
     if (reservation.state !== 'created') return
     const now = this.#clock.now()
     const { journey } = reservation
@@ -128,7 +137,8 @@ export class Desk {
     let changed = false
     for (const reservation of [...this.#open]) {
       const before = reservation.state
-      if (before === 'created' && now >= reservation.lapsesAt) this.#fail(reservation, reservation.lapsesAt, '600.700.000')
+      if (before === 'created' && now >= reservation.lapsesAt)
+        this.#fail(reservation, reservation.lapsesAt, '600.700.000')
       if (before === 'processing') this.#process(reservation, now, freeSeats)
       changed ||= reservation.state !== before
     }
@@ -232,6 +242,8 @@ export function awkward(journey: JourneyRecord, kind: Awkwardness): boolean {
   return journey.segments.some((segment) => awkwardnessOf(segment.line) === kind)
 }
 
-const isOpen = (reservation: Reservation) => reservation.state === 'created' || reservation.state === 'processing'
+const isOpen = (reservation: Reservation) =>
+  reservation.state === 'created' || reservation.state === 'processing'
 
-const seatsIn = (passengers: PassengerRecord[], segment: number) => passengers.flatMap((p) => p.seats[segment] ?? [])
+const seatsIn = (passengers: PassengerRecord[], segment: number) =>
+  passengers.flatMap((p) => p.seats[segment] ?? [])

@@ -32,9 +32,17 @@ export class Quotes {
   }
 
   /** The price and the seats left for a party of these passenger types. */
-  quote(journey: Journey, types: readonly string[], fareClass: string, effects: Effects, occasion: Occasion): Quote {
+  quote(
+    journey: Journey,
+    types: readonly string[],
+    fareClass: string,
+    effects: Effects,
+    occasion: Occasion,
+  ): Quote {
     const soldOut = journey.legs.some((leg) => affects(effects.soldOut, leg.ride.trip.line))
-    const seatsLeft = soldOut ? 0 : Math.min(...journey.legs.map((leg) => this.#stock.free(leg, fareClass).length))
+    const seatsLeft = soldOut
+      ? 0
+      : Math.min(...journey.legs.map((leg) => this.#stock.free(leg, fareClass).length))
     return {
       fareClass,
       total: this.#total(journey, types, fareClass, effects, occasion),
@@ -44,7 +52,13 @@ export class Quotes {
     }
   }
 
-  #total(journey: Journey, types: readonly string[], fareClass: string, effects: Effects, occasion: Occasion): number {
+  #total(
+    journey: Journey,
+    types: readonly string[],
+    fareClass: string,
+    effects: Effects,
+    occasion: Occasion,
+  ): number {
     const adult = this.#adult(journey, fareClass)
     const singles = types.reduce((sum, type) => sum + Math.round(adult * (typeShare[type] ?? 1)), 0)
     let total = singles
@@ -59,7 +73,10 @@ export class Quotes {
   #adult(journey: Journey, fareClass: string): number {
     const fullest = Math.max(...journey.legs.map((leg) => this.#stock.occupancy(leg, fareClass)))
     const demand = fullest < 0.4 ? 0.96 : fullest < 0.7 ? 1 : 1.08
-    return Math.round(tariffPrice(journey, fareClass) * demand) + Math.floor(31 * chance(`cents ${keyOf(journey)}`))
+    return (
+      Math.round(tariffPrice(journey, fareClass) * demand) +
+      Math.floor(31 * chance(`cents ${keyOf(journey)}`))
+    )
   }
 
   /** 40 to 58 % off: a train of little demand gives more away. */
@@ -84,4 +101,5 @@ export function isDomestic(journey: Journey): boolean {
 /** `trip date`, the key of a ride. */
 export const rideOf = (leg: Leg) => `${leg.ride.trip.id} ${leg.ride.date}`
 
-const keyOf = (journey: Journey) => journey.legs.map((leg) => `${rideOf(leg)} ${leg.from}-${leg.to}`).join(' ')
+const keyOf = (journey: Journey) =>
+  journey.legs.map((leg) => `${rideOf(leg)} ${leg.from}-${leg.to}`).join(' ')

@@ -20,7 +20,8 @@ export function journeyMetres(journey: Journey): number {
   return journey.legs.reduce((sum, leg) => sum + legMetres(leg.ride.trip.calls, leg.from, leg.to), 0)
 }
 
-const legMetres = (calls: { metres: number }[], from: number, to: number) => calls[to]!.metres - calls[from]!.metres
+const legMetres = (calls: { metres: number }[], from: number, to: number) =>
+  calls[to]!.metres - calls[from]!.metres
 
 /** The price of one adult before demand, in cents: distance, product, class and the hour of departure. */
 export function tariffPrice(journey: Journey, fareClass: string): number {

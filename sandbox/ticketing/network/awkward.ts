@@ -20,10 +20,18 @@ export type Awkwardness =
  */
 export const awkwardTrains: readonly { line: string; kind: Awkwardness; says: string }[] = [
   { line: 'IC 847', kind: 'six-dearer', says: 'six together cost 15 % more than six singles' },
-  { line: 'IC 851', kind: 'no-group', says: 'nothing is sold to six: find leaves it out, vacancy answers 400.501.002' },
+  {
+    line: 'IC 851',
+    kind: 'no-group',
+    says: 'nothing is sold to six: find leaves it out, vacancy answers 400.501.002',
+  },
   { line: 'IC 855', kind: 'six-left', says: 'exactly six seats are left in FARE-1, none in FARE-2' },
   { line: 'IC 859', kind: 'four-left', says: 'four seats are left in FARE-1, none in FARE-2' },
-  { line: 'IC 863', kind: 'price-rise', says: 'the first create of the date costs 20 % more than quoted, and so does everything after' },
+  {
+    line: 'IC 863',
+    kind: 'price-rise',
+    says: 'the first create of the date costs 20 % more than quoted, and so does everything after',
+  },
   { line: 'IC 3947', kind: 'sold-out', says: 'no seat is left' },
   { line: 'IC 3951', kind: 'slow-confirm', says: 'processing until the fifth poll after confirm' },
   { line: 'IC 3955', kind: 'confirm-fails', says: 'confirm ends in failed with 600.701.000' },

@@ -14,8 +14,10 @@ export interface Seat {
   fareClass: string
 }
 
-const first = (numbers: number[], seats: number): Coach[] => numbers.map((number) => ({ number, fareClass: 'FARE-2', seats }))
-const second = (numbers: number[], seats: number): Coach[] => numbers.map((number) => ({ number, fareClass: 'FARE-1', seats }))
+const first = (numbers: number[], seats: number): Coach[] =>
+  numbers.map((number) => ({ number, fareClass: 'FARE-2', seats }))
+const second = (numbers: number[], seats: number): Coach[] =>
+  numbers.map((number) => ({ number, fareClass: 'FARE-1', seats }))
 
 const makeUps: Record<string, Coach[]> = {
   IC: [...first([1], 40), ...second([2, 3, 4, 5], 60)],
@@ -38,7 +40,13 @@ export function seatsOf(product: string): readonly Seat[] {
     seats = coachesOf(product).flatMap((coach) =>
       Array.from({ length: coach.seats }, (_, i) => {
         const number = 11 + i
-        return { index: 0, code: `${coach.number}-${number}`, coach: coach.number, number, fareClass: coach.fareClass }
+        return {
+          index: 0,
+          code: `${coach.number}-${number}`,
+          coach: coach.number,
+          number,
+          fareClass: coach.fareClass,
+        }
       }),
     )
     seats.forEach((seat, index) => (seat.index = index))

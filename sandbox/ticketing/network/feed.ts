@@ -25,7 +25,13 @@ export function writeFeed(firstDay: string, lastDay: string): FeedFiles {
     ),
     'routes.txt': table(
       'route_id,agency_id,route_short_name,route_long_name,route_type',
-      lines.map((l) => [routeId(l), l.operator, l.product, `${nameOf(l.stops[0])} – ${nameOf(l.stops.at(-1))}`, '102']),
+      lines.map((l) => [
+        routeId(l),
+        l.operator,
+        l.product,
+        `${nameOf(l.stops[0])} – ${nameOf(l.stops.at(-1))}`,
+        '102',
+      ]),
     ),
     'calendar.txt': table(
       'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
@@ -33,7 +39,14 @@ export function writeFeed(firstDay: string, lastDay: string): FeedFiles {
     ),
     'trips.txt': table(
       'route_id,service_id,trip_id,trip_headsign,trip_short_name,direction_id',
-      trips.map((t) => [routeId(t.line), 'daily', t.id, t.headsign, t.number, t.direction === 'down' ? '0' : '1']),
+      trips.map((t) => [
+        routeId(t.line),
+        'daily',
+        t.id,
+        t.headsign,
+        t.number,
+        t.direction === 'down' ? '0' : '1',
+      ]),
     ),
     'stop_times.txt': table(
       'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type,shape_dist_traveled',
@@ -141,7 +154,15 @@ function stopRows(): string[][] {
   return stations.flatMap((s) => [
     [s.code, s.name, String(s.lat), String(s.lon), '1', '', s.timeZone, '', cityCode(s.code)],
     ...[...(platforms.get(s.code) ?? [])].map((p) => [
-      `${s.code}_${p}`, s.name, String(s.lat), String(s.lon), '0', s.code, s.timeZone, p, cityCode(s.code),
+      `${s.code}_${p}`,
+      s.name,
+      String(s.lat),
+      String(s.lon),
+      '0',
+      s.code,
+      s.timeZone,
+      p,
+      cityCode(s.code),
     ]),
   ])
 }

@@ -42,14 +42,16 @@ export class Stock {
   /** Sells seats for a stretch. */
   take(stretch: Stretch, codes: readonly string[]): void {
     const sold = this.#soldOn(stretch)
-    for (const index of seatIndices(stretch, codes)) sold[index] = sold[index]! | hopMask(stretch.from, stretch.to)
+    for (const index of seatIndices(stretch, codes))
+      sold[index] = sold[index]! | hopMask(stretch.from, stretch.to)
   }
 
   /** Gives seats of a stretch back. */
   giveBack(stretch: Stretch, codes: readonly string[]): void {
     const sold = this.#soldOn(stretch)
     // no two passengers share a seat on a hop, so clearing these hops clears nobody else's
-    for (const index of seatIndices(stretch, codes)) sold[index] = sold[index]! & ~hopMask(stretch.from, stretch.to)
+    for (const index of seatIndices(stretch, codes))
+      sold[index] = sold[index]! & ~hopMask(stretch.from, stretch.to)
   }
 
   #soldOn(stretch: Stretch): Uint32Array {
@@ -97,7 +99,7 @@ function soldBefore(ride: Ride): Uint32Array {
     return Uint32Array.from(seats, (seat) => (open.includes(seat) ? 0 : everywhere))
   }
   const key = rideKey(trip.id, ride.date)
-  const demand = 0.1 + 0.5 * chance(key)
+  const demand = 0.15 + 0.6 * chance(key)
   const hops = trip.calls.length - 1
   return Uint32Array.from(seats, (seat) => {
     // some coaches are fuller than others, as on any platform: that is where six still sit together

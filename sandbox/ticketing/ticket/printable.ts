@@ -11,9 +11,8 @@ export function qrText(booking: Booking): string {
  */
 export function printable(text: string): string {
   const plain: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', ș: 's', ț: 't' }
-  return [...text.normalize('NFC')]
-    .map((c) => (c.charCodeAt(0) < 256 || '–€’šŠžŽœŒ'.includes(c) ? c : (plain[c] ?? stripped(c))))
-    .join('')
+  const inFont = (c: string) => c.charCodeAt(0) < 256 || '–€’šŠžŽœŒ'.includes(c)
+  return Array.from(text.normalize('NFC'), (c) => (inFont(c) ? c : (plain[c] ?? stripped(c)))).join('')
 }
 
 function stripped(c: string): string {
@@ -30,6 +29,12 @@ export function seatWords(code: string): string {
 /** `2026-12-04T09:01` → `Fri 4 Dec 2026`. */
 export function dateWords(local: string): string {
   const day = new Date(`${local.slice(0, 10)}T00:00Z`)
-  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  const options = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const
   return new Intl.DateTimeFormat('en-GB', options).format(day)
 }

@@ -28,17 +28,29 @@ export async function ticketPdf(booking: Booking, now: number): Promise<Buffer> 
   return done
 }
 
-function drawPage(pdf: PDFKit.PDFDocument, booking: Booking, segment: RecordedSegment, index: number, qr: Buffer): void {
+function drawPage(
+  pdf: PDFKit.PDFDocument,
+  booking: Booking,
+  segment: RecordedSegment,
+  index: number,
+  qr: Buffer,
+): void {
   const carrier = carriers[booking.journey.carrier]
   const group = booking.passengers.length === 6 ? 'Group ticket for six' : 'Ticket'
   pdf.rect(56, 48, 483, 40).fill('#b00020')
   pdf.fillColor('white').font('Helvetica-Bold').fontSize(18)
   pdf.text('Sandbox ticket, not valid for travel', 56, 60, { width: 483, align: 'center' })
   pdf.fillColor('black').fontSize(22).text(group, 56, 112)
-  pdf.font('Helvetica').fontSize(11).fillColor(GREY).text(printable(carrier?.tradeName ?? ''))
+  pdf
+    .font('Helvetica')
+    .fontSize(11)
+    .fillColor(GREY)
+    .text(printable(carrier?.tradeName ?? ''))
   pdf.image(qr, 419, 104, { width: 120 })
   pdf.moveDown().fillColor('black').font('Helvetica-Bold').fontSize(14)
-  pdf.text(printable(`In the name of ${booking.contact.firstName} ${booking.contact.lastName}`), { width: 350 })
+  pdf.text(printable(`In the name of ${booking.contact.firstName} ${booking.contact.lastName}`), {
+    width: 350,
+  })
   pdf.font('Helvetica').fontSize(11)
   pdf.text(`Booking number ${booking.distribusionNumber}`).text(`Carrier reference ${booking.carrierNumber}`)
   drawTrain(pdf, segment, index, booking.journey.segments.length)

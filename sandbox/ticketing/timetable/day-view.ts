@@ -18,7 +18,9 @@ export function dayView(timetable: Timetable, date: string): DayView {
   const calls = new Map<string, At[]>()
   for (const serviceDate of [addDays(date, -1), date, addDays(date, 1)]) {
     const base = serviceDayStart(timetable.timeZone, serviceDate)
-    const running = new Set([...timetable.services].filter(([, s]) => runsOn(s, serviceDate)).map(([id]) => id))
+    const running = new Set(
+      [...timetable.services].filter(([, s]) => runsOn(s, serviceDate)).map(([id]) => id),
+    )
     for (const trip of timetable.trips) {
       if (!running.has(trip.service)) continue
       const ride = { trip, date: serviceDate, base }

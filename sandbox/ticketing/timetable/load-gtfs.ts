@@ -43,7 +43,12 @@ function readStops(rows: Row[], timeZone: string) {
   for (const row of rows.filter((r) => !r.parent_station)) {
     const code = row.stop_id!
     const zone = row.stop_timezone || timeZone
-    const place = { lat: Number(row.stop_lat), lon: Number(row.stop_lon), timeZone: zone, city: row.zone_id || code }
+    const place = {
+      lat: Number(row.stop_lat),
+      lon: Number(row.stop_lon),
+      timeZone: zone,
+      city: row.zone_id || code,
+    }
     const stop = { code, name: row.stop_name ?? code, ...place }
     stops.set(code, stop)
     platforms.set(code, { stop, platform: row.platform_code ?? '' })
@@ -55,7 +60,10 @@ function readStops(rows: Row[], timeZone: string) {
   return { stops, platforms }
 }
 
-function readCalls(rows: Row[], platforms: Map<string, { stop: Stop; platform: string }>): Map<string, Call[]> {
+function readCalls(
+  rows: Row[],
+  platforms: Map<string, { stop: Stop; platform: string }>,
+): Map<string, Call[]> {
   const byTrip = new Map<string, { sequence: number; call: Call }[]>()
   for (const row of rows) {
     const at = platforms.get(row.stop_id ?? '')
@@ -74,7 +82,10 @@ function readCalls(rows: Row[], platforms: Map<string, { stop: Stop; platform: s
     byTrip.set(row.trip_id ?? '', list)
   }
   return new Map(
-    [...byTrip].map(([id, list]) => [id, list.toSorted((a, b) => a.sequence - b.sequence).map((entry) => entry.call)]),
+    [...byTrip].map(([id, list]) => [
+      id,
+      list.toSorted((a, b) => a.sequence - b.sequence).map((entry) => entry.call),
+    ]),
   )
 }
 

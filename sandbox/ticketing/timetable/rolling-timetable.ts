@@ -62,7 +62,10 @@ export class RollingTimetable {
   journeys(from: string, to: string, date: string, start = '00:00', end = '24:00'): Journey[] {
     const zone = this.feed.stops.get(from)?.timeZone
     if (!zone || !this.feed.stops.has(to) || from === to) return []
-    const until = end >= '24:00' ? fromWallClock(zone, `${addDays(date, 1)}T00:00`) : fromWallClock(zone, `${date}T${end}`) + 60
+    const until =
+      end >= '24:00'
+        ? fromWallClock(zone, `${addDays(date, 1)}T00:00`)
+        : fromWallClock(zone, `${date}T${end}`) + 60
     return searchDay(this.view(date), from, to, { from: fromWallClock(zone, `${date}T${start}`), to: until })
   }
 }

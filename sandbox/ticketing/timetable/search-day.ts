@@ -20,7 +20,12 @@ export interface Journey {
  * Every way from one station to another that leaves inside the window: all direct trains, and the journeys with one
  * change that no other journey makes pointless.
  */
-export function searchDay(view: DayView, from: string, to: string, window: { from: number; to: number }): Journey[] {
+export function searchDay(
+  view: DayView,
+  from: string,
+  to: string,
+  window: { from: number; to: number },
+): Journey[] {
   const starts = (view.calls.get(from) ?? []).filter((at) => {
     const leaves = departure(at)
     return at.ride.trip.calls[at.index]!.boards && leaves >= window.from && leaves < window.to + BEYOND
@@ -50,7 +55,7 @@ export function searchDay(view: DayView, from: string, to: string, window: { fro
   }
   return [...direct, ...worthwhile(changed, direct)]
     .filter((journey) => journey.departs < window.to)
-    .sort((a, b) => a.departs - b.departs || a.arrives - b.arrives)
+    .toSorted((a, b) => a.departs - b.departs || a.arrives - b.arrives)
 }
 
 interface Ending {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { date, openBench, stoppedClock, type Answer, type Bench } from './test-bench.ts'
+import { lines } from './network/lines.ts'
+import { writeFeed } from './network/feed.ts'
+import { loadGtfs } from './timetable/load-gtfs.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.close())
+
+/** Minutes of the quickest direct train. */
+async function direct(from: string, to: string): Promise<{ minutes: number; count: number }> {
+  const { body } = await bench.find(from, to)
+  const trains = body.data.filter((c: Answer['body']) => c.relationships.segments.data.length === 1)
+  const minutes = Math.min(...trains.map((c: Answer['body']) => c.attributes.duration / 60))
+  return { minutes, count: trains.length }
+}
+
+describe('the network', () => {
+  it('has the Dutch core and its neighbours', async () => {
+    const { body } = await bench.call('GET', '/stations?locale=en')
+    const codes: string[] = body.data.map((station: Answer['body']) => station.id)
+    expect(codes.filter((code) => code.startsWith('NL')).length).toBeGreaterThanOrEqual(25)
+    expect(codes).toEqual(
+      expect.arrayContaining(['FRPARGDN', 'BEBRUMID', 'DECGNHBF', 'DEBERHBF', 'GBLONSPX']),
+    )
+    for (const code of codes) expect(code).toMatch(/^[A-Z]{8}$/)
+    expect(
+      lines.filter((line) => line.stops.every((stop) => stop.station.startsWith('NL'))).length,
+    ).toBeGreaterThanOrEqual(10)
+  })
+
+  it.each([
+    ['NLAMSCST', 'NLUTRCST', 27, 100],
+    ['NLUTRCST', 'NLEINCST', 50, 100],
+    ['NLUTRCST', 'NLMAASTA', 119, 35],
+    ['NLAMSZUI', 'NLGROSTA', 125, 34],
+    ['NLZWOSTA', 'NLGROSTA', 60, 68],
+    ['NLHAGCST', 'NLEINCST', 91, 35],
+    ['NLROTCST', 'NLAMSCST', 40, 68],
+    ['NLAMSCST', 'BEBRUMID', 115, 13],
+    ['NLUTRCST', 'DECGNHBF', 142, 7],
+    ['NLAMSCST', 'DEBERHBF', 355, 7],
+  ])('%s to %s takes about %i minutes, at least %i times a day', async (from, to, minutes, trains) => {
+    const quickest = await direct(from, to)
+    expect(Math.abs(quickest.minutes - minutes)).toBeLessThanOrEqual(4)
+    expect(quickest.count).toBeGreaterThanOrEqual(trains)
+  })
+
+  it('names every train once, and few of them are awkward', async () => {
+    const day = (await bench.call('GET', `/sandbox/trains?date=${date}`)).body.trains
+    expect(new Set(day.map((train: Answer['body']) => train.line)).size).toBe(day.length)
+    expect(day.filter((train: Answer['body']) => train.awkward).length / day.length).toBeLessThan(0.05)
+  })
+
+  it('is written as GTFS that loads without losing a train', () => {
+    const files = writeFeed('20261118', '20270520')
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'agency.txt',
+        'stops.txt',
+        'routes.txt',
+        'trips.txt',
+        'stop_times.txt',
+        'calendar.txt',
+      ]),
+    )
+    const rows = files['trips.txt']!.trim().split('\n').length - 1
+    expect(loadGtfs(files).trips).toHaveLength(rows)
+  })
+
+  it('runs today and 180 days ahead, whatever today is', async () => {
+    const later = await openBench({ clock: stoppedClock(Date.UTC(2031, 5, 1, 4)) })
+    for (const departure_date of ['2031-06-01', '2031-11-28']) {
+      const found = await later.find('NLUTRCST', 'NLMAASTA', { departure_date })
+      expect(found.body.data.length, departure_date).toBeGreaterThan(30)
+    }
+    await later.close()
+  })
+
+  it('gives names in the language asked for, and other names to look for', async () => {
+    const { body } = await bench.call('GET', '/stations/DECGNHBF?locale=nl')
+    expect(body.data.attributes).toMatchObject({ name: 'Keulen Hbf', time_zone: 'Europe/Berlin' })
+    expect(body.data.attributes.exonyms).toContain('Cologne')
+  })
+})
