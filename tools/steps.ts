@@ -37,7 +37,7 @@ export const staticSteps: Step[] = [
     name: 'boundaries',
     commands: [
       program(
-        'dependency-cruiser/bin/dependency-cruise.mjs',
+        'dependency-cruiser/bin/dependency-cruiser.mjs',
         '--config',
         '.dependency-cruiser.cjs',
         '--output-type',
