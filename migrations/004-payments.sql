@@ -3,7 +3,8 @@ create table checkouts (
   id text primary key,
   user_id text not null references users (id),
   purpose text not null check (purpose in ('create', 'join')),
-  group_id text,
+  -- known from the start; the group itself may not exist yet (GRP-04)
+  group_id text not null,
   pending jsonb not null,
   ticket_price integer not null,
   service_fee integer not null,
@@ -14,6 +15,7 @@ create table checkouts (
   session_url text,
   authorisation_ref text,
   capture_before timestamptz,
+  card text,
   reason text,
   started_at timestamptz not null,
   lease_until timestamptz not null,
@@ -21,6 +23,7 @@ create table checkouts (
 );
 create index checkouts_open on checkouts (lease_until) where settled_at is null;
 create index checkouts_of_authorisation on checkouts (authorisation_ref);
+create index checkouts_of_user on checkouts (user_id, group_id);
 
 -- What happened to a traveller's money, one row per fact. Never updated, never summed in place.
 create table payment_entries (

@@ -38,3 +38,11 @@ function offsetAt(instant: number, timeZone: string): number {
   const wall = Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second'])
   return wall - Math.floor(instant / 1000) * 1000
 }
+
+/** ISO 8601 with the station's own offset: `2026-11-26T08:23:00+01:00`. Wall clock and instant in one. */
+export function isoAtStation(instant: number, timeZone: string): string {
+  const offset = offsetAt(instant, timeZone) / 60_000
+  const sign = offset < 0 ? '-' : '+'
+  const two = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0')
+  return `${localTime(instant, timeZone)}:00${sign}${two(offset / 60)}:${two(offset % 60)}`
+}

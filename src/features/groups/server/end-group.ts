@@ -1,0 +1,50 @@
+import { at } from '../../../platform/db/instants.ts'
+import type { Tx } from '../../../platform/db/open-database.ts'
+import { type GroupMove, groupLife } from '../rules/group-life.ts'
+import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from './store.ts'
+import { tables } from './tables.ts'
+
+async function move(tx: Tx, groupId: string, by: GroupMove): Promise<{ group: GroupRow; to: ReturnType<typeof groupLife.after> }> {
+  const group = await lockGroup(tx, groupId)
+  const to = group && groupLife.after(group.state, by)
+  if (!group || !to) throw new Error(`group ${groupId} cannot ${by} from ${group?.state ?? 'nowhere'}`)
+  return { group, to }
+}
+
+/** The ticket exists. */
+export async function bookGroup(tx: Tx, groupId: string, bookingId: string, now: number): Promise<void> {
+  const { to } = await move(tx, groupId, 'book')
+  await setGroup(tx, groupId, { state: to!, booking_id: bookingId }, now)
+}
+
+/** Nothing was bought: the group is over and its seats are remembered as left. Gives the seats that were taken. */
+export async function releaseGroup(tx: Tx, groupId: string, reason: string, now: number): Promise<SeatRow[]> {
+  const { to } = await move(tx, groupId, 'release')
+  const seats = await seatsOf(tx, [groupId])
+  await forget(tx, seats.filter(({ state }) => state === 'held'), reason, now)
+  await setGroup(tx, groupId, { state: to!, reason }, now)
+  return seats
+}
+
+/** Holds were lost before anything was bought: those seats are free again, the others stay. */
+export async function reopenGroup(tx: Tx, groupId: string, lostSlots: readonly number[], now: number): Promise<SeatRow[]> {
+  const { group, to } = await move(tx, groupId, 'reopen')
+  const seats = await seatsOf(tx, [groupId])
+  const lost = seats.filter(({ slot }) => lostSlots.includes(slot))
+  await forget(tx, lost, 'hold_lost', now)
+  await tables(tx)
+    .deleteFrom('group_seats')
+    .where('group_id', '=', groupId)
+    .where('slot', 'in', [...lostSlots])
+    .execute()
+  await setGroup(tx, groupId, { state: to!, members_count: group.members_count - lost.length }, now)
+  return lost
+}
+
+async function forget(tx: Tx, seats: readonly SeatRow[], reason: string, now: number): Promise<void> {
+  if (seats.length === 0) return
+  await tables(tx)
+    .insertInto('group_leavers')
+    .values(seats.map(({ group_id, user_id }) => ({ group_id, user_id, reason, left_at: at(now) })))
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '../../../kernel/refusal.ts'
+import { at } from '../../../platform/db/instants.ts'
+import type { Tx } from '../../../platform/db/open-database.ts'
+import { shareOf } from '../rules/group-offer.ts'
+import { groupRule } from '../rules/group-rule.ts'
+import { freeSlots, type GroupRow, hasSeatOn, lockGroup, lockTraveller, seatsOf } from './store.ts'
+import { tables } from './tables.ts'
+
+export interface SeatHolder {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+export interface Lease {
+  readonly group: GroupRow
+  readonly slot: number
+  readonly ticketPrice: number
+  readonly leasedUntil: number
+}
+
+/**
+ * Keeps a seat for a traveller who goes to pay. The group's row is locked first, then the free seats are read:
+ * the seventh of six who ask at once finds none. The keys of the table refuse whatever would get past that.
+ */
+export async function leaseSeat(tx: Tx, groupId: string, holder: SeatHolder, checkoutId: string, now: number): Promise<Lease> {
+  await lockTraveller(tx, holder.userId)
+  const group = await lockGroup(tx, groupId)
+  if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
+  if (group.state === 'full' || group.state === 'booked') throw full()
+  if (group.state !== 'collecting') throw new Refusal(409, 'group_not_collecting', 'groups.refusals.group_not_collecting')
+  if (group.deadline_at.getTime() <= now) {
+    throw new Refusal(409, 'group_deadline_passed', 'groups.refusals.group_deadline_passed')
+  }
+  if (await hasSeatOn(tx, holder.userId, group.connection_id)) {
+    throw new Refusal(409, 'already_in_group', 'groups.refusals.already_in_group')
+  }
+  const slot = freeSlots(await seatsOf(tx, [groupId]))[0]
+  if (slot === undefined) throw full()
+  const leasedUntil = now + groupRule.leaseMs
+  await takeSeat(tx, group.id, slot, 'leased', holder, checkoutId, leasedUntil, now)
+  return { group, slot, ticketPrice: shareOf(group.group_total, slot), leasedUntil }
+}
+
+export async function takeSeat(
+  tx: Tx,
+  groupId: string,
+  slot: number,
+  state: 'leased' | 'held',
+  holder: SeatHolder,
+  checkoutId: string,
+  leasedUntil: number | null,
+  now: number,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('group_seats')
+    .values({
+      group_id: groupId,
+      slot,
+      state,
+      user_id: holder.userId,
+      first_name: holder.firstName,
+      last_name: holder.lastName,
+      email: holder.email,
+      checkout_id: checkoutId,
+      leased_until: leasedUntil === null ? null : at(leasedUntil),
+      taken_at: at(now),
+    })
+    .execute()
+}
+
+function full(): Refusal {
+  return new Refusal(409, 'group_full', 'groups.refusals.group_full')
+}

@@ -1,0 +1,98 @@
+import type { Language } from '../../../kernel/languages.ts'
+import { money } from '../../../kernel/money.ts'
+import { presentTrip } from '../../../kernel/trip.ts'
+import { moneyText } from '../../../kernel/wording.ts'
+import type { Group } from '../contract.ts'
+import type { FillStep } from '../rules/fill-group.ts'
+import { badgeOf, isActive } from '../rules/group-life.ts'
+import { savingOf, shareOf } from '../rules/group-offer.ts'
+import { groupRule } from '../rules/group-rule.ts'
+import type { MemberMoney } from './needs.ts'
+import { freeSlots, type GroupWithSeats } from './store.ts'
+
+export interface Viewer {
+  readonly userId: string | null
+  readonly language: Language
+  readonly now: number
+}
+
+/** A group as one viewer may see it: strangers get first names and prices, never an address (decision 12). */
+export function presentGroup(
+  { group, seats }: GroupWithSeats,
+  viewer: Viewer,
+  own: { money: MemberMoney | null; step: FillStep | null } = { money: null, step: null },
+): Group {
+  const { userId, language, now } = viewer
+  const text = (amount: number) => moneyText(language, money(amount, group.currency))
+  const mine = seats.find((seat) => seat.user_id === userId && seat.state === 'held')
+  const nextSlot = mine?.slot ?? freeSlots(seats)[0] ?? groupRule.size
+  const perMember = shareOf(group.group_total, nextSlot) + groupRule.serviceFee
+  const trip = presentTrip(group.trip)
+  const badge = {
+    state: group.state,
+    membersCount: group.members_count,
+    maxSize: groupRule.size,
+    departureAt: group.departure_at.getTime(),
+  }
+  return {
+    groupId: group.id,
+    groupName: group.name,
+    maxSize: groupRule.size,
+    membersCount: group.members_count,
+    connectionId: group.connection_id,
+    isActive: isActive(group.state),
+    status: badgeOf(badge, now),
+    state: group.state,
+    reason: group.reason,
+    step: own.step,
+    timeRemaining: Math.max(0, Math.floor((group.deadline_at.getTime() - now) / 1000)),
+    openedAt: group.opened_at.toISOString(),
+    deadlineAt: group.deadline_at.toISOString(),
+    updatedAt: group.updated_at.toISOString(),
+    seats: presentSeats({ group, seats }, userId),
+    leaderFirstName: seats.find((seat) => seat.user_id === group.leader_id)?.first_name ?? '',
+    trainDetails: {
+      trainType: group.trip.segments.map(({ line }) => line).join(', '),
+      ...trip,
+      groupPricing: {
+        groupPriceFormatted: text(group.group_total),
+        pricePerMemberFormatted: text(perMember),
+        savingsFormatted: text(savingOf(group.group_total, group.single_price, nextSlot)),
+      },
+    },
+    selectedFareClass: group.fare_class,
+    pricePerMember: perMember,
+    groupTicketPrice: group.group_total,
+    role: mine || own.money ? (group.leader_id === userId ? 'owner' : 'member') : null,
+    money: own.money && presentMoney(own.money, text),
+    bookingId: mine ? group.booking_id : null,
+  }
+}
+
+function presentSeats({ group, seats }: GroupWithSeats, userId: string | null): Group['seats'] {
+  return Array.from({ length: groupRule.size }, (_, index) => {
+    const seat = seats.find(({ slot }) => slot === index + 1)
+    return {
+      slot: index + 1,
+      state: seat?.state ?? 'free',
+      firstName: seat?.state === 'held' ? seat.first_name : null,
+      isLeader: seat?.user_id === group.leader_id,
+      isYou: seat !== undefined && seat.user_id === userId,
+      leasedUntil: seat?.leased_until?.toISOString() ?? null,
+    }
+  })
+}
+
+function presentMoney(own: MemberMoney, text: (amount: number) => string): Group['money'] {
+  const totalAmount = own.ticketPrice + own.serviceFee
+  return {
+    state: own.state,
+    ticketPrice: own.ticketPrice,
+    serviceFee: own.serviceFee,
+    totalAmount,
+    totalFormatted: text(totalAmount),
+    card: own.card,
+    heldUntil: own.heldUntil === null ? null : new Date(own.heldUntil).toISOString(),
+    entries: own.entries.map(({ kind, amount, at }) => ({ kind, amountFormatted: text(amount), at: new Date(at).toISOString() })),
+  }
+}

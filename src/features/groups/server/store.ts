@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely'
+import { at } from '../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import type { GroupState } from '../rules/group-life.ts'
+import { groupRule } from '../rules/group-rule.ts'
+import { type GroupTables, tables } from './tables.ts'
+
+export type GroupRow = Selectable<GroupTables['groups']>
+export type SeatRow = Selectable<GroupTables['group_seats']>
+export interface GroupWithSeats {
+  readonly group: GroupRow
+  readonly seats: readonly SeatRow[]
+}
+
+/** The group's row, held until the transaction ends: everything that changes seats goes through here first. */
+export async function lockGroup(tx: Tx, groupId: string): Promise<GroupRow | null> {
+  const row = await tables(tx).selectFrom('groups').selectAll().where('id', '=', groupId).forUpdate().executeTakeFirst()
+  return row ?? null
+}
+
+export async function seatsOf(db: Db, groupIds: readonly string[]): Promise<SeatRow[]> {
+  if (groupIds.length === 0) return []
+  return tables(db)
+    .selectFrom('group_seats')
+    .selectAll()
+    .where('group_id', 'in', [...groupIds])
+    .orderBy('slot')
+    .execute()
+}
+
+/** Seats that nobody holds or leases, lowest first. Read after the group's row is locked, never in the same statement. */
+export function freeSlots(seats: readonly SeatRow[]): number[] {
+  const taken = new Set(seats.map(({ slot }) => slot))
+  return Array.from({ length: groupRule.size }, (_, index) => index + 1).filter((slot) => !taken.has(slot))
+}
+
+export async function groupWithSeats(db: Db, groupId: string): Promise<GroupWithSeats | null> {
+  const group = await tables(db).selectFrom('groups').selectAll().where('id', '=', groupId).executeTakeFirst()
+  return group ? { group, seats: await seatsOf(db, [groupId]) } : null
+}
+
+async function withSeats(db: Db, groups: readonly GroupRow[]): Promise<GroupWithSeats[]> {
+  const seats = await seatsOf(db, groups.map(({ id }) => id))
+  return groups.map((group) => ({ group, seats: seats.filter((seat) => seat.group_id === group.id) }))
+}
+
+export async function collectingOn(db: Db, connectionId: string): Promise<GroupWithSeats[]> {
+  const groups = await tables(db)
+    .selectFrom('groups')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where('state', '=', 'collecting')
+    .orderBy('members_count', 'desc')
+    .orderBy('opened_at')
+    .limit(50)
+    .execute()
+  return withSeats(db, groups)
+}
+
+/** Groups one can still join, the fullest and then the soonest first. */
+export async function collecting(db: Db, now: number, limit: number): Promise<GroupWithSeats[]> {
+  const groups = await tables(db)
+    .selectFrom('groups')
+    .selectAll()
+    .where('state', '=', 'collecting')
+    .where('deadline_at', '>', at(now))
+    .orderBy('members_count', 'desc')
+    .orderBy('departure_at')
+    .limit(limit)
+    .execute()
+  return withSeats(db, groups)
+}
+
+/** Groups in which a traveller holds a seat, or held one until the group ended. */
+export async function groupsOfTraveller(db: Db, userId: string): Promise<GroupWithSeats[]> {
+  const groups = await tables(db)
+    .selectFrom('groups')
+    .selectAll()
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('group_seats')
+        .select('group_id')
+        .where('user_id', '=', userId)
+        .where('group_seats.state', '=', 'held')
+        .union(query.selectFrom('group_leavers').select('group_id').where('user_id', '=', userId)),
+    )
+    .orderBy('departure_at')
+    .limit(500)
+    .execute()
+  return withSeats(db, groups)
+}
+
+/** Two tabs of one traveller take turns from here to the end of the transaction. Always before the group's own lock. */
+export async function lockTraveller(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 6))`.execute(tx)
+}
+
+/** Whether a traveller has a seat, leased or held, in a living group on this connection (GRP-02). */
+export async function hasSeatOn(db: Db, userId: string, connectionId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('group_seats')
+    .innerJoin('groups', 'groups.id', 'group_seats.group_id')
+    .select('groups.id')
+    .where('group_seats.user_id', '=', userId)
+    .where('groups.connection_id', '=', connectionId)
+    .where('groups.state', '!=', 'released')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves a group to a state, with what belongs to it. Only callers that hold the row's lock. */
+export async function setGroup(
+  tx: Tx,
+  groupId: string,
+  change: { state?: GroupState; reason?: string | null; members_count?: number; booking_id?: string },
+  now: number,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('groups')
+    .set({ ...change, updated_at: at(now) })
+    .where('id', '=', groupId)
+    .execute()
+}

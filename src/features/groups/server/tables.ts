@@ -1,0 +1,42 @@
+import type { Trip } from '../../../kernel/trip.ts'
+import type { Instant, InstantOrNull } from '../../../platform/db/instants.ts'
+import type { JsonColumn } from '../../../platform/db/json-column.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { GroupState } from '../rules/group-life.ts'
+
+export type GroupTables = {
+  groups: {
+    id: string
+    name: string
+    connection_id: string
+    fare_class: string
+    trip: JsonColumn<Trip>
+    departure_at: Instant
+    deadline_at: Instant
+    group_total: number
+    single_price: number
+    currency: string
+    leader_id: string
+    state: GroupState
+    reason: string | null
+    members_count: number
+    booking_id: string | null
+    opened_at: Instant
+    updated_at: Instant
+  }
+  group_seats: {
+    group_id: string
+    slot: number
+    user_id: string
+    state: 'leased' | 'held'
+    checkout_id: string
+    leased_until: InstantOrNull
+    first_name: string
+    last_name: string
+    email: string
+    taken_at: Instant
+  }
+  group_leavers: { group_id: string; user_id: string; reason: string; left_at: Instant }
+}
+
+export const tables = (db: Db) => db.withTables<GroupTables>()

@@ -1,0 +1,34 @@
+import { stateMachine } from '../../../kernel/state-table.ts'
+
+/** A traveller's way through the card page, and what became of the money. */
+export type CheckoutState =
+  /** written down; the provider may or may not know of it */
+  | 'opening'
+  /** the card page waits */
+  | 'open'
+  /** the provider said no to opening it */
+  | 'refused'
+  /** nobody paid in time */
+  | 'expired'
+  /** paid, and the seat is theirs: the money is held at their bank */
+  | 'held'
+  /** paid, but there is no seat for it: the hold is being let go */
+  | 'releasing'
+  | 'released'
+  | 'captured'
+  /** the ticket exists and this share could not be taken (decision 3) */
+  | 'debt'
+
+export type CheckoutMove = 'open' | 'refuse' | 'expire' | 'hold' | 'let_go' | 'released' | 'capture' | 'owe'
+
+export const checkoutLife = stateMachine<CheckoutState, CheckoutMove>('opening', {
+  opening: { open: 'open', refuse: 'refused' },
+  open: { hold: 'held', expire: 'expired', let_go: 'releasing', released: 'released' },
+  refused: {},
+  expired: {},
+  held: { capture: 'captured', owe: 'debt', let_go: 'releasing', released: 'released' },
+  releasing: { released: 'released' },
+  released: {},
+  captured: {},
+  debt: {},
+})

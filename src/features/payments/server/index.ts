@@ -1,0 +1,14 @@
+export { moneyOf } from './money-of.ts'
+export type { PaymentNeeds } from './needs.ts'
+export { eventById, markEventHandled } from './receive-event.ts'
+export { paymentRoutes } from './routes.ts'
+export {
+  checkoutById,
+  checkoutOfEvent,
+  type CheckoutRow,
+  enter,
+  insertCheckout,
+  lockCheckout,
+  moveCheckout,
+  unsettledCheckouts,
+} from './store.ts'

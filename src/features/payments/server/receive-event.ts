@@ -1,0 +1,36 @@
+import { at } from '../../../platform/db/instants.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import { sendWork } from '../../../platform/work/work-queue.ts'
+import type { PaymentEvent } from '../../../ports/payments.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Stores an event and asks for the step that follows from it, in one transaction. Nothing of its content is believed:
+ * the step reads the provider. The same event twice is one row and one piece of work.
+ */
+export async function receiveEvent(db: Db, event: PaymentEvent, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const stored = await tables(tx)
+      .insertInto('payment_events')
+      .values({
+        id: event.id,
+        type: event.type,
+        session_ref: event.sessionRef,
+        authorisation_ref: event.authorisationRef,
+        reference: event.reference,
+        received_at: at(now),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    if (stored.numInsertedOrUpdatedRows === 0n) return
+    await sendWork(tx, { id: `event:${event.id}`, kind: 'payment-event', payload: { eventId: event.id }, dueAt: now }, now)
+  })
+}
+
+export async function eventById(db: Db, id: string) {
+  return tables(db).selectFrom('payment_events').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function markEventHandled(db: Db, id: string, now: number): Promise<void> {
+  await tables(db).updateTable('payment_events').set({ handled_at: at(now) }).where('id', '=', id).execute()
+}

@@ -1,0 +1,127 @@
+import type { Insertable, Selectable } from 'kysely'
+import { newId } from '../../../kernel/ids.ts'
+import { at } from '../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
+import { type PaymentTables, tables } from './tables.ts'
+
+export type CheckoutRow = Selectable<PaymentTables['checkouts']>
+export type EntryRow = Selectable<PaymentTables['payment_entries']>
+
+export async function insertCheckout(tx: Tx, row: Insertable<PaymentTables['checkouts']>): Promise<void> {
+  await tables(tx).insertInto('checkouts').values(row).execute()
+}
+
+export async function checkoutById(db: Db, id: string): Promise<CheckoutRow | null> {
+  return (await tables(db).selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Holds the checkout's row until the transaction ends: doors that open at once go through one by one. */
+export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
+  return tables(tx).selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function checkoutBySession(db: Db, sessionRef: string): Promise<CheckoutRow | null> {
+  const row = await tables(db).selectFrom('checkouts').selectAll().where('session_ref', '=', sessionRef).executeTakeFirst()
+  return row ?? null
+}
+
+/** The checkout an event speaks of, by whichever of its names the provider repeats. */
+export async function checkoutOfEvent(
+  db: Db,
+  event: { sessionRef: string | null; authorisationRef: string | null; reference: string | null },
+): Promise<string | null> {
+  const row = await tables(db)
+    .selectFrom('checkouts')
+    .select('id')
+    .where((w) =>
+      w.or([
+        w('id', '=', event.reference ?? ''),
+        w('session_ref', '=', event.sessionRef ?? ''),
+        w('authorisation_ref', '=', event.authorisationRef ?? ''),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Checkouts whose paying part has not come to an end yet. */
+export async function unsettledCheckouts(db: Db, startedBefore: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select('id')
+    .where('settled_at', 'is', null)
+    .where('started_at', '<', at(startedBefore))
+    .orderBy('started_at')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Change = Partial<
+  Pick<
+    Insertable<PaymentTables['checkouts']>,
+    'session_ref' | 'session_url' | 'authorisation_ref' | 'capture_before' | 'card' | 'reason' | 'settled_at'
+  >
+>
+
+/** Moves a locked checkout on. Throws where its life has no such move: that is a fault of ours, not of the caller. */
+export async function moveCheckout(tx: Tx, row: CheckoutRow, move: CheckoutMove, change: Change = {}): Promise<void> {
+  const state = checkoutLife.after(row.state, move)
+  if (!state) throw new Error(`checkout ${row.id} cannot ${move} from ${row.state}`)
+  await tables(tx)
+    .updateTable('checkouts')
+    .set({ state, ...change })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Writes one fact about a traveller's money. The same fact twice is one row. */
+export async function enter(
+  tx: Tx,
+  row: CheckoutRow,
+  kind: EntryRow['kind'],
+  amount: number,
+  providerRef: string | null,
+  now: number,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('payment_entries')
+    .values({
+      id: newId(),
+      checkout_id: row.id,
+      user_id: row.user_id,
+      kind,
+      amount,
+      currency: row.currency,
+      provider_ref: providerRef,
+      at: at(now),
+    })
+    .onConflict((conflict) => conflict.columns(['checkout_id', 'kind']).doNothing())
+    .execute()
+}
+
+/** The newest paid checkout of a traveller in each of these groups, with its entries. */
+export async function paidCheckouts(db: Db, userId: string, groupIds: readonly string[]) {
+  if (groupIds.length === 0) return []
+  const checkouts = await tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('group_id', 'in', [...groupIds])
+    .where('authorisation_ref', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .execute()
+  const ids = checkouts.map(({ id }) => id)
+  const entries = ids.length === 0 ? [] : await entriesOf(db, ids)
+  return checkouts.map((checkout) => ({ checkout, entries: entries.filter((entry) => entry.checkout_id === checkout.id) }))
+}
+
+function entriesOf(db: Db, checkoutIds: readonly string[]): Promise<EntryRow[]> {
+  return tables(db)
+    .selectFrom('payment_entries')
+    .selectAll()
+    .where('checkout_id', 'in', [...checkoutIds])
+    .orderBy('at')
+    .execute()
+}

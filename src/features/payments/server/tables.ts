@@ -1,0 +1,50 @@
+import type { Json } from '../../../kernel/json.ts'
+import type { Instant, InstantOrNull } from '../../../platform/db/instants.ts'
+import type { JsonColumn } from '../../../platform/db/json-column.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { CheckoutState } from '../rules/checkout-life.ts'
+
+export type PaymentTables = {
+  checkouts: {
+    id: string
+    user_id: string
+    purpose: 'create' | 'join'
+    group_id: string
+    pending: JsonColumn<Json>
+    ticket_price: number
+    service_fee: number
+    currency: string
+    state: CheckoutState
+    session_key: string
+    session_ref: string | null
+    session_url: string | null
+    authorisation_ref: string | null
+    capture_before: InstantOrNull
+    card: string | null
+    reason: string | null
+    started_at: Instant
+    lease_until: Instant
+    settled_at: InstantOrNull
+  }
+  payment_entries: {
+    id: string
+    checkout_id: string
+    user_id: string
+    kind: 'held' | 'captured' | 'released' | 'debt'
+    amount: number
+    currency: string
+    provider_ref: string | null
+    at: Instant
+  }
+  payment_events: {
+    id: string
+    type: string
+    session_ref: string | null
+    authorisation_ref: string | null
+    reference: string | null
+    received_at: Instant
+    handled_at: InstantOrNull
+  }
+}
+
+export const tables = (db: Db) => db.withTables<PaymentTables>()

@@ -1,0 +1,47 @@
+import { isoAtStation } from './station-time.ts'
+import { durationText } from './wording.ts'
+
+export interface TripEnd {
+  readonly stationId: string
+  readonly name: string
+  readonly timeZone: string
+  /** epoch ms, as planned when the trip was written down */
+  readonly plannedTime: number
+  readonly platform: string | null
+}
+
+/** A journey as it stood when something was decided about it. Kept with groups and bookings. */
+export interface Trip {
+  readonly departure: TripEnd
+  readonly arrival: TripEnd
+  /** metres */
+  readonly distance: number | null
+  readonly carrierName: string
+  readonly segments: readonly { readonly line: string; readonly departure: TripEnd; readonly arrival: TripEnd }[]
+}
+
+/** An end of a trip on the wire. Source: 000 §3 (departure{time, station{name}}). */
+export function presentEnd(end: TripEnd) {
+  return {
+    time: isoAtStation(end.plannedTime, end.timeZone),
+    platform: end.platform,
+    station: { id: end.stationId, name: end.name },
+  }
+}
+
+/** A trip on the wire, with its segments. */
+export function presentTrip(trip: Trip) {
+  const seconds = (from: TripEnd, to: TripEnd) => (to.plannedTime - from.plannedTime) / 1000
+  return {
+    departure: presentEnd(trip.departure),
+    arrival: presentEnd(trip.arrival),
+    duration_formatted: durationText(seconds(trip.departure, trip.arrival)),
+    transfers: trip.segments.length - 1,
+    segments: trip.segments.map(({ line, departure, arrival }) => ({
+      line,
+      departure: presentEnd(departure),
+      arrival: presentEnd(arrival),
+      duration_formatted: durationText(seconds(departure, arrival)),
+    })),
+  }
+}
