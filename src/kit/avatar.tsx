@@ -26,7 +26,13 @@ export function Avatar({ initials, seed, size = 'm', you, label, className }: Av
 }
 
 /** An empty seat in a list of people. */
-export function AvatarFree({ children, size = 'm' }: { children?: string | number; size?: AvatarProps['size'] }) {
+export function AvatarFree({
+  children,
+  size = 'm',
+}: {
+  children?: string | number
+  size?: AvatarProps['size']
+}) {
   return (
     <span className={classNames('me', `me--${size}`, 'me--free')} aria-hidden="true">
       {children}

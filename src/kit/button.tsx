@@ -25,7 +25,18 @@ export function buttonClass({ variant = 'rail', size = 'm', wide, className }: B
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; busyLabel?: string }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, className, busy, busyLabel, type = 'button', children, onClick, ...rest } = props
+  const {
+    variant,
+    size,
+    wide,
+    className,
+    busy,
+    busyLabel,
+    type = 'button',
+    children,
+    onClick,
+    ...rest
+  } = props
   // A busy button stays focusable: `disabled` would throw the focus of a keyboard user to the page's start.
   const refuse = (event: MouseEvent) => event.preventDefault()
   return (

@@ -26,6 +26,8 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
       <ul ref={ref} id={id} role="listbox" aria-labelledby={labelledBy}>
         {shown &&
           options.map((option, index) => (
+            // The keyboard stays in the field: useComboboxKeys.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <li
               key={option.id}
               id={`${id}-${index}`}
@@ -40,7 +42,9 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
             </li>
           ))}
       </ul>
-      {options.length === 0 && <p className="combo-note">{loading ? props.loadingLabel : props.emptyLabel}</p>}
+      {options.length === 0 && (
+        <p className="combo-note">{loading ? props.loadingLabel : props.emptyLabel}</p>
+      )}
     </div>
   )
 }

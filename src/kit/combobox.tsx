@@ -53,7 +53,14 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     setOpen(false)
     setActive(-1)
   }
-  const onKeyDown = useComboboxKeys({ shown, at, count: options.length, setOpen, setActive, pick: (index) => options[index] && pick(options[index]) })
+  const onKeyDown = useComboboxKeys({
+    shown,
+    at,
+    count: options.length,
+    setOpen,
+    setActive,
+    pick: (index) => options[index] && pick(options[index]),
+  })
 
   useEffect(() => {
     // Letters typed before the script arrived are in the field but not in the state.
@@ -63,12 +70,17 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       onQuery?.(typed)
     }
     return () => clearTimeout(blurred.current)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
   return (
     <div
-      className={classNames(frame === 'stop' ? 'stop' : 'field', 'combo', !!error && 'combo--bad', props.className)}
+      className={classNames(
+        frame === 'stop' ? 'stop' : 'field',
+        'combo',
+        !!error && 'combo--bad',
+        props.className,
+      )}
       onFocus={() => clearTimeout(blurred.current)}
       onBlur={(event: FocusEvent<HTMLDivElement>) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
@@ -106,9 +118,24 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
-      <ComboboxList id={listId} labelledBy={id} shown={shown} active={at} options={options} onPick={pick} loading={loading} loadingLabel={props.loadingLabel} emptyLabel={props.emptyLabel} />
+      <ComboboxList
+        id={listId}
+        labelledBy={id}
+        shown={shown}
+        active={at}
+        options={options}
+        onPick={pick}
+        loading={loading}
+        loadingLabel={props.loadingLabel}
+        emptyLabel={props.emptyLabel}
+      />
       <span className="vh" role="status">
-        {shown && (loading ? props.loadingLabel : options.length ? props.countLabel(options.length) : props.emptyLabel)}
+        {shown &&
+          (loading
+            ? props.loadingLabel
+            : options.length
+              ? props.countLabel(options.length)
+              : props.emptyLabel)}
       </span>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

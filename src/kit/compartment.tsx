@@ -19,7 +19,15 @@ export type CompartmentProps = {
 }
 
 /** The sign of the product, large: two rows of three that face each other across an aisle. */
-export function Compartment({ seats, label, seatLabel, children, size = 'l', as, className }: CompartmentProps) {
+export function Compartment({
+  seats,
+  label,
+  seatLabel,
+  children,
+  size = 'l',
+  as,
+  className,
+}: CompartmentProps) {
   const row = (from: number) => (
     <ol className={classNames('cpt-row', from > 1 && 'cpt-row--facing')} start={from}>
       {[from, from + 1, from + 2].map((number) => (

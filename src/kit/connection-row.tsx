@@ -26,7 +26,13 @@ export function ConnectionRow(props: ConnectionRowProps) {
   const { state, captions, buy, meta } = props
   return (
     <article
-      className={classNames('conn', state === 'selected' && 'is-on', state === 'out' && 'is-out', !buy && 'conn--bare', props.className)}
+      className={classNames(
+        'conn',
+        state === 'selected' && 'is-on',
+        state === 'out' && 'is-out',
+        !buy && 'conn--bare',
+        props.className,
+      )}
       aria-label={props.label}
     >
       <div className="conn-go">

@@ -10,7 +10,12 @@ export type DayWindow = {
   checked: boolean
 }
 
-export type DayLineProps = { legend: ReactNode; windows: readonly DayWindow[]; onToggle: (id: string) => void; name?: string }
+export type DayLineProps = {
+  legend: ReactNode
+  windows: readonly DayWindow[]
+  onToggle: (id: string) => void
+  name?: string
+}
 
 /** The day as a line: every mark a departure, every stretch a toggle. */
 export function DayLine({ legend, windows, onToggle, name }: DayLineProps) {
@@ -20,7 +25,13 @@ export function DayLine({ legend, windows, onToggle, name }: DayLineProps) {
       <div className="day">
         {windows.map((window) => (
           <label key={window.id}>
-            <input type="checkbox" name={name} value={window.id} checked={window.checked} onChange={() => onToggle(window.id)} />
+            <input
+              type="checkbox"
+              name={name}
+              value={window.id}
+              checked={window.checked}
+              onChange={() => onToggle(window.id)}
+            />
             <span>
               {window.label} <span className="n nw">{window.detail}</span>
             </span>

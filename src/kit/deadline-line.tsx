@@ -21,13 +21,30 @@ export function DeadlineLine({ points, label }: { points: readonly DeadlinePoint
         <line className="due-next" x1={`${now}%`} x2="100%" y1="59" y2="59" />
         {points.map((point, index) => (
           <g key={index} className={`due-${point.kind}-g`}>
-            <circle className={`due-dot due-dot--${point.kind}`} cx={`${point.at}%`} cy="59" r={point.kind === 'now' ? 11 : 9} />
-            {point.kind === 'deadline' && <line className="due-stop" x1={`${point.at}%`} x2={`${point.at}%`} y1="45" y2="73" />}
+            <circle
+              className={`due-dot due-dot--${point.kind}`}
+              cx={`${point.at}%`}
+              cy="59"
+              r={point.kind === 'now' ? 11 : 9}
+            />
+            {point.kind === 'deadline' && (
+              <line className="due-stop" x1={`${point.at}%`} x2={`${point.at}%`} y1="45" y2="73" />
+            )}
             {/* Neighbours write above and below in turn, so that close points do not run into each other. */}
-            <text x={`${point.at}%`} y={index % 2 ? 18 : 90} textAnchor={anchor(point.at)} className="due-label">
+            <text
+              x={`${point.at}%`}
+              y={index % 2 ? 18 : 90}
+              textAnchor={anchor(point.at)}
+              className="due-label"
+            >
               {point.label}
             </text>
-            <text x={`${point.at}%`} y={index % 2 ? 37 : 109} textAnchor={anchor(point.at)} className="due-when">
+            <text
+              x={`${point.at}%`}
+              y={index % 2 ? 37 : 109}
+              textAnchor={anchor(point.at)}
+              className="due-when"
+            >
               {point.when}
             </text>
           </g>
@@ -35,7 +52,11 @@ export function DeadlineLine({ points, label }: { points: readonly DeadlinePoint
       </svg>
       <ol className="due-list" aria-label={label}>
         {points.map((point, index) => (
-          <li key={index} className={classNames(`is-${point.kind}`, point.at < now && 'is-past')} aria-current={point.kind === 'now' ? 'step' : undefined}>
+          <li
+            key={index}
+            className={classNames(`is-${point.kind}`, point.at < now && 'is-past')}
+            aria-current={point.kind === 'now' ? 'step' : undefined}
+          >
             <b>{point.label}</b> <span className="soft">{point.when}</span>
           </li>
         ))}

@@ -16,7 +16,16 @@ export type DialogProps = {
   closable?: boolean
 }
 
-export function Dialog({ open, onClose, title, closeLabel, children, footer, kind = 'dialog', closable = true }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  kind = 'dialog',
+  closable = true,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -39,6 +48,8 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, kin
     if (closable) onClose()
   }
   return (
+    // A press on the backdrop arrives at the dialog itself; the keyboard's way is Escape, in onCancel.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={classNames('dlg', kind === 'drawer' && 'dlg--drawer')}

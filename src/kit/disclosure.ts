@@ -10,7 +10,8 @@ export function useDisclosure() {
   useEffect(() => {
     const outside = (event: Event) => {
       const details = ref.current
-      if (details?.open && event.target instanceof Node && !details.contains(event.target)) details.open = false
+      if (details?.open && event.target instanceof Node && !details.contains(event.target))
+        details.open = false
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)

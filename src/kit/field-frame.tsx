@@ -4,7 +4,11 @@ import { classNames } from './class-names.ts'
 export type FieldFrameProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode; className?: string }
 
 /** What a control needs to be tied to its hint and error. */
-export function fieldAria(id: string, { hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>, more?: string) {
+export function fieldAria(
+  id: string,
+  { hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>,
+  more?: string,
+) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`, more].filter(Boolean).join(' ')
   return { 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? (true as const) : undefined }
 }

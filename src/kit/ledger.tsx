@@ -21,9 +21,14 @@ export function Ledger({ caption, rows }: { caption: string; rows: readonly Ledg
       <caption className="vh">{caption}</caption>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={index} className={classNames(row.kind && `is-${row.kind}`, row.kind && sums.has(row.kind) && 'tot')}>
+          <tr
+            key={index}
+            className={classNames(row.kind && `is-${row.kind}`, row.kind && sums.has(row.kind) && 'tot')}
+          >
             <th scope="row">
-              {(row.kind === 'held' || row.kind === 'charged' || row.kind === 'released') && <MoneyGlyph kind={row.kind} />}
+              {(row.kind === 'held' || row.kind === 'charged' || row.kind === 'released') && (
+                <MoneyGlyph kind={row.kind} />
+              )}
               {row.label}
               {row.detail && <span className="small soft detail">{row.detail}</span>}
             </th>
@@ -37,7 +42,11 @@ export function Ledger({ caption, rows }: { caption: string; rows: readonly Ledg
   )
 }
 
-export type LedgerEntry = { when: ReactNode; text: ReactNode; /** Not yet: what will happen by itself. */ coming?: boolean }
+export type LedgerEntry = {
+  when: ReactNode
+  text: ReactNode
+  /** Not yet: what will happen by itself. */ coming?: boolean
+}
 
 /** "So far": what happened to the money, dated, the coming release included. */
 export function LedgerLog({ entries }: { entries: readonly LedgerEntry[] }) {

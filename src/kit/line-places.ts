@@ -8,7 +8,9 @@ export function linePlaces(times: readonly number[], gap = 4): number[] {
   const last = times.length - 1
   if (last < 1) return times.map(() => 0)
   // No times to go by (all equal): evenly is the only honest drawing left.
-  const places = times.map((time, index) => (span > 0 ? clamp(((time - start) / span) * 100, 0, 100) : (index / last) * 100))
+  const places = times.map((time, index) =>
+    span > 0 ? clamp(((time - start) / span) * 100, 0, 100) : (index / last) * 100,
+  )
   const room = Math.min(gap, 100 / last)
   for (let at = 1; at <= last; at++) places[at] = Math.max(places[at] ?? 0, (places[at - 1] ?? 0) + room)
   places[last] = 100

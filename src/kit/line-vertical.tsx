@@ -21,7 +21,12 @@ export type VerticalStop = {
 
 export type LineLabels = { planned: string; expected: string; platform: string; plannedPlatform: string }
 
-export type LineVerticalProps = { stops: readonly VerticalStop[]; labels: LineLabels; label?: string; className?: string }
+export type LineVerticalProps = {
+  stops: readonly VerticalStop[]
+  labels: LineLabels
+  label?: string
+  className?: string
+}
 
 /** The same line, standing: a journey stop by stop. */
 export function LineVertical({ stops, labels, label, className }: LineVerticalProps) {
@@ -31,12 +36,22 @@ export function LineVertical({ stops, labels, label, className }: LineVerticalPr
       {stops.map((stop, index) => (
         <li
           key={index}
-          className={classNames(stop.kind !== 'pass' && `is-${stop.kind}`, stop.past && 'is-past', stop.cancelled && 'is-out')}
+          className={classNames(
+            stop.kind !== 'pass' && `is-${stop.kind}`,
+            stop.past && 'is-past',
+            stop.cancelled && 'is-out',
+          )}
           aria-current={stop.kind === 'now' ? 'step' : undefined}
         >
           <span className="t">
             {stop.planned ? (
-              <TimePair planned={stop.planned} expected={stop.expected} cancelled={stop.cancelled} labels={labels} size="s" />
+              <TimePair
+                planned={stop.planned}
+                expected={stop.expected}
+                cancelled={stop.cancelled}
+                labels={labels}
+                size="s"
+              />
             ) : (
               stop.mark
             )}

@@ -23,17 +23,29 @@ export type LineProps = {
 
 const radius = { from: 6, pass: 3.5, change: 8, to: 8 }
 
+const oneTrain: readonly LineLeg[] = [{ from: 0, to: 100 }]
+
 /** A connection as a line. Placed with SVG percentages: it stretches, and no inline style breaks a strict CSP. */
-export function Line({ stops, legs = [{ from: 0, to: 100 }], train, label, className }: LineProps) {
+export function Line({ stops, legs = oneTrain, train, label, className }: LineProps) {
   const changes = stops.filter((stop) => stop.caption)
   return (
-    <span className={classNames('rail', changes.length > 0 && 'rail--cap', className)} role="img" aria-label={label}>
+    <span
+      className={classNames('rail', changes.length > 0 && 'rail--cap', className)}
+      role="img"
+      aria-label={label}
+    >
       <svg width="100%" height="20" aria-hidden="true" focusable="false">
         {legs.map((leg, index) => (
           <Leg key={index} {...leg} />
         ))}
         {stops.map((stop, index) => (
-          <circle key={index} className={`st st--${stop.kind}`} cx={`${stop.at}%`} cy="10" r={radius[stop.kind]} />
+          <circle
+            key={index}
+            className={`st st--${stop.kind}`}
+            cx={`${stop.at}%`}
+            cy="10"
+            r={radius[stop.kind]}
+          />
         ))}
         {train !== undefined && (
           <svg x={`${train}%`} y="10" overflow="visible">
@@ -42,7 +54,13 @@ export function Line({ stops, legs = [{ from: 0, to: 100 }], train, label, class
         )}
         {/* Below and above in turn: two changes close together would write over each other on a phone. */}
         {changes.map((stop, index) => (
-          <text key={index} className="line-cap" x={`${stop.at}%`} y={index % 2 ? -6 : 36} textAnchor={anchor(stop.at)}>
+          <text
+            key={index}
+            className="line-cap"
+            x={`${stop.at}%`}
+            y={index % 2 ? -6 : 36}
+            textAnchor={anchor(stop.at)}
+          >
             {changes.length === 1 && stop.name && <tspan className="line-name">{stop.name} </tspan>}
             {stop.caption}
           </text>

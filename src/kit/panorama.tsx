@@ -18,19 +18,34 @@ const windows = [690, 737, 784, 831, 878, 925]
 // With four travellers the free windows stand apart, so that each reads as a seat that is missing.
 const order = [0, 1, 3, 4, 2, 5]
 
+const none: readonly PanoramaStop[] = []
+
 /** A skyline, the line through it and a train with six windows. A picture: what it says stands in words elsewhere. */
-export function Panorama({ lit, stops = [], season = 'autumn', className }: PanoramaProps) {
+export function Panorama({ lit, stops = none, season = 'autumn', className }: PanoramaProps) {
   return (
-    <svg className={classNames('pano', `ed-${season}`, className)} viewBox="0 0 1440 360" aria-hidden="true" focusable="false">
+    <svg
+      className={classNames('pano', `ed-${season}`, className)}
+      viewBox="0 0 1440 360"
+      aria-hidden="true"
+      focusable="false"
+    >
       <Skyline />
       <path className="pano-track" d="M0 304H1440" />
       {stops.map((stop, index) => (
-        <Station key={index} {...stop} x={stationX(index, stops.length)} end={index === 0 || index === stops.length - 1} />
+        <Station
+          key={index}
+          {...stop}
+          x={stationX(index, stops.length)}
+          end={index === 0 || index === stops.length - 1}
+        />
       ))}
       <path className="tr" d="M668 292V238q0-6 6-6H978c20 0 34 14 44 34 6 12 8 26 2 26z" />
       <path className="ts" d="M668 280H1027l1 5H668z" />
       <path className="tw" d="M982 244h6c10 3 18 12 24 24h-30z" />
-      <path className="tu" d="M684 292h52v8H684zM946 292h52v8H946zM760 292h160v4H760zM780 232l14-12h40l14 12h-6l-11-9h-34l-11 9z" />
+      <path
+        className="tu"
+        d="M684 292h52v8H684zM946 292h52v8H946zM760 292h160v4H760zM780 232l14-12h40l14 12h-6l-11-9h-34l-11 9z"
+      />
       {windows.map((x, seat) => (
         <Window key={x} x={x} lit={order.indexOf(seat) < lit} />
       ))}

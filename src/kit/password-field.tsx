@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-export type PasswordFieldProps = Omit<FieldProps, 'type' | 'suffix'> & { showLabel: string; hideLabel: string }
+export type PasswordFieldProps = Omit<FieldProps, 'type' | 'suffix'> & {
+  showLabel: string
+  hideLabel: string
+}
 
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)

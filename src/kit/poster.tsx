@@ -7,7 +7,12 @@ import { HarbourArt } from './posters/harbour.tsx'
 import { SquareArt } from './posters/square.tsx'
 import { motifOf, type Motif, type Season } from './poster-motif.ts'
 
-export type PosterArtProps = { motif?: Motif; season?: Season; /** Chooses motif and season where they are not given. */ seed?: string; className?: string }
+export type PosterArtProps = {
+  motif?: Motif
+  season?: Season
+  /** Chooses motif and season where they are not given. */ seed?: string
+  className?: string
+}
 
 const art = { bridge: BridgeArt, canal: CanalArt, harbour: HarbourArt, square: SquareArt }
 
@@ -17,13 +22,23 @@ export function PosterArt({ motif, season, seed = '', className }: PosterArtProp
   const Art = art[motif ?? chosen.motif]
   const ink = season ?? (motif ? chosen.native[motif] : chosen.season)
   return (
-    <svg viewBox="0 0 300 400" className={classNames('poster-art', `ed-${ink}`, className)} aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 300 400"
+      className={classNames('poster-art', `ed-${ink}`, className)}
+      aria-hidden="true"
+      focusable="false"
+    >
       <Art />
     </svg>
   )
 }
 
-export type PosterProps = PosterArtProps & { href: string; title: ReactNode; children?: ReactNode; as?: LinkComponent }
+export type PosterProps = PosterArtProps & {
+  href: string
+  title: ReactNode
+  children?: ReactNode
+  as?: LinkComponent
+}
 
 /** The picture, a stretch of line and the name, as one link. */
 export function Poster({ href, title, children, as, className, ...picture }: PosterProps) {

@@ -24,7 +24,15 @@ export type SixSignProps = {
   className?: string
 }
 
-export function SixSign({ variant = 'list', size = 's', taken = 0, marks, onSign, label, className }: SixSignProps) {
+export function SixSign({
+  variant = 'list',
+  size = 's',
+  taken = 0,
+  marks,
+  onSign,
+  label,
+  className,
+}: SixSignProps) {
   const seats = marks ?? seatMarks(variant, taken)
   return (
     <span

@@ -3,7 +3,12 @@ import { classNames } from './class-names.ts'
 import { SixSign } from './six-sign.tsx'
 
 /** Takes the place of `children`, so that it has exactly their shape; without them, a line or a block. */
-export type SkeletonProps = { children?: ReactNode; kind?: 'line' | 'block'; lines?: number; className?: string }
+export type SkeletonProps = {
+  children?: ReactNode
+  kind?: 'line' | 'block'
+  lines?: number
+  className?: string
+}
 
 export function Skeleton({ children, kind = 'line', lines = 1, className }: SkeletonProps) {
   if (children) {
@@ -15,7 +20,10 @@ export function Skeleton({ children, kind = 'line', lines = 1, className }: Skel
   }
   if (kind === 'block') return <span className={classNames('sk sk--block', className)} />
   return Array.from({ length: lines }, (_, line) => (
-    <span key={line} className={classNames('sk sk--line', line === lines - 1 && lines > 1 && 'sk--short', className)} />
+    <span
+      key={line}
+      className={classNames('sk sk--line', line === lines - 1 && lines > 1 && 'sk--short', className)}
+    />
   ))
 }
 

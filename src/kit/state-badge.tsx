@@ -6,5 +6,7 @@ export type StateBadgeProps = { state?: SeatsState | 'off'; children: ReactNode;
 
 /** An ink-outlined square and words: the colour never stands alone. */
 export function StateBadge({ state = 'more', children, className }: StateBadgeProps) {
-  return <span className={classNames('state', state !== 'more' && `state--${state}`, className)}>{children}</span>
+  return (
+    <span className={classNames('state', state !== 'more' && `state--${state}`, className)}>{children}</span>
+  )
 }

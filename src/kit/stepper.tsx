@@ -15,7 +15,18 @@ export type StepperProps = {
   error?: ReactNode
 }
 
-export function Stepper({ label, value, onChange, min = 0, max = 99, lessLabel, moreLabel, name, hint, error }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 99,
+  lessLabel,
+  moreLabel,
+  name,
+  hint,
+  error,
+}: StepperProps) {
   const id = useId()
   return (
     <div className="field">
@@ -23,11 +34,21 @@ export function Stepper({ label, value, onChange, min = 0, max = 99, lessLabel, 
         {label}
       </span>
       <div className="count" role="group" aria-labelledby={id}>
-        <button type="button" aria-label={lessLabel} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <button
+          type="button"
+          aria-label={lessLabel}
+          disabled={value <= min}
+          onClick={() => onChange(value - 1)}
+        >
           −
         </button>
         <output aria-live="polite">{value}</output>
-        <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <button
+          type="button"
+          aria-label={moreLabel}
+          disabled={value >= max}
+          onClick={() => onChange(value + 1)}
+        >
           +
         </button>
       </div>

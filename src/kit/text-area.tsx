@@ -8,7 +8,13 @@ export function TextArea({ label, hint, error, className, id, rows = 4, ...area 
   const fieldId = id ?? own
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} error={error} className={className}>
-      <textarea {...area} id={fieldId} rows={rows} className="input" {...fieldAria(fieldId, { hint, error })} />
+      <textarea
+        {...area}
+        id={fieldId}
+        rows={rows}
+        className="input"
+        {...fieldAria(fieldId, { hint, error })}
+      />
     </FieldFrame>
   )
 }

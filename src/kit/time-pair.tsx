@@ -13,9 +13,22 @@ export type TimePairProps = {
   className?: string
 }
 
-export function TimePair({ planned, expected, labels, size = 'l', place = 'beside', cancelled, className }: TimePairProps) {
+export function TimePair({
+  planned,
+  expected,
+  labels,
+  size = 'l',
+  place = 'beside',
+  cancelled,
+  className,
+}: TimePairProps) {
   const late = !cancelled && expected !== undefined && expected !== planned
-  const look = classNames(size === 'l' && 'time', late && 'late', place === 'above' && 'time-above', className)
+  const look = classNames(
+    size === 'l' && 'time',
+    late && 'late',
+    place === 'above' && 'time-above',
+    className,
+  )
   if (cancelled) return <s className={classNames(look, 'soft')}>{planned}</s>
   if (!late) return <span className={look || undefined}>{planned}</span>
   return (

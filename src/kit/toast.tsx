@@ -19,7 +19,9 @@ export function Toast({ text, tone = 'info', seconds = 4, action, dismissLabel, 
   const [held, setHeld] = useState(false)
   const left = useRef(seconds * 1000)
   const dismiss = useRef(onDismiss)
-  dismiss.current = onDismiss
+  useEffect(() => {
+    dismiss.current = onDismiss
+  }, [onDismiss])
 
   // WCAG 2.2.1: the time stops while someone reads or reaches for it, and goes on where it stopped.
   useEffect(() => {
