@@ -15,10 +15,6 @@ import { faultHooks } from './faults/fault-hooks.ts'
 import { Office } from './office.ts'
 import { sideRoutes } from './side/routes.ts'
 
-export type { ActiveFault, Fault, FaultKind } from './faults/fault.ts'
-export type { Booking, PassengerRecord, Reservation } from './bookings/records.ts'
-export { awkwardTrains, type Awkwardness } from './network/awkward.ts'
-
 /** What a sandbox is made with. */
 export interface TicketingSandboxOptions {
   clock: MovableClock
@@ -65,6 +61,8 @@ export function createTicketingSandbox(options: TicketingSandboxOptions): Ticket
   let url = ''
   return {
     async listen(port = 0) {
+      // loaded now rather than in the first caller's time
+      void office.timetable.feed
       await app.listen({ port, host: '127.0.0.1' })
       url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${PREFIX}`
       return url

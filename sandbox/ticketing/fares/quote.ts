@@ -62,10 +62,12 @@ export class Quotes {
     const adult = this.#adult(journey, fareClass)
     const singles = types.reduce((sum, type) => sum + Math.round(adult * (typeShare[type] ?? 1)), 0)
     let total = singles
-    if (types.length === 6 && has(journey, 'six-dearer')) total = singles * 1.15
+    const on = (trains: readonly string[]) => journey.legs.some((leg) => affects(trains, leg.ride.trip.line))
+    if (types.length === 6 && (has(journey, 'six-dearer') || on(effects.sixDearer))) total = singles * 1.15
     else if (isGroup(types) && isDomestic(journey)) total = singles * (1 - this.#discount(journey, fareClass))
     if (journey.legs.some((leg) => this.raised.has(rideOf(leg)))) total *= 1.2
-    if (journey.legs.some((leg) => affects(effects.priceRise, leg.ride.trip.line))) total *= 1.2
+    if (on(effects.priceRise)) total *= 1.2
+    if (on(effects.priceFall)) total *= 0.8
     if (occasion === 'find' && has(journey, 'stale-find')) total *= 0.9
     return Math.round(total)
   }

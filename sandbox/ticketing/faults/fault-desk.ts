@@ -1,6 +1,6 @@
 import { noEffects, type ActiveFault, type Effects, type Fault } from './fault.ts'
 
-const switches = new Set(['price-rise', 'sold-out', 'confirm-fails'])
+const switches = new Set(['price-rise', 'price-fall', 'six-dearer', 'sold-out', 'confirm-fails'])
 
 /** Holds the faults that are on and says which of them hit a call. */
 export class FaultDesk {
@@ -46,6 +46,8 @@ function effectsOf(faults: ActiveFault[]): Effects {
   const failing = faults.find((fault) => fault.kind === 'confirm-fails')
   return {
     priceRise: trains('price-rise'),
+    priceFall: trains('price-fall'),
+    sixDearer: trains('six-dearer'),
     soldOut: trains('sold-out'),
     confirmFails: failing ? { code: failing.code ?? '600.701.000' } : null,
   }

@@ -9,6 +9,8 @@ export const faultKinds = [
   'slow',
   'rate-limit',
   'price-rise',
+  'price-fall',
+  'six-dearer',
   'sold-out',
   'confirm-fails',
 ] as const
@@ -42,12 +44,20 @@ export interface ActiveFault extends Fault {
 /** What the switches do to one call: the trains concerned, or `all`. */
 export interface Effects {
   priceRise: string[]
+  priceFall: string[]
+  sixDearer: string[]
   soldOut: string[]
   confirmFails: { code: string } | null
 }
 
 /** No switch is on. */
-export const noEffects: Effects = { priceRise: [], soldOut: [], confirmFails: null }
+export const noEffects: Effects = {
+  priceRise: [],
+  priceFall: [],
+  sixDearer: [],
+  soldOut: [],
+  confirmFails: null,
+}
 
 /** Whether a switch concerns this train. */
 export function affects(trains: readonly string[], line: string): boolean {
