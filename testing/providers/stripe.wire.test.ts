@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { money } from '../../src/kernel/money.ts'
 import { createStripePayments } from '../../src/adapters/stripe/stripe-payments.ts'
 import { doneBy } from './done-by.ts'
 import { paymentsSandboxRig } from './payments-sandbox-rig.ts'
+import { nobodysAddress, smallServer } from './small-server.ts'
 
 const amount = money(1_800, 'EUR')
 
@@ -102,7 +102,7 @@ describe('payments over the wire of Stripe', () => {
     const nobody = createStripePayments({
       secretKey: rig.secretKey,
       webhookSecret: rig.webhookSecret,
-      apiUrl: `http://127.0.0.1:${await closedPort()}`,
+      apiUrl: await nobodysAddress(),
     })
     expect((await nobody.capture('pi_1', amount, 'c:1')).kind).toBe('unknown')
     expect((await nobody.session('cs_1')).kind).toBe('unknown')
@@ -114,14 +114,14 @@ describe('payments over the wire of Stripe', () => {
     ['an object of another kind', 200, '{"object":"balance"}'],
     ['an empty answer', 200, ''],
     ['a gateway error', 502, 'Bad gateway'],
-  ])('%s is unknown', async (_, status, body) => {
-    const payments = createStripePayments({ ...rig, apiUrl: await answering(status, body) })
+  ])('%s is unknown', async (_name, status, body) => {
+    const apiUrl = await smallServer((_, response) => void response.writeHead(status).end(body))
+    const payments = createStripePayments({ ...rig, apiUrl })
     expect((await payments.capture('pi_1', amount, 'c:1')).kind).toBe('unknown')
     expect((await payments.session('cs_1')).kind).toBe('unknown')
   })
 
   test('an event that is too old is not taken, nor one that is no event', async () => {
-    const { createHmac } = await import('node:crypto')
     const signed = (body: string, seconds: number) => {
       const v1 = createHmac('sha256', rig.webhookSecret).update(`${seconds}.${body}`).digest('hex')
       return rig.payments.readEvent(Buffer.from(body), `t=${seconds},v1=${v1}`)
@@ -147,18 +147,3 @@ describe('payments over the wire of Stripe', () => {
     },
   )
 })
-
-async function answering(status: number, body: string): Promise<string> {
-  const server = createServer((_, response) => response.writeHead(status).end(body))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-async function closedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDistribusion } from '../../src/adapters/distribusion/distribusion.ts'
+import { localDate } from '../../src/kernel/station-time.ts'
+import { doneBy } from './done-by.ts'
+import { nobodysAddress, smallServer } from './small-server.ts'
+import { ticketingSandboxRig } from './ticketing-sandbox-rig.ts'
+
+const id = 'VCRA-NLAMSCST-FRPARGDN-2027-03-05T09:15-2027-03-05T12:35'
+const contact = { firstName: 'Ada', lastName: 'One', email: 'ada@example.org', reference: 'group-1' }
+const party = {
+  connectionId: id,
+  fareClass: 'FARE-1',
+  currency: 'EUR',
+  language: 'en',
+  travellers: [{ firstName: 'Ada', lastName: 'One' }],
+}
+const window = {
+  from: 'NLAMSCST',
+  to: 'FRPARGDN',
+  date: '2027-03-05',
+  startTime: '09:00',
+  endTime: '24:00',
+  adults: 6,
+  currency: 'EUR',
+  language: 'en',
+}
+
+/** What only Distribusion's wire can do: codes of its catalogue, silence, and documents with holes. */
+describe('ticketing over the wire of Distribusion', () => {
+  let rig: Awaited<ReturnType<typeof ticketingSandboxRig>>
+  beforeEach(async () => {
+    rig = await ticketingSandboxRig({ timeoutMs: 300 })
+  })
+  afterEach(() => rig.close())
+
+  const answering = async (status: number, body: string | Buffer) =>
+    createDistribusion({
+      ...rig.settings,
+      apiUrl: await smallServer((_, response) => void response.writeHead(status).end(body)),
+    })
+
+  test.each(['error-before', 'carrier-timeout', 'drop-before', 'hang'] as const)('%s is unknown', async (kind) => {
+    rig.sandbox.faults.add({ kind, times: 100 })
+    const answers = await Promise.all([
+      rig.ticketing.search(window),
+      rig.ticketing.quote(id, 'FARE-1', 6, 'EUR'),
+      rig.ticketing.reserve(party),
+      rig.ticketing.reservation('RAWFZHK9'),
+      rig.ticketing.confirm('RAWFZHK9', contact),
+      rig.ticketing.cancelReservation('RAWFZHK9'),
+      rig.ticketing.booking('8qbBSBst2XH39afW2WzAfQ'),
+      rig.ticketing.ticket('8qbBSBst2XH39afW2WzAfQ', 'pdf'),
+    ])
+    for (const answer of answers) expect(answer.kind).toBe('unknown')
+  })
+
+  test('asked too often is a no for now; at confirmation it is believed only if the reservation is still open', async () => {
+    rig.sandbox.faults.add({ kind: 'rate-limit', times: 2 })
+    expect(await rig.ticketing.reservation('RAWFZHK9')).toMatchObject({ kind: 'refused', code: 'busy' })
+    expect(await rig.ticketing.reserve(party)).toMatchObject({ kind: 'refused', code: 'busy' })
+    rig.sandbox.faults.add({ kind: 'rate-limit', times: 2 })
+    expect((await rig.ticketing.confirm('RAWFZHK9', contact)).kind).toBe('unknown')
+  })
+
+  test('a rejected key and a provider that is not there are unknown', async () => {
+    const stranger = createDistribusion({ ...rig.settings, apiKey: 'wrong' })
+    expect((await stranger.reservation('RAWFZHK9')).kind).toBe('unknown')
+    const nobody = createDistribusion({ ...rig.settings, apiUrl: await nobodysAddress() })
+    expect((await nobody.search(window)).kind).toBe('unknown')
+    expect((await nobody.reserve(party)).kind).toBe('unknown')
+  })
+
+  test.each([
+    ['a page of a proxy', 200, '<html>'],
+    ['an answer without data', 200, '{}'],
+    ['an answer cut short', 200, '{"data":{"id":"RAWF'],
+    ['a state nobody knows', 200, '{"data":{"id":"R1","attributes":{"state":"dreaming","total_price":1}}}'],
+    ['a page that says not found', 404, '<html>'],
+    ['an unreadable carrier', 500, '{"errors":[{"code":"600.900.000","title":"x"}]}'],
+  ])('%s is unknown', async (_name, status, body) => {
+    const ticketing = await answering(status, body)
+    expect((await ticketing.reserve(party)).kind).toBe('unknown')
+    expect((await ticketing.confirm('R1', contact)).kind).toBe('unknown')
+    expect((await ticketing.reservation('R1')).kind).toBe('unknown')
+  })
+
+  test.each([
+    [500, '500.501.000', 'sold_out'],
+    [409, '500.501.000', 'sold_out'],
+    [500, '500.502.026', 'price_changed'],
+    [500, '600.701.000', 'sold_out'],
+    [500, '600.702.000', 'price_changed'],
+    [400, '400.501.003', 'not_offered'],
+    [400, '400.101.044', 'out_of_window'],
+    [400, '400.101.030', 'invalid'],
+    [400, '400.800.000', 'not_found'],
+    [429, '429.000.000', 'busy'],
+  ])('HTTP %i with code %s means %s', async (status, code, meaning) => {
+    const ticketing = await answering(status, JSON.stringify({ errors: [{ code, title: 'x' }] }))
+    expect(await ticketing.reserve(party)).toMatchObject({ kind: 'refused', code: meaning })
+  })
+
+  test.each([
+    `${id}-0`,
+    id.replace('T09:15', ' 09:15'),
+    id.replace('T09:15', 'T09:15:00'),
+    id.replace('VCRA', 'VC&A'),
+    `${id}\n`,
+    id.toLowerCase(),
+  ])('%j is no connection, and nobody is asked', async (connectionId) => {
+    const nobody = createDistribusion({ ...rig.settings, apiUrl: await nobodysAddress() })
+    expect(await nobody.quote(connectionId, 'FARE-1', 6, 'EUR')).toMatchObject({ code: 'not_found' })
+    expect(await nobody.reserve({ ...party, connectionId })).toMatchObject({ code: 'not_found' })
+  })
+
+  test('a ticket is judged by its bytes, whatever status and type say', async () => {
+    const error = await answering(200, '{"errors":[{"code":"400.501.006","title":"x"}]}')
+    expect(await error.ticket('b1', 'pdf')).toMatchObject({ kind: 'refused', code: 'not_offered' })
+    expect((await (await answering(200, '<html>')).ticket('b1', 'pdf')).kind).toBe('unknown')
+    expect(doneBy(await (await answering(200, '%PDF-1.4')).ticket('b1', 'pdf')).length).toBe(8)
+  })
+
+  test('a ticket that is not printed yet is unknown, not missing', async () => {
+    const connection = await awkwardTrain('IC 3559')
+    const ref = await bought(connection)
+    expect((await rig.ticketing.ticket(ref, 'pdf')).kind).toBe('unknown')
+    rig.advance(2 * 60_000)
+    expect((await rig.ticketing.ticket(ref, 'pdf')).kind).toBe('done')
+  })
+
+  test('a hold that is only pretended shows no end', async () => {
+    const connectionId = await awkwardTrain('IC 3959')
+    expect(doneBy(await rig.ticketing.reserve({ ...party, connectionId }))).toMatchObject({ expiresAt: null, state: 'open' })
+  })
+
+  test('a confirmation that never ends is processing until its deadline, then failed', async () => {
+    const connectionId = await awkwardTrain('IC 3555')
+    const { ref } = doneBy(await rig.ticketing.reserve({ ...party, connectionId }))
+    const { processingDeadline } = doneBy(await rig.ticketing.confirm(ref, contact))
+    rig.advance(processingDeadline! - rig.now() - 1_000)
+    expect(doneBy(await rig.ticketing.reservation(ref)).state).toBe('processing')
+    rig.advance(2_000)
+    expect(doneBy(await rig.ticketing.reservation(ref)).state).toBe('failed')
+  })
+
+  test('a document with holes shows what can be read', async () => {
+    const link = (type: string, linked: string) => ({ data: { type, id: linked } })
+    const trip = (name: string, arrival: string) => ({
+      type: 'connections',
+      id: name,
+      attributes: { departure_time: '2027-03-05T09:15', arrival_time: '2027-03-05T12:35', duration: 12_000 },
+      relationships: {
+        departure_station: link('stations', 'NLAMSCST'),
+        arrival_station: link('stations', arrival),
+        marketing_carrier: link('marketing_carriers', 'VCRA'),
+        segments: { data: [{ type: 'segments', id: 'gone' }] },
+        fares: { data: [{ type: 'fares', id: 'f', price: 41_400, fare_class: { id: 'VCRA-FARE-1', code: 'FARE-1' } }] },
+      },
+    })
+    const station = (code: string, zone: string) => ({ type: 'stations', id: code, attributes: { name: code, time_zone: zone } })
+    const included = [station('NLAMSCST', 'Europe/Amsterdam'), station('GBLONSPX', 'Europe/London')]
+    const data = [trip('to London', 'GBLONSPX'), trip('to nowhere', 'XXNOWHRE')]
+    const ticketing = await answering(200, JSON.stringify({ data, included }))
+    const { connections } = doneBy(await ticketing.search(window))
+    expect(connections).toEqual([
+      expect.objectContaining({
+        id: 'to London',
+        plannedDeparture: Date.parse('2027-03-05T08:15Z'),
+        plannedArrival: Date.parse('2027-03-05T12:35Z'),
+        carrier: { id: 'VCRA', name: 'VCRA', logo: null, terms: null },
+        segments: [],
+        fares: [expect.objectContaining({ fareClass: 'FARE-1', className: 'FARE-1', seatsLeft: null })],
+      }),
+    ])
+    const nothing = await answering(200, JSON.stringify({ data: [trip('to nowhere', 'XXNOWHRE')], included }))
+    expect((await nothing.search(window)).kind).toBe('unknown')
+  })
+
+  test.each(['http://api.example.org', 'http://127.0.0.1.example.org', 'ftp://localhost'])('the address %s is not accepted', (apiUrl) => {
+    expect(() => createDistribusion({ ...rig.settings, apiUrl })).toThrow('the ticketing address')
+  })
+
+  /** A train of the sandbox that is known for its trouble. */
+  async function awkwardTrain(line: string): Promise<string> {
+    const date = localDate(rig.now() + 5 * 86_400_000, 'Europe/Amsterdam')
+    const side = new URL(rig.settings.apiUrl).origin
+    const { trains } = (await (await fetch(`${side}/sandbox/trains?date=${date}`)).json()) as {
+      trains: { line: string; stops: { station: string }[] }[]
+    }
+    const { stops } = trains.find((train) => train.line === line)!
+    const slow = createDistribusion({ ...rig.settings, readTimeoutMs: 10_000 })
+    const day = { ...window, date, startTime: '00:00', from: stops[0]!.station, to: stops.at(-1)!.station, adults: 1 }
+    const { connections } = doneBy(await slow.search(day))
+    return connections.find(({ segments }) => segments.length === 1 && segments[0]!.line === line)!.id
+  }
+
+  async function bought(connectionId: string): Promise<string> {
+    const { ref } = doneBy(await rig.ticketing.reserve({ ...party, connectionId }))
+    doneBy(await rig.ticketing.confirm(ref, contact))
+    rig.advance(10_000)
+    return doneBy(await rig.ticketing.reservation(ref)).bookingRef!
+  }
+})
