@@ -162,14 +162,16 @@ export class PostgresCluster {
     process.off('exit', this.#lastResort)
     const server = this.#server
     if (!server || server.exitCode !== null || server.signalCode !== null) return
+    // It was let go so that a forgotten cluster does not hold a test run open; now we do wait.
+    server.ref()
     const ended = new Promise((done) => server.once('exit', done))
     server.kill(signal)
     await ended
   }
 
   #lastResort = () => {
-    this.#server?.kill('SIGQUIT')
-    rmSync(this.#folder, { recursive: true, force: true })
+    this.#server?.kill('SIGKILL')
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
