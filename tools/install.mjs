@@ -39,11 +39,15 @@ export function ensureInstalled() {
   if (missing.length === 0) return
   console.log(`Installing: ${missing.length} packages are missing or of another version …`)
   // The first install may run on the system's older Node, which only matters to programs, not to unpacking.
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
   if (error?.code === 'ENOENT') throw new Error('npm was not found on this machine; it comes with Node.')
   if (status !== 0) throw new Error('npm ci did not succeed; its own words are above.')
 }
