@@ -36,9 +36,11 @@ export function clockRoutes(clock: MovableClock): FastifyPluginAsync {
       tell()
     })
 
-    app.post('/clock', async (request, reply) => {
-      if (!move(clock, (request.body ?? {}) as Move)) {
-        return reply.code(400).send({ error: 'one of advanceMs (number), set (ISO instant) or running (boolean)' })
+    app.post<{ Body: Move | null | undefined }>('/clock', async (request, reply) => {
+      if (!move(clock, request.body ?? {})) {
+        return reply
+          .code(400)
+          .send({ error: 'one of advanceMs (number), set (ISO instant) or running (boolean)' })
       }
       return reading()
     })

@@ -39,20 +39,23 @@ describe('ticketing over the wire of Distribusion', () => {
       apiUrl: await smallServer((_, response) => void response.writeHead(status).end(body)),
     })
 
-  test.each(['error-before', 'carrier-timeout', 'drop-before', 'hang'] as const)('%s is unknown', async (kind) => {
-    rig.sandbox.faults.add({ kind, times: 100 })
-    const answers = await Promise.all([
-      rig.ticketing.search(window),
-      rig.ticketing.quote(id, 'FARE-1', 6, 'EUR'),
-      rig.ticketing.reserve(party),
-      rig.ticketing.reservation('RAWFZHK9'),
-      rig.ticketing.confirm('RAWFZHK9', contact),
-      rig.ticketing.cancelReservation('RAWFZHK9'),
-      rig.ticketing.booking('8qbBSBst2XH39afW2WzAfQ'),
-      rig.ticketing.ticket('8qbBSBst2XH39afW2WzAfQ', 'pdf'),
-    ])
-    for (const answer of answers) expect(answer.kind).toBe('unknown')
-  })
+  test.each(['error-before', 'carrier-timeout', 'drop-before', 'hang'] as const)(
+    '%s is unknown',
+    async (kind) => {
+      rig.sandbox.faults.add({ kind, times: 100 })
+      const answers = await Promise.all([
+        rig.ticketing.search(window),
+        rig.ticketing.quote(id, 'FARE-1', 6, 'EUR'),
+        rig.ticketing.reserve(party),
+        rig.ticketing.reservation('RAWFZHK9'),
+        rig.ticketing.confirm('RAWFZHK9', contact),
+        rig.ticketing.cancelReservation('RAWFZHK9'),
+        rig.ticketing.booking('8qbBSBst2XH39afW2WzAfQ'),
+        rig.ticketing.ticket('8qbBSBst2XH39afW2WzAfQ', 'pdf'),
+      ])
+      for (const answer of answers) expect(answer.kind).toBe('unknown')
+    },
+  )
 
   test('asked too often is a no for now; at confirmation it is believed only if the reservation is still open', async () => {
     rig.sandbox.faults.add({ kind: 'rate-limit', times: 2 })
@@ -130,7 +133,10 @@ describe('ticketing over the wire of Distribusion', () => {
 
   test('a hold that is only pretended shows no end', async () => {
     const connectionId = await awkwardTrain('IC 3959')
-    expect(doneBy(await rig.ticketing.reserve({ ...party, connectionId }))).toMatchObject({ expiresAt: null, state: 'open' })
+    expect(doneBy(await rig.ticketing.reserve({ ...party, connectionId }))).toMatchObject({
+      expiresAt: null,
+      state: 'open',
+    })
   })
 
   test('a confirmation that never ends is processing until its deadline, then failed', async () => {
@@ -154,10 +160,18 @@ describe('ticketing over the wire of Distribusion', () => {
         arrival_station: link('stations', arrival),
         marketing_carrier: link('marketing_carriers', 'VCRA'),
         segments: { data: [{ type: 'segments', id: 'gone' }] },
-        fares: { data: [{ type: 'fares', id: 'f', price: 41_400, fare_class: { id: 'VCRA-FARE-1', code: 'FARE-1' } }] },
+        fares: {
+          data: [
+            { type: 'fares', id: 'f', price: 41_400, fare_class: { id: 'VCRA-FARE-1', code: 'FARE-1' } },
+          ],
+        },
       },
     })
-    const station = (code: string, zone: string) => ({ type: 'stations', id: code, attributes: { name: code, time_zone: zone } })
+    const station = (code: string, zone: string) => ({
+      type: 'stations',
+      id: code,
+      attributes: { name: code, time_zone: zone },
+    })
     const included = [station('NLAMSCST', 'Europe/Amsterdam'), station('GBLONSPX', 'Europe/London')]
     const data = [trip('to London', 'GBLONSPX'), trip('to nowhere', 'XXNOWHRE')]
     const ticketing = await answering(200, JSON.stringify({ data, included }))
@@ -176,9 +190,12 @@ describe('ticketing over the wire of Distribusion', () => {
     expect((await nothing.search(window)).kind).toBe('unknown')
   })
 
-  test.each(['http://api.example.org', 'http://127.0.0.1.example.org', 'ftp://localhost'])('the address %s is not accepted', (apiUrl) => {
-    expect(() => createDistribusion({ ...rig.settings, apiUrl })).toThrow('the ticketing address')
-  })
+  test.each(['http://api.example.org', 'http://127.0.0.1.example.org', 'ftp://localhost'])(
+    'the address %s is not accepted',
+    (apiUrl) => {
+      expect(() => createDistribusion({ ...rig.settings, apiUrl })).toThrow('the ticketing address')
+    },
+  )
 
   /** A train of the sandbox that is known for its trouble. */
   async function awkwardTrain(line: string): Promise<string> {
@@ -189,7 +206,14 @@ describe('ticketing over the wire of Distribusion', () => {
     }
     const { stops } = trains.find((train) => train.line === line)!
     const slow = createDistribusion({ ...rig.settings, readTimeoutMs: 10_000 })
-    const day = { ...window, date, startTime: '00:00', from: stops[0]!.station, to: stops.at(-1)!.station, adults: 1 }
+    const day = {
+      ...window,
+      date,
+      startTime: '00:00',
+      from: stops[0]!.station,
+      to: stops.at(-1)!.station,
+      adults: 1,
+    }
     const { connections } = doneBy(await slow.search(day))
     return connections.find(({ segments }) => segments.length === 1 && segments[0]!.line === line)!.id
   }

@@ -67,7 +67,11 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect(session.url).toMatch(/./)
       await rig.pay(session.ref)
       const paid = doneBy(await payments.session(session.ref))
-      expect(paid).toMatchObject<Partial<PaymentSession>>({ state: 'complete', url: null, reference: 'member-1' })
+      expect(paid).toMatchObject<Partial<PaymentSession>>({
+        state: 'complete',
+        url: null,
+        reference: 'member-1',
+      })
       expect(paid.authorisation).toMatchObject({ state: 'held', amount: eur(1_800), captured: eur(0) })
       expect(paid.authorisation?.card?.last4).toBe('4242')
       expect(paid.authorisation?.captureBefore).toBeGreaterThan(rig.now() + 4 * day)
@@ -77,7 +81,10 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
     test('a declined card leaves the session open and nothing held; a second card may follow', async () => {
       const { ref } = await opened()
       await rig.pay(ref, 'declined')
-      expect(doneBy(await payments.session(ref))).toMatchObject({ state: 'open', authorisation: { state: 'pending' } })
+      expect(doneBy(await payments.session(ref))).toMatchObject({
+        state: 'open',
+        authorisation: { state: 'pending' },
+      })
       const pending = doneBy(await payments.session(ref)).authorisation!
       expect(await payments.capture(pending.ref, eur(1_800), 'c:0')).toMatchObject({ code: 'wrong_state' })
       expect(await payments.release(pending.ref, 'r:0')).toMatchObject({ code: 'wrong_state' })
@@ -89,7 +96,9 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       const first = request()
       const { ref } = doneBy(await payments.openSession(first, 'open:1'))
       expect(doneBy(await payments.openSession(first, 'open:1')).ref).toBe(ref)
-      expect(await payments.openSession({ ...first, email: 'bo@example.org' }, 'open:1')).toMatchObject({ code: 'invalid' })
+      expect(await payments.openSession({ ...first, email: 'bo@example.org' }, 'open:1')).toMatchObject({
+        code: 'invalid',
+      })
       rig.advance(day + minute)
       expect(doneBy(await payments.openSession(request(), 'open:1')).ref).not.toBe(ref)
     })
@@ -115,7 +124,10 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
     test('a completed session cannot be ended', async () => {
       const { ref } = await opened()
       await rig.pay(ref)
-      expect(await payments.expireSession(ref, 'expire:1')).toMatchObject({ kind: 'refused', code: 'wrong_state' })
+      expect(await payments.expireSession(ref, 'expire:1')).toMatchObject({
+        kind: 'refused',
+        code: 'wrong_state',
+      })
       expect(rig.books().openHolds.count).toBe(1)
     })
 
@@ -123,13 +135,24 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       const { ref } = await held()
       const taken = doneBy(await payments.capture(ref, eur(1_700), 'c:1'))
       expect(taken).toMatchObject({ ref, state: 'captured', captured: eur(1_700) })
-      expect(doneBy(await payments.authorisation(ref))).toMatchObject({ state: 'captured', captured: eur(1_700) })
-      expect(rig.books()).toMatchObject({ captured: 1_700, released: 100, openHolds: { count: 0 }, captures: 1 })
+      expect(doneBy(await payments.authorisation(ref))).toMatchObject({
+        state: 'captured',
+        captured: eur(1_700),
+      })
+      expect(rig.books()).toMatchObject({
+        captured: 1_700,
+        released: 100,
+        openHolds: { count: 0 },
+        captures: 1,
+      })
     })
 
     test('more than held is refused and nothing is taken', async () => {
       const { ref } = await held()
-      expect(await payments.capture(ref, eur(1_801), 'c:1')).toMatchObject({ kind: 'refused', code: 'invalid' })
+      expect(await payments.capture(ref, eur(1_801), 'c:1')).toMatchObject({
+        kind: 'refused',
+        code: 'invalid',
+      })
       expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
     })
 
@@ -138,8 +161,14 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       doneBy(await payments.capture(ref, eur(1_800), 'c:1'))
       expect(doneBy(await payments.capture(ref, eur(1_800), 'c:1')).state).toBe('captured')
       expect(doneBy(await payments.capture(ref, eur(1_800), 'c:2'))).toMatchObject({ captured: eur(1_800) })
-      expect(await payments.capture(ref, eur(1_700), 'c:3')).toMatchObject({ kind: 'refused', code: 'wrong_state' })
-      expect(await payments.capture(ref, eur(1_700), 'c:1')).toMatchObject({ kind: 'refused', code: 'invalid' })
+      expect(await payments.capture(ref, eur(1_700), 'c:3')).toMatchObject({
+        kind: 'refused',
+        code: 'wrong_state',
+      })
+      expect(await payments.capture(ref, eur(1_700), 'c:1')).toMatchObject({
+        kind: 'refused',
+        code: 'invalid',
+      })
       expect(rig.books()).toMatchObject({ captured: 1_800, captures: 1 })
     })
 
@@ -170,27 +199,39 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
 
     test('a bank that says no at capture is a refusal, repeated under its key, and the hold stays', async () => {
       const { ref } = await held('declined-at-capture')
-      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({ kind: 'refused', code: 'declined' })
-      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({ kind: 'refused', code: 'declined' })
+      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({
+        kind: 'refused',
+        code: 'declined',
+      })
+      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({
+        kind: 'refused',
+        code: 'declined',
+      })
       expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
     })
 
-    test.each(['before', 'after'] as const)('a capture lost %s its effect is unknown; repeated, it is done once', async (when) => {
-      const { ref } = await held()
-      rig.lose('capture', when)
-      expect((await payments.capture(ref, eur(1_800), 'c:1')).kind).toBe('unknown')
-      expect(rig.books().captures).toBe(when === 'after' ? 1 : 0)
-      expect(doneBy(await payments.capture(ref, eur(1_800), 'c:1')).captured).toEqual(eur(1_800))
-      expect(rig.books()).toMatchObject({ captured: 1_800, captures: 1 })
-    })
+    test.each(['before', 'after'] as const)(
+      'a capture lost %s its effect is unknown; repeated, it is done once',
+      async (when) => {
+        const { ref } = await held()
+        rig.lose('capture', when)
+        expect((await payments.capture(ref, eur(1_800), 'c:1')).kind).toBe('unknown')
+        expect(rig.books().captures).toBe(when === 'after' ? 1 : 0)
+        expect(doneBy(await payments.capture(ref, eur(1_800), 'c:1')).captured).toEqual(eur(1_800))
+        expect(rig.books()).toMatchObject({ captured: 1_800, captures: 1 })
+      },
+    )
 
-    test.each(['before', 'after'] as const)('a release lost %s its effect is unknown; repeated, it is done', async (when) => {
-      const { ref } = await held()
-      rig.lose('release', when)
-      expect((await payments.release(ref, 'r:1')).kind).toBe('unknown')
-      expect(doneBy(await payments.release(ref, 'r:1')).state).toBe('released')
-      expect(rig.books()).toMatchObject({ released: 1_800, openHolds: { count: 0 } })
-    })
+    test.each(['before', 'after'] as const)(
+      'a release lost %s its effect is unknown; repeated, it is done',
+      async (when) => {
+        const { ref } = await held()
+        rig.lose('release', when)
+        expect((await payments.release(ref, 'r:1')).kind).toBe('unknown')
+        expect(doneBy(await payments.release(ref, 'r:1')).state).toBe('released')
+        expect(rig.books()).toMatchObject({ released: 1_800, openHolds: { count: 0 } })
+      },
+    )
 
     test('a session whose opening was lost is the same one when asked for again', async () => {
       const asked = request()
@@ -207,18 +248,21 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect(doneBy(await payments.expireSession(ref, 'expire:1')).state).toBe('expired')
     })
 
-    test.each(['cs_unknown', 'pi_unknown', '', '..', 'a/b', 'a?b#c', 'é'])('nothing is known as "%s"', async (ref) => {
-      const answers = [
-        await payments.session(ref),
-        await payments.expireSession(ref, 'expire:1'),
-        await payments.authorisation(ref),
-        await payments.capture(ref, eur(100), 'c:1'),
-        await payments.release(ref, 'r:1'),
-      ]
-      for (const answer of answers) expect(answer).toMatchObject({ kind: 'refused', code: 'not_found' })
-    })
+    test.each(['cs_unknown', 'pi_unknown', '', '..', 'a/b', 'a?b#c', 'é'])(
+      'nothing is known as "%s"',
+      async (ref) => {
+        const answers = [
+          await payments.session(ref),
+          await payments.expireSession(ref, 'expire:1'),
+          await payments.authorisation(ref),
+          await payments.capture(ref, eur(100), 'c:1'),
+          await payments.release(ref, 'r:1'),
+        ]
+        for (const answer of answers) expect(answer).toMatchObject({ kind: 'refused', code: 'not_found' })
+      },
+    )
 
-    test('events name what they are about; a forged or changed one is nobody\'s', async () => {
+    test("events name what they are about; a forged or changed one is nobody's", async () => {
       const { ref } = await opened()
       await rig.pay(ref)
       const authorisationRef = doneBy(await payments.session(ref)).authorisation!.ref
@@ -230,7 +274,12 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       const [{ raw, signature } = { raw: Buffer.of(), signature: '' }] = deliveries
       const tampered = Buffer.from(raw.toString().replace('member-1', 'member-2'))
       expect(payments.readEvent(tampered, signature)).toBeNull()
-      expect(payments.readEvent(raw, signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toBeNull()
+      expect(
+        payments.readEvent(
+          raw,
+          signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+        ),
+      ).toBeNull()
       expect(payments.readEvent(raw, '')).toBeNull()
       expect(payments.readEvent(raw, undefined)).toBeNull()
     })

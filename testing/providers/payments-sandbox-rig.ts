@@ -5,7 +5,11 @@ import { createPaymentsSandbox } from '../../sandbox/payments/index.ts'
 import { createStripePayments } from '../../src/adapters/stripe/stripe-payments.ts'
 import type { PaymentsRig } from './payments-contract.ts'
 
-const cards = { good: '4242424242424242', declined: '4000000000000002', 'declined-at-capture': '4000000000000341' }
+const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  'declined-at-capture': '4000000000000341',
+}
 const paths = {
   openSession: /^\/v1\/checkout\/sessions$/,
   expireSession: /\/expire$/,
@@ -38,7 +42,10 @@ export async function paymentsSandboxRig({ timeoutMs = 5_000 } = {}) {
     },
     books() {
       const { totals, paymentIntents } = sandbox.ledger.summary()
-      return { ...totals, captures: paymentIntents.reduce((count, intent) => count + intent.captures.length, 0) }
+      return {
+        ...totals,
+        captures: paymentIntents.reduce((count, intent) => count + intent.captures.length, 0),
+      }
     },
     async deliveries() {
       await sandbox.webhooks.settled()
@@ -54,10 +61,13 @@ export async function paymentsSandboxRig({ timeoutMs = 5_000 } = {}) {
 
 async function openInbox() {
   const received: { raw: Buffer; signature: string }[] = []
-  const server = createServer(async (request, response) => {
-    const raw = Buffer.concat(await request.toArray())
-    received.push({ raw, signature: String(request.headers['stripe-signature']) })
-    response.end()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ raw: Buffer.concat(chunks), signature: String(request.headers['stripe-signature']) })
+      response.end()
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -66,20 +66,23 @@ describe('payments over the wire of Stripe', () => {
     expect(rig.books().captures).toBe(1)
   })
 
-  test.each(['error-before', 'rate-limit', 'hang'] as const)('%s is unknown, for reads as for writes', async (kind) => {
-    const ref = await hold()
-    fault(kind, /^\/v1/, 6)
-    const answers = [
-      await rig.payments.authorisation(ref),
-      await rig.payments.session('cs_test_any'),
-      await rig.payments.capture(ref, amount, 'c:1'),
-      await rig.payments.release(ref, 'r:1'),
-      await open('open:2'),
-      await rig.payments.expireSession('cs_test_any', 'e:1'),
-    ]
-    for (const answer of answers) expect(answer.kind).toBe('unknown')
-    expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
-  })
+  test.each(['error-before', 'rate-limit', 'hang'] as const)(
+    '%s is unknown, for reads as for writes',
+    async (kind) => {
+      const ref = await hold()
+      fault(kind, /^\/v1/, 6)
+      const answers = [
+        await rig.payments.authorisation(ref),
+        await rig.payments.session('cs_test_any'),
+        await rig.payments.capture(ref, amount, 'c:1'),
+        await rig.payments.release(ref, 'r:1'),
+        await open('open:2'),
+        await rig.payments.expireSession('cs_test_any', 'e:1'),
+      ]
+      for (const answer of answers) expect(answer.kind).toBe('unknown')
+      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
+    },
+  )
 
   test('a key whose first call still runs is unknown, and done once the first one is', async () => {
     const ref = await hold()
@@ -97,7 +100,11 @@ describe('payments over the wire of Stripe', () => {
   })
 
   test('a rejected key and a provider that is not there are unknown', async () => {
-    const stranger = createStripePayments({ secretKey: 'sk_test_wrong', webhookSecret: 'whsec_x', apiUrl: rig.url })
+    const stranger = createStripePayments({
+      secretKey: 'sk_test_wrong',
+      webhookSecret: 'whsec_x',
+      apiUrl: rig.url,
+    })
     expect((await stranger.authorisation('pi_1')).kind).toBe('unknown')
     const nobody = createStripePayments({
       secretKey: rig.secretKey,
@@ -140,10 +147,12 @@ describe('payments over the wire of Stripe', () => {
     expect(signed('no json', now)).toBeNull()
   })
 
-  test.each(['http://api.example.org', 'ftp://127.0.0.1', 'http://127.0.0.1.example.org', 'http://127.0.0.1/v2'])(
-    'the address %s is not accepted',
-    (apiUrl) => {
-      expect(() => createStripePayments({ ...rig, apiUrl })).toThrow("Stripe's address")
-    },
-  )
+  test.each([
+    'http://api.example.org',
+    'ftp://127.0.0.1',
+    'http://127.0.0.1.example.org',
+    'http://127.0.0.1/v2',
+  ])('the address %s is not accepted', (apiUrl) => {
+    expect(() => createStripePayments({ ...rig, apiUrl })).toThrow("Stripe's address")
+  })
 })

@@ -51,7 +51,11 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
       const connection = connections.find(({ fares }) => fares.length > 0)!
       return { connection, fareClass: connection.fares[0]!.fareClass }
     }
-    async function reserve(): Promise<{ connection: Connection; reservation: Reservation; fareClass: string }> {
+    async function reserve(): Promise<{
+      connection: Connection
+      reservation: Reservation
+      fareClass: string
+    }> {
       const { connection, fareClass } = await offered()
       const reservation = doneBy(await ask(connection.id, fareClass))
       return { connection, fareClass, reservation }
@@ -85,14 +89,18 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
       expect(connections.length).toBeGreaterThan(1)
       for (const connection of connections) {
         const { plannedDeparture, plannedArrival, duration, segments, fares } = connection
-        expect(connection).toMatchObject({ departureStationId: rig.route.from, arrivalStationId: rig.route.to })
+        expect(connection).toMatchObject({
+          departureStationId: rig.route.from,
+          arrivalStationId: rig.route.to,
+        })
         expect(localTime(plannedDeparture, 'Europe/Amsterdam').slice(0, 10)).toBe(morning().date)
         expect(localTime(plannedDeparture, 'Europe/Amsterdam').slice(11) < '12:00').toBe(true)
         expect(plannedArrival - plannedDeparture).toBe(duration * 1000)
         expect(segments[0]?.plannedDeparture).toBe(plannedDeparture)
         expect(segments.at(-1)?.plannedArrival).toBe(plannedArrival)
         expect(segments.every(({ line }) => line !== '')).toBe(true)
-        for (const fare of fares) expect(fare.price).toMatchObject({ amount: expect.any(Number), currency: 'EUR' })
+        for (const fare of fares)
+          expect(fare.price).toMatchObject({ amount: expect.any(Number), currency: 'EUR' })
         expect(doneBy(await ticketing.carrier(connection.carrier.id)).name).toBe(connection.carrier.name)
       }
       expect(stations.map(({ id }) => id)).toEqual(expect.arrayContaining([rig.route.from, rig.route.to]))
@@ -118,7 +126,9 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
     })
 
     test('a day that is over is out of the window or empty', async () => {
-      const answer = await ticketing.search(morning({ date: localDate(rig.now() - 3 * day, 'Europe/Amsterdam') }))
+      const answer = await ticketing.search(
+        morning({ date: localDate(rig.now() - 3 * day, 'Europe/Amsterdam') }),
+      )
       if (answer.kind === 'done') expect(answer.value.connections).toEqual([])
       else expect(answer).toMatchObject({ kind: 'refused', code: 'out_of_window' })
     })
@@ -157,7 +167,9 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
       expect(booking.seats.filter(({ segment }) => segment === 0).map(({ firstName }) => firstName)).toEqual(
         six.map(({ firstName }) => firstName),
       )
-      expect(new Set(booking.seats.map(({ segment, seat }) => `${segment} ${seat}`)).size).toBe(booking.seats.length)
+      expect(new Set(booking.seats.map(({ segment, seat }) => `${segment} ${seat}`)).size).toBe(
+        booking.seats.length,
+      )
       const pdf = doneBy(await ticketing.ticket(booking.ref, 'pdf'))
       expect(Buffer.from(pdf.subarray(0, 4)).toString()).toBe('%PDF')
       const code = doneBy(await ticketing.ticket(booking.ref, 'qr-code-png'))
@@ -178,7 +190,10 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
       const during = await seatsLeft(connection)
       rig.advance(11 * minute)
       expect(doneBy(await ticketing.reservation(reservation.ref)).state).toBe('failed')
-      expect(await ticketing.confirm(reservation.ref, contact)).toMatchObject({ kind: 'refused', code: 'expired' })
+      expect(await ticketing.confirm(reservation.ref, contact)).toMatchObject({
+        kind: 'refused',
+        code: 'expired',
+      })
       expect(await seatsLeft(connection)).toBe(during + 6)
       expect(rig.books()).toEqual({ bookings: 0, open: 0 })
     })
@@ -188,7 +203,10 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
       const during = await seatsLeft(connection)
       expect(doneBy(await ticketing.cancelReservation(reservation.ref)).state).toBe('cancelled')
       expect(doneBy(await ticketing.cancelReservation(reservation.ref)).state).toBe('cancelled')
-      expect(await ticketing.confirm(reservation.ref, contact)).toMatchObject({ kind: 'refused', code: 'expired' })
+      expect(await ticketing.confirm(reservation.ref, contact)).toMatchObject({
+        kind: 'refused',
+        code: 'expired',
+      })
       expect(await seatsLeft(connection)).toBe(during + 6)
     })
 
@@ -207,7 +225,10 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
       rig.failConfirmation()
       doneBy(await ticketing.confirm(reservation.ref, contact))
       rig.advance(minute)
-      expect(doneBy(await ticketing.reservation(reservation.ref))).toMatchObject({ state: 'failed', bookingRef: null })
+      expect(doneBy(await ticketing.reservation(reservation.ref))).toMatchObject({
+        state: 'failed',
+        bookingRef: null,
+      })
       expect(await seatsLeft(connection)).toBe(during + 6)
       expect(rig.books()).toEqual({ bookings: 0, open: 0 })
     })
@@ -233,15 +254,18 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
     test.each([
       ['before', 'open'],
       ['after', 'processing'],
-    ] as const)('a confirmation lost %s its effect is unknown; reading says, and asking again buys once', async (when, state) => {
-      const { reservation } = await reserve()
-      rig.lose('confirm', when)
-      expect((await ticketing.confirm(reservation.ref, contact)).kind).toBe('unknown')
-      expect(doneBy(await ticketing.reservation(reservation.ref)).state).toBe(state)
-      expect(doneBy(await ticketing.confirm(reservation.ref, contact)).state).toBe('processing')
-      rig.advance(minute)
-      expect(rig.books()).toEqual({ bookings: 1, open: 0 })
-    })
+    ] as const)(
+      'a confirmation lost %s its effect is unknown; reading says, and asking again buys once',
+      async (when, state) => {
+        const { reservation } = await reserve()
+        rig.lose('confirm', when)
+        expect((await ticketing.confirm(reservation.ref, contact)).kind).toBe('unknown')
+        expect(doneBy(await ticketing.reservation(reservation.ref)).state).toBe(state)
+        expect(doneBy(await ticketing.confirm(reservation.ref, contact)).state).toBe('processing')
+        rig.advance(minute)
+        expect(rig.books()).toEqual({ bookings: 1, open: 0 })
+      },
+    )
 
     test.each(['ZZZZZZZZ', '', '..', 'a/b', 'a?b#c', 'é'])('nothing is known as "%s"', async (ref) => {
       const answers = [
@@ -260,7 +284,10 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
 
     test('a train that does not run is not found', async () => {
       const { connection, fareClass } = await offered()
-      const other = connection.id.replaceAll(/\d\d\d\d-\d\d-\d\d/g, localDate(rig.now() + 3_000 * day, 'Europe/Amsterdam'))
+      const other = connection.id.replaceAll(
+        /\d\d\d\d-\d\d-\d\d/g,
+        localDate(rig.now() + 3_000 * day, 'Europe/Amsterdam'),
+      )
       for (const answer of [await ticketing.quote(other, fareClass, 6, 'EUR'), await ask(other, fareClass)]) {
         expect(answer.kind).toBe('refused')
       }

@@ -30,7 +30,8 @@ export async function ticketingSandboxRig({ timeoutMs = 5_000 } = {}) {
     advance: (ms) => clock.advance(ms),
     route: { from: 'NLAMSCST', to: 'NLUTRCST' },
     lose: (op, when) => void sandbox.faults.add({ kind: `drop-${when}`, match: calls[op] }),
-    sellOut: ({ segments }) => void sandbox.faults.add({ kind: 'sold-out', match: { train: segments[0]!.line } }),
+    sellOut: ({ segments }) =>
+      void sandbox.faults.add({ kind: 'sold-out', match: { train: segments[0]!.line } }),
     failConfirmation: () => void sandbox.faults.add({ kind: 'confirm-fails' }),
     books: () => ({
       bookings: sandbox.ledger.bookings().length,

@@ -67,7 +67,8 @@ export function totalsOf(holds: readonly Hold[]) {
       captures: hold.captures,
     })),
     captured,
-    released: worth(of('released').filter((hold) => hold.captureBefore !== null)) + worth(of('captured')) - captured,
+    released:
+      worth(of('released').filter((hold) => hold.captureBefore !== null)) + worth(of('captured')) - captured,
     openHolds: { count: of('held').length, sum: worth(of('held')) },
   }
 }

@@ -3,7 +3,14 @@ import { type Answer, done, refused } from '../../src/kernel/answer.ts'
 import { money, sum } from '../../src/kernel/money.ts'
 import type { Payments, PaymentRefusal, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
 import { createFaultLine, type FaultPlan } from './faults.ts'
-import { asAuthorisation, asSession, type Card, type Hold, type Session, totalsOf } from './memory-payments-books.ts'
+import {
+  asAuthorisation,
+  asSession,
+  type Card,
+  type Hold,
+  type Session,
+  totalsOf,
+} from './memory-payments-books.ts'
 import { RememberedAnswers } from './remembered-answers.ts'
 
 type Given<T> = Answer<T, PaymentRefusal>
@@ -28,7 +35,13 @@ export function createMemoryPayments({
 }) {
   const sessions = new Map<string, Session>()
   const holds = new Map<string, Hold>()
-  const events: { id: string; type: string; session: string | null; hold: string | null; reference: string | null }[] = []
+  const events: {
+    id: string
+    type: string
+    session: string | null
+    hold: string | null
+    reference: string | null
+  }[] = []
   const keys = new RememberedAnswers(now)
   const underFault = createFaultLine(fault)
   const secret = 'memory'
@@ -36,7 +49,13 @@ export function createMemoryPayments({
   function tell(type: string, session: Session): void {
     const subject = type.startsWith('session') ? session.ref : null
     const { reference } = session.request
-    events.push({ id: `evt_${events.length + 1}`, type, session: subject, hold: session.hold?.ref ?? null, reference })
+    events.push({
+      id: `evt_${events.length + 1}`,
+      type,
+      session: subject,
+      hold: session.hold?.ref ?? null,
+      reference,
+    })
   }
 
   function settle(): void {
@@ -68,11 +87,19 @@ export function createMemoryPayments({
       return answer
     }
     const no = op === 'capture' ? refused('declined', 'generic_decline') : refused('invalid', 'fault')
-    return underFault(op, once(deed), once(() => no))
+    return underFault(
+      op,
+      once(deed),
+      once(() => no),
+    )
   }
 
   function read<T>(op: string, look: () => Given<T>): Promise<Given<T>> {
-    return underFault(op, () => (settle(), look()), () => refused('invalid', 'fault'))
+    return underFault(
+      op,
+      () => (settle(), look()),
+      () => refused('invalid', 'fault'),
+    )
   }
 
   function lookAt(ref: string): Given<PaymentSession> {
@@ -83,9 +110,13 @@ export function createMemoryPayments({
   function open(request: SessionRequest): Given<PaymentSession> {
     const currency = request.lines[0]?.price.currency
     const ahead = request.expiresAt - now()
-    if (!currency || request.lines.some(({ price }) => price.currency !== currency)) return refused('invalid', 'lines')
+    if (!currency || request.lines.some(({ price }) => price.currency !== currency))
+      return refused('invalid', 'lines')
     if (ahead < halfHour - lateness || ahead > day) return refused('invalid', 'expires_at')
-    const amount = sum(request.lines.map(({ price }) => price), currency)
+    const amount = sum(
+      request.lines.map(({ price }) => price),
+      currency,
+    )
     if (amount.amount < 50 || amount.amount > 99_999_999) return refused('invalid', 'amount')
     const ref = `cs_${sessions.size + 1}`
     const session: Session = { ref, request, amount, state: 'open', expiresAt: request.expiresAt, hold: null }

@@ -54,9 +54,14 @@ export function createMemoryTicketing({
 
   function seatsLeft(connectionId: string, seats: number): number {
     const taken = [...entries.values()].filter(
-      ({ connectionId: id, reservation: { state } }) => id === connectionId && state !== 'failed' && state !== 'cancelled',
+      ({ connectionId: id, reservation: { state } }) =>
+        id === connectionId && state !== 'failed' && state !== 'cancelled',
     )
-    return seats - (withdrawn.get(connectionId) ?? 0) - taken.reduce((sum, { travellers }) => sum + travellers.length, 0)
+    return (
+      seats -
+      (withdrawn.get(connectionId) ?? 0) -
+      taken.reduce((sum, { travellers }) => sum + travellers.length, 0)
+    )
   }
 
   function shown(train: timetable.Train, date: string, adults: number) {
@@ -75,7 +80,11 @@ export function createMemoryTicketing({
 
   function ask<T>(op: keyof Ticketing, call: () => Given<T>): Promise<Given<T>> {
     const code = op === 'reserve' || op === 'confirm' ? 'sold_out' : 'busy'
-    return underFault(op, () => (settle(), call()), () => refused(code, 'fault'))
+    return underFault(
+      op,
+      () => (settle(), call()),
+      () => refused(code, 'fault'),
+    )
   }
 
   const entryOf = (ref: string): Given<Entry> => {
@@ -97,7 +106,10 @@ export function createMemoryTicketing({
       ask('search', () => {
         const end = endTime === '00:00' ? '24:00' : endTime
         const connections = trains
-          .filter((train) => train.from === from && train.to === to && train.departs >= startTime && train.departs < end)
+          .filter(
+            (train) =>
+              train.from === from && train.to === to && train.departs >= startTime && train.departs < end,
+          )
           .filter((train) => timetable.findTrain(trains, timetable.connectionId(train, date), now()))
           .map((train) => shown(train, date, adults))
         return done({ connections, stations: timetable.stations })
@@ -107,7 +119,10 @@ export function createMemoryTicketing({
       ask('connection', () => {
         const found = timetable.findTrain(trains, id, now())
         if (!found) return refused('not_found')
-        return done({ connections: [shown(found.train, id.split('@')[1]!, adults)], stations: timetable.stations })
+        return done({
+          connections: [shown(found.train, id.split('@')[1]!, adults)],
+          stations: timetable.stations,
+        })
       }),
 
     quote: (connectionId, fareClass, adults, currency) =>
@@ -127,7 +142,14 @@ export function createMemoryTicketing({
           processingDeadline: null,
           bookingRef: null,
         }
-        const entry: Entry = { reservation, connectionId, travellers, leader: null, reference: null, outcome: null }
+        const entry: Entry = {
+          reservation,
+          connectionId,
+          travellers,
+          leader: null,
+          reference: null,
+          outcome: null,
+        }
         entries.set(reservation.ref, entry)
         return show(entry)
       }),
@@ -172,7 +194,11 @@ export function createMemoryTicketing({
             carrierNumber: null,
             total: reservation.total,
             leader: leader!,
-            seats: travellers.map((traveller, index) => ({ ...traveller, segment: 0, seat: `2-${index + 1}` })),
+            seats: travellers.map((traveller, index) => ({
+              ...traveller,
+              segment: 0,
+              seat: `2-${index + 1}`,
+            })),
           }),
         ),
       ),
@@ -180,7 +206,9 @@ export function createMemoryTicketing({
     ticket: (bookingRef, format) =>
       ask('ticket', () =>
         flat(booked(bookingRef), () =>
-          done(Uint8Array.from(format === 'pdf' ? Buffer.from('%PDF-1.7 in memory') : [0x89, 0x50, 0x4e, 0x47])),
+          done(
+            Uint8Array.from(format === 'pdf' ? Buffer.from('%PDF-1.7 in memory') : [0x89, 0x50, 0x4e, 0x47]),
+          ),
         ),
       ),
   }

@@ -48,12 +48,17 @@ export const trains: readonly Train[] = [
 export const connectionId = (train: Train, date: string) => `${train.line}@${date}`
 
 /** The train and day of an id, or null where nothing runs or nothing is sold. */
-export function findTrain(known: readonly Train[], id: string, now: number): { train: Train; departure: number } | null {
+export function findTrain(
+  known: readonly Train[],
+  id: string,
+  now: number,
+): { train: Train; departure: number } | null {
   const [line, date] = id.split('@')
   const train = known.find((candidate) => candidate.line === line)
   if (!train || !/^\d{4}-\d\d-\d\d$/.test(date ?? '')) return null
   const departure = instantOf(`${date}T${train.departs}`, zone)
-  const isSold = departure > now && localDate(departure, zone) <= localDate(now + daysAhead * 86_400_000, zone)
+  const isSold =
+    departure > now && localDate(departure, zone) <= localDate(now + daysAhead * 86_400_000, zone)
   return isSold ? { train, departure } : null
 }
 
@@ -70,7 +75,10 @@ export function connectionOf(train: Train, date: string, price: Money, seatsLeft
     distance: null,
     carrier,
     segments: [{ ...run, line: train.line, departurePlatform: null, arrivalPlatform: null, stops: [] }],
-    fares: seatsLeft > 0 ? [{ id: `${id}-${fareClass}`, fareClass, className: '2nd class', price, seatsLeft }] : [],
+    fares:
+      seatsLeft > 0
+        ? [{ id: `${id}-${fareClass}`, fareClass, className: '2nd class', price, seatsLeft }]
+        : [],
   }
 }
 

@@ -25,7 +25,9 @@ export class RememberedAnswers {
       this.#keys.delete(key)
       return null
     }
-    return known.parameters === JSON.stringify(parameters) ? (known.answer as Answer<T, Code>) : refused('invalid', 'idempotency_error')
+    return known.parameters === JSON.stringify(parameters)
+      ? (known.answer as Answer<T, Code>)
+      : refused('invalid', 'idempotency_error')
   }
 
   keep(key: string, parameters: unknown, answer: Answer<unknown>): void {

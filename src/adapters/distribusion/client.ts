@@ -27,7 +27,8 @@ export function createClient(settings: {
   async function bytes({ method = 'GET', path, query = [], body, headers }: Call): Reply<Uint8Array> {
     const timeout = method === 'GET' ? settings.readTimeoutMs : settings.writeTimeoutMs
     // Rack's nested arrays keep their order: a repeated key starts the next element
-    const search = query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value]))}` : ''
+    const search =
+      query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value]))}` : ''
     try {
       const answer = await fetch(`${base}${path}${search}`, {
         method,
@@ -68,7 +69,10 @@ export type Client = ReturnType<typeof createClient>
 function checkedBase(apiUrl: string): string {
   const { protocol, hostname } = new URL(apiUrl)
   // the key travels in a header: clear text may not leave this machine
-  if (protocol !== 'https:' && !(protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))) {
+  if (
+    protocol !== 'https:' &&
+    !(protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+  ) {
     throw new Error(`the ticketing address must be https, or http on this machine: ${apiUrl}`)
   }
   return apiUrl.replace(/\/+$/, '')

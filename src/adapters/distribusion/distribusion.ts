@@ -73,7 +73,10 @@ export function createDistribusion(settings: {
       if (!isRef(id)) return notFound
       const cached = carriers.get(id)
       if (cached) return done(cached)
-      const query = [['locale', 'en'], ['currency', currency]] as const
+      const query = [
+        ['locale', 'en'],
+        ['currency', currency],
+      ] as const
       const answer = await client.document({ path: `/marketing_carriers/${id}`, query }, (document) =>
         parseCarrier(only(document)),
       )
@@ -96,7 +99,9 @@ export function createDistribusion(settings: {
       const trip = parseConnectionId(connectionId)
       if (!trip) return notFound
       const query = formatVacancy(trip, fareClass, adults, wanted)
-      return client.document({ path: '/connections/vacancy', query }, (document) => parseQuote(document, wanted))
+      return client.document({ path: '/connections/vacancy', query }, (document) =>
+        parseQuote(document, wanted),
+      )
     },
 
     async reserve(request) {
@@ -164,7 +169,8 @@ async function doubtRefusal(
   if (answer.kind !== 'refused') return settled(answer, isAsWanted)
   const now = await read()
   if (now.kind === 'unknown') return unknown(`refused as ${answer.code}, and the reservation cannot be read`)
-  if (now.kind === 'refused') return now.code === 'not_found' ? now : unknown(`refused as ${answer.code}, then ${now.code}`)
+  if (now.kind === 'refused')
+    return now.code === 'not_found' ? now : unknown(`refused as ${answer.code}, then ${now.code}`)
   if (isAsWanted(now.value)) return now
   const isOver = now.value.state === 'failed' || now.value.state === 'cancelled'
   return isOver && answer.code === 'invalid' ? refused('expired', now.value.state) : answer

@@ -33,20 +33,34 @@ export function parseConnections(
 }
 
 /** The window is half-open; theirs may include its end. */
-function isInWindow(connection: Resource, window: { readonly startTime: string; readonly endTime: string }): boolean {
+function isInWindow(
+  connection: Resource,
+  window: { readonly startTime: string; readonly endTime: string },
+): boolean {
   const time = (text(connection.attributes, 'departure_time') ?? '').slice(11, 16)
   const end = window.endTime === '00:00' ? '24:00' : window.endTime
   return time >= window.startTime && time < end
 }
 
-function parseConnection(document: Document, connection: Resource, currency: string, zoneOf: ZoneOf): Connection {
+function parseConnection(
+  document: Document,
+  connection: Resource,
+  currency: string,
+  zoneOf: ZoneOf,
+): Connection {
   const { attributes } = connection
   const station = (name: string) => must(document.links(connection, name)[0]?.id, name)
   const departureStationId = station('departure_station')
   const arrivalStationId = station('arrival_station')
   const carrierLink = must(document.links(connection, 'marketing_carrier')[0], 'a carrier')
-  const plannedDeparture = instantOf(must(text(attributes, 'departure_time'), 'a departure'), zoneOf(departureStationId))
-  const plannedArrival = instantOf(must(text(attributes, 'arrival_time'), 'an arrival'), zoneOf(arrivalStationId))
+  const plannedDeparture = instantOf(
+    must(text(attributes, 'departure_time'), 'a departure'),
+    zoneOf(departureStationId),
+  )
+  const plannedArrival = instantOf(
+    must(text(attributes, 'arrival_time'), 'an arrival'),
+    zoneOf(arrivalStationId),
+  )
   return {
     id: must(connection.id || null, 'an id'),
     departureStationId,

@@ -15,7 +15,10 @@ export function parseSegment(document: Document, segment: Resource, zoneOf: Zone
     line: text(attributes, 'line') ?? lineOfVehicle(document, segment),
     departureStationId,
     arrivalStationId,
-    plannedDeparture: instantOf(must(text(attributes, 'departure_time'), 'a departure'), zoneOf(departureStationId)),
+    plannedDeparture: instantOf(
+      must(text(attributes, 'departure_time'), 'a departure'),
+      zoneOf(departureStationId),
+    ),
     plannedArrival: instantOf(must(text(attributes, 'arrival_time'), 'an arrival'), zoneOf(arrivalStationId)),
     departurePlatform: text(attributes, 'planned_departure_platform'),
     arrivalPlatform: text(attributes, 'planned_arrival_platform'),

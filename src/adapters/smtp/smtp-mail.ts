@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer'
-import { done } from '../../kernel/answer.ts'
+import { done, refused } from '../../kernel/answer.ts'
 import type { Mail } from '../../ports/mail.ts'
 import { parseError } from './errors.ts'
+
+// exactly one bare address: no list, no name, no line end that could become a command or a header
+const oneAddress = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/
 
 /**
  * Mail over SMTP, one connection per letter. Refusals: `rejected` (this letter will never pass),
@@ -13,7 +16,8 @@ export function createSmtpMail(settings: {
   readonly timeoutMs?: number
 }): Mail {
   const { protocol, hostname } = new URL(settings.url)
-  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error(`not an SMTP address: ${protocol}//${hostname}`)
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new Error(`not an SMTP address: ${protocol}//${hostname}`)
   const here = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
   const timeout = settings.timeoutMs ?? 20_000
   const transport = createTransport({
@@ -29,10 +33,10 @@ export function createSmtpMail(settings: {
 
   return {
     async send({ to, subject, text, html, attachments = [] }) {
+      if (!oneAddress.test(to)) return refused('invalid', 'not one address')
       try {
         await transport.sendMail({
           from: settings.from,
-          // as an object it stays one address, whatever commas and line ends are in it
           to: { name: '', address: to },
           subject,
           text,

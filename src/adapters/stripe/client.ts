@@ -5,7 +5,12 @@ import Stripe from 'stripe'
  * only judge time-outs it sees. (The SDK still repeats one reset connection, with the same key.)
  */
 export function createClient(secretKey: string, apiUrl: string | undefined, timeoutMs: number): Stripe {
-  return new Stripe(secretKey, { maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false, ...hostOf(apiUrl) })
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...hostOf(apiUrl),
+  })
 }
 
 function hostOf(apiUrl: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
@@ -19,5 +24,7 @@ function hostOf(apiUrl: string | undefined): { host?: string; port?: string; pro
   // the SDK writes /v1/… itself and knows no prefix
   if (pathname !== '/') throw new Error(`Stripe's address must not have a path: ${apiUrl}`)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  return secure ? { host, port: port || '443', protocol: 'https' } : { host, port: port || '80', protocol: 'http' }
+  return secure
+    ? { host, port: port || '443', protocol: 'https' }
+    : { host, port: port || '80', protocol: 'http' }
 }

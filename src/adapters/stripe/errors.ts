@@ -24,7 +24,11 @@ export function parseError(error: unknown): Answer<never, PaymentRefusal> {
   }
   if (gone.has(code ?? '') || error.payment_intent?.status === 'canceled') return refused('gone', detail)
   // an intent comes along only where its state is the reason, sometimes without a code
-  if (error.payment_intent || code === 'payment_intent_unexpected_state' || code === 'charge_already_captured') {
+  if (
+    error.payment_intent ||
+    code === 'payment_intent_unexpected_state' ||
+    code === 'charge_already_captured'
+  ) {
     return refused('wrong_state', error.payment_intent?.status ?? detail)
   }
   // idempotency_error: the same key came with other parameters, which is our mistake

@@ -19,7 +19,11 @@ export function parseSession(session: Stripe.Checkout.Session): PaymentSession {
   }
 }
 
-const states: Readonly<Record<string, PaymentSession['state']>> = { open: 'open', complete: 'complete', expired: 'expired' }
+const states: Readonly<Record<string, PaymentSession['state']>> = {
+  open: 'open',
+  complete: 'complete',
+  expired: 'expired',
+}
 
 function stateOf(status: string | null): PaymentSession['state'] {
   const state = states[status ?? '']

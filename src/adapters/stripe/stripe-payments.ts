@@ -1,7 +1,13 @@
 import type Stripe from 'stripe'
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import type { Money } from '../../kernel/money.ts'
-import type { Authorisation, PaymentEvent, PaymentRefusal, Payments, PaymentSession } from '../../ports/payments.ts'
+import type {
+  Authorisation,
+  PaymentEvent,
+  PaymentRefusal,
+  Payments,
+  PaymentSession,
+} from '../../ports/payments.ts'
 import { createClient } from './client.ts'
 import { intentInside, isReplayedFailure, parseError } from './errors.ts'
 import { formatSession } from './format-session.ts'
@@ -78,7 +84,11 @@ export function createStripePayments(settings: {
 
     async openSession(request, key) {
       try {
-        return done(parseSession(await stripe.checkout.sessions.create(formatSession(request), { idempotencyKey: key })))
+        return done(
+          parseSession(
+            await stripe.checkout.sessions.create(formatSession(request), { idempotencyKey: key }),
+          ),
+        )
       } catch (error) {
         return parseError(error)
       }
@@ -87,7 +97,9 @@ export function createStripePayments(settings: {
     async expireSession(ref, key) {
       if (!isRef(ref)) return refused('not_found')
       try {
-        return done(parseSession(await stripe.checkout.sessions.expire(ref, wholeSession, { idempotencyKey: key })))
+        return done(
+          parseSession(await stripe.checkout.sessions.expire(ref, wholeSession, { idempotencyKey: key })),
+        )
       } catch (error) {
         const answer = parseError(error)
         if (answer.kind !== 'refused' || answer.code === 'not_found') return answer

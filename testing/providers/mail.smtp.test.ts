@@ -1,0 +1,80 @@
+import { type AddressInfo, createServer } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSmtpMail } from '../../src/adapters/smtp/smtp-mail.ts'
+import { mailContract, type MailRig } from './mail-contract.ts'
+import { nobodysAddress } from './small-server.ts'
+
+async function smtpRig(): Promise<MailRig & { url: string }> {
+  const taken: { to: string[]; raw: Buffer }[] = []
+  let fate: 'rejected' | 'busy' | 'silent' | null = null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, answer) {
+      const raw = Buffer.concat(await stream.toArray())
+      const now = fate
+      fate = null
+      if (now === 'rejected') return answer(Object.assign(new Error('no such user'), { responseCode: 550 }))
+      if (now === 'busy') return answer(Object.assign(new Error('come back later'), { responseCode: 451 }))
+      taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+      // the letter is in, and the line dies before the 250
+      if (now !== 'silent') return answer()
+      for (const connection of server.connections)
+        (connection as unknown as { _socket: { destroy(): void } })._socket.destroy()
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  return {
+    url,
+    mail: createSmtpMail({ url, from: 'Sixrail <tickets@sixrail.example>', timeoutMs: 2_000 }),
+    next: (wanted) => void (fate = wanted),
+    inbox: () =>
+      Promise.all(
+        taken.map(async ({ to, raw }) => {
+          const mail = await PostalMime.parse(raw)
+          return {
+            from: mail.from?.address ?? '',
+            to,
+            subject: mail.subject ?? '',
+            text: mail.text ?? '',
+            html: mail.html ?? '',
+            attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+              name: filename ?? '',
+              type: mimeType,
+              content:
+                typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+            })),
+          }
+        }),
+      ),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+mailContract('SMTP', smtpRig)
+
+test('a mail server that is not there, or does not speak, is unknown', async () => {
+  const letter = { to: 'ada@example.org', subject: 'x', text: 'x', html: 'x' }
+  const url = (await nobodysAddress()).replace('http:', 'smtp:')
+  const nobody = createSmtpMail({ url, from: 'tickets@sixrail.example' })
+  expect((await nobody.send(letter)).kind).toBe('unknown')
+  const mute = createServer()
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void mute.close())
+  const silent = createSmtpMail({
+    url: `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`,
+    from: 'tickets@sixrail.example',
+    timeoutMs: 100,
+  })
+  expect((await silent.send(letter)).kind).toBe('unknown')
+})
+
+test('only SMTP addresses are accepted', () => {
+  expect(() => createSmtpMail({ url: 'https://mail.example.org', from: 'x@example.org' })).toThrow(
+    'not an SMTP address',
+  )
+})
