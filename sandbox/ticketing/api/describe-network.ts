@@ -51,7 +51,8 @@ export function cityResource(row: StationRow): Resource {
 
 /** A marketing carrier with its passenger types, fare classes and their features. */
 export function addCarrier(included: Included, carrier: Carrier): Ref {
-  return included.add(carrierResource(included, carrier))
+  const ref = { type: 'marketing_carriers', id: carrier.code }
+  return included.has(ref) ? ref : included.add(carrierResource(included, carrier))
 }
 
 /** The same as a resource of its own; what it points at goes into `included`. */

@@ -21,6 +21,10 @@ export class Included {
     return { type: resource.type, id: resource.id }
   }
 
+  has({ type, id }: Ref): boolean {
+    return this.#byKey.has(`${type} ${id}`)
+  }
+
   list(): Resource[] {
     return [...this.#byKey.values()]
   }

@@ -39,13 +39,21 @@ export class Quotes {
     effects: Effects,
     occasion: Occasion,
   ): Quote {
+    const counts = journey.legs.map((leg) => this.#stock.count(leg, fareClass))
     const soldOut = journey.legs.some((leg) => affects(effects.soldOut, leg.ride.trip.line))
-    const seatsLeft = soldOut
-      ? 0
-      : Math.min(...journey.legs.map((leg) => this.#stock.free(leg, fareClass).length))
+    const seatsLeft = soldOut ? 0 : Math.min(...counts.map(({ free }) => free))
+    // the fuller train sets the price of the whole journey
+    const fullness = 1 - Math.min(...counts.map(({ free, all }) => free / all))
     return {
       fareClass,
-      total: this.#total(journey, types, fareClass, effects, occasion),
+      total: this.#total(
+        journey,
+        types,
+        adultPrice(journey, fareClass, fullness),
+        fullness,
+        effects,
+        occasion,
+      ),
       seatsLeft,
       vacant: seatsLeft >= types.length,
       offered: !(types.length === 6 && has(journey, 'no-group')),
@@ -55,37 +63,32 @@ export class Quotes {
   #total(
     journey: Journey,
     types: readonly string[],
-    fareClass: string,
+    adult: number,
+    fullness: number,
     effects: Effects,
     occasion: Occasion,
   ): number {
-    const adult = this.#adult(journey, fareClass)
-    const singles = types.reduce((sum, type) => sum + Math.round(adult * (typeShare[type] ?? 1)), 0)
-    let total = singles
     const on = (trains: readonly string[]) => journey.legs.some((leg) => affects(trains, leg.ride.trip.line))
-    if (types.length === 6 && (has(journey, 'six-dearer') || on(effects.sixDearer))) total = singles * 1.15
-    else if (isGroup(types) && isDomestic(journey)) total = singles * (1 - this.#discount(journey, fareClass))
+    let total = types.reduce((sum, type) => sum + Math.round(adult * (typeShare[type] ?? 1)), 0)
+    if (types.length === 6 && (has(journey, 'six-dearer') || on(effects.sixDearer))) total *= 1.15
+    else if (isGroup(types) && isDomestic(journey)) total *= 1 - groupDiscount(journey, fullness)
     if (journey.legs.some((leg) => this.raised.has(rideOf(leg)))) total *= 1.2
     if (on(effects.priceRise)) total *= 1.2
     if (on(effects.priceFall)) total *= 0.8
     if (occasion === 'find' && has(journey, 'stale-find')) total *= 0.9
     return Math.round(total)
   }
+}
 
-  #adult(journey: Journey, fareClass: string): number {
-    const fullest = Math.max(...journey.legs.map((leg) => this.#stock.occupancy(leg, fareClass)))
-    const demand = fullest < 0.4 ? 0.96 : fullest < 0.7 ? 1 : 1.08
-    return (
-      Math.round(tariffPrice(journey, fareClass) * demand) +
-      Math.floor(31 * chance(`cents ${keyOf(journey)}`))
-    )
-  }
+function adultPrice(journey: Journey, fareClass: string, fullness: number): number {
+  const demand = fullness < 0.2 ? 0.94 : fullness < 0.4 ? 1 : 1.1
+  const oddCents = Math.floor(31 * chance(`cents ${keyOf(journey)}`))
+  return Math.round(tariffPrice(journey, fareClass) * demand) + oddCents
+}
 
-  /** 40 to 58 % off: a train of little demand gives more away. */
-  #discount(journey: Journey, fareClass: string): number {
-    const fullest = Math.max(...journey.legs.map((leg) => this.#stock.occupancy(leg, fareClass)))
-    return 0.44 + 0.14 * chance(`group ${keyOf(journey)}`) - (fullest > 0.6 ? 0.04 : 0)
-  }
+/** 40 to 58 % off: a train of little demand gives more away. */
+function groupDiscount(journey: Journey, fullness: number): number {
+  return 0.44 + 0.14 * chance(`group ${keyOf(journey)}`) - (fullness >= 0.4 ? 0.04 : 0)
 }
 
 /** Whether one of the journey's trains is awkward in this way. */

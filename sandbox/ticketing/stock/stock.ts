@@ -1,5 +1,5 @@
 import type { Leg, Ride } from '../timetable/model.ts'
-import { chance } from '../fares/chance.ts'
+import { chanceOf, seedOf } from '../fares/chance.ts'
 import { awkwardnessOf } from '../network/awkward.ts'
 import { seatsOf, type Seat } from '../network/coaches.ts'
 
@@ -22,21 +22,23 @@ export class Stock {
 
   /** The seats free all the way along this leg. */
   free(leg: Leg, fareClass?: string): Seat[] {
-    const { trip } = leg.ride
-    const before = this.#taken(leg.ride)
-    const sold = this.#sold.get(rideKey(trip.id, leg.ride.date))
-    const hops = hopMask(leg.from, leg.to)
-    return seatsOf(trip.product).filter(
-      (seat) =>
-        (!fareClass || seat.fareClass === fareClass) &&
-        ((before[seat.index]! | (sold?.[seat.index] ?? 0)) & hops) === 0,
+    const isFree = this.#freeOn(leg)
+    return seatsOf(leg.ride.trip.product).filter(
+      (seat) => (!fareClass || seat.fareClass === fareClass) && isFree(seat),
     )
   }
 
-  /** How full a leg is in a fare class, from 0 to 1. */
-  occupancy(leg: Leg, fareClass: string): number {
-    const all = seatsOf(leg.ride.trip.product).filter((seat) => seat.fareClass === fareClass).length
-    return all === 0 ? 1 : 1 - this.free(leg, fareClass).length / all
+  /** How many seats a fare class has on this leg, and how many of them are free. */
+  count(leg: Leg, fareClass: string): { free: number; all: number } {
+    const isFree = this.#freeOn(leg)
+    let free = 0
+    let all = 0
+    for (const seat of seatsOf(leg.ride.trip.product)) {
+      if (seat.fareClass !== fareClass) continue
+      all += 1
+      if (isFree(seat)) free += 1
+    }
+    return { free, all }
   }
 
   /** Sells seats for a stretch. */
@@ -52,6 +54,13 @@ export class Stock {
     // no two passengers share a seat on a hop, so clearing these hops clears nobody else's
     for (const index of seatIndices(stretch, codes))
       sold[index] = sold[index]! & ~hopMask(stretch.from, stretch.to)
+  }
+
+  #freeOn(leg: Leg): (seat: Seat) => boolean {
+    const before = this.#taken(leg.ride)
+    const sold = this.#sold.get(rideKey(leg.ride.trip.id, leg.ride.date))
+    const hops = hopMask(leg.from, leg.to)
+    return ({ index }) => ((before[index]! | (sold?.[index] ?? 0)) & hops) === 0
   }
 
   #soldOn(stretch: Stretch): Uint32Array {
@@ -98,16 +107,16 @@ function soldBefore(ride: Ride): Uint32Array {
     const open = seats.filter((seat) => seat.fareClass === 'FARE-1').slice(0, left)
     return Uint32Array.from(seats, (seat) => (open.includes(seat) ? 0 : everywhere))
   }
-  const key = rideKey(trip.id, ride.date)
-  const demand = 0.15 + 0.6 * chance(key)
+  const seed = seedOf(rideKey(trip.id, ride.date))
+  const demand = 0.15 + 0.6 * chanceOf(seed, 0)
   const hops = trip.calls.length - 1
   return Uint32Array.from(seats, (seat) => {
     // some coaches are fuller than others, as on any platform: that is where six still sit together
-    const crowd = demand * (0.4 + chance(`${key} coach ${seat.coach}`))
-    const luck = chance(`${key} ${seat.code}`)
+    const crowd = demand * (0.4 + chanceOf(seed, seat.coach))
+    const luck = chanceOf(seed, 100 + seat.index)
     if (luck >= crowd) return 0
     const from = Math.floor(hops * 0.5 * (luck / crowd))
-    const length = 1 + Math.floor((hops - from) * chance(`${seat.code} ${key}`))
+    const length = 1 + Math.floor((hops - from) * chanceOf(seed, 10_000 + seat.index))
     return hopMask(from, Math.min(hops, from + length))
   })
 }
