@@ -209,7 +209,7 @@ module.exports = {
     ),
     never(
       'no-orphans',
-      { orphan: true, path: '^(src|sandbox|services)/', pathNot: ['[.]d[.]ts$', test] },
+      { orphan: true, path: '^(src|sandbox|services)/', pathNot: ['[.]d[.]ts$', '^src/pages/', test] },
       {},
       'Nobody imports this file and it imports nothing. Way out: use it or delete it.',
     ),

@@ -60,8 +60,9 @@ function reactRouterBuild(root: string) {
 
 /** `npm start` and `npm test` may be called side by side; two builds in one folder would mix their files. */
 async function oneBuilderAtATime(root: string, work: () => Promise<void>) {
-  const lock = join(root, 'build/.building')
-  mkdirSync(join(root, 'build'), { recursive: true })
+  // Not in build/: the build empties that folder before it begins.
+  const lock = join(root, '.cache/building')
+  mkdirSync(join(root, '.cache'), { recursive: true })
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
