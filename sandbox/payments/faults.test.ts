@@ -21,11 +21,13 @@ describe('a fault', () => {
 
   it('error-after has its effect, and the key repeats the error', async () => {
     const { id } = await bench.hold()
-    bench.sandbox.faults.add({ kind: 'error-after', match: onCapture })
+    const fault = bench.sandbox.faults.add({ kind: 'error-after', match: onCapture, times: 2 })
     expect(await refusal(capture(id))).toMatchObject({ statusCode: 500 })
     expect(captured()).toBe(5000)
     const again = await refusal(capture(id))
     expect([again.statusCode, again.headers?.['idempotent-replayed']]).toEqual([500, 'true'])
+    expect(fault.struck).toBe(1)
+    bench.sandbox.faults.clear()
     expect(await refusal(capture(id, 'capture-2'))).toMatchObject({ payment_intent: { status: 'succeeded' } })
     expect(captured()).toBe(5000)
   })

@@ -133,6 +133,16 @@ describe('a hold nobody captures', () => {
   })
 })
 
+it('what was captured, canceled or expired stays as it is, however late it gets', async () => {
+  const [captured, canceled] = [await bench.hold(), await bench.hold()]
+  await bench.stripe.paymentIntents.capture(captured.id)
+  await bench.stripe.paymentIntents.cancel(canceled.id)
+  await bench.stripe.checkout.sessions.expire((await bench.createSession()).id)
+  const before = [bench.sandbox.ledger.paymentIntents(), bench.sandbox.ledger.events()]
+  bench.clock.advance(30 * day)
+  expect([bench.sandbox.ledger.paymentIntents(), bench.sandbox.ledger.events()]).toEqual(before)
+})
+
 describe('refund', () => {
   it('gives back in parts until nothing is left', async () => {
     const { id } = await bench.hold()

@@ -27,10 +27,7 @@ export function route<F extends Record<string, Field<unknown>>>(
   fields: F,
   deed: (room: Room, params: Values<F>, id: string) => object,
 ): Route {
-  const noun = path
-    .split('/')
-    .filter((part) => part in kinds)
-    .at(-1)
+  const noun = path.split('/').findLast((part) => part in kinds)
   const list = method === 'GET' && !path.endsWith(':id')
   const envelope = shape({ ...fields, expand: listOf(text()) })
   return {

@@ -30,3 +30,15 @@ it('a restart loses neither holds nor keys nor held webhooks', async () => {
   expect(after.sandbox.ledger.sessions()[1]).toMatchObject({ id: open.id, status: 'expired' })
   await after.close()
 })
+
+it('a hold from before the restart can be captured after it', async () => {
+  const stateFile = join(folder, 'payments.json')
+  const before = await openBench({ stateFile })
+  const { id } = await before.hold()
+  await before.close()
+
+  const after = await openBench({ stateFile, clock: before.clock })
+  await after.stripe.paymentIntents.capture(id)
+  expect(after.sandbox.ledger.sessions()[0]).toMatchObject({ payment_intent: id, payment_status: 'paid' })
+  await after.close()
+})
