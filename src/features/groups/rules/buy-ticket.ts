@@ -29,7 +29,8 @@ const refused = (reason: ReleaseReason): Purchase => ({ kind: 'refused', reason 
 /** The way from good holds to a ticket and six captures. */
 export function buyTicket(input: FillInput, history: readonly Entry[], now: number): Purchase {
   const quote = latest(history, 'quote')
-  const quoteInput = { connectionId: input.connectionId, fareClass: input.fareClass, currency: input.currency }
+  const { connectionId, fareClass, currency, seats } = input
+  const quoteInput = { connectionId, fareClass, currency, adults: seats.length }
   if (!quote || isOpen(quote)) {
     if (now > input.startedAt + patienceMs) return refused('provider_unreachable')
     const attempt = quote?.answer.kind === 'refused' ? quote.attempt + 1 : (quote?.attempt ?? 0)

@@ -17,7 +17,7 @@ export function captureSix(
   history: readonly Entry[],
   now: number,
 ): Purchase {
-  const seats = input.seats.map((seat) => ({ seat, ...captureSeat(seat, total, history, now) }))
+  const seats = input.seats.map((seat) => ({ seat, ...captureSeat(seat, total, input.currency, history, now) }))
   const booking = latest(history, 'read-booking')
   const effects = seats.flatMap(({ effect }) => (effect ? [effect] : []))
   if (booking?.answer.kind !== 'done') {
@@ -41,12 +41,12 @@ interface SeatCapture {
   readonly captured: boolean | null
 }
 
-function captureSeat(seat: FillSeat, total: number, history: readonly Entry[], now: number): SeatCapture {
+function captureSeat(seat: FillSeat, total: number, currency: string, history: readonly Entry[], now: number): SeatCapture {
   const part = String(seat.slot)
   const amount = Math.min(shareOf(total, seat.slot), seat.share) + seat.fee
   const last = latest(history, 'capture', part)
   const capture = (attempt: number): SeatCapture => {
-    const order = { ref: seat.authorisationRef, amount }
+    const order = { ref: seat.authorisationRef, amount, currency }
     return { amount, captured: null, effect: callOrWait({ name: 'capture', part, attempt }, order, last, now) }
   }
   const settled = (captured: boolean): SeatCapture => ({ amount, captured, effect: null })

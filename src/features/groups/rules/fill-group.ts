@@ -24,6 +24,7 @@ export interface FillInput {
   /** the six shares together: the most the ticket may cost */
   readonly heldTotal: number
   readonly seats: readonly FillSeat[]
+  readonly leaderId: string
   readonly leader: { readonly firstName: string; readonly lastName: string; readonly email: string }
   readonly startedAt: number
 }

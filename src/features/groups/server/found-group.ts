@@ -19,7 +19,9 @@ export interface PendingGroup {
   readonly leader: SeatHolder
 }
 
-export type Founded = { readonly kind: 'founded' } | { readonly kind: 'too_late'; readonly reason: 'already_in_group' | 'group_deadline_passed' }
+export type Founded =
+  | { readonly kind: 'founded'; readonly deadlineAt: number }
+  | { readonly kind: 'too_late'; readonly reason: 'already_in_group' | 'group_deadline_passed' }
 
 /** Opens a group with its leader in the first seat. */
 export async function foundGroup(tx: Tx, pending: PendingGroup, checkoutId: string, now: number): Promise<Founded> {
@@ -49,5 +51,5 @@ export async function foundGroup(tx: Tx, pending: PendingGroup, checkoutId: stri
     })
     .execute()
   await takeSeat(tx, pending.groupId, 1, 'held', pending.leader, checkoutId, null, now)
-  return { kind: 'founded' }
+  return { kind: 'founded', deadlineAt: deadline }
 }

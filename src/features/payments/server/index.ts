@@ -3,11 +3,13 @@ export type { PaymentNeeds } from './needs.ts'
 export { eventById, markEventHandled } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {
+  authorisationsOf,
   checkoutById,
   checkoutOfEvent,
   type CheckoutRow,
   enter,
   insertCheckout,
+  languagesOf,
   lockCheckout,
   moveCheckout,
   unsettledCheckouts,

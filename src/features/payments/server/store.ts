@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
+import { isLanguage, type Language } from '../../../kernel/languages.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
@@ -99,6 +100,29 @@ export async function enter(
     })
     .onConflict((conflict) => conflict.columns(['checkout_id', 'kind']).doNothing())
     .execute()
+}
+
+/** What the fill of a group needs of its members' payments, by checkout. Minor units. */
+export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
+  const rows = await tables(db).selectFrom('checkouts').selectAll().where('id', 'in', [...checkoutIds]).execute()
+  return new Map(
+    rows.flatMap((row) => {
+      const { language } = row.pending as { language?: string }
+      const { authorisation_ref: authorisationRef, ticket_price: share, service_fee: fee } = row
+      return authorisationRef === null ? [] : [[row.id, { authorisationRef, share, fee, language: language ?? 'en' }] as const]
+    }),
+  )
+}
+
+/** The language each traveller paid in, which is the one to write to them in. */
+export async function languagesOf(db: Db, checkoutIds: readonly string[]): Promise<Map<string, Language>> {
+  const rows = await tables(db).selectFrom('checkouts').select(['id', 'pending']).where('id', 'in', [...checkoutIds]).execute()
+  return new Map(
+    rows.flatMap(({ id, pending }) => {
+      const { language } = pending as { language?: unknown }
+      return isLanguage(language) ? [[id, language] as const] : []
+    }),
+  )
 }
 
 /** The newest paid checkout of a traveller in each of these groups, with its entries. */

@@ -1,0 +1,3 @@
+export type { PaidFor } from './needs.ts'
+export { bookingRoutes } from './routes.ts'
+export { bookingOfGroup, insertBooking } from './store.ts'

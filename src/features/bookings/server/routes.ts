@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../kernel/languages.ts'
+import { money } from '../../../kernel/money.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { presentTrip } from '../../../kernel/trip.ts'
+import { moneyText } from '../../../kernel/wording.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import type { Ticketing } from '../../../ports/ticketing.ts'
+import { bookingById as bookingCall, bookingTicket, type Booking } from '../contract.ts'
+import { accessBooking } from './access.ts'
+import type { PaidFor } from './needs.ts'
+import type { BookingRow } from './store.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly ticketing: Ticketing
+  readonly paidFor: PaidFor
+}
+
+export function bookingRoutes(app: FastifyInstance, { db, ticketing, paidFor }: Deps): void {
+  mount(app, bookingCall, async ({ params, caller, language }) => {
+    const row = await accessBooking(db, params.id, caller.userId)
+    const paid = row.group_id === null ? null : await paidFor(caller.userId, row.group_id)
+    return { booking: present(row, caller.userId, language, paid) }
+  })
+
+  mount(app, bookingTicket, async ({ params, query, caller }) => {
+    const row = await accessBooking(db, params.id, caller.userId)
+    const answer = await ticketing.ticket(row.provider_ref, query.type)
+    if (answer.kind !== 'done') throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
+    const pdf = query.type === 'pdf'
+    return {
+      type: pdf ? 'application/pdf' : 'image/png',
+      name: `sixrail-${row.number}.${pdf ? 'pdf' : 'png'}`,
+      content: answer.value,
+    }
+  })
+}
+
+function present(row: BookingRow, userId: string, language: Language, paid: Awaited<ReturnType<PaidFor>>): Booking {
+  const text = (amount: number) => moneyText(language, money(amount, row.currency))
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    number: row.number,
+    carrierNumber: row.carrier_number,
+    carrierName: row.trip.carrierName,
+    bookedAt: row.booked_at.toISOString(),
+    leaderName: row.leader_name,
+    totalFormatted: text(row.total),
+    ...presentTrip(row.trip),
+    seats: row.seats.map(({ userId: owner, ...seat }) => ({ ...seat, isYou: owner === userId })),
+    paid: paid && {
+      ticketPriceFormatted: text(paid.ticketPrice),
+      serviceFeeFormatted: text(paid.serviceFee),
+      totalFormatted: text(paid.ticketPrice + paid.serviceFee),
+      state: paid.state,
+    },
+  }
+}

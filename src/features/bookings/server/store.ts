@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import { newId } from '../../../kernel/ids.ts'
+import type { Trip } from '../../../kernel/trip.ts'
+import { at, type Instant } from '../../../platform/db/instants.ts'
+import { asJson, type JsonColumn } from '../../../platform/db/json-column.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import type { Booking } from '../../../ports/ticketing.ts'
+
+export interface BookedSeat {
+  readonly slot: number
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly segment: number
+  readonly seat: string | null
+}
+
+type BookingTables = {
+  bookings: {
+    id: string
+    group_id: string | null
+    provider_ref: string
+    number: string
+    carrier_number: string | null
+    total: number
+    currency: string
+    trip: JsonColumn<Trip>
+    leader_id: string
+    leader_name: string
+    seats: JsonColumn<readonly BookedSeat[]>
+    booked_at: Instant
+  }
+}
+export type BookingRow = Selectable<BookingTables['bookings']>
+
+const tables = (db: Db) => db.withTables<BookingTables>()
+
+export interface NewBooking {
+  readonly groupId: string
+  readonly leaderId: string
+  readonly trip: Trip
+  readonly total: number
+  readonly booking: Booking
+  /** in the order in which they were named to the provider */
+  readonly travellers: readonly { slot: number; userId: string; firstName: string; lastName: string }[]
+}
+
+/** Writes a ticket down as the provider describes it. Gives our id of it. */
+export async function insertBooking(tx: Tx, { groupId, leaderId, trip, total, booking, travellers }: NewBooking, now: number): Promise<string> {
+  const id = newId()
+  await tables(tx)
+    .insertInto('bookings')
+    .values({
+      id,
+      group_id: groupId,
+      provider_ref: booking.ref,
+      number: booking.number,
+      carrier_number: booking.carrierNumber,
+      total,
+      currency: booking.total.currency,
+      trip: asJson(trip),
+      leader_id: leaderId,
+      leader_name: `${booking.leader.firstName} ${booking.leader.lastName}`,
+      seats: asJson(seatsOf(booking, travellers)),
+      booked_at: at(now),
+    })
+    .execute()
+  return id
+}
+
+/** Provider seats come in the order of the travellers, segment by segment. */
+function seatsOf(booking: Booking, travellers: NewBooking['travellers']): BookedSeat[] {
+  const segments = [...new Set(booking.seats.map(({ segment }) => segment))]
+  return (segments.length === 0 ? [0] : segments).flatMap((segment) => {
+    const seats = booking.seats.filter((seat) => seat.segment === segment)
+    return travellers.map(({ slot, userId, firstName, lastName }, index) => {
+      return { slot, userId, firstName, lastName, segment, seat: seats[index]?.seat ?? null }
+    })
+  })
+}
+
+export async function bookingById(db: Db, id: string): Promise<BookingRow | null> {
+  return (await tables(db).selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function bookingOfGroup(db: Db, groupId: string): Promise<BookingRow | null> {
+  return (await tables(db).selectFrom('bookings').selectAll().where('group_id', '=', groupId).executeTakeFirst()) ?? null
+}

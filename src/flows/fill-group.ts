@@ -1,0 +1,114 @@
+import type { Json } from '../kernel/json.ts'
+import { bookGroup, decideFill, type FillInput, type GroupRow, groupWithSeats, releaseGroup, reopenGroup, type SeatRow } from '../features/groups/server/index.ts'
+import { insertBooking } from '../features/bookings/server/index.ts'
+import { authorisationsOf, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
+import { at } from '../platform/db/instants.ts'
+import type { Tx } from '../platform/db/open-database.ts'
+import type { Saga } from '../platform/saga/run-saga.ts'
+import type { SagaLog } from '../platform/saga/saga-log.ts'
+import { sendWork } from '../platform/work/work-queue.ts'
+import type { Booking, Ticketing } from '../ports/ticketing.ts'
+import type { Payments } from '../ports/payments.ts'
+import { fillPerformers } from './fill-performers.ts'
+
+export const fillKind = 'fill-group'
+
+export interface Filled {
+  readonly group: GroupRow
+  readonly seats: readonly SeatRow[]
+}
+
+/** Opens the purchase of a group that has just become full, in the transaction that filled it. */
+export function fillStarter(log: SagaLog<Tx>) {
+  return async (tx: Tx, { group, seats }: Filled, sixthCheckoutId: string, now: number): Promise<void> => {
+    const input = await fillInput(tx, group, seats, now)
+    // a reopened group fills again with another sixth: that is another purchase
+    const id = `${fillKind}:${group.id}:${sixthCheckoutId}`
+    await log.open(tx, { id, kind: fillKind, input: input as unknown as Json }, now)
+    await sendWork(tx, { id: `saga:${id}`, kind: 'run-saga', payload: { sagaId: id }, dueAt: now }, now)
+  }
+}
+
+async function fillInput(tx: Tx, group: GroupRow, seats: readonly SeatRow[], now: number): Promise<FillInput> {
+  const paid = await authorisationsOf(tx, seats.map(({ checkout_id }) => checkout_id))
+  const fillSeats = seats.map((seat) => {
+    const checkout = paid.get(seat.checkout_id)
+    if (!checkout) throw new Error(`seat ${seat.slot} of ${group.id} has no payment`)
+    return {
+      slot: seat.slot,
+      checkoutId: seat.checkout_id,
+      userId: seat.user_id,
+      firstName: seat.first_name,
+      lastName: seat.last_name,
+      ...checkout,
+    }
+  })
+  const leader = seats.find((seat) => seat.user_id === group.leader_id) ?? seats[0]!
+  return {
+    groupId: group.id,
+    connectionId: group.connection_id,
+    fareClass: group.fare_class,
+    currency: group.currency,
+    language: paid.get(leader.checkout_id)!.language,
+    heldTotal: fillSeats.reduce((sum, { share }) => sum + share, 0),
+    seats: fillSeats,
+    leaderId: leader.user_id,
+    leader: { firstName: leader.first_name, lastName: leader.last_name, email: leader.email },
+    startedAt: now,
+  }
+}
+
+interface Booked {
+  readonly total: number
+  readonly booking: Booking
+  readonly seats: readonly { slot: number; checkoutId: string; amount: number; captured: boolean }[]
+}
+
+/** The purchase itself: what to decide, how to call, and what an end means for groups, money and tickets. */
+export function fillSaga(ports: { readonly ticketing: Ticketing; readonly payments: Payments }): Saga<Tx> {
+  return {
+    decide: decideFill,
+    perform: fillPerformers(ports),
+    async apply(tx, input, outcome, data, now) {
+      const fill = input as unknown as FillInput
+      if (outcome === 'booked') return applyBooked(tx, fill, data as unknown as Booked, now)
+      if (outcome === 'released') return applyReleased(tx, fill, (data as { reason: string }).reason, now)
+      return applyReopened(tx, fill, (data as unknown as { lost: number[] }).lost, now)
+    },
+  }
+}
+
+async function applyBooked(tx: Tx, fill: FillInput, { total, booking, seats }: Booked, now: number): Promise<void> {
+  const found = await groupWithSeats(tx, fill.groupId)
+  const { groupId, leaderId, seats: travellers } = fill
+  const bookingId = await insertBooking(tx, { groupId, leaderId, trip: found!.group.trip, total, booking, travellers }, now)
+  await bookGroup(tx, fill.groupId, bookingId, now)
+  for (const { checkoutId, amount, captured } of seats) {
+    const row = await lockCheckout(tx, checkoutId)
+    await enter(tx, row, captured ? 'captured' : 'debt', amount, row.authorisation_ref, now)
+    await moveCheckout(tx, row, captured ? 'capture' : 'owe')
+  }
+  await tell(tx, fill.groupId, 'booked', now)
+}
+
+async function applyReleased(tx: Tx, fill: FillInput, reason: string, now: number): Promise<void> {
+  await releaseGroup(tx, fill.groupId, reason, now)
+  for (const { checkoutId } of fill.seats) await letGo(tx, checkoutId, reason, now)
+  await tell(tx, fill.groupId, 'released', now)
+}
+
+/** The lost holds are gone at the bank already; the other members stay and the group collects again. */
+async function applyReopened(tx: Tx, fill: FillInput, lost: readonly number[], now: number): Promise<void> {
+  for (const seat of await reopenGroup(tx, fill.groupId, lost, now)) await letGo(tx, seat.checkout_id, 'hold_lost', now)
+}
+
+async function letGo(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
+  const row = await lockCheckout(tx, checkoutId)
+  await enter(tx, row, 'released', row.ticket_price + row.service_fee, row.authorisation_ref, now)
+  await moveCheckout(tx, row, 'released', { reason, settled_at: at(now) })
+}
+
+async function tell(tx: Tx, groupId: string, news: 'booked' | 'released', now: number): Promise<void> {
+  await sendWork(tx, { id: `tell:${news}:${groupId}`, kind: 'tell-members', payload: { groupId, news }, dueAt: now }, now)
+}
+

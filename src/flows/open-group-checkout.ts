@@ -1,0 +1,181 @@
+import type { BodyOf, ReplyOf } from '../kernel/contract.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Json } from '../kernel/json.ts'
+import type { Language } from '../kernel/languages.ts'
+import { money } from '../kernel/money.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { moneyText } from '../kernel/wording.ts'
+import { groupNameLimit } from '../features/groups/contract.ts'
+import { groupRule, groupWithSeats, hasSeatOn, leaseSeat, type PendingGroup, type SeatHolder, shareOf } from '../features/groups/server/index.ts'
+import type { openGroupCheckout as contract } from '../features/payments/contract.ts'
+import { checkoutById, insertCheckout } from '../features/payments/server/index.ts'
+import { at } from '../platform/db/instants.ts'
+import { asJson } from '../platform/db/json-column.ts'
+import type { Db, Tx } from '../platform/db/open-database.ts'
+import { sendWork } from '../platform/work/work-queue.ts'
+import type { Clock } from '../ports/clock.ts'
+import { groupTrain, type PriceTrain } from './group-train.ts'
+
+interface Traveller {
+  readonly id: string
+  readonly email: string
+}
+
+export interface OpenDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly priceTrain: PriceTrain
+  readonly traveller: (userId: string) => Promise<Traveller | null>
+  /** takes the written-down checkout to the provider; also the completer's way */
+  readonly settle: (checkoutId: string) => Promise<unknown>
+}
+
+type Body = BodyOf<typeof contract>
+
+/** What a traveller is about to pay for, kept with the checkout: the server's own word, whatever the browser says later. */
+export type PendingCheckout = {
+  readonly groupName: string
+  readonly label: string
+  readonly language: Language
+  readonly email: string
+  readonly creation: PendingGroup | null
+}
+
+/**
+ * Opens the card page for a seat: checks everything at the provider's price, leases the seat, writes the checkout down,
+ * and only then asks the payment provider. Whatever fails after that is put right by the work sent along.
+ */
+export async function openGroupCheckout(
+  deps: OpenDeps,
+  userId: string,
+  language: Language,
+  body: Body,
+): Promise<ReplyOf<typeof contract>> {
+  const traveller = await deps.traveller(userId)
+  if (!traveller) throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
+  const order = body.creation ?? body.join
+  if (!order || (body.creation && body.join)) throw refuse(400, 'creation_or_join')
+  if (!order.termsAccepted) throw refuse(400, 'terms_not_accepted')
+  const holder: SeatHolder = { userId, email: traveller.email, ...order.traveller }
+  const checkoutId = body.creation
+    ? await writeCreation(deps, language, body.amount, body.creation, holder)
+    : await writeJoin(deps, language, body.amount, body.join!.groupId, holder)
+
+  await deps.settle(checkoutId)
+  const checkout = await checkoutById(deps.db, checkoutId)
+  if (checkout?.state === 'refused') throw refuse(409, 'payment_refused')
+  if (!checkout?.session_ref || !checkout.session_url) throw refuse(503, 'payment_unreachable')
+  return {
+    url: checkout.session_url,
+    sessionId: checkout.session_ref,
+    ticketPrice: checkout.ticket_price,
+    serviceFee: checkout.service_fee,
+    totalAmount: checkout.ticket_price + checkout.service_fee,
+    leasedUntil: checkout.lease_until.toISOString(),
+  }
+}
+
+async function writeCreation(
+  { db, clock, priceTrain }: OpenDeps,
+  language: Language,
+  amount: number,
+  creation: NonNullable<Body['creation']>,
+  leader: SeatHolder,
+): Promise<string> {
+  const name = creation.groupName.trim()
+  if (name === '') throw refuse(400, 'group_name_missing')
+  if (name.length > groupNameLimit) throw refuse(400, 'group_name_too_long', { limit: groupNameLimit })
+  const { connectionId, selectedFareClass: fareClass } = creation
+  const train = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
+  const ticketPrice = shareOf(train.groupTotal, 1)
+  samePrice(amount, ticketPrice, language)
+  const pending: PendingGroup = { groupId: newId(), name, connectionId, fareClass, leader, ...train }
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    if (await hasSeatOn(tx, leader.userId, connectionId)) throw refuse(409, 'already_in_group')
+    return writeCheckout(tx, {
+      ...{ purpose: 'create', groupId: pending.groupId, userId: leader.userId, ticketPrice, now },
+      leaseUntil: now + groupRule.leaseMs,
+      pending: { groupName: name, label: labelOf(train.trip), language, email: leader.email, creation: pending },
+    })
+  })
+}
+
+async function writeJoin(
+  { db, clock, priceTrain }: OpenDeps,
+  language: Language,
+  amount: number,
+  groupId: string,
+  holder: SeatHolder,
+): Promise<string> {
+  const found = await groupWithSeats(db, groupId)
+  if (!found) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
+  // a train whose six singles have become cheaper must not take another member's money unseen (decision 8)
+  if (found.group.state === 'collecting') {
+    await groupTrain(priceTrain, found.group.connection_id, found.group.fare_class, language, clock.now())
+  }
+  const checkoutId = newId()
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const lease = await leaseSeat(tx, groupId, holder, checkoutId, now)
+    samePrice(amount, lease.ticketPrice, language)
+    const { name, trip } = lease.group
+    return writeCheckout(tx, {
+      ...{ id: checkoutId, purpose: 'join', groupId, userId: holder.userId, ticketPrice: lease.ticketPrice, now },
+      leaseUntil: lease.leasedUntil,
+      pending: { groupName: name, label: labelOf(trip), language, email: holder.email, creation: null },
+    })
+  })
+}
+
+async function writeCheckout(
+  tx: Tx,
+  checkout: {
+    readonly id?: string
+    readonly purpose: 'create' | 'join'
+    readonly groupId: string
+    readonly userId: string
+    readonly ticketPrice: number
+    readonly leaseUntil: number
+    readonly pending: PendingCheckout
+    readonly now: number
+  },
+): Promise<string> {
+  const { id = newId(), now } = checkout
+  await insertCheckout(tx, {
+    id,
+    user_id: checkout.userId,
+    purpose: checkout.purpose,
+    group_id: checkout.groupId,
+    pending: asJson(checkout.pending as unknown as Json),
+    ticket_price: checkout.ticketPrice,
+    service_fee: groupRule.serviceFee,
+    currency: groupRule.currency,
+    state: 'opening',
+    session_key: `checkout:${id}:0`,
+    started_at: at(now),
+    lease_until: at(checkout.leaseUntil),
+  })
+  // found even if this process dies before it has asked the provider
+  await sendWork(tx, { id: `settle:${id}`, kind: 'settle-checkout', payload: { checkoutId: id }, dueAt: now + 15_000 }, now)
+  return id
+}
+
+function samePrice(amount: number, ticketPrice: number, language: Language): void {
+  const totalAmount = ticketPrice + groupRule.serviceFee
+  if (amount === totalAmount) return
+  throw refuse(409, 'price_changed', {
+    ticketPrice,
+    serviceFee: groupRule.serviceFee,
+    totalAmount,
+    totalFormatted: moneyText(language, money(totalAmount, groupRule.currency)),
+  })
+}
+
+function labelOf(trip: PendingGroup['trip']): string {
+  return `${trip.departure.name} – ${trip.arrival.name}`
+}
+
+function refuse(status: number, code: string, data: Record<string, Json> = {}): Refusal {
+  return new Refusal(status, code, `payments.refusals.${code}`, data)
+}

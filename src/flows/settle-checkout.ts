@@ -1,0 +1,175 @@
+import { money } from '../kernel/money.ts'
+import { dropLease, foundGroup, holdSeat } from '../features/groups/server/index.ts'
+import { checkoutById, type CheckoutRow, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
+import { at } from '../platform/db/instants.ts'
+import type { Db, Tx } from '../platform/db/open-database.ts'
+import { sendWork } from '../platform/work/work-queue.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Authorisation, Payments, PaymentSession } from '../ports/payments.ts'
+import { scheduleExpiry } from './expire-group.ts'
+import type { Filled, fillStarter } from './fill-group.ts'
+import type { PendingCheckout } from './open-group-checkout.ts'
+
+export interface SettleDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly payments: Payments
+  readonly publicUrl: string
+  readonly startFill: ReturnType<typeof fillStarter>
+}
+
+/** The provider keeps a card page open for 30 minutes at least; ours is ended when the lease is over. */
+const sessionLifeMs = 31 * 60_000
+
+/**
+ * The one step behind every door (decision 6): success page, webhook, reconciler, cancel page and the lease's end all
+ * come here. It reads the provider and does what follows, once; asking again changes nothing.
+ */
+export async function settleCheckout(deps: SettleDeps, checkoutId: string, { giveUp = false } = {}): Promise<CheckoutRow> {
+  let checkout = await needed(deps.db, checkoutId)
+  if (checkout.state === 'opening') {
+    await askForSession(deps, checkout)
+    checkout = await needed(deps.db, checkoutId)
+  }
+  if (checkout.state === 'open') {
+    await readSession(deps, checkout, giveUp || checkout.lease_until.getTime() <= deps.clock.now())
+    checkout = await needed(deps.db, checkoutId)
+  }
+  if (checkout.state === 'releasing') {
+    await letGo(deps, checkout)
+    checkout = await needed(deps.db, checkoutId)
+  }
+  return checkout
+}
+
+async function needed(db: Db, id: string): Promise<CheckoutRow> {
+  const checkout = await checkoutById(db, id)
+  if (!checkout) throw new Error(`no checkout ${id}`)
+  return checkout
+}
+
+async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
+  const { clock, payments, publicUrl } = deps
+  const pending = checkout.pending as unknown as PendingCheckout
+  const page = (name: string) => `${publicUrl}/${pending.language}/checkout/${name}?session_id={session}&groupId=${checkout.group_id}`
+  const answer = await payments.openSession(
+    {
+      reference: checkout.id,
+      lines: [
+        { label: pending.label, price: money(checkout.ticket_price, checkout.currency) },
+        { label: 'Sixrail', price: money(checkout.service_fee, checkout.currency) },
+      ],
+      email: pending.email,
+      language: pending.language,
+      successUrl: page('success'),
+      cancelUrl: page('cancel'),
+      // the same on every try, or the provider would call the repeated key a mistake
+      expiresAt: checkout.started_at.getTime() + sessionLifeMs,
+      note: { checkout: checkout.id, group: checkout.group_id },
+    },
+    checkout.session_key,
+  )
+  if (answer.kind === 'unknown') return
+  await locked(deps, checkout.id, 'opening', async (tx, row) => {
+    if (answer.kind === 'refused') return end(tx, row, 'refuse', answer.code, clock.now())
+    await moveCheckout(tx, row, 'open', { session_ref: answer.value.ref, session_url: answer.value.url })
+    await lookAgain(tx, row, row.lease_until.getTime(), clock.now())
+  })
+}
+
+async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: boolean): Promise<void> {
+  const { clock, payments } = deps
+  let answer = await payments.session(checkout.session_ref!)
+  if (answer.kind === 'done' && answer.value.state === 'open' && giveUp) {
+    const ended = await payments.expireSession(checkout.session_ref!, `expire:${checkout.id}`)
+    // refused means that somebody has just paid: read again
+    answer = ended.kind === 'refused' ? await payments.session(checkout.session_ref!) : ended
+  }
+  // an unknown answer keeps the seat (decision 5)
+  if (answer.kind !== 'done') return
+  const session = answer.value
+  if (session.state === 'open') return
+  await locked(deps, checkout.id, 'open', async (tx, row) => {
+    const now = clock.now()
+    if (session.state === 'expired') return end(tx, row, 'expire', 'lease_over', now)
+    await accept(deps, tx, row, session, now)
+  })
+}
+
+/** The traveller is done at the provider: a held payment takes the seat, anything else frees it. */
+async function accept(deps: SettleDeps, tx: Tx, row: CheckoutRow, session: PaymentSession, now: number): Promise<void> {
+  const authorisation = session.authorisation
+  if (!authorisation || authorisation.state === 'pending') return
+  const known = {
+    authorisation_ref: authorisation.ref,
+    capture_before: authorisation.captureBefore === null ? null : at(authorisation.captureBefore),
+    card: authorisation.card && `${authorisation.card.brand} ${authorisation.card.last4}`,
+  }
+  if (authorisation.state === 'released') {
+    await moveCheckout(tx, row, 'released', { ...known, reason: 'hold_lost', settled_at: at(now) })
+    return dropLease(tx, row.group_id, row.id, now)
+  }
+  await enter(tx, row, 'held', authorisation.amount.amount, authorisation.ref, now)
+  const seat = isOurs(authorisation, row) ? await takeSeat(tx, row, now) : { refusal: 'amount_differs' }
+  if (seat.refusal === null) {
+    await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
+    if (seat.filled) await deps.startFill(tx, seat.filled, row.id, now)
+    return
+  }
+  await moveCheckout(tx, row, 'let_go', { ...known, reason: seat.refusal })
+  await dropLease(tx, row.group_id, row.id, now)
+  await lookAgain(tx, row, now, now)
+}
+
+function isOurs({ amount }: Authorisation, row: CheckoutRow): boolean {
+  return amount.amount === row.ticket_price + row.service_fee && amount.currency === row.currency
+}
+
+/** In, and perhaps as the sixth; or why not. */
+async function takeSeat(tx: Tx, row: CheckoutRow, now: number): Promise<{ refusal: string | null; filled?: Filled }> {
+  const pending = row.pending as unknown as PendingCheckout
+  if (pending.creation) {
+    const founded = await foundGroup(tx, pending.creation, row.id, now)
+    if (founded.kind === 'too_late') return { refusal: founded.reason }
+    await scheduleExpiry(tx, row.group_id, founded.deadlineAt, now)
+    return { refusal: null }
+  }
+  const held = await holdSeat(tx, row.group_id, row.id, now)
+  if (held.kind === 'too_late') return { refusal: held.reason }
+  return held.kind === 'filled' ? { refusal: null, filled: held } : { refusal: null }
+}
+
+/** Lets a hold go that has no seat; repeated until the provider says that it is gone. */
+async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
+  const { clock, payments } = deps
+  const ref = checkout.authorisation_ref!
+  const answer = await payments.release(ref, `release:${checkout.id}`)
+  const gone = answer.kind === 'done' || (answer.kind === 'refused' && (answer.code === 'gone' || answer.code === 'not_found'))
+  if (!gone) return
+  await locked(deps, checkout.id, 'releasing', async (tx, row) => {
+    await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())
+    await moveCheckout(tx, row, 'released', { settled_at: at(clock.now()) })
+  })
+}
+
+async function end(tx: Tx, row: CheckoutRow, move: 'refuse' | 'expire', reason: string, now: number): Promise<void> {
+  await moveCheckout(tx, row, move, { reason, settled_at: at(now) })
+  await dropLease(tx, row.group_id, row.id, now)
+}
+
+/** Does something to a checkout only if it is still where it was read: another door may have been quicker. */
+async function locked(
+  { db }: SettleDeps,
+  id: string,
+  from: CheckoutRow['state'],
+  act: (tx: Tx, row: CheckoutRow) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockCheckout(tx, id)
+    if (row.state === from) await act(tx, row)
+  })
+}
+
+async function lookAgain(tx: Tx, row: CheckoutRow, dueAt: number, now: number): Promise<void> {
+  await sendWork(tx, { id: `settle:${row.id}`, kind: 'settle-checkout', payload: { checkoutId: row.id }, dueAt }, now)
+}

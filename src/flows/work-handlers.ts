@@ -1,0 +1,59 @@
+import { checkoutOfEvent, type CheckoutRow, eventById, markEventHandled } from '../features/payments/server/index.ts'
+import type { Tx } from '../platform/db/open-database.ts'
+import { runSaga, type Saga, type SagaRunner } from '../platform/saga/run-saga.ts'
+import type { WorkHandler } from '../platform/work/worker.ts'
+import { expireGroup } from './expire-group.ts'
+import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
+import { type News, tellMember, type TellDeps, tellMembers } from './tell-members.ts'
+
+/** How often an unpaid or doubtful checkout is read when nobody says anything: the third door beside browser and webhook. */
+const reconcileMs = 60_000
+const doubtMs = 5_000
+
+/** Everything that happens later or again, by kind of work. */
+export function workHandlers(
+  deps: SettleDeps & TellDeps,
+  sagas: { readonly runner: SagaRunner<Tx>; readonly kinds: Readonly<Record<string, Saga<Tx>>> },
+): Record<string, WorkHandler> {
+  const { db, clock } = deps
+  return {
+    'settle-checkout': async (payload) => {
+      const { checkoutId } = payload as { checkoutId: string }
+      return nextLook(await settleCheckout(deps, checkoutId), clock.now())
+    },
+    'payment-event': async (payload) => {
+      const { eventId } = payload as { eventId: string }
+      const event = await eventById(db, eventId)
+      if (!event) return
+      const { session_ref: sessionRef, authorisation_ref: authorisationRef, reference } = event
+      const checkoutId = await checkoutOfEvent(db, { sessionRef, authorisationRef, reference })
+      if (checkoutId !== null) await settleCheckout(deps, checkoutId)
+      await markEventHandled(db, eventId, clock.now())
+    },
+    'run-saga': async (payload) => {
+      const { sagaId } = payload as { sagaId: string }
+      const record = await sagas.runner.log.read(sagaId)
+      const saga = record && sagas.kinds[record.kind]
+      if (!saga) throw new Error(`no saga ${sagaId}`)
+      const again = await runSaga(sagas.runner, saga, sagaId)
+      return again === null ? undefined : { again }
+    },
+    'expire-group': async (payload) => expireGroup(deps, (payload as { groupId: string }).groupId),
+    'tell-members': async (payload) => {
+      const { groupId, news } = payload as { groupId: string; news: News }
+      await tellMembers(deps, groupId, news)
+    },
+    'tell-member': async (payload) => {
+      const { groupId, news, slot } = payload as { groupId: string; news: News; slot: number }
+      if (!(await tellMember(deps, groupId, news, slot))) throw new Error('the letter was not taken')
+    },
+  }
+}
+
+function nextLook(checkout: CheckoutRow, now: number): { again: number } | undefined {
+  if (checkout.settled_at !== null) return undefined
+  if (checkout.state !== 'open') return { again: now + doubtMs }
+  const lease = checkout.lease_until.getTime()
+  // after the lease an open session only means that its end was not confirmed yet
+  return { again: lease > now ? Math.min(lease, now + reconcileMs) : now + doubtMs }
+}
