@@ -4,8 +4,8 @@ import { call } from '../../kernel/contract.ts'
 const id = z.string().check(z.minLength(1), z.maxLength(120))
 /** One or several values of a repeated query name. */
 const several = z.pipe(
-  z.transform((value) => (Array.isArray(value) ? value : [value])),
-  z.array(id).check(z.minLength(1), z.maxLength(8)),
+  z.union([id, z.array(id).check(z.minLength(1), z.maxLength(8))]),
+  z.transform((value) => (typeof value === 'string' ? [value] : value)),
 )
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -42,17 +42,22 @@ export const segment = z.object({
   stops: z.array(stop),
 })
 
-/** Prices in minor units for all travellers of the search, the service fee not included. */
+/** Prices in minor units for all travellers of the search. `price` is the carrier's, `total_price` has the fee in it. */
 export const fare = z.object({
   id: z.string(),
   fare_class: z.string(),
   class_name: z.string(),
   price: z.number(),
   price_formatted: z.string(),
+  total_price: z.number(),
+  total_price_formatted: z.string(),
   seats_left: z.nullable(z.number()),
 })
 
-/** What six together pay on this train, or why they cannot (decisions 8 and 14). All sums include the fee (decision 37). */
+/**
+ * What six together pay on this train, or why they cannot (decisions 8 and 14). A member's price includes the fee
+ * (decision 37), the total is the ticket's. Sums are 0 where the carrier sells nothing to six.
+ */
 export const groupOffer = z.object({
   available: z.boolean(),
   /** code of the reason when not available */
@@ -130,3 +135,14 @@ export const findConnections = call({
   reply: z.object({ data: z.array(connection), checked_at: z.string() }),
   refusals: ['unknown_station', 'same_station', 'date_out_of_window', 'passengers_unreadable', 'ticketing_unreachable'],
 })
+
+export const bookingWindow = call({
+  name: 'bookingWindow',
+  summary: 'The days a search can be made for, and the one a form starts with.',
+  method: 'GET',
+  path: '/api/tickets/window',
+  who: 'anyone',
+  reply: z.object({ first_date: z.string(), usual_date: z.string(), last_date: z.string() }),
+  refusals: [],
+})
+export type BookingWindow = z.output<typeof bookingWindow.reply>

@@ -1,0 +1,16 @@
+/** How many days ahead trains are sold; the first is today at the departure station. Source: the providers' booking window. */
+export const bookingDays = 180
+
+/** `2026-11-26` and a number of days → `2026-11-29`. Dates of a calendar, free of zones and clock changes. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Whether this is a day of the calendar: `2026-02-30` is none. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}
+
+export function canBeBooked(date: string, today: string): boolean {
+  return isDate(date) && date >= today && date <= addDays(today, bookingDays)
+}

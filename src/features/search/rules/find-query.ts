@@ -1,0 +1,73 @@
+import { defaultLanguage } from '../../../kernel/languages.ts'
+import { isDate } from './calendar.ts'
+import { formatPassengers, parsePassengers } from './passengers.ts'
+
+/** The address of a search: what it shows and what of it is chosen. Source: the Find query of 000 §2. */
+export interface FindQuery {
+  readonly locale: string
+  readonly currency: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly date: string | null
+  /** where the list opens; the whole day is searched (decision 30) */
+  readonly startTime: string
+  readonly endTime: string
+  /** JSON list, as shared */
+  readonly passengers: string
+  readonly connectionId: string | null
+  readonly joinGroup: string | null
+}
+
+/** Defaults of 000 §9. */
+export const emptyQuery: FindQuery = {
+  locale: defaultLanguage,
+  currency: 'EUR',
+  from: null,
+  to: null,
+  date: null,
+  startTime: '09:00',
+  endTime: '23:59',
+  passengers: formatPassengers(1, 'results'),
+  connectionId: null,
+  joinGroup: null,
+}
+
+/** Reads an address. What is missing or unreadable gets its default, so that a damaged link still leads somewhere. */
+export function parseFindQuery(search: URLSearchParams): FindQuery {
+  const text = (name: string) => search.get(name)?.slice(0, 200) || null
+  const station = (name: string) => text(`${name}[]`) ?? text(name)
+  const clock = (name: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text(name) ?? '') ? text(name) : null)
+  const date = text('departure_date')
+  const passengers = search.get('passengers')
+  return {
+    locale: text('locale') ?? emptyQuery.locale,
+    currency: emptyQuery.currency,
+    from: station('departure_stations'),
+    to: station('arrival_stations'),
+    date: date && isDate(date) ? date : null,
+    startTime: clock('departureStartTime') ?? emptyQuery.startTime,
+    endTime: clock('departureEndTime') ?? emptyQuery.endTime,
+    passengers: passengers && parsePassengers(passengers) ? passengers : emptyQuery.passengers,
+    connectionId: text('connectionId'),
+    joinGroup: text('joinGroup'),
+  }
+}
+
+/** The search part of the address, with the names of the document in its order. */
+export function formatFindQuery(query: FindQuery): string {
+  const pairs: [string, string | null][] = [
+    ['locale', query.locale],
+    ['currency', query.currency],
+    ['departure_stations[]', query.from],
+    ['arrival_stations[]', query.to],
+    ['departure_date', query.date],
+    ['departureStartTime', query.startTime],
+    ['departureEndTime', query.endTime],
+    ['passengers', query.passengers],
+    ['connectionId', query.connectionId],
+    ['joinGroup', query.joinGroup],
+  ]
+  const search = new URLSearchParams()
+  for (const [name, value] of pairs) if (value !== null) search.append(name, value)
+  return `?${search}`
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { localDate } from '../../../kernel/station-time.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Ticketing } from '../../../ports/ticketing.ts'
+import * as contract from '../contract.ts'
+import { addDays, bookingDays } from '../rules/calendar.ts'
+import { createConnectionById } from './connection-by-id.ts'
+import { createFindConnections } from './find-connections.ts'
+import type { OfferGroup } from './needs.ts'
+import { createSearchDay } from './search-day.ts'
+import { createStationList } from './station-list.ts'
+import { searchStations, stationsById } from './search-stations.ts'
+
+export type { FoundConnection } from './connection-by-id.ts'
+export type { OfferGroup } from './needs.ts'
+
+/** Before a departure station is chosen the calendar is that of the country where groups are formed. */
+const homeZone = 'Europe/Amsterdam'
+
+/** The search drawer's front door. */
+export function createSearch(given: { readonly ticketing: Ticketing; readonly clock: Clock; readonly groupOffer: OfferGroup }) {
+  const { ticketing, clock, groupOffer } = given
+  const now = () => clock.now()
+  const stations = createStationList(ticketing, now)
+  const find = createFindConnections({ stations, searchDay: createSearchDay(ticketing, now), groupOffer, now })
+  return {
+    routes(app: FastifyInstance): void {
+      mount(app, contract.searchStations, ({ query }) => searchStations(stations, query.query))
+      mount(app, contract.stationsById, ({ query }) => stationsById(stations, query.ids))
+      mount(app, contract.findConnections, ({ query, language }) => find(query, language))
+      mount(app, contract.bookingWindow, async () => {
+        const today = localDate(now(), homeZone)
+        return { first_date: today, usual_date: addDays(today, 1), last_date: addDays(today, bookingDays) }
+      })
+    },
+    connectionById: createConnectionById(ticketing),
+  }
+}

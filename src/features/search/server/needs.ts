@@ -1,0 +1,21 @@
+/** What the provider said about one train; prices in minor units, for six adults and for one. */
+export interface TrainPrices {
+  readonly departureCountry: string
+  readonly arrivalCountry: string
+  /** epoch ms */
+  readonly departureAt: number
+  readonly groupTotal: number | null
+  readonly singlePrice: number | null
+}
+
+/** What six together pay, fee included, or why they cannot. */
+export interface GroupOffer {
+  readonly available: boolean
+  readonly reason: string | null
+  readonly groupTotal: number
+  readonly perMember: number
+  readonly saving: number
+}
+
+/** The search asks the groups; compose fills it. Null where groups are not formed at all. */
+export type OfferGroup = (train: TrainPrices, now: number) => GroupOffer | null
