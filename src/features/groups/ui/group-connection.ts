@@ -1,0 +1,53 @@
+/** What this drawer reads of a connection. Any connection of the search fits; its own contract is not imported. */
+export interface GroupConnection {
+  readonly id: string
+  readonly attributes: { readonly departure_time: string; readonly arrival_time: string }
+  readonly relationships: {
+    readonly departure_station: GroupStation
+    readonly arrival_station: GroupStation
+  }
+  /** null outside the group country */
+  readonly group: GroupOffer | null
+}
+
+interface GroupStation {
+  readonly id: string
+  readonly attributes: { readonly name: string }
+}
+
+/** Minor units, the service fee included. */
+export interface GroupOffer {
+  readonly available: boolean
+  readonly reason: string | null
+  readonly group_total: number
+  readonly per_member: number
+  readonly saving: number
+}
+
+/** The name on the identity document: all six are needed for the ticket (decision 45). */
+export interface Traveller {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** What a way to the card page is asked for. `amount` is what the traveller saw. */
+export interface GroupPayment {
+  readonly amount: number
+  readonly creation?: {
+    readonly groupName: string
+    readonly connectionId: string
+    readonly selectedFareClass: string
+    readonly termsAccepted: boolean
+    readonly traveller: Traveller
+  }
+  readonly join?: { readonly groupId: string; readonly termsAccepted: boolean; readonly traveller: Traveller }
+}
+
+/** What session storage keeps while the traveller is on the card page (GRP-06). The server keeps the real thing. */
+export interface PendingGroup {
+  readonly key: 'pendingGroupCreation' | 'pendingGroupJoin'
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+/** Leads to the card page, or throws a refusal. The page supplies it: a group does not know payments. */
+export type OnPay = (payment: GroupPayment, pending: PendingGroup) => Promise<void>

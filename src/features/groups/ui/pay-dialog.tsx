@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useText } from '../../../browser/text.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { ErrorSummary } from '../../../kit/error-summary.tsx'
+import { AttemptFailure } from './attempt-failure.tsx'
+import type { Traveller } from './group-connection.ts'
+import { priceText } from './group-price.ts'
+import { PriceLines } from './price-lines.tsx'
+import { TermsCheck } from './terms-check.tsx'
+import { missingNames, TravellerFields, useTraveller } from './traveller-fields.tsx'
+import type { Amounts, Attempt } from './use-payment-attempt.ts'
+
+export type PayDialogProps = {
+  title: string
+  /** of a failed try */
+  failedTitle: string
+  attempt: Attempt
+  /** what the page showed; the server's own take their place once they differ */
+  amounts: Amounts
+  saving?: string
+  /** Why this cannot be done at all: submit is off. */
+  problem: ReactNode
+  /** Fields of this dialog only, and what is wrong with them when someone tries. */
+  children?: (checked: boolean) => ReactNode
+  errors?: readonly { id: string; text: string }[]
+  onClose: () => void
+  onSubmit: (traveller: Traveller, amounts: Amounts) => void
+}
+
+/** From a seat to the card page: who travels, what is held and when it is charged, the terms. */
+export function PayDialog(props: PayDialogProps) {
+  const { attempt, problem, errors = [] } = props
+  const { t, language } = useText()
+  const id = useId()
+  const [traveller, setTraveller] = useTraveller()
+  const [terms, setTerms] = useState(false)
+  const [tries, setTries] = useState(0)
+  const amounts = attempt.changed ?? props.amounts
+  const names = missingNames(id, traveller, { first: t('groups.first-name-needed'), last: t('groups.last-name-needed') })
+  const wrong = [...errors, ...names]
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Enter in a field submits past a disabled button in no browser, but a second Enter while busy does
+    if (attempt.busy || !terms || problem) return
+    setTries(tries + 1)
+    const tidy = { firstName: traveller.firstName.trim(), lastName: traveller.lastName.trim() }
+    if (wrong.length === 0) props.onSubmit(tidy, amounts)
+  }
+  const total = priceText(language, amounts.totalAmount)
+  return (
+    <Dialog
+      open
+      title={props.title}
+      closeLabel={t('groups.close')}
+      closable={!attempt.busy}
+      onClose={props.onClose}
+      footer={
+        <Button
+          type="submit"
+          form={id}
+          wide
+          busy={attempt.busy}
+          busyLabel={t('groups.opening-card-page')}
+          disabled={!terms || !!problem}
+        >
+          {t('groups.pay', { total })}
+        </Button>
+      }
+    >
+      <form id={id} className="stack" onSubmit={submit} noValidate>
+        {problem}
+        <AttemptFailure attempt={attempt} title={props.failedTitle} />
+        {tries > 0 && <ErrorSummary title={t('groups.please-check')} errors={wrong} attempt={tries} />}
+        {props.children?.(tries > 0)}
+        <TravellerFields id={id} traveller={traveller} onChange={setTraveller} checked={tries > 0} />
+        <PriceLines amounts={amounts} saving={props.saving} />
+        <p className="small">{t('groups.held-not-charged', { total })}</p>
+        <TermsCheck id={`${id}-terms`} accepted={terms} onChange={setTerms} />
+      </form>
+    </Dialog>
+  )
+}
