@@ -2,12 +2,9 @@ import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [reactRouter(), lingui()],
-  build: {
-    target: 'es2023',
-    // pages, texts and contracts exist once: the server is one bundle that starts itself
-    ...(isSsrBuild && { rolldownOptions: { input: 'src/main.ts' } }),
-  },
-  ssr: { noExternal: ['@lingui/core'] },
-}))
+  build: { target: 'es2023', manifest: true },
+  // pages, texts and contracts exist once: the server is one bundle that starts itself
+  environments: { ssr: { build: { rolldownOptions: { input: 'src/main.ts' } } } },
+})

@@ -15,6 +15,8 @@ create table groups (
   reason text,
   members_count integer not null default 0 check (members_count between 0 and 6),
   booking_id text,
+  -- the saga that buys the ticket, once the group is full
+  fill_id text,
   opened_at timestamptz not null,
   updated_at timestamptz not null
 );

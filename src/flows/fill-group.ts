@@ -1,5 +1,5 @@
 import type { Json } from '../kernel/json.ts'
-import { bookGroup, decideFill, type FillInput, type GroupRow, groupWithSeats, releaseGroup, reopenGroup, type SeatRow } from '../features/groups/server/index.ts'
+import { bookGroup, decideFill, type FillInput, type GroupRow, groupWithSeats, releaseGroup, reopenGroup, type SeatRow, setFill } from '../features/groups/server/index.ts'
 import { insertBooking } from '../features/bookings/server/index.ts'
 import { authorisationsOf, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
@@ -24,6 +24,7 @@ export function fillStarter(log: SagaLog<Tx>) {
     const input = await fillInput(tx, group, seats, now)
     // a reopened group fills again with another sixth: that is another purchase
     const id = `${fillKind}:${group.id}:${sixthCheckoutId}`
+    await setFill(tx, group.id, id, now)
     await log.open(tx, { id, kind: fillKind, input: input as unknown as Json }, now)
     await sendWork(tx, { id: `saga:${id}`, kind: 'run-saga', payload: { sagaId: id }, dueAt: now }, now)
   }

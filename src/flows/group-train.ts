@@ -1,18 +1,17 @@
 import type { Answer } from '../kernel/answer.ts'
+import type { Language } from '../kernel/languages.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Trip, TripEnd } from '../kernel/trip.ts'
 import { whyNoGroup } from '../features/groups/server/index.ts'
-import type { Connection, Station, TicketingRefusal } from '../ports/ticketing.ts'
+import type { FoundConnection } from '../features/search/server/index.ts'
+import type { TicketingRefusal } from '../ports/ticketing.ts'
 
-/** A train as the provider describes it now, with what one and what six would pay. Minor units. */
-export interface PricedTrain {
-  readonly connection: Connection
-  readonly stations: readonly Station[]
-  readonly singlePrice: number | null
-  readonly groupTotal: number | null
-}
-
-export type PriceTrain = (connectionId: string, fareClass: string, language: string) => Promise<Answer<PricedTrain, TicketingRefusal>>
+/** Asks the provider about one train now: what one pays, what six pay in the fare class. */
+export type PriceTrain = (
+  connectionId: string,
+  language: Language,
+  fareClass: string,
+) => Promise<Answer<FoundConnection, TicketingRefusal>>
 
 export interface GroupTrain {
   readonly trip: Trip
@@ -25,21 +24,22 @@ export async function groupTrain(
   price: PriceTrain,
   connectionId: string,
   fareClass: string,
-  language: string,
+  language: Language,
   now: number,
 ): Promise<GroupTrain> {
-  const answer = await price(connectionId, fareClass, language)
+  const answer = await price(connectionId, language, fareClass)
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy')) {
     throw new Refusal(503, 'ticketing_unreachable', 'payments.refusals.ticketing_unreachable')
   }
   if (answer.kind === 'refused') throw new Refusal(404, 'connection_not_found', 'payments.refusals.connection_not_found')
-  const { connection, stations, singlePrice, groupTotal } = answer.value
-  const station = (id: string) => stations.find((one) => one.id === id)
+  const train = answer.value
+  const groupTotal = train.groupTotal?.amount ?? null
+  const singlePrice = train.singlePrice?.amount ?? null
   const reason = whyNoGroup(
     {
-      departureCountry: station(connection.departureStationId)?.countryCode ?? '',
-      arrivalCountry: station(connection.arrivalStationId)?.countryCode ?? '',
-      departureAt: connection.plannedDeparture,
+      departureCountry: train.departureStation.countryCode,
+      arrivalCountry: train.arrivalStation.countryCode,
+      departureAt: train.plannedDeparture,
       groupTotal,
       singlePrice,
     },
@@ -49,13 +49,14 @@ export async function groupTrain(
     const code = reason ?? 'group_not_offered'
     throw new Refusal(409, code, `payments.refusals.${code}`)
   }
-  return { trip: tripOf(connection, stations), groupTotal, singlePrice }
+  return { trip: tripOf(train), groupTotal, singlePrice }
 }
 
-function tripOf(connection: Connection, stations: readonly Station[]): Trip {
+function tripOf(connection: FoundConnection): Trip {
+  const { stations, departureStation } = connection
   const end = (stationId: string, plannedTime: number, platform: string | null): TripEnd => {
     const station = stations.find(({ id }) => id === stationId)
-    return { stationId, name: station?.name ?? stationId, timeZone: station?.timeZone ?? 'Europe/Amsterdam', plannedTime, platform }
+    return { stationId, name: station?.name ?? stationId, timeZone: station?.timeZone ?? departureStation.timeZone, plannedTime, platform }
   }
   const segments = connection.segments.map((segment) => ({
     line: segment.line,

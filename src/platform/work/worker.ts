@@ -1,11 +1,16 @@
 import type { Json } from '../../kernel/json.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
 import { extendWork, finishWork, nextWorkAt, postponeWork, takeWork, type WorkItem } from './work-queue.ts'
 
 /** Does one piece of work. Returns when to look again, or nothing when it is finished. Throwing tries again later. */
 export type WorkHandler = (payload: Json, signal: AbortSignal) => Promise<{ readonly again: number } | void>
+
+/** As much of a clock as a worker needs. */
+interface Time {
+  now(): number
+  sleepUntil(instant: number, signal?: AbortSignal): Promise<void>
+}
 
 export interface Worker {
   /** Says that something may have become due right now. */
@@ -22,7 +27,7 @@ const lookAgainMs = 1_000
 /** Runs due work until stopped, a few pieces at once. Any number of instances may run on one database. */
 export function startWorker(options: {
   readonly db: Db
-  readonly clock: Clock
+  readonly clock: Time
   readonly handlers: Readonly<Record<string, WorkHandler>>
   readonly log: Log
   readonly atOnce?: number

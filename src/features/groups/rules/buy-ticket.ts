@@ -1,20 +1,6 @@
-import type { Json } from '../../../kernel/json.ts'
 import { callOrWait, type Effect, type Entry, latest, valueIn } from '../../../kernel/saga.ts'
 import { captureSix } from './capture-six.ts'
-import type { FillInput, ReleaseReason } from './fill-group.ts'
-
-export interface ReservationReading {
-  readonly ref: string
-  readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled'
-  readonly total: number
-  readonly expiresAt: number | null
-  readonly bookingRef: string | null
-}
-
-export type Purchase =
-  | { readonly kind: 'effects'; readonly effects: readonly Effect[] }
-  | { readonly kind: 'refused'; readonly reason: ReleaseReason }
-  | { readonly kind: 'bought'; readonly result: Json }
+import type { FillInput, Purchase, ReleaseReason, ReservationReading } from './fill-input.ts'
 
 /** Providers hold "in general 10 minutes", also where they give no time. A doubtful reservation is gone after that. */
 const reservationLifeMs = 10 * 60_000

@@ -1,7 +1,6 @@
 import type { Json } from '../../../kernel/json.ts'
 import { callOrWait, type Effect, type Entry, latest, valueIn } from '../../../kernel/saga.ts'
-import type { Purchase, ReservationReading } from './buy-ticket.ts'
-import type { FillInput, FillSeat, HoldReading } from './fill-group.ts'
+import type { FillInput, FillSeat, HoldReading, Purchase, ReservationReading } from './fill-input.ts'
 import { shareOf } from './group-offer.ts'
 
 /** A key may be forgotten by the provider after 24 h; an older doubt is read before anything is repeated. */

@@ -1,44 +1,7 @@
 import { callOrWait, type Decide, type Effect, type Entry, latest, valueIn } from '../../../kernel/saga.ts'
 import { buyTicket } from './buy-ticket.ts'
+import type { FillInput, FillStep, HoldReading } from './fill-input.ts'
 import { releaseSix } from './release-six.ts'
-
-/** One held seat as it stood when the group became full. Amounts in minor units. */
-export interface FillSeat {
-  readonly slot: number
-  readonly checkoutId: string
-  readonly userId: string
-  readonly authorisationRef: string
-  readonly share: number
-  readonly fee: number
-  readonly firstName: string
-  readonly lastName: string
-}
-
-/** Everything a fill needs to know; written down when it opens and never changed. */
-export interface FillInput {
-  readonly groupId: string
-  readonly connectionId: string
-  readonly fareClass: string
-  readonly currency: string
-  readonly language: string
-  /** the six shares together: the most the ticket may cost */
-  readonly heldTotal: number
-  readonly seats: readonly FillSeat[]
-  readonly leaderId: string
-  readonly leader: { readonly firstName: string; readonly lastName: string; readonly email: string }
-  readonly startedAt: number
-}
-
-export interface HoldReading {
-  readonly state: 'pending' | 'held' | 'captured' | 'released'
-  readonly captureBefore: number | null
-}
-
-/** Why a full group got no ticket. */
-export type ReleaseReason = 'sold_out' | 'price_raised' | 'not_offered' | 'provider_refused' | 'provider_unreachable'
-
-/** How far the journey from six holds to one ticket is, for the eye. */
-export type FillStep = 'checking_holds' | 'reserving' | 'buying' | 'charging' | 'releasing'
 
 /** A hold must outlive the purchase: reservation (10 min), its processing (10 min) and the captures. */
 const holdMarginMs = 30 * 60_000

@@ -1,5 +1,5 @@
 import { callOrWait, type Effect, type Entry, latest, valueIn } from '../../../kernel/saga.ts'
-import type { FillInput, FillSeat, ReleaseReason } from './fill-group.ts'
+import type { FillInput, FillSeat, ReleaseReason } from './fill-input.ts'
 
 /** An unconfirmed reservation lapses by itself, so giving it back is tried a few times only. */
 const mostCancelTries = 3

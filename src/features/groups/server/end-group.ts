@@ -11,6 +11,11 @@ async function move(tx: Tx, groupId: string, by: GroupMove): Promise<{ group: Gr
   return { group, to }
 }
 
+/** Remembers which purchase a full group is in. */
+export async function setFill(tx: Tx, groupId: string, fillId: string, now: number): Promise<void> {
+  await setGroup(tx, groupId, { fill_id: fillId }, now)
+}
+
 /** The ticket exists. */
 export async function bookGroup(tx: Tx, groupId: string, bookingId: string, now: number): Promise<void> {
   const { to } = await move(tx, groupId, 'book')

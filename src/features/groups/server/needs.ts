@@ -1,4 +1,4 @@
-import type { FillStep } from '../rules/fill-group.ts'
+import type { FillStep } from '../rules/fill-input.ts'
 
 /** Where a member's money is, as the payments feature knows it. */
 export interface MemberMoney {
@@ -15,5 +15,5 @@ export interface MemberMoney {
 export interface GroupNeeds {
   readonly moneyOf: (userId: string, groupIds: readonly string[]) => Promise<readonly MemberMoney[]>
   /** how far the purchase of a full group is */
-  readonly stepOf: (groupId: string) => Promise<FillStep | null>
+  readonly stepOf: (fillId: string) => Promise<FillStep | null>
 }

@@ -17,7 +17,8 @@ export function groupRoutes(app: FastifyInstance, { db, clock, needs }: { db: Db
     return Promise.all(
       groups.map(async (one) => {
         const own = money.find(({ groupId }) => groupId === one.group.id) ?? null
-        const step = own && one.group.state === 'full' ? await needs.stepOf(one.group.id) : null
+        const { state, fill_id: fillId } = one.group
+        const step = own && state === 'full' && fillId !== null ? await needs.stepOf(fillId) : null
         return presentGroup(one, viewer, { money: own, step })
       }),
     )

@@ -21,6 +21,7 @@ export type GroupTables = {
     reason: string | null
     members_count: number
     booking_id: string | null
+    fill_id: string | null
     opened_at: Instant
     updated_at: Instant
   }

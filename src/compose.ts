@@ -1,0 +1,165 @@
+import { resolve } from 'node:path'
+import type { Messages } from '@lingui/core'
+import type { FastifyInstance } from 'fastify'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRemoteClock } from './adapters/clock/remote.ts'
+import { createSystemClock } from './adapters/clock/system.ts'
+import { createDistribusion } from './adapters/distribusion/distribusion.ts'
+import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
+import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
+import { apiContext } from './browser/api.ts'
+import type { Config } from './config.ts'
+import { createAccounts } from './features/accounts/server/index.ts'
+import { bookingRoutes } from './features/bookings/server/index.ts'
+import { fillStep, groupRoutes, offerGroup } from './features/groups/server/index.ts'
+import { moneyOf, paymentRoutes } from './features/payments/server/index.ts'
+import { createSearch } from './features/search/server/index.ts'
+import { fillKind, fillSaga, fillStarter } from './flows/fill-group.ts'
+import { openGroupCheckout } from './flows/open-group-checkout.ts'
+import { settleCheckout } from './flows/settle-checkout.ts'
+import { workHandlers } from './flows/work-handlers.ts'
+import { languageContext } from './pages/language-context.ts'
+import { resolveAddress } from './pages/resolve-address.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { type Database, openDatabase } from './platform/db/open-database.ts'
+import { createHttp } from './platform/http/server.ts'
+import { keepAlive } from './platform/saga/keep-alive.ts'
+import { createSqlSagaLog } from './platform/saga/sql-saga-log.ts'
+import { createInjectedApi } from './platform/ssr/injected-api.ts'
+import { servePages } from './platform/ssr/serve-pages.ts'
+import { createTranslate } from './platform/translate.ts'
+import { startWorker, type Worker } from './platform/work/worker.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Mail } from './ports/mail.ts'
+import type { Payments } from './ports/payments.ts'
+import type { Ticketing } from './ports/ticketing.ts'
+
+const catalogs = import.meta.glob<{ messages: Messages }>(['./features/*/texts/*.po', './browser/texts/*.po', './pages/texts/*.po'], {
+  eager: true,
+})
+const migrations = import.meta.glob<string>('../migrations/*.sql', { eager: true, query: '?raw', import: 'default' })
+
+/** The outside world as the product sees it. */
+export interface Ports {
+  readonly clock: Clock
+  readonly payments: Payments
+  readonly ticketing: Ticketing
+  readonly mail: Mail
+}
+
+export interface Product {
+  readonly app: FastifyInstance
+  readonly worker: Worker
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/** The adapters that deliver the ports today. */
+export async function connectPorts(config: Config): Promise<Ports & { close(): void }> {
+  const remote = config.clockUrl === null ? null : createRemoteClock(config.clockUrl)
+  await remote?.ready()
+  return {
+    clock: remote ?? createSystemClock(),
+    payments: createStripePayments({ ...config.payments, apiUrl: config.payments.apiUrl ?? undefined }),
+    ticketing: createDistribusion(config.ticketing),
+    mail: createSmtpMail(config.mail),
+    close: () => remote?.close(),
+  }
+}
+
+/** Puts the product together: the only place where a port meets an adapter's work and a flow meets a route. */
+export async function compose(config: Config, ports: Ports, build: ServerBuild | null): Promise<Product> {
+  const { clock, payments, ticketing, mail } = ports
+  const database = await openDatabase(config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl })
+  const { db } = database
+  await migrate(db, Object.fromEntries(Object.entries(migrations).map(([file, sql]) => [file.split('/').at(-1)!, sql])))
+
+  const translate = createTranslate(catalogs)
+  const accounts = createAccounts({ db, clock, secureCookies: config.publicUrl.startsWith('https:') })
+  const search = createSearch({ ticketing, clock, groupOffer: offerGroup })
+  const log = createSqlSagaLog(db)
+  const settleDeps = { db, clock, payments, publicUrl: config.publicUrl, startFill: fillStarter(log) }
+  const app = await createHttp({
+    publicUrl: config.publicUrl,
+    logLevel: config.logLevel,
+    requestsPerMinute: config.requestsPerMinute,
+    translate,
+    authenticate: accounts.authenticate,
+  })
+  const runner = { log, now: () => clock.now(), leaseMs: 20_000, keepAlive: keepAlive(5_000) }
+  const handlers = workHandlers(
+    { ...settleDeps, mail, ticketing, translate },
+    { runner, kinds: { [fillKind]: fillSaga({ ticketing, payments }) } },
+  )
+  const worker = startWorker({ db, clock, handlers, log: app.log })
+
+  accounts.routes(app)
+  search.routes(app)
+  groupRoutes(app, {
+    db,
+    clock,
+    needs: {
+      moneyOf: (userId, groupIds) => moneyOf(db, userId, groupIds),
+      stepOf: async (fillId) => {
+        const record = await log.read(fillId)
+        return record?.end === null ? fillStep(record.history) : null
+      },
+    },
+  })
+  const settle = async (checkoutId: string, options?: { giveUp: boolean }) => {
+    const checkout = await settleCheckout(settleDeps, checkoutId, options)
+    worker.poke()
+    return checkout
+  }
+  paymentRoutes(app, {
+    db,
+    clock,
+    payments,
+    needs: {
+      settle,
+      poke: worker.poke,
+      open: (userId, language, body) => {
+        const traveller = (id: string) => accounts.userById(db, id)
+        return openGroupCheckout({ db, clock, settle, traveller, priceTrain: search.connectionById }, userId, language, body)
+      },
+    },
+  })
+  bookingRoutes(app, {
+    db,
+    ticketing,
+    paidFor: async (userId, groupId) => {
+      const [own] = await moneyOf(db, userId, [groupId])
+      const captured = own?.entries.find(({ kind }) => kind === 'captured')
+      if (!own) return null
+      return { ...own, ticketPrice: captured ? captured.amount - own.serviceFee : own.ticketPrice }
+    },
+  })
+  app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  if (build) {
+    await servePages(app, {
+      build,
+      clientFolder: resolve('build/client'),
+      publicUrl: config.publicUrl,
+      now: () => clock.now(),
+      resolve: resolveAddress,
+      contextFor: (language) =>
+        new RouterContextProvider(
+          new Map<never, unknown>([
+            [apiContext as never, createInjectedApi(app, language)],
+            [languageContext as never, language],
+          ]),
+        ),
+    })
+  }
+  return {
+    app,
+    worker,
+    database,
+    async close() {
+      await app.close()
+      await worker.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ServerBuild } from 'react-router'
+import { compose, connectPorts } from './compose.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+try {
+  const config = readConfig(process.env)
+  const ports = await connectPorts(config)
+  // @ts-expect-error the build's own module, there once the pages are bundled with this file
+  const build = (await import('virtual:react-router/server-build')) as ServerBuild
+  const product = await compose(config, ports, build)
+  await product.app.listen({ port: config.port, host: config.production ? '0.0.0.0' : 'localhost' })
+  console.log(`sixrail listens on ${config.publicUrl}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void product.close().then(() => {
+        ports.close()
+        process.exit(0)
+      })
+    })
+  }
+} catch (error) {
+  // what the operator can mend is told in a sentence, without a stack
+  console.error(error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message))
+  process.exit(1)
+}

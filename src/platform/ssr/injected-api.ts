@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { type Api, addressOf, type Call } from '../../kernel/contract.ts'
+import type { Language } from '../../kernel/languages.ts'
+
+/** The api of page loaders on the server: a stranger's, without a network between. Throws what the call refused. */
+export function createInjectedApi(app: FastifyInstance, language: Language): Api {
+  return (async (call: Call, ask: { params?: unknown; query?: unknown; body?: unknown }) => {
+    const response = await app.inject({
+      method: call.method,
+      url: addressOf(call, ask.params, ask.query),
+      headers: { 'accept-language': language },
+      ...(ask.body !== undefined && { payload: ask.body as object }),
+    })
+    const body: unknown = response.json()
+    if (response.statusCode === 200) return body
+    throw Object.assign(new Error(`${call.name} answered ${response.statusCode}`), {
+      status: response.statusCode,
+      ...(body as object),
+    })
+  }) as Api
+}
