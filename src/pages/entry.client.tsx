@@ -1,15 +1,28 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { RouterContextProvider } from 'react-router'
+import { type RouterContext, RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { apiContext } from '../browser/api.ts'
+import { isLanguage } from '../kernel/languages.ts'
 import { browserApi } from './browser-api.ts'
+import { languageContext } from './language-context.ts'
+
+/** What page loaders find in the browser. */
+function contextOfPage(): RouterContextProvider {
+  const { lang } = document.documentElement
+  return new RouterContextProvider(
+    new Map<RouterContext, unknown>([
+      [apiContext, browserApi],
+      [languageContext, isLanguage(lang) ? lang : null],
+    ]),
+  )
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter getContext={() => new RouterContextProvider(new Map([[apiContext, browserApi]]))} />
+      <HydratedRouter getContext={contextOfPage} />
     </StrictMode>,
   )
 })

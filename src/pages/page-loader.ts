@@ -3,6 +3,7 @@ import { apiContext } from '../browser/api.ts'
 import type { Messages } from '../browser/text.tsx'
 import type { Api } from '../kernel/contract.ts'
 import { defaultLanguage, type Language, languageOfPath } from '../kernel/languages.ts'
+import { languageContext } from './language-context.ts'
 import { textsOf } from './texts.ts'
 
 export interface PageData<D> {
@@ -22,11 +23,18 @@ interface PageAsk {
  * Use as both `loader` and `clientLoader`.
  */
 export function pageLoader<D>(drawers: readonly string[], load: (ask: PageAsk) => Promise<D>) {
-  return async ({ request, params, context }: LoaderFunctionArgs<RouterContextProvider>): Promise<PageData<D>> => {
+  return async ({
+    request,
+    params,
+    context,
+  }: LoaderFunctionArgs<RouterContextProvider>): Promise<PageData<D>> => {
     const url = new URL(request.url)
-    const language = languageOfPath(url.pathname) ?? defaultLanguage
+    const language = languageOfPath(url.pathname) ?? context.get(languageContext) ?? defaultLanguage
     const api = context.get(apiContext)
-    const [texts, data] = await Promise.all([textsOf(language, drawers), load({ api, params, url, language })])
+    const [texts, data] = await Promise.all([
+      textsOf(language, drawers),
+      load({ api, params, url, language }),
+    ])
     return { texts, data }
   }
 }

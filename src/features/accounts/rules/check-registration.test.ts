@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { checkLogin, checkRegistration } from './check-registration.ts'
+
+const good = {
+  firstName: 'Ada',
+  lastName: 'Jansen',
+  email: 'ada@example.org',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+}
+
+test('[ACC-01] a complete registration has no problem', () => {
+  expect(checkRegistration(good)).toEqual({})
+})
+
+test('[ACC-01] every field is required', () => {
+  const empty = { firstName: ' ', lastName: '', email: ' ', password: '', confirmPassword: '' }
+  expect(Object.keys(checkRegistration(empty))).toEqual(['firstName', 'lastName', 'email', 'password'])
+})
+
+test.each(['ada', 'ada@', '@example.org', 'ada jansen@example.org', 'ada@@example.org'])(
+  '[ACC-01] %s is not the shape of an address',
+  (email) => expect(checkRegistration({ ...good, email })).toEqual({ email: 'accounts.problems.emailShape' }),
+)
+
+test('[ACC-01] a password has 8 characters and is typed twice alike', () => {
+  const short = { ...good, password: '1234567', confirmPassword: '1234567' }
+  expect(checkRegistration(short)).toEqual({ password: 'accounts.problems.passwordShort' })
+  const other = { ...good, confirmPassword: 'correct Horse' }
+  expect(checkRegistration(other)).toEqual({ confirmPassword: 'accounts.problems.passwordMatch' })
+})
+
+test('[ACC-03] a login needs both fields and judges neither', () => {
+  expect(checkLogin({ email: ' ', password: '' })).toEqual({
+    email: 'accounts.problems.email',
+    password: 'accounts.problems.password',
+  })
+  expect(checkLogin({ email: 'ada', password: ' ' })).toEqual({})
+})

@@ -1,0 +1,41 @@
+import { passwordMinimum } from '../contract.ts'
+
+export interface Registration {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+  readonly confirmPassword: string
+}
+export type Problems<Field extends string> = Partial<Readonly<Record<Field, string>>>
+
+/** One @ with something on both sides, and no spaces. Source: 000 §5; the mailbox itself is the only real proof. */
+const emailShape = /^[^\s@]+@[^\s@]+$/
+
+/** What stops a registration, by field, as text keys. Terms stand apart: without them nothing can be sent. */
+export function checkRegistration(form: Registration): Problems<keyof Registration> {
+  return without({
+    firstName: form.firstName.trim() === '' && 'accounts.problems.firstName',
+    lastName: form.lastName.trim() === '' && 'accounts.problems.lastName',
+    email: checkEmail(form.email),
+    password: form.password.length < passwordMinimum && 'accounts.problems.passwordShort',
+    confirmPassword: form.confirmPassword !== form.password && 'accounts.problems.passwordMatch',
+  })
+}
+
+/** A login is only checked for presence: whether it fits is the server's to say. */
+export function checkLogin(form: { email: string; password: string }): Problems<'email' | 'password'> {
+  return without({
+    email: form.email.trim() === '' && 'accounts.problems.email',
+    password: form.password === '' && 'accounts.problems.password',
+  })
+}
+
+function checkEmail(email: string): string | false {
+  if (email.trim() === '') return 'accounts.problems.email'
+  return !emailShape.test(email.trim()) && 'accounts.problems.emailShape'
+}
+
+function without<Field extends string>(found: Record<Field, string | false>): Problems<Field> {
+  return Object.fromEntries(Object.entries(found).filter(([, key]) => key !== false)) as Problems<Field>
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+test('[SHELL-08] a way back stays on this site', () => {
+  expect(ownPath('/de/find?departure_stations[]=NLUTC#g')).toBe('/de/find?departure_stations[]=NLUTC#g')
+  expect(ownPath('/')).toBe('/')
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  'de/find',
+  '',
+  null,
+  7,
+  {},
+])('[SHELL-08] %j is no way back', (path) => expect(ownPath(path)).toBeNull())
+
+test('[SHELL-08] what climbs out of the path comes out inside the site', () => {
+  expect(ownPath('/de/../..//evil.example')).not.toMatch(/^\/\//)
+})

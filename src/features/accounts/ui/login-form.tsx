@@ -1,0 +1,81 @@
+import { type SubmitEvent, useState } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { useText } from '../../../browser/text.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Checkbox } from '../../../kit/checkbox.tsx'
+import { ErrorSummary } from '../../../kit/error-summary.tsx'
+import { Field } from '../../../kit/field.tsx'
+import { PasswordField } from '../../../kit/password-field.tsx'
+import { login, type User } from '../contract.ts'
+import { checkLogin, type Problems } from '../rules/check-registration.ts'
+import { problemList, valueOf } from './form-values.ts'
+import { useSending } from './use-sending.ts'
+
+/** The fields keep what was typed before the page's scripts arrived: they are read when the form is sent. */
+export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn: (user: User) => void }) {
+  const { t } = useText()
+  const api = useApi()
+  const { busy, failure, send } = useSending(t('accounts.login.failed'))
+  const [{ problems, attempt }, setChecked] = useState<{
+    problems: Problems<'email' | 'password'>
+    attempt: number
+  }>({
+    problems: {},
+    attempt: 0,
+  })
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const form = { email: valueOf(values, 'email'), password: valueOf(values, 'password') }
+    const found = checkLogin(form)
+    setChecked({ problems: found, attempt: attempt + 1 })
+    if (Object.keys(found).length > 0) return
+    await send(async () => {
+      const { user } = await api(login, { body: { ...form, rememberMe: values.has('rememberMe') } })
+      onLoggedIn(user)
+    })
+  }
+
+  const error = (field: 'email' | 'password') => problems[field] && t(problems[field])
+  return (
+    <form className="stack" method="post" noValidate data-early onSubmit={(event) => void onSubmit(event)}>
+      <ErrorSummary
+        title={t('accounts.problems.summary')}
+        errors={problemList('login', problems, t)}
+        attempt={attempt}
+      />
+      {failure && (
+        <Banner tone="error" title={failure.title}>
+          {failure.detail}
+        </Banner>
+      )}
+      <Field
+        id="login-email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        label={t('accounts.fields.email')}
+        defaultValue={email}
+        error={error('email')}
+        required
+      />
+      <PasswordField
+        id="login-password"
+        name="password"
+        autoComplete="current-password"
+        label={t('accounts.fields.password')}
+        showLabel={t('accounts.fields.show')}
+        hideLabel={t('accounts.fields.hide')}
+        error={error('password')}
+        required
+      />
+      <Checkbox name="rememberMe">{t('accounts.login.remember')}</Checkbox>
+      <Button type="submit" wide busy={busy} busyLabel={t('accounts.login.busy')}>
+        {t('accounts.login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { ApiRefusal, ApiUnreachable } from '../../../browser/api.ts'
+import { useText } from '../../../browser/text.tsx'
+import { useToast } from '../../../kit/toaster.tsx'
+
+interface Failure {
+  readonly title: string
+  readonly detail?: string
+}
+
+/** Sends a form once at a time; what goes wrong stands in a red banner and, for 5 s, in a toast (ACC-05). */
+export function useSending(fallback: string) {
+  const { t } = useText()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const send = async (act: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await act()
+    } catch (error) {
+      const said = failureOf(error, fallback, t('browser.errors.unreachable'))
+      setFailure(said)
+      toast({ text: said.title, tone: 'error', assertive: true, seconds: 5 })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, send }
+}
+
+/** The server's own sentence where it gave one. */
+function failureOf(error: unknown, fallback: string, unreachable: string): Failure {
+  if (error instanceof ApiRefusal) return { title: error.message || fallback }
+  if (error instanceof ApiUnreachable) return { title: fallback, detail: unreachable }
+  console.error(error)
+  return { title: fallback }
+}

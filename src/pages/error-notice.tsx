@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { ApiRefusal, ApiUnreachable } from '../browser/api.ts'
+import { useText } from '../browser/text.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { PageBand } from '../kit/page-band.tsx'
+import { NotFoundNotice } from './not-found-notice.tsx'
+
+/** What a page that could not be shown says instead. */
+export function ErrorNotice() {
+  const { t, language } = useText()
+  const error = useRouteError()
+  const offline = useOffline()
+  const { revalidate, state } = useRevalidator()
+  const status = statusOf(error)
+  if (status === 404) return <TitledNotFound />
+
+  const unreachable = offline || error instanceof ApiUnreachable
+  const title = offline
+    ? 'pages.error.offlineTitle'
+    : error instanceof ApiRefusal
+      ? 'pages.error.refusedTitle'
+      : 'pages.error.title'
+  return (
+    <>
+      <title>{`${t(title)} | Sixrail`}</title>
+      <PageBand title={t(title)} />
+      <div className="in page in--narrow">
+        <p className="lead">
+          {unreachable
+            ? t('browser.errors.unreachable')
+            : error instanceof ApiRefusal
+              ? error.message
+              : t('pages.error.text')}
+        </p>
+        <div className="acts">
+          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            {t('browser.errors.retry')}
+          </Button>
+          <ButtonLink variant="line" href={`/${language}`}>
+            {t('pages.notFound.home')}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TitledNotFound() {
+  const { t } = useText()
+  return (
+    <>
+      <title>{`${t('pages.notFound.title')} | Sixrail`}</title>
+      <NotFoundNotice />
+    </>
+  )
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) || error instanceof ApiRefusal ? error.status : 500
+}
+
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed)
+      window.addEventListener('offline', changed)
+      return () => {
+        window.removeEventListener('online', changed)
+        window.removeEventListener('offline', changed)
+      }
+    },
+    () => !navigator.onLine,
+    () => false,
+  )
+}

@@ -1,0 +1,36 @@
+import { setupI18n } from '@lingui/core'
+import type { MetaDescriptor, MetaFunction } from 'react-router'
+import type { Messages } from '../browser/text.tsx'
+import { defaultLanguage, type Language } from '../kernel/languages.ts'
+
+interface PageHead<D> {
+  /** the key of the page's name, or the name itself made from its data */
+  readonly title: string | ((data: D, say: Say) => string)
+  readonly description?: string
+  /** for pages that are about one visitor's moment, or about nothing yet */
+  readonly hidden?: true
+}
+type Say = (key: string, values?: Record<string, unknown>) => string
+interface Loaded {
+  readonly texts?: Messages
+  readonly data?: unknown
+}
+
+/** A page's `meta`: its translated title with the product's name, and a description. */
+export function pageMeta<D = unknown>({ title, description, hidden }: PageHead<D>): MetaFunction {
+  return ({ matches, loaderData }) => {
+    const loaded = matches.map((match) => match?.loaderData as Loaded | undefined)
+    const root = loaded[0]?.data as { language?: Language } | undefined
+    const locale = root?.language ?? defaultLanguage
+    const texts = Object.assign({}, ...loaded.map((data) => data?.texts)) as Messages
+    const i18n = setupI18n({ locale, messages: { [locale]: texts } })
+    const say: Say = (key, values) => i18n._(key, values)
+    const data = (loaderData as Loaded | undefined)?.data as D
+    const name = typeof title === 'string' ? say(title) : data === undefined ? '' : title(data, say)
+    const head: MetaDescriptor[] = [
+      { title: name === '' ? 'Sixrail' : `${name} | Sixrail` },
+      { name: 'description', content: say(description ?? 'pages.description') },
+    ]
+    return hidden ? [...head, { name: 'robots', content: 'noindex' }] : head
+  }
+}

@@ -1,0 +1,81 @@
+import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
+import { defaultLanguage, type Language, languageOfPath } from '../kernel/languages.ts'
+import '../kit/kit.css'
+import { keepEarlyForms } from './early-forms.ts'
+import { ErrorNotice } from './error-notice.tsx'
+import { PageAddresses } from './page-addresses.tsx'
+import { pageLoader } from './page-loader.ts'
+import './shell.css'
+import { Shell } from './shell.tsx'
+
+export const loader = pageLoader(['pages', 'browser', 'accounts'], async ({ language, url }) => ({
+  language,
+  origin: url.origin,
+}))
+export const clientLoader = loader
+
+/** The shell's own texts only change with the language. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname)
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/sign.svg', type: 'image/svg+xml' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const origin = useRouteLoaderData<typeof loader>('root')?.data.origin
+  return (
+    <html lang={useLanguage()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script dangerouslySetInnerHTML={{ __html: keepEarlyForms }} />
+        <Meta />
+        <Links />
+        {origin && <PageAddresses origin={origin} />}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Shell language={useLanguage()}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Shell language={useLanguage()}>
+      <ErrorNotice />
+    </Shell>
+  )
+}
+
+/** The language of the address, else the one the server was asked for. */
+function useLanguage(): Language {
+  const loaded = useRouteLoaderData<typeof loader>('root')?.data.language
+  return languageOfPath(useLocation().pathname) ?? loaded ?? defaultLanguage
+}

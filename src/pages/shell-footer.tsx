@@ -1,0 +1,46 @@
+import { useText } from '../browser/text.tsx'
+import { Footer } from '../kit/footer.tsx'
+import { Logo } from '../kit/logo.tsx'
+
+/** The end of every page. */
+export function ShellFooter() {
+  const { t, language } = useText()
+  const link = (path: string, label: string) => ({ href: `/${language}${path}`, label })
+  return (
+    <Footer
+      logo={<Logo name="Sixrail" onSign />}
+      text={t('pages.footer.text')}
+      columns={[
+        {
+          title: t('pages.footer.travel'),
+          links: [
+            link('/find', t('pages.footer.search')),
+            link('/routes', t('pages.nav.routes')),
+            link('/dashboard/my-bookings', t('pages.footer.groups')),
+          ],
+        },
+        {
+          title: t('pages.footer.help'),
+          links: [
+            link('/faq', t('pages.nav.faq')),
+            link('/help', t('pages.footer.center')),
+            link('/contact', t('pages.footer.contact')),
+          ],
+        },
+        {
+          title: 'Sixrail',
+          links: [link('/about', t('pages.nav.about')), link('/blogs', t('pages.nav.blogs'))],
+        },
+        {
+          title: t('pages.footer.legal'),
+          links: [
+            link('/terms', t('pages.footer.terms')),
+            link('/privacy-policy', t('pages.footer.privacy')),
+            link('/cookies', t('pages.footer.cookies')),
+          ],
+        },
+      ]}
+      end={<p>{t('pages.footer.made')}</p>}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useMatches } from 'react-router'
+import { ApiProvider } from '../browser/api.ts'
+import { type Messages, TextProvider, useText } from '../browser/text.tsx'
+import type { Language } from '../kernel/languages.ts'
+import { LinkProvider } from '../kit/link.tsx'
+import { ToastProvider } from '../kit/toaster.tsx'
+import { browserApi } from './browser-api.ts'
+import { sendEarlyForm } from './early-forms.ts'
+import { usePageMoves } from './page-moves.ts'
+import { RouteProgress } from './route-progress.tsx'
+import { RouterLink } from './router-link.tsx'
+import { ShellBar } from './shell-bar.tsx'
+import { ShellFooter } from './shell-footer.tsx'
+
+/** What stands around every page: its texts, its api, the bar, the footer, the toasts. The page is inside `main`. */
+export function Shell({ language, children }: { language: Language; children: ReactNode }) {
+  const matches = useMatches()
+  const messages = useMemo(() => {
+    const texts = matches.map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
+    return Object.assign({}, ...texts) as Messages
+  }, [matches])
+  useEffect(sendEarlyForm, [])
+  usePageMoves()
+  return (
+    <TextProvider language={language} messages={messages}>
+      <ApiProvider value={browserApi}>
+        <LinkProvider component={RouterLink}>
+          <Frame>{children}</Frame>
+        </LinkProvider>
+      </ApiProvider>
+    </TextProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useText()
+  return (
+    <ToastProvider label={t('pages.notices.label')} dismissLabel={t('pages.notices.dismiss')}>
+      <a className="skip" href="#main">
+        {t('pages.skip')}
+      </a>
+      <RouteProgress />
+      <ShellBar />
+      <main id="main" className="shell-main" tabIndex={-1}>
+        {children}
+      </main>
+      <ShellFooter />
+    </ToastProvider>
+  )
+}
