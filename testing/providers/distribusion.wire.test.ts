@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createDistribusion } from '../../src/adapters/distribusion/distribusion.ts'
 import { localDate } from '../../src/kernel/station-time.ts'
 import { doneBy } from './done-by.ts'
@@ -129,6 +129,38 @@ describe('ticketing over the wire of Distribusion', () => {
     expect((await rig.ticketing.ticket(ref, 'pdf')).kind).toBe('unknown')
     rig.advance(2 * 60_000)
     expect((await rig.ticketing.ticket(ref, 'pdf')).kind).toBe('done')
+  })
+
+  test('times of a reservation are UTC wherever the server stands, whether they say so or not', async () => {
+    const zone = process.env['TZ']
+    process.env['TZ'] = 'America/New_York'
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    })
+    for (const time of [
+      '2027-03-01T10:10',
+      '2027-03-01T10:10:00',
+      '2027-03-01T10:10:00Z',
+      '2027-03-01T11:10:00+01:00',
+    ]) {
+      const attributes = { state: 'created', total_price: 1, expires_at: time }
+      const ticketing = await answering(200, JSON.stringify({ data: { id: 'R1', attributes } }))
+      expect(doneBy(await ticketing.reservation('R1')).expiresAt).toBe(Date.parse('2027-03-01T10:10Z'))
+    }
+  })
+
+  test('every train of a search shows all its stops, in order, without times where nobody boards or alights', async () => {
+    const date = localDate(rig.now() + 5 * 86_400_000, 'Europe/Amsterdam')
+    const patient = createDistribusion({ ...rig.settings, readTimeoutMs: 10_000 })
+    const { connections } = doneBy(await patient.search({ ...window, date, to: 'NLUTRCST' }))
+    for (const { segments } of connections) {
+      for (const { stops, departureStationId, arrivalStationId, departurePlatform } of segments) {
+        expect(departurePlatform).toMatch(/\d/)
+        expect(stops[0]).toMatchObject({ stationId: departureStationId, plannedArrival: null })
+        expect(stops.at(-1)).toMatchObject({ stationId: arrivalStationId, plannedDeparture: null })
+      }
+    }
   })
 
   test('a hold that is only pretended shows no end', async () => {
