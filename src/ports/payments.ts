@@ -65,6 +65,8 @@ export interface Payments {
   capture(ref: string, amount: Money, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /** Lets a hold go. Already released is `done`. */
   release(ref: string, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
+  /** The header in which the provider signs its events, in lower case. */
+  readonly signatureHeader: string
   /** The event in a webhook's raw body, or null when the signature is not the provider's. */
   readEvent(raw: Buffer, signature: string | undefined): PaymentEvent | null
 }

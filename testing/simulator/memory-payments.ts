@@ -175,6 +175,7 @@ export function createMemoryPayments({
         return done(asAuthorisation(hold))
       }),
 
+    signatureHeader: 'x-memory-signature',
     readEvent(raw, signature) {
       const expected = Buffer.from(sign(raw, secret))
       const given = Buffer.from(signature ?? '')

@@ -136,6 +136,7 @@ export function createStripePayments(settings: {
         },
       ),
 
+    signatureHeader: 'stripe-signature',
     readEvent(raw, signature): PaymentEvent | null {
       if (signature === undefined) return null
       try {

@@ -38,7 +38,7 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     mount(scope, paymentWebhook, async ({ request }) => {
-      const signature = request.headers['stripe-signature']
+      const signature = request.headers[payments.signatureHeader]
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = payments.readEvent(raw, typeof signature === 'string' ? signature : undefined)
       if (!event) throw new Refusal(400, 'signature_invalid', 'payments.refusals.signature_invalid')
