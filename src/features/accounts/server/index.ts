@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { Caller } from '../../../platform/http/server.ts'
+import type { Account } from './account.ts'
+import { accountRoutes, type AccountsDeps } from './routes.ts'
+import { sessionOfToken } from './session-store.ts'
+import { hashOfToken } from './tokens.ts'
+import { userById } from './user-store.ts'
+
+export type { Account } from './account.ts'
+
+export interface Accounts {
+  routes(app: FastifyInstance): void
+  /** Who a bearer belongs to, while it and its session live. */
+  authenticate(token: string): Promise<Caller | null>
+  userById(on: Db, id: string): Promise<Account | null>
+}
+
+export function createAccounts(deps: AccountsDeps): Accounts {
+  return {
+    routes: (app) => accountRoutes(app, deps),
+    async authenticate(token) {
+      const found = await sessionOfToken(deps.db, hashOfToken(token), 'access', deps.clock.now())
+      return found && { userId: found.session.userId, sessionId: found.session.id }
+    },
+    userById,
+  }
+}

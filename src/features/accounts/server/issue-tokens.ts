@@ -1,0 +1,36 @@
+import type { Db } from '../../../platform/db/open-database.ts'
+import { dropOldBearers, extendSession, insertTokens, type Session } from './session-store.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** Source: decision 10. */
+export const bearerLife = 15 * minute
+export const rememberedLife = 30 * 24 * hour
+/** The browser forgets the cookie when it closes; this bounds one that never does. */
+export const sessionLife = 12 * hour
+
+export interface Tokens {
+  readonly bearer: string
+  readonly refresh: string
+}
+
+export const lifeOf = ({ remember }: Pick<Session, 'remember'>): number => (remember ? rememberedLife : sessionLife)
+
+/** A fresh pair for a session, whose life starts anew: it counts from the last use. */
+export async function issueTokens(on: Db, session: Session, now: number): Promise<Tokens> {
+  const tokens = { bearer: newToken(), refresh: newToken() }
+  const until = now + lifeOf(session)
+  await dropOldBearers(on, session.id, now)
+  await extendSession(on, session.id, until)
+  await insertTokens(
+    on,
+    session.id,
+    [
+      { hash: hashOfToken(tokens.bearer), kind: 'access', expiresAt: now + bearerLife },
+      { hash: hashOfToken(tokens.refresh), kind: 'refresh', expiresAt: until },
+    ],
+    now,
+  )
+  return tokens
+}

@@ -1,0 +1,55 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+interface Cost {
+  /** KiB */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** OWASP's first choice for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const derive = promisify(argon2)
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, so that any library can read it later. */
+export async function hashPassword(password: string, cost: Cost = today): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await argon2id(password, salt, cost)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
+}
+
+/** Whether the password is the one behind the hash, and whether the hash should be made anew at today's cost. */
+export async function verifyPassword(password: string, stored: string): Promise<{ right: boolean; outdated: boolean }> {
+  const { salt, hash, cost } = read(stored)
+  const right = timingSafeEqual(await argon2id(password, salt, cost), hash)
+  return { right, outdated: cost.memory !== today.memory || cost.passes !== today.passes }
+}
+
+let nobody: Promise<string> | null = null
+
+/** Takes as long as a real check, so that the time of an answer does not tell which addresses have an account. */
+export async function verifyNobody(password: string): Promise<void> {
+  nobody ??= hashPassword('nobody')
+  await verifyPassword(password, await nobody)
+}
+
+async function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+  // the same word typed on two keyboards can be two byte strings
+  const message = password.normalize('NFKC')
+  return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: 32 })
+}
+
+function read(stored: string): { salt: Buffer; hash: Buffer; cost: Cost } {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+  if (!parts) throw new Error('a stored password hash cannot be read')
+  const [, memory, passes, parallelism, salt, hash] = parts
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt!, 'base64'),
+    hash: Buffer.from(hash!, 'base64'),
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,110 @@
+import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+
+type Sessions = {
+  sessions: {
+    id: string
+    user_id: string
+    remember: boolean
+    created_at: Instant
+    expires_at: Instant
+    ended_at: InstantOrNull
+  }
+  session_tokens: {
+    hash: string
+    session_id: string
+    kind: 'access' | 'refresh'
+    issued_at: Instant
+    expires_at: Instant
+    replaced_at: InstantOrNull
+  }
+}
+export interface Session {
+  readonly id: string
+  readonly userId: string
+  readonly remember: boolean
+}
+type Kind = Sessions['session_tokens']['kind']
+interface Token {
+  readonly hash: string
+  readonly kind: Kind
+  readonly expiresAt: number
+}
+
+const sessions = (on: Db) => on.withTables<Sessions>()
+
+export async function insertSession(on: Db, session: Session, expiresAt: number, now: number): Promise<void> {
+  await sessions(on)
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      remember: session.remember,
+      created_at: at(now),
+      expires_at: at(expiresAt),
+    })
+    .execute()
+}
+
+export async function extendSession(on: Db, id: string, expiresAt: number): Promise<void> {
+  await sessions(on).updateTable('sessions').set({ expires_at: at(expiresAt) }).where('id', '=', id).execute()
+}
+
+/** True if it was alive. Its tokens go with it: whatever is shown later is simply unknown. */
+export async function endSession(on: Db, id: string, now: number): Promise<boolean> {
+  await sessions(on).deleteFrom('session_tokens').where('session_id', '=', id).execute()
+  const row = await sessions(on)
+    .updateTable('sessions')
+    .set({ ended_at: at(now) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row.numUpdatedRows === 1n
+}
+
+export async function insertTokens(on: Db, sessionId: string, tokens: readonly Token[], now: number): Promise<void> {
+  const rows = tokens.map(({ hash, kind, expiresAt }) => ({
+    hash,
+    kind,
+    session_id: sessionId,
+    issued_at: at(now),
+    expires_at: at(expiresAt),
+  }))
+  await sessions(on).insertInto('session_tokens').values(rows).execute()
+}
+
+export async function replaceToken(on: Db, hash: string, now: number): Promise<void> {
+  await sessions(on).updateTable('session_tokens').set({ replaced_at: at(now) }).where('hash', '=', hash).execute()
+}
+
+/** Bearers that can no longer be used. Replaced refresh tokens stay, so that their reuse is noticed. */
+export async function dropOldBearers(on: Db, sessionId: string, now: number): Promise<void> {
+  await sessions(on)
+    .deleteFrom('session_tokens')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'access')
+    .where('expires_at', '<=', at(now))
+    .execute()
+}
+
+/** The living session behind a token that has not expired. */
+export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: number) {
+  const row = await sessions(on)
+    .selectFrom('session_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .select(['session.id', 'session.user_id', 'session.remember', 'token.replaced_at'])
+    .where('token.hash', '=', hash)
+    .where('token.kind', '=', kind)
+    .where('token.expires_at', '>', at(now))
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', at(now))
+    .executeTakeFirst()
+  if (!row) return null
+  const session: Session = { id: row.id, userId: row.user_id, remember: row.remember }
+  return { session, replacedAt: row.replaced_at?.getTime() ?? null }
+}
+
+/** Until the transaction ends, nobody else exchanges a token of this session. */
+export async function holdSession(tx: Tx, id: string): Promise<void> {
+  await sessions(tx).selectFrom('sessions').select('id').where('id', '=', id).forUpdate().execute()
+}
