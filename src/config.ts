@@ -3,7 +3,8 @@ export interface Config {
   readonly production: boolean
   readonly port: number
   readonly publicUrl: string
-  readonly dataDir: string
+  /** null keeps the database in memory */
+  readonly dataDir: string | null
   readonly databaseUrl: string | null
   readonly clockUrl: string | null
   readonly logLevel: string

@@ -69,9 +69,11 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<v
     },
     checkout.session_key,
   )
-  if (answer.kind === 'unknown') return
+  // a page that opened all the same has an address that nobody was ever given, so nobody can pay on it
+  const givenUp = answer.kind === 'unknown' && checkout.lease_until.getTime() <= clock.now()
+  if (answer.kind === 'unknown' && !givenUp) return
   await locked(deps, checkout.id, 'opening', async (tx, row) => {
-    if (answer.kind === 'refused') return end(tx, row, 'refuse', answer.code, clock.now())
+    if (answer.kind !== 'done') return end(tx, row, 'refuse', givenUp ? 'unreachable' : 'provider_refused', clock.now())
     await moveCheckout(tx, row, 'open', { session_ref: answer.value.ref, session_url: answer.value.url })
     await lookAgain(tx, row, row.lease_until.getTime(), clock.now())
   })

@@ -40,7 +40,9 @@ export async function tellMember(deps: TellDeps, groupId: string, news: News, sl
   const seat = found?.seats.find((one) => one.slot === slot)
   if (!found || !seat) return true
   const letter = await write(deps, found.group, seat, news)
-  return letter !== null && (await deps.mail.send(letter)).kind !== 'unknown'
+  if (letter === null) return false
+  const answer = await deps.mail.send(letter)
+  return answer.kind === 'done' || (answer.kind === 'refused' && answer.code !== 'busy')
 }
 
 async function write(

@@ -1,0 +1,75 @@
+import { createStripePayments } from '../src/adapters/stripe/stripe-payments.ts'
+import { createDistribusion } from '../src/adapters/distribusion/distribusion.ts'
+import { compose, type Ports, type Product } from '../src/compose.ts'
+import type { Config } from '../src/config.ts'
+import { done } from '../src/kernel/answer.ts'
+import type { Letter } from '../src/ports/mail.ts'
+import { MovableClock } from '../sandbox/clock/movable-clock.ts'
+import { createPaymentsSandbox } from '../sandbox/payments/index.ts'
+import { createTicketingSandbox } from '../sandbox/ticketing/index.ts'
+import { freePorts } from '../tools/free-ports.ts'
+import { freshDatabaseUrl } from './fresh-database.ts'
+
+const keys = { secretKey: 'sk_test_product', webhookSecret: 'whsec_product' }
+
+export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
+
+/**
+ * The whole product in this process, with a real database and the providers' wires over HTTP. The clock is shared by
+ * product and sandboxes; it runs from a Friday morning and can be moved. Letters are caught in `letters`.
+ */
+export async function startTestProduct({ webhooks = true, change = (ports: Ports) => ports } = {}) {
+  const clock = new MovableClock()
+  clock.set(Date.parse('2026-11-20T09:00:00Z'))
+  const [port] = await freePorts(1)
+  const publicUrl = `http://localhost:${port}`
+  const paymentsSandbox = createPaymentsSandbox({
+    clock,
+    ...keys,
+    webhookUrls: webhooks ? [`${publicUrl}/api/webhooks/payments`] : [],
+    webhookRetryDelays: [],
+  })
+  const ticketingSandbox = createTicketingSandbox({ clock, apiKey: 'test', confirmMs: 0 })
+  const paymentsUrl = await paymentsSandbox.listen(0)
+  const ticketingUrl = await ticketingSandbox.listen(0)
+  const letters: Letter[] = []
+  const config: Config = {
+    production: false,
+    port: port!,
+    publicUrl,
+    dataDir: null,
+    databaseUrl: (await freshDatabaseUrl()) ?? null,
+    clockUrl: null,
+    logLevel: 'silent',
+    requestsPerMinute: 1_000_000,
+    ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
+    payments: { ...keys, apiUrl: paymentsUrl },
+    mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
+  }
+  const ports = change({
+    clock,
+    payments: createStripePayments({ ...keys, apiUrl: paymentsUrl, timeoutMs: 5_000 }),
+    ticketing: createDistribusion(config.ticketing),
+    mail: {
+      send: async (letter) => {
+        letters.push(letter)
+        return done(null)
+      },
+    },
+  })
+  const product: Product = await compose(config, ports, null)
+  await product.app.listen({ port: port!, host: 'localhost' })
+  return {
+    ...product,
+    clock,
+    publicUrl,
+    letters,
+    payments: paymentsSandbox,
+    ticketing: ticketingSandbox,
+    async close() {
+      await product.close()
+      await paymentsSandbox.close()
+      await ticketingSandbox.close()
+    },
+  }
+}

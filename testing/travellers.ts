@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import type { TestProduct } from './test-product.ts'
+
+export interface TestTraveller {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly token: string
+}
+
+export interface Answered {
+  readonly status: number
+  // tests read whatever the wire holds
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+let counter = 0
+const names = ['Femke', 'Daan', 'Noor', 'Lotte', 'Iris', 'Ruben', 'Sven', 'Mila']
+
+/** One request to the product over HTTP, as a browser of this traveller would send it. */
+export async function ask(
+  product: Pick<TestProduct, 'publicUrl'>,
+  who: TestTraveller | null,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answered> {
+  const response = await fetch(`${product.publicUrl}${path}`, {
+    method,
+    headers: {
+      'accept-language': 'en',
+      ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
+}
+
+/** A registered and signed-in traveller with a name of their own. */
+export async function traveller(product: Pick<TestProduct, 'publicUrl'>): Promise<TestTraveller> {
+  counter += 1
+  const firstName = names[counter % names.length]!
+  const lastName = `Bakker ${counter}`
+  const email = `traveller-${counter}@sixrail.example`
+  const password = 'six seats one ticket'
+  const registered = await ask(product, null, 'POST', '/api/auth/register', { firstName, lastName, email, password, termsAccepted: true })
+  expect(registered.status).toBe(200)
+  const { status, body } = await ask(product, null, 'POST', '/api/auth/login', { email, password })
+  expect(status).toBe(200)
+  return { userId: body.user._id, token: body.user.access_token, firstName, lastName, email }
+}
+
+export async function travellers(product: Pick<TestProduct, 'publicUrl'>, count: number): Promise<TestTraveller[]> {
+  const all: TestTraveller[] = []
+  for (let index = 0; index < count; index += 1) all.push(await traveller(product))
+  return all
+}
