@@ -1,0 +1,46 @@
+import PostalMime from 'postal-mime'
+
+/** Something that came with a letter. */
+export interface LetterAttachment {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly content: Uint8Array
+}
+
+/** A letter as its readers see it. `to` is the envelope: who really got it, whatever the headers claim. */
+export interface Letter {
+  readonly id: string
+  readonly from: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly LetterAttachment[]
+  /** Epoch milliseconds by the sandboxes' clock. */
+  readonly receivedAt: number
+}
+
+/** What the line delivered, read as a mail program would. */
+export async function readLetter(
+  raw: Uint8Array<ArrayBuffer>,
+  arrival: Pick<Letter, 'id' | 'to' | 'receivedAt'>,
+): Promise<Letter> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    ...arrival,
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }, place) => {
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+      return {
+        name: filename ?? `attachment-${place + 1}`,
+        type: mimeType,
+        size: bytes.byteLength,
+        content: bytes,
+      }
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+export const mailFaultKinds = ['refuse', 'temporary', 'drop-after-data'] as const
+
+export type MailFaultKind = (typeof mailFaultKinds)[number]
+
+/**
+ * Something to go wrong with a letter.
+ *
+ * - `refuse`: 550, nobody by that name; no letter
+ * - `temporary`: 451, come back later; no letter
+ * - `drop-after-data`: the letter is in, and the line dies before the 250
+ */
+export interface MailFault {
+  readonly kind: MailFaultKind
+  /** Only letters whose address contains this. */
+  readonly to?: string | undefined
+  /** How often it strikes; once by default. */
+  readonly times?: number | undefined
+}
+
+export interface PlannedMailFault extends MailFault {
+  readonly id: string
+  readonly left: number
+}
+
+/** The faults that are on. One that has struck its number of times is gone. */
+export class MailFaults {
+  #planned: PlannedMailFault[] = []
+  #count = 0
+
+  /** Plans a fault. Returns its id. */
+  add(fault: MailFault): string {
+    const id = `fault-${++this.#count}`
+    this.#planned.push({ ...fault, id, left: fault.times ?? 1 })
+    return id
+  }
+
+  list(): PlannedMailFault[] {
+    return [...this.#planned]
+  }
+
+  /** Forgets one fault, or all of them. */
+  clear(id?: string): void {
+    this.#planned = id === undefined ? [] : this.#planned.filter((fault) => fault.id !== id)
+  }
+
+  /** The fault that strikes a letter to this address, used up by one. */
+  take(to: string): MailFaultKind | undefined {
+    const found = this.#planned.find((fault) => !fault.to || to.includes(fault.to))
+    if (!found) return undefined
+    this.#planned = this.#planned
+      .map((fault) => (fault === found ? { ...fault, left: fault.left - 1 } : fault))
+      .filter((fault) => fault.left > 0)
+    return found.kind
+  }
+}

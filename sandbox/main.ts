@@ -1,0 +1,43 @@
+import { parties, type Party, startSandboxes } from './sandboxes.ts'
+
+const env = process.env
+
+try {
+  const sandboxes = await startSandboxes({
+    productUrl: address('PRODUCT_URL', 'http://localhost:3000'),
+    ports: {
+      console: port('SANDBOX_CONSOLE_PORT', 4240),
+      payments: port('SANDBOX_PAYMENTS_PORT', 4242),
+      ticketing: port('SANDBOX_TICKETING_PORT', 4243),
+      mail: port('SANDBOX_MAIL_PORT', 4225),
+    },
+    parties: wantedParties(env.SANDBOX_PARTIES),
+    dataDir: env.SANDBOX_DATA_DIR,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void sandboxes.close().then(() => process.exit(0)))
+  console.log(`sandboxes ready, console at ${sandboxes.consoleUrl}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
+
+function port(name: string, usual: number): number {
+  const said = env[name] || String(usual)
+  if (/^\d{1,5}$/.test(said) && Number(said) <= 65_535) return Number(said)
+  throw new Error(`${name} should be a port number, not "${said}".`)
+}
+
+function address(name: string, usual: string): string {
+  const said = env[name] || usual
+  if (URL.canParse(said)) return new URL(said).origin
+  throw new Error(`${name} should be an address such as ${usual}, not "${said}".`)
+}
+
+function wantedParties(said: string | undefined): Party[] {
+  if (!said) return [...parties]
+  const names = said.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !parties.includes(name as Party))
+  if (unknown === undefined) return names as Party[]
+  throw new Error(`SANDBOX_PARTIES names "${unknown}"; it may list ${parties.join(', ')}.`)
+}

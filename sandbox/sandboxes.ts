@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { keepClock } from './clock-file.ts'
+import { MovableClock } from './clock/movable-clock.ts'
+import { createConsole } from './console/index.ts'
+import { createMailSandbox, type MailSandbox } from './mail/index.ts'
+import { createPaymentsSandbox, type PaymentsSandbox } from './payments/index.ts'
+import { createTicketingSandbox, type TicketingSandbox } from './ticketing/index.ts'
+
+export const sandboxKeys = {
+  paymentsSecret: 'sk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+  ticketing: 'sandbox',
+} as const
+
+export const parties = ['payments', 'ticketing', 'mail'] as const
+export type Party = (typeof parties)[number]
+
+export interface SandboxesOptions {
+  /** Where the product answers. A test that learns it later calls `useProduct`. */
+  productUrl?: string
+  /** 0, the default, means any free port. */
+  ports?: Partial<Record<Party | 'console', number>>
+  /** Only these listen; the console always does. */
+  parties?: readonly Party[]
+  /** Where the ledgers and the clock are kept over a restart. */
+  dataDir?: string | undefined
+  clock?: MovableClock
+  /** How long the carrier takes to confirm, by the clock. */
+  confirmMs?: number
+}
+
+export interface Sandboxes {
+  readonly clock: MovableClock
+  readonly payments: PaymentsSandbox
+  readonly ticketing: TicketingSandbox
+  readonly mail: MailSandbox
+  readonly consoleUrl: string
+  readonly clockUrl: string
+  useProduct(url: string): void
+  close(): Promise<void>
+}
+
+/** Starts everything that stands in for the outside world: one clock, three parties, one console. */
+export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sandboxes> {
+  const { ports = {}, parties: wanted = parties, dataDir, clock = new MovableClock(), confirmMs } = options
+  const file = (name: string) => (dataDir ? { stateFile: join(dataDir, name) } : {})
+  if (dataDir) keepClock(clock, join(dataDir, 'clock.json'))
+  const product = { url: '' }
+
+  const payments = createPaymentsSandbox({
+    clock,
+    secretKey: sandboxKeys.paymentsSecret,
+    webhookSecret: sandboxKeys.webhookSecret,
+    ...file('payments.json'),
+  })
+  const ticketing = createTicketingSandbox({
+    clock,
+    apiKey: sandboxKeys.ticketing,
+    ...(confirmMs === undefined ? {} : { confirmMs }),
+    ...file('ticketing.json'),
+  })
+  const mail = createMailSandbox({ clock })
+  const page = createConsole({ clock, payments, ticketing, mail, parties: wanted, product })
+  const useProduct = (url: string) => {
+    product.url = url.replace(/\/$/, '')
+    payments.setWebhookUrls([`${product.url}/api/webhooks/payments`])
+  }
+  if (options.productUrl) useProduct(options.productUrl)
+
+  const all = { payments, ticketing, mail, console: page }
+  const close = async () => {
+    await Promise.allSettled(Object.values(all).map((one) => one.close()))
+  }
+  try {
+    for (const name of [...wanted, 'console'] as const)
+      await all[name].listen(ports[name] ?? 0).catch((error: unknown) => {
+        throw explain(error, name, ports[name])
+      })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const consoleUrl = page.url
+  return { clock, payments, ticketing, mail, consoleUrl, clockUrl: `${consoleUrl}/clock`, useProduct, close }
+}
+
+function explain(error: unknown, name: string, port: number | undefined): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error
+  const variable = `SANDBOX_${name.toUpperCase()}_PORT`
+  const sentence = `Port ${port} for the sandbox's ${name} is in use: stop what listens there, or set ${variable} to another port.`
+  return new Error(sentence, { cause: error })
+}
