@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 
 const limits = { email: 254, name: 100, password: 200 } as const
-const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.email), z.regex(/^[^\s@]+@[^\s@]+$/))
+const email = z
+  .string()
+  .check(z.trim(), z.minLength(3), z.maxLength(limits.email), z.regex(/^[^\s@]+@[^\s@]+$/))
 /** No control characters, and no marks that turn the reading direction: a name must not rewrite the line it stands in. */
 const plainName = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name), z.regex(plainName))

@@ -12,13 +12,11 @@ test.each([
   '/\t/evil.example',
   'https://evil.example/',
   'javascript:alert(1)',
+  '/de/../..//evil.example',
+  '/./\u002f/evil.example',
   'de/find',
   '',
   null,
   7,
   {},
 ])('[SHELL-08] %j is no way back', (path) => expect(ownPath(path)).toBeNull())
-
-test('[SHELL-08] what climbs out of the path comes out inside the site', () => {
-  expect(ownPath('/de/../..//evil.example')).not.toMatch(/^\/\//)
-})

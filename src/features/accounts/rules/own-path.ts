@@ -9,5 +9,7 @@ export function ownPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2_000 || !value.startsWith('/')) return null
   if (/[\\\p{Cc}]/u.test(value) || !URL.canParse(value, nowhere)) return null
   const url = new URL(value, nowhere)
-  return url.origin === nowhere ? url.pathname + url.search + url.hash : null
+  // `/a/..//x` is a path of ours that, once tidied, would be read as another host
+  if (url.origin !== nowhere || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search + url.hash
 }

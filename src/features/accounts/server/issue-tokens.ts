@@ -15,7 +15,8 @@ export interface Tokens {
   readonly refresh: string
 }
 
-export const lifeOf = ({ remember }: Pick<Session, 'remember'>): number => (remember ? rememberedLife : sessionLife)
+export const lifeOf = ({ remember }: Pick<Session, 'remember'>): number =>
+  remember ? rememberedLife : sessionLife
 
 /** A fresh pair for a session, whose life starts anew: it counts from the last use. */
 export async function issueTokens(on: Db, session: Session, now: number): Promise<Tokens> {

@@ -1,8 +1,7 @@
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
-import type { Account } from './account.ts'
-import { issueTokens, lifeOf, type Tokens } from './issue-tokens.ts'
+import { issueTokens, lifeOf } from './issue-tokens.ts'
 import { hashPassword, verifyNobody, verifyPassword } from './passwords.ts'
 import { insertSession } from './session-store.ts'
 import { replacePasswordHash, userByEmail } from './user-store.ts'
@@ -16,10 +15,10 @@ interface Login {
 /** Opens a session. A wrong password and an unknown address get one answer after one span of time. */
 export async function logIn(db: Db, { email, password, rememberMe = false }: Login, now: number) {
   const known = await userByEmail(db, email)
-  if (!known) await verifyNobody(password)
-  const check = known && (await verifyPassword(password, known.passwordHash))
+  const check = known ? await verifyPassword(password, known.passwordHash) : await verifyNobody(password)
   // 400 and not 401: nothing of an existing session is wrong (decision 33)
-  if (!check?.right) throw new Refusal(400, 'wrong_credentials', 'accounts.refusals.wrong_credentials')
+  if (!known || !check.right)
+    throw new Refusal(400, 'wrong_credentials', 'accounts.refusals.wrong_credentials')
 
   const { account, passwordHash } = known
   if (check.outdated) await replacePasswordHash(db, account.id, passwordHash, await hashPassword(password))
@@ -28,5 +27,5 @@ export async function logIn(db: Db, { email, password, rememberMe = false }: Log
     await insertSession(tx, session, now + lifeOf(session), now)
     return issueTokens(tx, session, now)
   })
-  return { account, remember: rememberMe, tokens } satisfies { account: Account; remember: boolean; tokens: Tokens }
+  return { account, remember: rememberMe, tokens }
 }

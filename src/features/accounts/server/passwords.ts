@@ -12,6 +12,12 @@ interface Cost {
 const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const derive = promisify(argon2)
 
+interface Verdict {
+  readonly right: boolean
+  /** the hash should be made anew at today's cost */
+  readonly outdated: boolean
+}
+
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, so that any library can read it later. */
 export async function hashPassword(password: string, cost: Cost = today): Promise<string> {
   const salt = randomBytes(16)
@@ -20,8 +26,8 @@ export async function hashPassword(password: string, cost: Cost = today): Promis
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
-/** Whether the password is the one behind the hash, and whether the hash should be made anew at today's cost. */
-export async function verifyPassword(password: string, stored: string): Promise<{ right: boolean; outdated: boolean }> {
+/** Whether the password is the one behind the hash. */
+export async function verifyPassword(password: string, stored: string): Promise<Verdict> {
   const { salt, hash, cost } = read(stored)
   const right = timingSafeEqual(await argon2id(password, salt, cost), hash)
   return { right, outdated: cost.memory !== today.memory || cost.passes !== today.passes }
@@ -30,12 +36,17 @@ export async function verifyPassword(password: string, stored: string): Promise<
 let nobody: Promise<string> | null = null
 
 /** Takes as long as a real check, so that the time of an answer does not tell which addresses have an account. */
-export async function verifyNobody(password: string): Promise<void> {
+export async function verifyNobody(password: string): Promise<Verdict> {
   nobody ??= hashPassword('nobody')
   await verifyPassword(password, await nobody)
+  return { right: false, outdated: false }
 }
 
-async function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+async function argon2id(
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism }: Cost,
+): Promise<Buffer> {
   // the same word typed on two keyboards can be two byte strings
   const message = password.normalize('NFKC')
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: 32 })

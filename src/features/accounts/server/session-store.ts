@@ -47,7 +47,11 @@ export async function insertSession(on: Db, session: Session, expiresAt: number,
 }
 
 export async function extendSession(on: Db, id: string, expiresAt: number): Promise<void> {
-  await sessions(on).updateTable('sessions').set({ expires_at: at(expiresAt) }).where('id', '=', id).execute()
+  await sessions(on)
+    .updateTable('sessions')
+    .set({ expires_at: at(expiresAt) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** True if it was alive. Its tokens go with it: whatever is shown later is simply unknown. */
@@ -62,7 +66,12 @@ export async function endSession(on: Db, id: string, now: number): Promise<boole
   return row.numUpdatedRows === 1n
 }
 
-export async function insertTokens(on: Db, sessionId: string, tokens: readonly Token[], now: number): Promise<void> {
+export async function insertTokens(
+  on: Db,
+  sessionId: string,
+  tokens: readonly Token[],
+  now: number,
+): Promise<void> {
   const rows = tokens.map(({ hash, kind, expiresAt }) => ({
     hash,
     kind,
@@ -74,7 +83,11 @@ export async function insertTokens(on: Db, sessionId: string, tokens: readonly T
 }
 
 export async function replaceToken(on: Db, hash: string, now: number): Promise<void> {
-  await sessions(on).updateTable('session_tokens').set({ replaced_at: at(now) }).where('hash', '=', hash).execute()
+  await sessions(on)
+    .updateTable('session_tokens')
+    .set({ replaced_at: at(now) })
+    .where('hash', '=', hash)
+    .execute()
 }
 
 /** Bearers that can no longer be used. Replaced refresh tokens stay, so that their reuse is noticed. */

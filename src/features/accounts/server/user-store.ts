@@ -23,7 +23,12 @@ const columns = ['id', 'email', 'first_name', 'last_name', 'image', 'language'] 
 const users = (on: Db) => on.withTables<Users>()
 
 /** False where the address is taken already, in any spelling of its letters. */
-export async function insertUser(on: Db, account: Account, passwordHash: string, now: number): Promise<boolean> {
+export async function insertUser(
+  on: Db,
+  account: Account,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
   const { id, email, image, language } = account
   const row = await users(on)
     .insertInto('users')
@@ -49,7 +54,10 @@ export async function userById(on: Db, id: string): Promise<Account | null> {
 }
 
 /** The account of an address with the hash of its password. */
-export async function userByEmail(on: Db, email: string): Promise<{ account: Account; passwordHash: string } | null> {
+export async function userByEmail(
+  on: Db,
+  email: string,
+): Promise<{ account: Account; passwordHash: string } | null> {
   const row = await users(on)
     .selectFrom('users')
     .select([...columns, 'password_hash'])

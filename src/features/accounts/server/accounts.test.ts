@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { cookieOf, startAccountsApp } from '../../../../testing/accounts-app.ts'
+import { call } from '../../../kernel/contract.ts'
+import { login, register, type User } from '../contract.ts'
+import { hashPassword } from './passwords.ts'
+import { replacePasswordHash, userByEmail } from './user-store.ts'
+
+const probe = call({
+  name: 'probe',
+  summary: 'Who am I',
+  method: 'GET',
+  path: '/api/probe',
+  who: 'user',
+  reply: z.object({ userId: z.string(), sessionId: z.string() }),
+  refusals: [],
+})
+
+let app: Awaited<ReturnType<typeof startAccountsApp>>
+beforeAll(async () => {
+  app = await startAccountsApp({ probe })
+})
+afterAll(() => app.close())
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Jansen',
+  email: 'Ada.Jansen@example.org',
+  password: 'correct horse',
+  termsAccepted: true,
+}
+const registerAs = (change: object, language = 'nl') =>
+  app.send(register, { body: { ...ada, ...change }, language })
+
+describe('register', () => {
+  test.each([
+    ['no first name', { firstName: '  ' }],
+    ['no last name', { lastName: undefined }],
+    ['an address without an @', { email: 'ada' }],
+    ['an address with a space', { email: 'ada jansen@example.org' }],
+    ['a password of 7', { password: '1234567' }],
+    ['terms not accepted', { termsAccepted: false }],
+    ['a line break in a name', { firstName: 'Ada\nBcc: all' }],
+    ['a name that turns the line', { lastName: 'Jan\u202esen' }],
+  ])('[ACC-01] refuses %s', async (_, change) => {
+    const response = await registerAs(change)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
+      code: 'invalid_request',
+      message: 'nl:browser.refusals.invalid_request',
+    })
+  })
+
+  test('[ACC-06] opens an account in the language of the page, its address in small letters', async () => {
+    const response = await registerAs({ firstName: ' Ada ' })
+    expect(response.statusCode).toBe(200)
+    const { userId, email } = response.json<{ userId: string; email: string }>()
+    expect(email).toBe('ada.jansen@example.org')
+    const account = await app.accounts.userById(app.db, userId)
+    expect(account).toEqual({
+      id: userId,
+      email,
+      firstName: 'Ada',
+      lastName: 'Jansen',
+      image: null,
+      language: 'nl',
+    })
+    expect(await app.accounts.userById(app.db, 'nobody')).toBeNull()
+  })
+
+  test('[ACC-01] a known address is answered like a new one, and nothing of it changes', async () => {
+    await registerAs({ email: 'known@example.org' })
+    const fresh = await registerAs({ email: 'fresh@example.org' })
+    const again = await registerAs({
+      email: 'KNOWN@example.org',
+      password: 'somebody else',
+      lastName: 'Dief',
+    })
+    expect(again.statusCode).toBe(fresh.statusCode)
+    expect(Object.keys(again.json())).toEqual(Object.keys(fresh.json()))
+    const { userId } = again.json<{ userId: string }>()
+    expect(userId).toHaveLength(fresh.json<{ userId: string }>().userId.length)
+    expect(await app.accounts.userById(app.db, userId)).toBeNull()
+    const theirs = await app.send(login, { body: { email: 'known@example.org', password: 'somebody else' } })
+    expect(theirs.statusCode).toBe(400)
+  })
+})
+
+describe('login', () => {
+  test.each([{}, { email: 'ada.jansen@example.org' }, { email: '', password: 'x' }])(
+    '[ACC-03] refuses %j',
+    async (body) => {
+      expect((await app.send(login, { body })).json()).toMatchObject({ code: 'invalid_request' })
+    },
+  )
+
+  test('[ACC-03] a wrong password and an unknown address get one answer, which clears nothing', async () => {
+    await registerAs({ email: 'door@example.org' })
+    const wrong = await app.send(login, {
+      body: { email: 'door@example.org', password: 'correct horse ' },
+      language: 'de',
+    })
+    const unknown = await app.send(login, {
+      body: { email: 'nobody@example.org', password: 'correct horse' },
+      language: 'de',
+    })
+    for (const response of [wrong, unknown]) {
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({
+        code: 'wrong_credentials',
+        message: 'de:accounts.refusals.wrong_credentials',
+      })
+      expect(response.cookies).toEqual([])
+    }
+  })
+
+  test('[ACC-06] gives the user of the documents and a bearer that works, in any spelling of the address', async () => {
+    const { userId } = (await registerAs({ email: 'bea@example.org' })).json<{ userId: string }>()
+    const response = await app.send(login, { body: { email: ' BEA@Example.org ', password: ada.password } })
+    const { user } = response.json<{ user: User }>()
+    expect(user).toEqual({
+      _id: userId,
+      firstname: 'Ada',
+      lastname: 'Jansen',
+      email: 'bea@example.org',
+      image: null,
+      access_token: expect.stringMatching(/^[\w-]{43}$/) as string,
+    })
+    expect(response.headers['cache-control']).toBe('no-store')
+    const seen = await app.send(probe, { bearer: user.access_token })
+    expect(seen.json()).toMatchObject({ userId })
+  })
+
+  test('[ACC-03] rememberMe decides between a cookie of the session and one of 30 days, both out of reach of scripts', async () => {
+    await registerAs({ email: 'cees@example.org' })
+    const body = { email: 'cees@example.org', password: ada.password }
+    const [short] = (await app.send(login, { body })).cookies
+    expect(short).toMatchObject({ name: 'sixrail', path: '/', httpOnly: true, sameSite: 'Strict' })
+    expect(short).not.toHaveProperty('maxAge')
+    const [long] = (await app.send(login, { body: { ...body, rememberMe: true } })).cookies
+    expect(long).toMatchObject({ httpOnly: true, maxAge: 2_592_000 })
+  })
+
+  test('tokens are kept only as hashes', async () => {
+    await registerAs({ email: 'dirk@example.org' })
+    const response = await app.send(login, { body: { email: 'dirk@example.org', password: ada.password } })
+    const rows = await app.db
+      .withTables<{ session_tokens: { hash: string } }>()
+      .selectFrom('session_tokens')
+      .select('hash')
+      .execute()
+    const kept = rows.map(({ hash }) => hash)
+    expect(kept).not.toContain(response.json<{ user: User }>().user.access_token)
+    expect(kept).not.toContain(cookieOf(response).split('=')[1])
+  })
+
+  test('a hash of an older cost is made anew by the next login', async () => {
+    await registerAs({ email: 'els@example.org' })
+    const before = (await userByEmail(app.db, 'els@example.org'))!
+    const cheap = await hashPassword(ada.password, { memory: 8_192, passes: 1, parallelism: 1 })
+    await replacePasswordHash(app.db, before.account.id, before.passwordHash, cheap)
+    const response = await app.send(login, { body: { email: 'els@example.org', password: ada.password } })
+    expect(response.statusCode).toBe(200)
+    const after = (await userByEmail(app.db, 'els@example.org'))!
+    expect(after.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+test('over https the cookie is bound to this host alone', async () => {
+  const safe = await startAccountsApp({ probe, secureCookies: true })
+  await safe.send(register, { body: ada })
+  const response = await safe.send(login, { body: { email: ada.email, password: ada.password } })
+  expect(response.cookies[0]).toMatchObject({
+    name: '__Host-sixrail',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+  })
+  expect(response.cookies[0]).not.toHaveProperty('domain')
+  await safe.close()
+})

@@ -1,0 +1,81 @@
+// The accounts alone: a real server on a real database, with a clock that a test moves by hand.
+import { readdirSync, readFileSync } from 'node:fs'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Call } from '../src/kernel/contract.ts'
+import { addressOf } from '../src/kernel/contract.ts'
+import { createAccounts } from '../src/features/accounts/server/index.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase } from '../src/platform/db/open-database.ts'
+import { mount } from '../src/platform/http/mount.ts'
+import { createHttp } from '../src/platform/http/server.ts'
+import { freshDatabaseUrl } from './fresh-database.ts'
+
+interface Sent {
+  readonly body?: unknown
+  readonly bearer?: string
+  readonly cookie?: string
+  readonly language?: string
+}
+
+/** `probe` is a call that only a signed-in traveller may make: whether a bearer works is asked there. */
+export async function startAccountsApp({
+  secureCookies = false,
+  probe,
+}: {
+  secureCookies?: boolean
+  probe: Call
+}) {
+  const url = await freshDatabaseUrl()
+  const database = await openDatabase(url === undefined ? { folder: null } : { url })
+  const { db } = database
+  const files = readdirSync('migrations').map(
+    (file) => [file, readFileSync(`migrations/${file}`, 'utf8')] as const,
+  )
+  await migrate(db, Object.fromEntries(files))
+
+  const clock = {
+    time: Date.parse('2026-11-20T08:00:00Z'),
+    now: () => clock.time,
+    sleepUntil: async () => {},
+  }
+  const accounts = createAccounts({ db, clock, secureCookies })
+  const app = await createHttp({
+    publicUrl: 'http://localhost:3000',
+    // the key itself, so that a test sees which sentence in which language is meant
+    translate: (language, text) => `${language}:${text}`,
+    authenticate: accounts.authenticate,
+    requestsPerMinute: 100_000,
+    logLevel: 'silent',
+  })
+  accounts.routes(app)
+  mount(app, probe, async ({ caller }) => caller as never)
+  await app.ready()
+
+  const send = (call: Call, { body, bearer, cookie, language = 'en' }: Sent = {}) =>
+    app.inject({
+      method: call.method,
+      url: addressOf(call, {}, {}),
+      headers: {
+        'accept-language': language,
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...(cookie !== undefined && { cookie }),
+      },
+      ...(body !== undefined && { payload: body as object }),
+    })
+  return {
+    db,
+    clock,
+    accounts,
+    send,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** The cookie an answer sets, ready to be sent back. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  const [set] = response.cookies
+  return set ? `${set.name}=${set.value}` : ''
+}
