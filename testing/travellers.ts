@@ -46,9 +46,18 @@ export async function traveller(product: Pick<TestProduct, 'publicUrl'>): Promis
   const firstName = names[counter % names.length]!
   const lastName = `Bakker ${counter}`
   const email = `traveller-${counter}@sixrail.example`
-  const password = 'six seats one ticket'
   const registered = await ask(product, null, 'POST', '/api/auth/register', { firstName, lastName, email, password, termsAccepted: true })
   expect(registered.status).toBe(200)
+  return signIn(product, { firstName, lastName, email })
+}
+
+const password = 'six seats one ticket'
+
+/** Signs in again: a bearer lives 15 minutes, and tests move the clock by days. */
+export async function signIn(
+  product: Pick<TestProduct, 'publicUrl'>,
+  { firstName, lastName, email }: Pick<TestTraveller, 'firstName' | 'lastName' | 'email'>,
+): Promise<TestTraveller> {
   const { status, body } = await ask(product, null, 'POST', '/api/auth/login', { email, password })
   expect(status).toBe(200)
   return { userId: body.user._id, token: body.user.access_token, firstName, lastName, email }

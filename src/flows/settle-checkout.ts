@@ -112,7 +112,7 @@ async function accept(deps: SettleDeps, tx: Tx, row: CheckoutRow, session: Payme
     return dropLease(tx, row.group_id, row.id, now)
   }
   await enter(tx, row, 'held', authorisation.amount.amount, authorisation.ref, now)
-  const seat = isOurs(authorisation, row) ? await takeSeat(tx, row, now) : { refusal: 'amount_differs' }
+  const seat = isOurs(authorisation, row) ? await takeSeat(tx, row, authorisation.captureBefore, now) : { refusal: 'amount_differs' }
   if (seat.refusal === null) {
     await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
     if (seat.filled) await deps.startFill(tx, seat.filled, row.id, now)
@@ -128,17 +128,24 @@ function isOurs({ amount }: Authorisation, row: CheckoutRow): boolean {
 }
 
 /** In, and perhaps as the sixth; or why not. */
-async function takeSeat(tx: Tx, row: CheckoutRow, now: number): Promise<{ refusal: string | null; filled?: Filled }> {
+async function takeSeat(
+  tx: Tx,
+  row: CheckoutRow,
+  captureBefore: number | null,
+  now: number,
+): Promise<{ refusal: string | null; filled?: Filled }> {
   const pending = row.pending as unknown as PendingCheckout
   if (pending.creation) {
-    const founded = await foundGroup(tx, pending.creation, row.id, now)
+    const founded = await foundGroup(tx, pending.creation, row.id, captureBefore, now)
     if (founded.kind === 'too_late') return { refusal: founded.reason }
     await scheduleExpiry(tx, row.group_id, founded.deadlineAt, now)
     return { refusal: null }
   }
-  const held = await holdSeat(tx, row.group_id, row.id, now)
+  const held = await holdSeat(tx, row.group_id, row.id, captureBefore, now)
   if (held.kind === 'too_late') return { refusal: held.reason }
-  return held.kind === 'filled' ? { refusal: null, filled: held } : { refusal: null }
+  if (held.kind === 'filled') return { refusal: null, filled: held }
+  await scheduleExpiry(tx, row.group_id, held.deadlineAt, now)
+  return { refusal: null }
 }
 
 /** Lets a hold go that has no seat; repeated until the provider says that it is gone. */

@@ -34,8 +34,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: 256 * 1024,
-    // a long station list or a shared link fits; a flood does not
-    maxParamLength: 300,
+    // a connection's id fits; a flood does not
+    routerOptions: { maxParamLength: 300 },
     trustProxy: 'loopback',
     requestTimeout: 30_000,
   })

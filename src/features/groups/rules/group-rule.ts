@@ -15,7 +15,10 @@ export const groupRule = {
   currency: 'EUR',
 } as const
 
-/** The instant a group on a train of this departure closes. Epoch ms. */
-export function deadlineOf(departureAt: number): number {
-  return departureAt - groupRule.leadTimeMs
+/**
+ * The instant a group closes: a day before its train, or a day before the first of its holds runs out at the bank
+ * (decision 4). Epoch ms; `captureBefore` is null where a hold has no end.
+ */
+export function deadlineOf(departureAt: number, captureBefore: number | null = null): number {
+  return Math.min(departureAt, captureBefore ?? Infinity) - groupRule.leadTimeMs
 }

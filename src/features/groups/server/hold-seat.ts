@@ -1,18 +1,24 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { groupLife } from '../rules/group-life.ts'
-import { groupRule } from '../rules/group-rule.ts'
+import { deadlineOf, groupRule } from '../rules/group-rule.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from './store.ts'
 import { tables } from './tables.ts'
 
 /** What became of a seat whose holder has paid: kept, kept as the sixth, or not to be had any more. */
 export type Held =
-  | { readonly kind: 'joined'; readonly group: GroupRow }
+  | { readonly kind: 'joined'; readonly group: GroupRow; readonly deadlineAt: number }
   | { readonly kind: 'filled'; readonly group: GroupRow; readonly seats: readonly SeatRow[] }
   | { readonly kind: 'too_late'; readonly reason: 'group_not_collecting' | 'lease_lost' }
 
 /** A leased seat becomes a member's seat; the sixth makes the group full. */
-export async function holdSeat(tx: Tx, groupId: string, checkoutId: string, now: number): Promise<Held> {
+export async function holdSeat(
+  tx: Tx,
+  groupId: string,
+  checkoutId: string,
+  captureBefore: number | null,
+  now: number,
+): Promise<Held> {
   const group = await lockGroup(tx, groupId)
   if (group?.state !== 'collecting' || group.deadline_at.getTime() <= now) return { kind: 'too_late', reason: 'group_not_collecting' }
   const changed = await tables(tx)
@@ -24,9 +30,10 @@ export async function holdSeat(tx: Tx, groupId: string, checkoutId: string, now:
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return { kind: 'too_late', reason: 'lease_lost' }
   const members = group.members_count + 1
+  const deadlineAt = Math.min(group.deadline_at.getTime(), deadlineOf(group.departure_at.getTime(), captureBefore))
   if (members < groupRule.size) {
-    await setGroup(tx, groupId, { members_count: members }, now)
-    return { kind: 'joined', group }
+    await setGroup(tx, groupId, { members_count: members, deadline_at: at(deadlineAt) }, now)
+    return { kind: 'joined', group, deadlineAt }
   }
   await setGroup(tx, groupId, { members_count: members, state: groupLife.after(group.state, 'fill')! }, now)
   return { kind: 'filled', group, seats: await seatsOf(tx, [groupId]) }

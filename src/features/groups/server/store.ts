@@ -112,7 +112,7 @@ export async function hasSeatOn(db: Db, userId: string, connectionId: string): P
 export async function setGroup(
   tx: Tx,
   groupId: string,
-  change: { state?: GroupState; reason?: string | null; members_count?: number; booking_id?: string; fill_id?: string },
+  change: { state?: GroupState; reason?: string | null; members_count?: number; booking_id?: string; fill_id?: string; deadline_at?: Date },
   now: number,
 ): Promise<void> {
   await tables(tx)
