@@ -10,8 +10,8 @@ import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
 // the shell brings the texts of accounts
-export const loader = pageLoader([], async () => null)
-export const clientLoader = loader
+export const clientLoader = pageLoader([], async () => null)
+export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.logout.title', hidden: true })
 
 /** Ends the session on the server and forgets it here, in this order: the server wants to see the bearer. */

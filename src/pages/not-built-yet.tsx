@@ -4,8 +4,8 @@ import { PageBand } from '../kit/page-band.tsx'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
-export const loader = pageLoader([], async () => null)
-export const clientLoader = loader
+export const clientLoader = pageLoader([], async () => null)
+export const loader = clientLoader
 export const meta = pageMeta({ title: 'pages.soon.title', hidden: true })
 
 /** A page of the documents that is not there yet says so plainly, and what is. */

@@ -20,7 +20,8 @@ interface PageAsk {
 
 /**
  * A page's loader, the same on the server and in the browser: the texts of its drawers, and its data.
- * Use as both `loader` and `clientLoader`.
+ * `export const clientLoader = pageLoader(…)`, then `export const loader = clientLoader`, in this order: the browser's
+ * build cuts `loader` out with everything that is called so.
  */
 export function pageLoader<D>(drawers: readonly string[], load: (ask: PageAsk) => Promise<D>) {
   return async ({

@@ -9,8 +9,8 @@ import { pageMeta } from './page-meta.ts'
 import { RouterLink } from './router-link.tsx'
 
 // the shell brings the texts of accounts
-export const loader = pageLoader([], async () => null)
-export const clientLoader = loader
+export const clientLoader = pageLoader([], async () => null)
+export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.register.title' })
 
 export default function Register() {

@@ -20,11 +20,11 @@ import { pageLoader } from './page-loader.ts'
 import './shell.css'
 import { Shell } from './shell.tsx'
 
-export const loader = pageLoader(['pages', 'browser', 'accounts'], async ({ language, url }) => ({
+export const clientLoader = pageLoader(['pages', 'browser', 'accounts'], async ({ language, url }) => ({
   language,
   origin: url.origin,
 }))
-export const clientLoader = loader
+export const loader = clientLoader
 
 /** The shell's own texts only change with the language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
