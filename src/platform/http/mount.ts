@@ -47,6 +47,7 @@ export function mount<C extends Call>(app: FastifyInstance, call: C, handler: (a
     },
     handler: async (request, reply) => {
       const { params, query, body, caller } = request
+      if (hasNul([params, query, body])) throw generalRefusal(400)
       if (caller) refuseAnothersIdentity(caller, [params, query, body])
       const ask = { params, query, body, caller, language: languageOf(request), request, reply } as Ask<C>
       const answer = await handler(ask)
@@ -69,6 +70,12 @@ declare module 'fastify' {
 async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<Caller | null> {
   const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? null : app.authenticate(token)
+}
+
+/** PostgreSQL cannot store the character NUL, and no honest request has one. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && Object.values(value).some(hasNul)
 }
 
 function refuseAnothersIdentity(caller: Caller, parts: readonly unknown[]): void {

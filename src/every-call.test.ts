@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allCalls } from '../testing/all-calls.ts'
+import { arbitraryOf } from '../testing/arbitrary-of.ts'
+import { askToJoin, groupOf, train } from '../testing/groups.ts'
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../testing/travellers.ts'
+import { workUntilGroup } from '../testing/wait.ts'
+import { addressOf, type Call } from './kernel/contract.ts'
+
+// Made from the contracts: a call that is added is in here without a line of test.
+const roles = ['anonymous', 'other user', 'member', 'leader'] as const
+type Role = (typeof roles)[number]
+
+let product: TestProduct
+let people: Record<Role, TestTraveller | null>
+let things: { groupId: string; id: string; ownSession: Record<Role, string> }
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  const { groupId, leader, others } = await groupOf(product, 6)
+  await workUntilGroup(product, groupId, 'booked')
+  const member = others[0]!
+  const other = await traveller(product)
+  people = { anonymous: null, 'other user': other, member, leader }
+  const { body } = await ask(product, leader, 'GET', `/api/groups/${groupId}`)
+  const open = await groupOf(product, 1, await train(product, '11:01'))
+  const session = async (who: TestTraveller) => (await askToJoin(product, who, open.groupId)).body.sessionId as string
+  things = {
+    groupId,
+    id: body.group.bookingId,
+    ownSession: { anonymous: 'none', 'other user': await session(other), member: await session(member), leader: await session(leader) },
+  }
+})
+// logging out is among the calls, so nobody's session outlives a test
+beforeEach(async () => {
+  for (const role of roles) people[role] &&= await signIn(product, people[role])
+})
+afterAll(() => product.close())
+
+function addressFor(call: Call, role: Role): string {
+  const params = { groupId: things.groupId, id: things.id, sessionId: things.ownSession[role], userId: people[role]?.userId ?? 'nobody' }
+  return addressOf(call, params, {})
+}
+
+const send = (call: Call, role: Role, path: string) => ask(product, people[role], call.method, path, call.body && {})
+
+describe('rights: every call as a stranger, another user, a member, a leader', () => {
+  test.each(allCalls.flatMap((call) => roles.map((role) => ({ call, role, title: `${call.name} as ${role}` }))))('$title', async ({ call, role }) => {
+    const { status, body } = await send(call, role, addressFor(call, role))
+    expect(status).toBeLessThan(500)
+    if (call.who === 'provider') expect(body.code).toBe('signature_invalid')
+    else if (call.who !== 'anyone' && role === 'anonymous') expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' })
+    else if (call.who === 'member' && role === 'other user') expect(status).toBe(404)
+    // a refresh without its cookie is refused for that, and not for who asks
+    else if (call.name === 'refresh') expect(body.code).toBe('session_ended')
+    else expect([401, 403, 404]).not.toContain(status)
+  })
+
+  test.each(allCalls.filter(({ path }) => path.includes(':userId')).map((call) => ({ call, name: call.name })))(
+    "$name with another's userId is refused",
+    async ({ call }) => {
+      const { status, body } = await send(call, 'member', addressOf(call, { userId: people.leader!.userId }, {}))
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' })
+    },
+  )
+
+  test.each(allCalls.filter(({ path }) => path.includes(':sessionId')).map((call) => ({ call, name: call.name })))(
+    "$name with another's session is refused as if there were none",
+    async ({ call }) => {
+      const { status, body } = await send(call, 'member', addressOf(call, { sessionId: things.ownSession.leader }, {}))
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'checkout_not_found' })
+    },
+  )
+})
+
+describe('fuzz: requests made from the contracts never end in a 5xx', () => {
+  test.each(allCalls.map((call) => ({ call, name: call.name })))('$name', async ({ call }) => {
+    const part = (type: Call['params']) => (type ? arbitraryOf(type) : fc.constant(undefined))
+    const parts = fc.record({ params: part(call.params), query: part(call.query), body: part(call.body), as: fc.constantFrom(...roles) })
+    await fc.assert(
+      fc.asyncProperty(parts, async ({ params, query, body, as }) => {
+        const token = people[as]?.token
+        const response = await product.app.inject({
+          method: call.method,
+          url: addressOf(call, wellFormed(params ?? {}), wellFormed(query ?? {})),
+          headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+          ...(body !== undefined && { payload: JSON.stringify(body) }),
+        })
+        expect(response.statusCode, response.body.slice(0, 300)).toBeLessThan(500)
+        if (response.statusCode >= 400) {
+          const refusal = response.json()
+          expect(refusal.code).toMatch(/^[a-z_]+$/)
+          // a sentence, not the key of one
+          expect(refusal.message).toContain(' ')
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** An address holds well-formed text only; lone surrogates cannot even be sent. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return { value: String(value).toWellFormed() }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const text = (part: unknown) => (typeof part === 'string' ? part : (JSON.stringify(part) ?? '')).toWellFormed()
+      return [name, Array.isArray(one) ? one.map(text) : text(one)]
+    }),
+  )
+}
