@@ -35,8 +35,8 @@ export class ApiUnreachable extends Error {}
 
 export interface SessionKeeper {
   token(): string | null
-  /** One silent try to get a fresh token. */
-  renew(): Promise<boolean>
+  /** One silent try to get a fresh token in place of the one that was refused. True at once if there is another already. */
+  renew(refused: string): Promise<boolean>
   /** The session is over. */
   lost(): void
 }
@@ -44,9 +44,10 @@ export interface SessionKeeper {
 /** The browser's api: bearer when there is one, one silent refresh on 401 (decision 10). */
 export function createBrowserApi(session: SessionKeeper): Api {
   return (async (call: Call, ask: { params?: unknown; query?: unknown; body?: unknown }) => {
-    let response = await send(call, ask, session.token())
-    if (response.status === 401 && session.token() !== null) {
-      if (await session.renew()) response = await send(call, ask, session.token())
+    const token = session.token()
+    let response = await send(call, ask, token)
+    if (response.status === 401 && token !== null) {
+      if (await session.renew(token)) response = await send(call, ask, session.token())
       if (response.status === 401) session.lost()
     }
     return read(call, response)

@@ -8,17 +8,12 @@ import { storePreviousPath } from './previous-route.ts'
 export const sessionKeeper: SessionKeeper = {
   token: () => storedUser()?.access_token ?? null,
 
-  async renew() {
-    const before = storedUser()
-    if (!before) return false
-    return oneAtATime(async () => {
-      const now = storedUser()
-      if (now && now._id !== before._id) throw new ApiUnreachable('another account signed in meanwhile')
-      // another tab was faster: its token is ours too
-      if (now && now.access_token !== before.access_token) return true
-      return now ? exchange(now.access_token) : false
-    })
-  },
+  renew: (refused) =>
+    oneAtATime(async () => {
+      const token = storedUser()?.access_token
+      // another tab or call was faster: its token is ours too
+      return token !== undefined && (token !== refused || exchange(token))
+    }),
 
   lost() {
     storeUser(null)
