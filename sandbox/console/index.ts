@@ -1,29 +1,18 @@
 import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { clockRoutes } from '../clock/clock-routes.ts'
-import type { MovableClock } from '../clock/movable-clock.ts'
-import type { MailSandbox } from '../mail/index.ts'
-import type { PaymentsSandbox } from '../payments/index.ts'
-import type { TicketingSandbox } from '../ticketing/index.ts'
+import type { ConsoleParts } from './console-parts.ts'
+import { consoleRoutes } from './console-routes.ts'
+import { pageRoutes } from './page-routes.ts'
 import { requireSameOrigin } from './same-origin.ts'
 
-/** What the console shows and steers. */
-export interface ConsoleParts {
-  readonly clock: MovableClock
-  readonly payments: PaymentsSandbox
-  readonly ticketing: TicketingSandbox
-  readonly mail: MailSandbox
-  /** The parties that listen. */
-  readonly parties: readonly string[]
-  /** Its address may become known later. */
-  readonly product: { readonly url: string }
-}
-
-/** The console: one page, the clock's address, and the inbox. */
+/** The console: one page and what it asks, the inbox, and the clock's address. */
 export function createConsole(parts: ConsoleParts) {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''
   requireSameOrigin(app)
+  pageRoutes(app)
+  consoleRoutes(app, parts)
   void app.register(clockRoutes(parts.clock))
   void app.register(parts.mail.routes)
   return {

@@ -1,0 +1,16 @@
+import type { MovableClock } from '../clock/movable-clock.ts'
+import type { MailSandbox } from '../mail/index.ts'
+import type { PaymentsSandbox } from '../payments/index.ts'
+import type { TicketingSandbox } from '../ticketing/index.ts'
+
+/** What the console shows and steers. */
+export interface ConsoleParts {
+  readonly clock: MovableClock
+  readonly payments: PaymentsSandbox
+  readonly ticketing: TicketingSandbox
+  readonly mail: MailSandbox
+  /** The parties that listen. */
+  readonly parties: readonly string[]
+  /** Its address may become known later. */
+  readonly product: { readonly url: string }
+}

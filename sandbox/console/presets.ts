@@ -1,0 +1,67 @@
+import type { MailFault } from '../mail/index.ts'
+import type { Fault as PaymentsFault } from '../payments/index.ts'
+import type { Fault as TicketingFault } from '../ticketing/faults/fault.ts'
+
+/** A fault as a person asks for it. */
+export type Preset = { readonly id: string; readonly says: string } & (
+  | { readonly party: 'payments'; readonly fault: PaymentsFault }
+  | { readonly party: 'ticketing'; readonly fault: TicketingFault; readonly byTrain?: true }
+  | { readonly party: 'mail'; readonly fault: MailFault }
+)
+
+/** Payments and mail know no "until cleared": a number nobody reaches stands for it. */
+export const always = 1_000_000
+
+const capture = { method: 'POST', path: /\/capture$/ }
+const release = { method: 'POST', path: /\/cancel$/ }
+const open = { method: 'POST', path: '/v1/checkout/sessions' }
+const reserve = { method: 'POST', path: '/reservations/create' }
+const confirm = { method: 'PUT', path: '/reservations/confirm' }
+
+const payments: [id: string, says: string, fault: PaymentsFault][] = [
+  ['payments-down', 'Payments down, until cleared', { kind: 'drop-before', times: always }],
+  [
+    'checkout-errors',
+    'No card page: checkout answers 500, until cleared',
+    { kind: 'error-before', match: open, times: always },
+  ],
+  ['capture-lost', 'Lost answer at the next capture', { kind: 'drop-after', match: capture }],
+  ['capture-declined', 'The next capture is declined', { kind: 'decline', match: capture }],
+  ['capture-hangs', 'The next capture hangs, until cleared', { kind: 'hang-after', match: capture }],
+  ['release-lost', 'Lost answer at the next release', { kind: 'drop-after', match: release }],
+  ['payments-busy', 'Too many requests (429), the next 5 calls', { kind: 'rate-limit', times: 5 }],
+  ['payments-slow', 'Slow: 3 seconds, the next 10 calls', { kind: 'slow', ms: 3000, times: 10 }],
+]
+
+const ticketing: [id: string, says: string, fault: TicketingFault, byTrain?: true][] = [
+  ['ticketing-down', 'Ticketing down, until cleared', { kind: 'drop-before', times: always }],
+  ['reserve-lost', 'Lost answer at the next reservation', { kind: 'drop-after', match: reserve }],
+  ['confirm-lost', 'Lost answer at the next confirm', { kind: 'drop-after', match: confirm }],
+  ['confirm-hangs', 'The next confirm hangs, its answer never comes', { kind: 'hang', match: confirm }],
+  [
+    'carrier-timeout',
+    'The carrier times out at the next confirm',
+    { kind: 'carrier-timeout', match: confirm },
+  ],
+  ['confirm-fails', 'The carrier refuses every confirm, until cleared', { kind: 'confirm-fails' }],
+  ['sold-out', 'Sold out, until cleared', { kind: 'sold-out' }, true],
+  ['price-rise', 'Price rises, until cleared', { kind: 'price-rise' }, true],
+  ['price-fall', 'Price falls, until cleared', { kind: 'price-fall' }, true],
+  ['six-dearer', 'Six together dearer than six singles, until cleared', { kind: 'six-dearer' }, true],
+]
+
+const mail: [id: string, says: string, fault: MailFault][] = [
+  ['mail-down', 'No letter is taken for now (451), until cleared', { kind: 'temporary', times: always }],
+  ['letter-refused', 'The next letter is refused for good (550)', { kind: 'refuse' }],
+  ['letter-later', 'The next letter is refused for now (451)', { kind: 'temporary' }],
+  ['letter-lost', 'Lost answer after the next letter', { kind: 'drop-after-data' }],
+]
+
+export const presets: readonly Preset[] = [
+  ...payments.map(([id, says, fault]) => ({ id, says, party: 'payments' as const, fault })),
+  ...ticketing.map(([id, says, fault, byTrain]) => ({
+    ...{ id, says, party: 'ticketing' as const, fault },
+    ...(byTrain && { byTrain }),
+  })),
+  ...mail.map(([id, says, fault]) => ({ id, says, party: 'mail' as const, fault })),
+]
