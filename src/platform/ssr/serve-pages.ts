@@ -66,11 +66,14 @@ function renderer({ build, publicUrl, contextFor }: PagesOptions) {
   return async (url: URL, language: Language): Promise<RenderedPage> => {
     const response = await handle(new Request(new URL(url.pathname + url.search, publicUrl)), contextFor(language))
     const { html, hashes } = deferScripts(await response.text())
+    const location = response.headers.get('location')
     return {
       status: response.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
+        // a loader that leads elsewhere
+        ...(location !== null && { location }),
         'content-security-policy': contentSecurityPolicy(hashes, []),
         'cache-control': response.status === 200 ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=30' : 'no-cache',
       },

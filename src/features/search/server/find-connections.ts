@@ -60,9 +60,10 @@ export function createFindConnections(given: {
     if (!bands) throw refusals.passengersUnreadable()
     const first = pairs[0]!.from
     const today = localDate(now(), first.timeZone)
-    if (!canBeBooked(query.departure_date, today)) throw refusals.dateOutOfWindow(today, addDays(today, bookingDays))
-
     const language = isLanguage(query.locale) ? query.locale : asker
+    if (!canBeBooked(query.departure_date, today)) {
+      throw refusals.dateOutOfWindow(today, addDays(today, bookingDays), asker)
+    }
     const asked = { date: query.departure_date, adults: countPassengers(bands), currency: query.currency, language }
     const found = await Promise.all(pairs.map(({ from, to }) => findPair(from, to, asked)))
     const data = found

@@ -1,5 +1,7 @@
 import type { Answer } from '../../../kernel/answer.ts'
+import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { longDayText } from '../../../kernel/wording.ts'
 
 /** Nothing is known of the trains just now: neither that there are none. */
 const unreachable = () => new Refusal(503, 'ticketing_unreachable', 'search.refusals.ticketing_unreachable')
@@ -8,8 +10,11 @@ export const refusals = {
   unreachable,
   unknownStation: () => new Refusal(404, 'unknown_station', 'search.refusals.unknown_station'),
   sameStation: () => new Refusal(400, 'same_station', 'search.refusals.same_station'),
-  dateOutOfWindow: (first: string, last: string) =>
-    new Refusal(400, 'date_out_of_window', 'search.refusals.date_out_of_window', { first, last }),
+  dateOutOfWindow: (first: string, last: string, language: Language) => {
+    const day = (date: string) => longDayText(language, Date.parse(`${date}T12:00:00Z`), 'UTC')
+    const data = { first, last, firstDay: day(first), lastDay: day(last) }
+    return new Refusal(400, 'date_out_of_window', 'search.refusals.date_out_of_window', data)
+  },
   passengersUnreadable: () => new Refusal(400, 'passengers_unreadable', 'search.refusals.passengers_unreadable'),
 }
 

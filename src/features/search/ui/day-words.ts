@@ -1,0 +1,17 @@
+import type { Language } from '../../../kernel/languages.ts'
+import { dayText } from '../../../kernel/wording.ts'
+
+// A date of the calendar belongs to no zone; noon UTC stands for it.
+const noon = (date: string) => Date.parse(`${date.slice(0, 10)}T12:00:00Z`)
+
+/** `Thu 26 Nov`, of a date or of a time that carries its station's clock. */
+export function dayWords(language: Language, date: string): string {
+  return dayText(language, noon(date), 'UTC')
+}
+
+/** A day in the three pieces the date strip sets apart. */
+export function dayPieces(language: Language, date: string) {
+  const piece = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(noon(date)).replace(/[.]$/, '')
+  return { weekday: piece({ weekday: 'short' }), day: date.slice(8).replace(/^0/, ''), month: piece({ month: 'short' }) }
+}

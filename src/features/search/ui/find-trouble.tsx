@@ -1,0 +1,35 @@
+import { useText } from '../../../browser/text.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { ErrorPanel } from '../../../kit/error-panel.tsx'
+import { NoConnections } from './no-connections.tsx'
+
+interface FindTroubleProps {
+  readonly code: string
+  readonly message: string
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+/** Why there is no list: a day nobody sells, a question that makes no sense, or a provider that is not there. */
+export function FindTrouble({ code, message, busy, onRetry }: FindTroubleProps) {
+  const { t } = useText()
+  if (code === 'date_out_of_window') return <NoConnections why={message} />
+  if (code === 'same_station' || code === 'unknown_station' || code === 'passengers_unreadable') {
+    return (
+      <Banner tone="error" title={t('search.trouble.question')} live>
+        {message}
+      </Banner>
+    )
+  }
+  return (
+    <ErrorPanel
+      title={t('search.trouble.title')}
+      retryLabel={t('search.trouble.retry')}
+      onRetry={onRetry}
+      busy={busy}
+      busyLabel={t('search.results.loading')}
+    >
+      {message || t('search.trouble.unreachable')}
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { useText } from '../../../browser/text.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { DateField } from '../../../kit/date-field.tsx'
+import { FromTo } from '../../../kit/from-to.tsx'
+import { Stepper } from '../../../kit/stepper.tsx'
+import type { BookingWindow } from '../contract.ts'
+import { mostPassengers } from '../rules/passengers.ts'
+import { dayWords } from './day-words.ts'
+import { MissingInformation } from './missing-information.tsx'
+import { StationField } from './station-field.tsx'
+import type { SearchForm } from './use-search-form.ts'
+
+export interface SearchFieldsProps {
+  readonly form: SearchForm
+  readonly kind: 'landing' | 'results'
+  readonly window: BookingWindow
+}
+
+/**
+ * The fields of a search and its button. The names make it a plain form too: sent before scripts have arrived,
+ * it reaches the results page with station names, which that page turns into stations.
+ */
+export function SearchFields({ form, kind, window }: SearchFieldsProps) {
+  const { t } = useText()
+  const id = useId()
+  const ids = { from: `${id}-from`, to: `${id}-to`, when: `${id}-when` }
+  const unknown = (is: boolean) => is && t('search.form.station_unknown')
+  return (
+    <>
+      <FromTo layout={kind === 'results' ? 'row' : 'column'} swapLabel={t('search.form.swap')} onSwap={form.swap}>
+        <StationField
+          id={ids.from}
+          name="fromName"
+          label={t('search.form.from')}
+          value={form.from}
+          onChange={form.setFrom}
+          error={unknown(form.unknown.from)}
+        />
+        <StationField
+          id={ids.to}
+          name="toName"
+          label={t('search.form.to')}
+          value={form.to}
+          onChange={form.setTo}
+          error={unknown(form.unknown.to)}
+        />
+      </FromTo>
+      <div className="two">
+        <DateField
+          id={ids.when}
+          kind="datetime-local"
+          name="datetime"
+          label={t('search.form.when')}
+          value={form.when}
+          min={`${window.first_date}T00:00`}
+          max={`${window.last_date}T23:59`}
+          error={form.isOutside && t('search.form.date_outside', { first: dayWords(form.language, window.first_date), last: dayWords(form.language, window.last_date) })}
+          onChange={(event) => form.setWhen(event.target.value)}
+        />
+        <Stepper
+          label={t('search.form.passengers')}
+          name="pax"
+          value={form.count}
+          onChange={form.setCount}
+          min={1}
+          max={mostPassengers[kind]}
+          lessLabel={t('search.form.fewer')}
+          moreLabel={t('search.form.more')}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant={kind === 'landing' ? 'signal' : 'line'}
+        wide={kind === 'landing'}
+        busy={form.busy}
+        busyLabel={t('search.form.searching')}
+      >
+        {t(kind === 'landing' ? 'search.form.submit_landing' : 'search.form.submit')}
+      </Button>
+      <MissingInformation
+        missing={form.missing}
+        onClose={() => {
+          const field = ids[form.missing === 'arrival' ? 'to' : form.missing === 'date' ? 'when' : 'from']
+          form.closeMissing()
+          // after the dialog has given the focus back to the button
+          setTimeout(() => document.getElementById(field)?.focus())
+        }}
+      />
+    </>
+  )
+}

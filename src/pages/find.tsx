@@ -1,0 +1,130 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useText } from '../browser/text.tsx'
+import { GroupSection } from '../features/groups/ui/group-section.tsx'
+import { useGroupCheckout } from '../features/payments/ui/use-group-checkout.ts'
+import { type Choice, ConnectionList } from '../features/search/ui/connection-list.tsx'
+import { DateDays } from '../features/search/ui/date-days.tsx'
+import { asksTheSame, choiceOf, countOf, withChoice } from '../features/search/ui/find-addresses.ts'
+import { FindTrouble } from '../features/search/ui/find-trouble.tsx'
+import { JourneyPanel } from '../features/search/ui/journey-panel.tsx'
+import { type FindData, loadFind } from '../features/search/ui/load-find.ts'
+import { NoConnections } from '../features/search/ui/no-connections.tsx'
+import { ResultsSearch } from '../features/search/ui/results-search.tsx'
+import { ResultsSkeleton } from '../features/search/ui/results-skeleton.tsx'
+import { Banner } from '../kit/banner.tsx'
+import { PageBand } from '../kit/page-band.tsx'
+import { RouteName } from '../kit/route-name.tsx'
+import { pageLoader } from './page-loader.ts'
+import { pageMeta } from './page-meta.ts'
+
+export const clientLoader = pageLoader(['search', 'groups'], loadFind)
+export const loader = clientLoader
+
+export const meta = pageMeta<FindData>({
+  title: ({ from, to }, say) =>
+    from.id && to.id ? say('search.find.title', { from: from.text, to: to.text }) : say('search.find.title_empty'),
+  description: 'search.find.description',
+})
+
+/** Choosing a train changes the address, not the question: nothing is asked again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isChoice = currentUrl.href !== nextUrl.href && asksTheSame(currentUrl, nextUrl)
+  return isChoice ? false : defaultShouldRevalidate
+}
+
+/** A group has six seats; larger parties travel without one (decision 29). */
+const groupSize = 6
+
+export default function Find() {
+  const { data } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { query, window, from, to, unknown, result } = data
+  const isAsked = result.kind !== 'nothing-asked'
+  const date = query.date ?? window.usual_date
+  const start = { from, to, unknown, when: `${date}T${query.startTime}`, count: countOf(query), passengers: query.passengers }
+  const question = [from.id, to.id, start.when, query.passengers, from.text, to.text].join(' ')
+  return (
+    <div className={isAsked ? 'seek-page' : undefined}>
+      <PageBand
+        title={isAsked ? <RouteName from={from.text} to={to.text} toLabel={t('search.to_spoken')} /> : t('search.find.title_empty')}
+        text={isAsked ? undefined : t('search.find.hint')}
+        end={result.kind === 'found' && <p className="soft">{t('search.results.count', { count: result.connections.length })}</p>}
+      >
+        <ResultsSearch key={question} start={start} window={window} isOpen={!isAsked} />
+      </PageBand>
+      {isAsked && <DateDays query={query} date={date} window={window} />}
+      {isAsked && <Results key={`results ${question}`} data={data} />}
+    </div>
+  )
+}
+
+function Results({ data: { query, result } }: { data: FindData }) {
+  const { t } = useText()
+  const isSearching = useIsSearching()
+  const { revalidate, state } = useRevalidator()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const pay = useGroupCheckout()
+  const { connectionId, joinGroup } = choiceOf(search)
+  const count = countOf(query)
+  const withGroups = count <= groupSize
+  const connections = result.kind === 'found' ? result.connections : []
+  const chosen = connections.find(({ id }) => id === connectionId) ?? null
+
+  const choose = (choice: Choice | null) =>
+    void navigate({ search: withChoice(search, choice?.connection.id ?? null) }, { replace: true, preventScrollReset: true })
+
+  if (isSearching) return <Sides main={<ResultsSkeleton />} />
+  if (result.kind === 'refused') {
+    return <Sides main={<FindTrouble {...result} busy={state === 'loading'} onRetry={() => void revalidate()} />} />
+  }
+  if (connections.length === 0) return <Sides main={<NoConnections />} />
+  return (
+    <Sides
+      main={
+        <>
+          {!withGroups && <Banner>{t('search.results.party_too_big', { size: groupSize })}</Banner>}
+          {connectionId !== null && !chosen && <Banner tone="warn">{t('search.results.choice_gone')}</Banner>}
+          <ConnectionList
+            connections={connections}
+            startTime={query.startTime}
+            endTime={query.endTime}
+            count={count}
+            withGroups={withGroups}
+            chosen={connectionId}
+            onChoose={choose}
+            under={({ connection, fareClass }) =>
+              withGroups && <GroupSection connection={connection} fareClass={fareClass} joinGroup={joinGroup} onPay={pay} />
+            }
+          />
+          {connections.every(({ group }) => group === null) && <p className="small soft">{t('search.results.no_groups_here')}</p>}
+        </>
+      }
+      side={result.kind === 'found' && <JourneyPanel connection={chosen} checkedAt={result.checkedAt} />}
+    />
+  )
+}
+
+function Sides({ main, side }: { main: React.ReactNode; side?: React.ReactNode }) {
+  const { t } = useText()
+  return (
+    <div className="in page">
+      <div className="split">
+        <div>{main}</div>
+        {side && (
+          <aside className="side--sticky" aria-label={t('search.journey.title')}>
+            {side}
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Another search of this page is under way; choosing a train is none. */
+function useIsSearching(): boolean {
+  const { state, location: next } = useNavigation()
+  const { pathname, search } = useLocation()
+  if (state !== 'loading' || next.pathname !== pathname) return false
+  return withChoice(next.search, null) !== withChoice(search, null)
+}

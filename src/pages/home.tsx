@@ -1,0 +1,77 @@
+import { useLoaderData } from 'react-router'
+import { useText } from '../browser/text.tsx'
+import { collectingGroups, type Group } from '../features/groups/contract.ts'
+import { wallTime } from '../features/groups/ui/group-times.ts'
+import { bookingWindow } from '../features/search/contract.ts'
+import { dayWords } from '../features/search/ui/day-words.ts'
+import { LandingSearch } from '../features/search/ui/landing-search.tsx'
+import { Panorama } from '../kit/panorama.tsx'
+import { SixSign } from '../kit/six-sign.tsx'
+import { HomeBoard } from './home-board.tsx'
+import { HomeWay } from './home-way.tsx'
+import { pageLoader } from './page-loader.ts'
+import { pageMeta } from './page-meta.ts'
+
+/** How many groups the landing page shows (000 §9). */
+const limit = 6
+
+export const loader = pageLoader(['search'], async ({ api }) => {
+  const [window, groups] = await Promise.all([
+    api(bookingWindow, {}),
+    // trains can be searched while the groups cannot be read
+    api(collectingGroups, { query: { limit } }).then((reply) => reply.groups, () => null),
+  ])
+  return { window, groups }
+})
+export const clientLoader = loader
+export const meta = pageMeta({ title: 'search.home.title', description: 'search.home.description' })
+
+export default function Home() {
+  const { data } = useLoaderData<typeof loader>()
+  const { t, language } = useText()
+  const first = data.groups?.[0]
+  return (
+    <>
+      <section className="hero">
+        <div className="in hero-in">
+          <div>
+            <h1 className="h0">
+              {t('search.home.headline_seats')}
+              <br />
+              {t('search.home.headline_ticket')}
+              <br />
+              {t('search.home.headline_fare')}
+            </h1>
+            <p className="lead">{t('search.home.lead')}</p>
+            <p className="hold">
+              <SixSign size="m" taken={4} />
+              <span>{t('search.home.hold')}</span>
+            </p>
+          </div>
+          <LandingSearch window={data.window}>
+            <p className="eg">
+              {first
+                ? t('search.home.example', {
+                    from: first.trainDetails.departure.station.name,
+                    to: first.trainDetails.arrival.station.name,
+                    day: dayWords(language, first.trainDetails.departure.time),
+                    price: first.trainDetails.groupPricing.pricePerMemberFormatted,
+                    saving: first.trainDetails.groupPricing.savingsFormatted,
+                  })
+                : t('search.home.fees')}
+            </p>
+          </LandingSearch>
+        </div>
+        <Panorama lit={first?.membersCount ?? 0} stops={first ? stopsOf(first) : []} />
+      </section>
+      <HomeBoard groups={data.groups} />
+      <HomeWay />
+    </>
+  )
+}
+
+/** The line below the skyline is the one of the first group: its ends and changes, at their times. */
+function stopsOf({ trainDetails }: Group) {
+  const { departure, segments } = trainDetails
+  return [departure, ...segments.map(({ arrival }) => arrival)].map(({ station, time }) => ({ name: station.name, time: wallTime(time) }))
+}
