@@ -1,0 +1,37 @@
+import { useText } from '../../../browser/text.tsx'
+import { LineVertical, type VerticalStop } from '../../../kit/line-vertical.tsx'
+import type { Booking } from '../contract.ts'
+import { wallTime } from './booking-times.ts'
+
+/** On the day: where to be and when, change by change. */
+export function BookingDay({ booking }: { booking: Booking }) {
+  const { t } = useText()
+  const { segments } = booking
+  const stops = segments.flatMap(({ line, departure, arrival }, index): VerticalStop[] => {
+    const from = { name: departure.station.name, planned: wallTime(departure.time), platform: departure.platform ?? undefined, note: line }
+    const to = { name: arrival.station.name, planned: wallTime(arrival.time), platform: arrival.platform ?? undefined }
+    const isLast = index === segments.length - 1
+    return [
+      { kind: index === 0 ? 'end' : 'change', ...from },
+      { kind: isLast ? 'end' : 'pass', ...to },
+    ]
+  })
+  return (
+    <section className="sheet sheet--bleed" aria-labelledby="day">
+      <h2 className="h3" id="day">
+        {t('bookings.day.title')}
+      </h2>
+      <p className="b">{t('bookings.day.early')}</p>
+      <LineVertical
+        stops={stops}
+        labels={{
+          planned: t('bookings.day.planned'),
+          expected: t('bookings.day.expected'),
+          platform: t('bookings.platform'),
+          plannedPlatform: t('bookings.day.planned-platform'),
+        }}
+      />
+      <p className="small soft">{t('bookings.day.together')}</p>
+    </section>
+  )
+}

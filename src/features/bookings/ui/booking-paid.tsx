@@ -1,0 +1,32 @@
+import { useText } from '../../../browser/text.tsx'
+import { Ledger } from '../../../kit/ledger.tsx'
+import type { Booking } from '../contract.ts'
+import { wallDay } from './booking-times.ts'
+
+/** What the traveller paid, and what the six paid together. */
+export function BookingPaid({ booking }: { booking: Booking }) {
+  const { t, language } = useText()
+  const { paid } = booking
+  if (!paid) return null
+  const charged = paid.state === 'captured'
+  return (
+    <section className="sheet sheet--bleed" aria-labelledby="paid">
+      <h2 className="h3" id="paid">
+        {t('bookings.paid.title')}
+      </h2>
+      <Ledger
+        caption={t('bookings.paid.title')}
+        rows={[
+          { label: t('bookings.paid.share'), detail: t('bookings.paid.for-six', { total: booking.totalFormatted }), amount: paid.ticketPriceFormatted },
+          { label: t('bookings.paid.fee'), amount: paid.serviceFeeFormatted },
+          {
+            label: t(charged ? 'bookings.paid.charged' : 'bookings.paid.not-yet', { day: wallDay(language, booking.bookedAt) }),
+            amount: paid.totalFormatted,
+            kind: charged ? 'charged' : paid.state === 'held' ? 'held' : 'total',
+          },
+        ]}
+      />
+      {paid.state === 'debt' && <p className="small b">{t('bookings.paid.debt')}</p>}
+    </section>
+  )
+}

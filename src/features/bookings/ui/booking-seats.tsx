@@ -1,0 +1,43 @@
+import { useText } from '../../../browser/text.tsx'
+import { Compartment, type Seat } from '../../../kit/compartment.tsx'
+import { Progress } from '../../../kit/progress.tsx'
+import type { Booking } from '../contract.ts'
+
+/** The six and their seats, train by train. */
+export function BookingSeats({ booking }: { booking: Booking }) {
+  const { t } = useText()
+  return (
+    <section className="sheet sheet--bleed" aria-labelledby="six-seats">
+      <h2 className="h3" id="six-seats">
+        {t('bookings.seats.title')}
+      </h2>
+      <div className="stack">
+        {booking.segments.map(({ line }, segment) => {
+          const seats = booking.seats.filter((seat) => seat.segment === segment)
+          // a train without reserved seats has no compartment to show
+          if (seats.length === 0) return null
+          return (
+            <div className="stack stack--s" key={segment}>
+              {booking.segments.length > 1 && <h3 className="label">{line}</h3>}
+              <SeatsOfTrain seats={seats} label={`${t('bookings.seats.title')}, ${line}`} />
+            </div>
+          )
+        })}
+        <p className="small soft">{t('bookings.seats.one-ticket', { leader: booking.leaderName })}</p>
+      </div>
+    </section>
+  )
+}
+
+function SeatsOfTrain({ seats, label }: { seats: Booking['seats']; label: string }) {
+  const { t } = useText()
+  const sitting = seats.toSorted((a, b) => a.slot - b.slot).map(({ slot, firstName, seat, isYou }): Seat => {
+    return { kind: isYou ? 'you' : 'taken', initial: firstName.charAt(0).toUpperCase(), name: isYou ? t('bookings.seats.you') : firstName, role: seat ?? undefined, seed: slot }
+  })
+  return (
+    <Compartment seats={sitting} size="l" label={label} seatLabel={(number) => t('bookings.seats.number', { number })}>
+      <span className="small b">{t('bookings.seats.booked', { count: sitting.length })}</span>
+      <Progress taken={sitting.length} label={t('bookings.seats.progress')} />
+    </Compartment>
+  )
+}

@@ -1,0 +1,89 @@
+import { useText } from '../../../browser/text.tsx'
+import { ButtonLink } from '../../../kit/button.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { ErrorPanel } from '../../../kit/error-panel.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { useLink } from '../../../kit/link.tsx'
+import { Skeleton, SkeletonGroup } from '../../../kit/skeleton.tsx'
+import { StateBadge } from '../../../kit/state-badge.tsx'
+import { BookingDay } from './booking-day.tsx'
+import { BookingPaid } from './booking-paid.tsx'
+import { BookingSeats } from './booking-seats.tsx'
+import { BookingTicket } from './booking-ticket.tsx'
+import './booking-view.css'
+import { DownloadTicket } from './download-ticket.tsx'
+import { useBooking } from './use-booking.ts'
+
+/** A booking with its ticket. A stranger's and a missing one look the same. */
+export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
+  const { t, language } = useText()
+  const Link = useLink()
+  const { booking, notFound, failed, retry } = useBooking(id, isSignedIn)
+  const mine = `/${language}/dashboard/my-bookings`
+  return (
+    <div className="in page ticket-page">
+      <div>
+        <Link className="back" href={mine}>
+          <Icon name="earlier" />
+          {t('bookings.my-groups')}
+        </Link>
+        <div className="row row--between row--base">
+          <h1 className="h1">{t('bookings.title')}</h1>
+          {booking && <StateBadge state="full">{badge(booking.paid, t)}</StateBadge>}
+        </div>
+      </div>
+      {notFound && (
+        <Empty level={2} title={t('bookings.not-found')} action={<ButtonLink href={mine}>{t('bookings.my-groups')}</ButtonLink>}>
+          {t('bookings.not-found-more')}
+        </Empty>
+      )}
+      {failed && (
+        <ErrorPanel title={t('bookings.failed')} retryLabel={t('bookings.try-again')} onRetry={retry}>
+          {t('bookings.failed-more')}
+        </ErrorPanel>
+      )}
+      {!booking && !notFound && !failed && <TicketSkeleton />}
+      {booking && (
+        <>
+          <BookingTicket booking={booking} />
+          <DownloadTicket booking={booking} />
+          <div className="ticket-below">
+            <BookingDay booking={booking} />
+            <BookingSeats booking={booking} />
+            <BookingPaid booking={booking} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Paid = { totalFormatted: string; state: string } | null
+
+function badge(paid: Paid, t: (key: string, values?: Record<string, unknown>) => string): string {
+  return paid?.state === 'captured' ? t('bookings.booked-charged', { total: paid.totalFormatted }) : t('bookings.booked')
+}
+
+function TicketSkeleton() {
+  const { t } = useText()
+  return (
+    <>
+      <p className="vh" role="status">
+        {t('bookings.loading')}
+      </p>
+      <SkeletonGroup>
+        <div className="tick">
+          <div className="tick-main">
+            <div className="tick-sign ticket-blank" />
+            <div className="ticket-lines">
+              <Skeleton lines={3} />
+            </div>
+          </div>
+          <div className="tick-stub">
+            <Skeleton kind="block" className="ticket-square" />
+          </div>
+        </div>
+      </SkeletonGroup>
+    </>
+  )
+}

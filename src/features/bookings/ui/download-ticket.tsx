@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ApiRefusal, useApi } from '../../../browser/api.ts'
+import { useText } from '../../../browser/text.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { type Booking, bookingTicket } from '../contract.ts'
+import { ticketFileName } from './ticket-file-name.ts'
+
+/** The ticket as a file, under a name one finds again. */
+export function DownloadTicket({ booking }: { booking: Booking }) {
+  const { t } = useText()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const download = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const file = await api(bookingTicket, { params: { id: booking.id }, query: { type: 'pdf' } })
+      save(file, ticketFileName(booking))
+    } catch (error) {
+      const notReady = error instanceof ApiRefusal && error.code === 'ticket_not_ready'
+      setProblem(t(notReady ? 'bookings.ticket.not-ready' : 'bookings.ticket.download-failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className="acts">
+        <Button variant="signal" busy={busy} busyLabel={t('bookings.ticket.downloading')} onClick={() => void download()}>
+          <Icon name="download" />
+          {t('bookings.ticket.download')}
+        </Button>
+      </div>
+      <p className="small bad b" role="alert">
+        {problem}
+      </p>
+    </>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // some phones read the file only after a while
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,12 @@
+import type { Booking } from '../contract.ts'
+
+/** `sixrail-2026-11-26-utrecht-centraal-maastricht.pdf`: sorts by day, and holds in every file system. */
+export function ticketFileName({ departure, arrival }: Pick<Booking, 'departure' | 'arrival'>): string {
+  const parts = [departure.time.slice(0, 10), plain(departure.station.name), plain(arrival.station.name)]
+  return `sixrail-${parts.filter((part) => part !== '').join('-')}.pdf`
+}
+
+function plain(name: string): string {
+  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}

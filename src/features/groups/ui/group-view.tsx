@@ -1,0 +1,104 @@
+import { useText } from '../../../browser/text.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { ButtonLink } from '../../../kit/button.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { useLink } from '../../../kit/link.tsx'
+import { PageBand } from '../../../kit/page-band.tsx'
+import { RouteName } from '../../../kit/route-name.tsx'
+import type { Group } from '../contract.ts'
+import { GroupCompartment } from './group-compartment.tsx'
+import { GroupDeadline } from './group-deadline.tsx'
+import { GroupInvite } from './group-invite.tsx'
+import { GroupJourney } from './group-journey.tsx'
+import { GroupMembers } from './group-members.tsx'
+import { GroupMoney } from './group-money.tsx'
+import { GroupBadge, GroupProgress, SpotsLeft } from './group-state.tsx'
+import { GroupSteps } from './group-steps.tsx'
+import { wallDay, wallTime } from './group-times.ts'
+import './group-view.css'
+import { SeatNews } from './seat-news.tsx'
+
+const reasons = new Set(['sold_out', 'price_raised', 'not_offered', 'provider_refused', 'provider_unreachable', 'deadline'])
+
+type GroupViewProps = { group: Group; before: Group | null; lead: number }
+
+/** One of the traveller's groups in full: seats, deadline, money, what happens next. */
+export function GroupView({ group, before, lead }: GroupViewProps) {
+  const { t, language } = useText()
+  const Link = useLink()
+  const { departure, arrival, trainType } = group.trainDetails
+  const train = t('groups.mine.train', {
+    day: wallDay(language, departure.time),
+    from: wallTime(departure.time),
+    to: wallTime(arrival.time),
+    line: trainType,
+  })
+  return (
+    <>
+      <PageBand
+        depth="deep"
+        title={group.groupName}
+        before={
+          <Link className="back" href={`/${language}/dashboard/my-bookings`}>
+            <Icon name="earlier" />
+            {t('groups.mine.title')}
+          </Link>
+        }
+        text={
+          <>
+            <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('groups.to')} />
+            <br />
+            {train}
+          </>
+        }
+        end={<GroupBadge group={group} />}
+      />
+      <div className="in over own-view">
+        <SeatNews groups={[group]} previous={before && [before]} />
+        <div className="own-view-seats">
+          <GroupCompartment group={group} before={before} lead={lead}>
+            <b className="h3 nw">{t('groups.are-in', { taken: group.membersCount, size: group.maxSize })}</b>
+            <GroupProgress group={group} />
+            {group.state === 'collecting' && <SpotsLeft group={group} />}
+          </GroupCompartment>
+        </div>
+        <Ending group={group} />
+        <GroupDeadline group={group} lead={lead} />
+        {group.state === 'collecting' && <GroupInvite group={group} />}
+        <GroupMoney group={group} />
+        <section className="sheet sheet--bleed" aria-labelledby="next">
+          <h2 className="h3" id="next">
+            {t('groups.next')}
+          </h2>
+          <GroupSteps group={group} />
+        </section>
+        <GroupMembers group={group} />
+        <GroupJourney group={group} />
+      </div>
+    </>
+  )
+}
+
+/** What became of the group, once that is known. */
+function Ending({ group }: { group: Group }) {
+  const { t, language } = useText()
+  if (group.state === 'booked' && group.bookingId !== null) {
+    return (
+      <Banner
+        tone="ok"
+        live
+        title={t('groups.ending.booked')}
+        acts={<ButtonLink href={`/${language}/booking/${encodeURIComponent(group.bookingId)}`}>{t('groups.mine.ticket')}</ButtonLink>}
+      >
+        {t('groups.ending.booked-more')}
+      </Banner>
+    )
+  }
+  if (group.state !== 'released') return null
+  const reason = group.reason !== null && reasons.has(group.reason) ? `groups.reasons.${group.reason}` : 'groups.reasons.unknown'
+  return (
+    <Banner tone="warn" live title={t(reason)} acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}>
+      {t('groups.ending.released-more')}
+    </Banner>
+  )
+}

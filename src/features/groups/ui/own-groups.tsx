@@ -1,0 +1,92 @@
+import { useText } from '../../../browser/text.tsx'
+import { ButtonLink } from '../../../kit/button.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { ErrorPanel } from '../../../kit/error-panel.tsx'
+import { PageBand } from '../../../kit/page-band.tsx'
+import { Skeleton, SkeletonGroup } from '../../../kit/skeleton.tsx'
+import type { Group } from '../contract.ts'
+import { type GroupTab, groupsOfTab } from './group-tabs.ts'
+import './own-groups.css'
+import { OwnGroupRow } from './own-group-row.tsx'
+import { Tabs } from './tabs.tsx'
+
+type OwnGroupsProps = {
+  groups: readonly Group[] | null
+  failed: boolean
+  onRetry: () => void
+  tab: GroupTab
+  onTab: (tab: GroupTab) => void
+}
+
+/** My Groups: three tabs of one's own groups. */
+export function OwnGroups({ groups, failed, onRetry, tab, onTab }: OwnGroupsProps) {
+  const { t } = useText()
+  const counts = groups && {
+    upcoming: groupsOfTab(groups, 'upcoming').length,
+    past: groupsOfTab(groups, 'past').length,
+    cancelled: groupsOfTab(groups, 'cancelled').length,
+  }
+  return (
+    <>
+      <PageBand title={t('groups.mine.title')} text={t('groups.mine.text')} />
+      <div className="in page">
+        <div>
+          <Tabs current={tab} counts={counts} onChange={onTab}>
+            {failed && (
+              <div className="own-notice">
+                <ErrorPanel title={t('groups.mine.failed')} retryLabel={t('groups.try-again')} onRetry={onRetry}>
+                  {t('groups.failed-to-load-more')}
+                </ErrorPanel>
+              </div>
+            )}
+            {groups === null && !failed && <Waiting />}
+            {groups !== null && <OwnList groups={groupsOfTab(groups, tab)} tab={tab} any={groups.length > 0} />}
+          </Tabs>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OwnList({ groups, tab, any }: { groups: readonly Group[]; tab: GroupTab; any: boolean }) {
+  const { t, language } = useText()
+  if (groups.length > 0) {
+    return (
+      <ul className="own-list">
+        {groups.map((group) => (
+          <OwnGroupRow key={group.groupId} group={group} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div className="own-notice">
+      <Empty
+        level={2}
+        title={t(any || tab === 'upcoming' ? `groups.mine.empty.${tab}` : 'groups.mine.empty.none')}
+        action={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useText()
+  return (
+    <>
+      <p className="vh" role="status">
+        {t('groups.mine.loading')}
+      </p>
+      <SkeletonGroup className="own-list">
+        {[1, 2].map((row) => (
+          <div className="own" key={row}>
+            <Skeleton className="own-sign" />
+            <div className="own-words">
+              <Skeleton lines={4} />
+            </div>
+          </div>
+        ))}
+      </SkeletonGroup>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { groupsOfUser } from '../contract.ts'
+import { usePolled } from './use-polled.ts'
+
+const calmMs = 15_000
+/** while a ticket is being bought every step is worth seeing */
+const busyMs = 2_000
+
+/** The traveller's own groups, kept fresh. */
+export function useOwnGroups(userId: string | null) {
+  const api = useApi()
+  const [everyMs, setEveryMs] = useState(calmMs)
+  const load = useCallback(async () => {
+    const { groups } = await api(groupsOfUser, { params: { userId: userId! } })
+    setEveryMs(groups.some(({ state }) => state === 'full') ? busyMs : calmMs)
+    return groups
+  }, [api, userId])
+  return usePolled(userId === null ? null : load, everyMs)
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../browser/text.tsx'
+import { Button } from '../../../kit/button.tsx'
+
+/** Source: 000 §9, redirect 3 s after payment. */
+const afterMs = 3_000
+
+/** Goes on to the traveller's groups by itself, unless they want to stay (decision 25, WCAG 2.2.1). */
+export function AutoLeave() {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const [staying, setStaying] = useState(false)
+  useEffect(() => {
+    if (staying) return
+    const timer = setTimeout(() => void navigate(`/${language}/dashboard/my-bookings`), afterMs)
+    return () => clearTimeout(timer)
+  }, [staying, language, navigate])
+  if (staying) return <p className="small soft">{t('payments.staying')}</p>
+  return (
+    <div className="row">
+      <p className="small soft">{t('payments.leaving', { seconds: afterMs / 1000 })}</p>
+      <Button variant="quiet" size="s" onClick={() => setStaying(true)}>
+        {t('payments.stay')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { useUser } from '../../../browser/session.ts'
+import { useText } from '../../../browser/text.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { ButtonLink } from '../../../kit/button.tsx'
+import { PageBand } from '../../../kit/page-band.tsx'
+import { Waiting } from '../../../kit/skeleton.tsx'
+import { type Checkout, cancelGroupPayment } from '../contract.ts'
+import { clearPending, pendingSession } from './pending-group.ts'
+
+type Ending = { kind: 'nothing' } | { kind: 'ending' } | { kind: 'ended'; state: Checkout['state'] } | { kind: 'unknown' }
+
+/** Back from the card page without paying: the seat is freed, and a payment that did go through is not hidden (PAY-04). */
+export function CancelledOrder({ sessionId }: { sessionId: string | null }) {
+  const { t, language } = useText()
+  const ending = useEnding(sessionId)
+  const isPaid = ending.kind === 'ended' && ['held', 'captured', 'debt'].includes(ending.state)
+  return (
+    <>
+      <PageBand title={t('payments.cancel.title')} text={isPaid ? undefined : t('payments.cancel.nothing-charged')} />
+      <div className="in page in--narrow">
+        {ending.kind === 'ending' && <Waiting size="m">{t('payments.cancel.freeing')}</Waiting>}
+        {ending.kind === 'ended' && !isPaid && <Banner tone="ok" live title={t('payments.cancel.freed')} />}
+        {ending.kind === 'unknown' && (
+          <Banner tone="info" live title={t('payments.cancel.lapses')}>
+            {t('payments.cancel.lapses-more')}
+          </Banner>
+        )}
+        {isPaid && (
+          <Banner
+            tone="warn"
+            live
+            title={t('payments.cancel.paid')}
+            acts={<ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('payments.my-groups')}</ButtonLink>}
+          >
+            {t('payments.cancel.paid-more')}
+          </Banner>
+        )}
+        <p className="lead">{t('payments.cancel.what-now')}</p>
+        <div className="acts">
+          <ButtonLink href={`/${language}/find`}>{t('payments.cancel.new-search')}</ButtonLink>
+          <ButtonLink variant="line" href={`/${language}#groups`}>
+            {t('payments.cancel.group-trips')}
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={`/${language}`}>
+            {t('payments.home')}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function useEnding(fromQuery: string | null): Ending {
+  const api = useApi()
+  const user = useUser()
+  const [ending, setEnding] = useState<Ending>({ kind: 'nothing' })
+  const signedIn = user !== null && user !== undefined
+  useEffect(() => {
+    if (user === undefined) return
+    // providers do not always fill the session into the way back; this tab remembers it
+    const sessionId = fromQuery ?? pendingSession()
+    clearPending()
+    if (sessionId === null || !signedIn) return
+    setEnding({ kind: 'ending' })
+    api(cancelGroupPayment, { params: { sessionId } }).then(
+      ({ checkout }) => setEnding({ kind: 'ended', state: checkout.state }),
+      // the lease ends by itself; nothing is charged either way
+      () => setEnding({ kind: 'unknown' }),
+    )
+  }, [api, fromQuery, signedIn, user === undefined])
+  return ending
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../browser/text.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { ButtonLink } from '../../../kit/button.tsx'
+import { PageBand } from '../../../kit/page-band.tsx'
+import type { Checkout } from '../contract.ts'
+
+/** To one's groups, and home: every end of a payment offers both. */
+export function WaysOn() {
+  const { t, language } = useText()
+  return (
+    <div className="acts">
+      <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('payments.my-groups')}</ButtonLink>
+      <ButtonLink variant="line" href={`/${language}`}>
+        {t('payments.home')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function End({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageBand title={title} />
+      <div className="in page in--narrow">{children}</div>
+    </>
+  )
+}
+
+/** Something is missing that only a person can look up. */
+export function CheckoutAstray({ title }: { title: string }) {
+  const { t, language } = useText()
+  return (
+    <End title={t('payments.success.unsure')}>
+      <Banner
+        tone="error"
+        live
+        title={title}
+        acts={
+          <ButtonLink variant="line" size="s" href={`/${language}/contact`}>
+            {t('payments.contact')}
+          </ButtonLink>
+        }
+      >
+        {t('payments.success.astray-more')}
+      </Banner>
+      <WaysOn />
+    </End>
+  )
+}
+
+/** Reasons a sentence exists for; any other is told without one. */
+const reasons = new Set([
+  'lease_lost',
+  'lease_expired',
+  'group_full',
+  'group_not_collecting',
+  'group_deadline_passed',
+  'already_in_group',
+  'hold_lost',
+  'expired',
+  'refused',
+  'deadline',
+  'sold_out',
+  'price_raised',
+  'not_offered',
+  'provider_refused',
+  'provider_unreachable',
+  'group_deleted',
+  'left',
+  'gave_up',
+])
+
+/** The seat was gone, or nobody paid: plainly, and that nothing was taken. */
+export function NothingTaken({ reason, checkout }: { reason: string | null; checkout: Checkout }) {
+  const { t, language } = useText()
+  const wasHeld = checkout.state === 'released'
+  return (
+    <End title={t('payments.success.nothing-taken')}>
+      <Banner tone="warn" live title={t(reason !== null && reasons.has(reason) ? `payments.reasons.${reason}` : 'payments.reasons.unknown')}>
+        {t(wasHeld ? 'payments.success.released-more' : 'payments.success.not-held-more', { total: checkout.totalFormatted })}
+      </Banner>
+      <div className="acts">
+        <ButtonLink href={`/${language}/find`}>{t('payments.find-groups')}</ButtonLink>
+        <ButtonLink variant="line" href={`/${language}/dashboard/my-bookings`}>
+          {t('payments.my-groups')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`/${language}`}>
+          {t('payments.home')}
+        </ButtonLink>
+      </div>
+    </End>
+  )
+}
+
+/** The ticket exists; this card refused its share (decision 3). */
+export function CheckoutDebt({ checkout }: { checkout: Checkout }) {
+  const { t } = useText()
+  return (
+    <End title={t('payments.success.debt')}>
+      <Banner tone="warn" live title={t('payments.success.debt-title', { total: checkout.totalFormatted })}>
+        {t('payments.success.debt-more')}
+      </Banner>
+      <WaysOn />
+    </End>
+  )
+}

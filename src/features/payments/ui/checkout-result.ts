@@ -1,0 +1,41 @@
+import type { Checkout } from '../contract.ts'
+
+/** What a way through the card page came to, for the eye. */
+export type CheckoutResult =
+  | { readonly kind: 'waiting'; readonly releasing: boolean }
+  /** in the group; the money is held, or charged when the ticket came first */
+  | { readonly kind: 'in'; readonly charged: boolean; readonly checkout: Checkout }
+  /** the ticket exists and this share could not be taken */
+  | { readonly kind: 'debt'; readonly checkout: Checkout }
+  | { readonly kind: 'nothing-taken'; readonly reason: string | null; readonly checkout: Checkout }
+  /** the money is held and no seat came of it */
+  | { readonly kind: 'astray'; readonly text: string }
+
+/** Source: 001 §8. Each names what a held payment did not lead to. */
+const astray = {
+  create: 'payments.success.astray-create',
+  join: 'payments.success.astray-join',
+  none: 'payments.success.astray-none',
+} as const
+
+export function resultOf(checkout: Checkout): CheckoutResult {
+  switch (checkout.state) {
+    case 'opening':
+    case 'open':
+      return { kind: 'waiting', releasing: false }
+    case 'releasing':
+      return { kind: 'waiting', releasing: true }
+    case 'held':
+    case 'captured': {
+      const purpose: string = checkout.purpose
+      if (checkout.groupId !== null) return { kind: 'in', charged: checkout.state === 'captured', checkout }
+      return { kind: 'astray', text: purpose === 'create' || purpose === 'join' ? astray[purpose] : astray.none }
+    }
+    case 'debt':
+      return { kind: 'debt', checkout }
+    case 'released':
+    case 'expired':
+    case 'refused':
+      return { kind: 'nothing-taken', reason: checkout.reason ?? checkout.state, checkout }
+  }
+}

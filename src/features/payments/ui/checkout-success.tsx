@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect } from 'react'
+import { useText } from '../../../browser/text.tsx'
+import { ErrorPanel } from '../../../kit/error-panel.tsx'
+import { PageBand } from '../../../kit/page-band.tsx'
+import { Waiting } from '../../../kit/skeleton.tsx'
+import type { Checkout } from '../contract.ts'
+import { AutoLeave } from './auto-leave.tsx'
+import { CheckoutAstray, CheckoutDebt, NothingTaken, WaysOn } from './checkout-ends.tsx'
+import { clearPending } from './pending-group.ts'
+import { useCheckoutWatch, type Watched } from './use-checkout-watch.ts'
+
+type CheckoutSuccessProps = {
+  sessionId: string | null
+  /** a group named in the address: the payment is only recorded for it */
+  groupId: string | null
+  /** the traveller's group, drawn by the page */
+  group: (groupId: string) => ReactNode
+}
+
+const final = new Set<Watched['kind']>(['in', 'debt', 'nothing-taken'])
+
+/** After the card page: what was held, what was not, and what happens next (PAY-03). */
+export function CheckoutSuccess({ sessionId, groupId, group }: CheckoutSuccessProps) {
+  const { t } = useText()
+  const { watched, retry } = useCheckoutWatch(sessionId)
+  useEffect(() => {
+    if (watched && final.has(watched.kind)) clearPending()
+  }, [watched])
+
+  if (sessionId === null) return <CheckoutAstray title={t('payments.success.missing-session')} />
+  if (watched === null) return <Checking releasing={false} />
+  switch (watched.kind) {
+    case 'waiting':
+      return <Checking releasing={watched.releasing} />
+    case 'in':
+      return <InTheGroup checkout={watched.checkout} charged={watched.charged} group={group} />
+    case 'debt':
+      return <CheckoutDebt checkout={watched.checkout} />
+    case 'nothing-taken':
+      return <NothingTaken reason={watched.reason} checkout={watched.checkout} />
+    case 'astray':
+      return <CheckoutAstray title={t(watched.text)} />
+    case 'failed': {
+      const recording = watched.refused && groupId !== null && groupId !== 'temp'
+      return (
+        <Framed title={t('payments.success.unsure')}>
+          <ErrorPanel
+            title={t(recording ? 'payments.success.failed-to-record' : 'payments.success.failed-to-verify')}
+            retryLabel={t('payments.try-again')}
+            onRetry={retry}
+          >
+            {t('payments.success.failed-more')}
+          </ErrorPanel>
+          <WaysOn />
+        </Framed>
+      )
+    }
+  }
+}
+
+function Checking({ releasing }: { releasing: boolean }) {
+  const { t } = useText()
+  return (
+    <Framed title={t('payments.success.checking')}>
+      <Waiting size="m">{t(releasing ? 'payments.success.letting-go' : 'payments.success.asking-bank')}</Waiting>
+      <p className="small soft">{t('payments.success.may-close')}</p>
+    </Framed>
+  )
+}
+
+function InTheGroup({ checkout, charged, group }: { checkout: Checkout; charged: boolean; group: CheckoutSuccessProps['group'] }) {
+  const { t } = useText()
+  const values = { name: checkout.groupName ?? '', total: checkout.totalFormatted }
+  const created = checkout.purpose === 'create'
+  return (
+    <>
+      <PageBand
+        title={t(created ? 'payments.success.created' : 'payments.success.joined')}
+        text={t(charged ? 'payments.success.charged' : 'payments.success.held', values)}
+      />
+      <div className="in page">
+        <p className="vh" role="status">
+          {t(charged ? 'payments.success.charged' : 'payments.success.held', values)}
+        </p>
+        {group(checkout.groupId!)}
+        <WaysOn />
+        <AutoLeave />
+      </div>
+    </>
+  )
+}
+
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageBand title={title} />
+      <div className="in page in--narrow">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { readStored, storageKeys, store } from '../../../browser/storage-keys.ts'
+
+/** What the browser remembers of a creation or a join while its traveller is on the card page (GRP-06). */
+export interface PendingGroup {
+  readonly key: 'pendingGroupCreation' | 'pendingGroupJoin'
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+export function keepPending({ key, value }: PendingGroup, sessionId: string): void {
+  store(sessionStorage, storageKeys[key], { ...value, sessionId })
+}
+
+/** The session of the way to the card page that was begun last in this tab. */
+export function pendingSession(): string | null {
+  for (const key of [storageKeys.pendingGroupCreation, storageKeys.pendingGroupJoin]) {
+    const sessionId = readStored<{ sessionId?: unknown }>(sessionStorage, key)?.sessionId
+    if (typeof sessionId === 'string') return sessionId
+  }
+  return null
+}
+
+export function clearPending(): void {
+  store(sessionStorage, storageKeys.pendingGroupCreation, null)
+  store(sessionStorage, storageKeys.pendingGroupJoin, null)
+}

@@ -1,0 +1,13 @@
+import { MyGroups } from '../features/groups/ui/my-groups.tsx'
+import { pageLoader } from './page-loader.ts'
+import { pageMeta } from './page-meta.ts'
+import { useRequiredUser } from './use-required-user.ts'
+
+export const clientLoader = pageLoader(['groups'], async () => null)
+export const loader = clientLoader
+export const meta = pageMeta({ title: 'groups.mine.title', hidden: true })
+
+export default function MyBookingsPage() {
+  const user = useRequiredUser()
+  return <MyGroups userId={user?._id ?? null} />
+}
