@@ -1,9 +1,15 @@
 import { expect } from 'vitest'
-import type { TestProduct } from './test-product.ts'
+import type { MovableClock } from '../sandbox/clock/movable-clock.ts'
 import { type Answered, ask, type TestTraveller, traveller } from './travellers.ts'
 
 const utrecht = 'NLUTRCST'
 const maastricht = 'NLMAASTA'
+
+/** As much of a running product as a test needs to travel. */
+export interface ProductLike {
+  readonly publicUrl: string
+  readonly clock: MovableClock
+}
 
 export interface Train {
   readonly id: string
@@ -13,7 +19,7 @@ export interface Train {
 }
 
 /** A train that leaves at this local time two weeks from the clock's day. */
-export async function train(product: TestProduct, departure = '10:01', from = utrecht, to = maastricht): Promise<Train> {
+export async function train(product: ProductLike, departure = '10:01', from = utrecht, to = maastricht): Promise<Train> {
   const date = new Date(product.clock.now() + 14 * 86_400_000).toISOString().slice(0, 10)
   const query = new URLSearchParams({ 'departure_stations[]': from, 'arrival_stations[]': to, departure_date: date })
   const { status, body } = await ask(product, null, 'GET', `/api/tickets/connections/find?${query}`)
@@ -35,12 +41,12 @@ export function creation(who: TestTraveller, on: Train, groupName = 'Lights on t
 }
 
 /** Opens the card page for a new group. */
-export function askToCreate(product: TestProduct, who: TestTraveller, on: Train, amount = on.perMember): Promise<Answered> {
+export function askToCreate(product: ProductLike, who: TestTraveller, on: Train, amount = on.perMember): Promise<Answered> {
   return ask(product, who, 'POST', '/api/payments/group/create-checkout-session', { amount, creation: creation(who, on) })
 }
 
 /** Opens the card page for a seat, at the price the group shows now. */
-export async function askToJoin(product: TestProduct, who: TestTraveller, groupId: string, amount?: number): Promise<Answered> {
+export async function askToJoin(product: ProductLike, who: TestTraveller, groupId: string, amount?: number): Promise<Answered> {
   const shown = amount ?? (await group(product, groupId)).pricePerMember
   const join = { groupId, termsAccepted: true, traveller: { firstName: who.firstName, lastName: who.lastName } }
   return ask(product, who, 'POST', '/api/payments/group/create-checkout-session', { amount: shown, join })
@@ -52,18 +58,18 @@ export async function payAt(url: string, card = '4242424242424242'): Promise<Res
   return fetch(url, { method: 'POST', body, redirect: 'manual' })
 }
 
-export function verify(product: TestProduct, who: TestTraveller, sessionId: string): Promise<Answered> {
+export function verify(product: ProductLike, who: TestTraveller, sessionId: string): Promise<Answered> {
   return ask(product, who, 'GET', `/api/payments/verify-session/${sessionId}`)
 }
 
-export async function group(product: TestProduct, groupId: string, who: TestTraveller | null = null) {
+export async function group(product: ProductLike, groupId: string, who: TestTraveller | null = null) {
   const { status, body } = await ask(product, who, 'GET', `/api/groups/${groupId}`)
   expect(status).toBe(200)
   return body.group
 }
 
 /** A group whose leader and `members - 1` others hold their seats. */
-export async function groupOf(product: TestProduct, members: number, on?: Train) {
+export async function groupOf(product: ProductLike, members: number, on?: Train) {
   const chosen = on ?? (await train(product))
   const leader = await traveller(product)
   const opened = await askToCreate(product, leader, chosen)
@@ -77,7 +83,7 @@ export async function groupOf(product: TestProduct, members: number, on?: Train)
   return { groupId, leader, others, train: chosen }
 }
 
-export async function join(product: TestProduct, groupId: string, who?: TestTraveller): Promise<TestTraveller> {
+export async function join(product: ProductLike, groupId: string, who?: TestTraveller): Promise<TestTraveller> {
   const joiner = who ?? (await traveller(product))
   const opened = await askToJoin(product, joiner, groupId)
   expect(opened.body).toMatchObject({ url: expect.any(String) })

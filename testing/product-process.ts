@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Sandboxes, sandboxKeys, startSandboxes } from '../sandbox/sandboxes.ts'
+import { ensureBuilt } from '../tools/build-once.ts'
+import { freePorts } from '../tools/free-ports.ts'
+import { freshDatabaseUrl } from './fresh-database.ts'
+
+/**
+ * The built product as a process of its own, which can be killed and started again on the same data,
+ * and the sandboxes in this one, which live on.
+ */
+export class ProductProcess {
+  readonly publicUrl: string
+  readonly sandboxes: Sandboxes
+  readonly #env: Record<string, string>
+  readonly #folder: string
+  #child: ChildProcess | null = null
+
+  private constructor(publicUrl: string, sandboxes: Sandboxes, env: Record<string, string>, folder: string) {
+    this.publicUrl = publicUrl
+    this.sandboxes = sandboxes
+    this.#env = env
+    this.#folder = folder
+  }
+
+  static async start(): Promise<ProductProcess> {
+    await ensureBuilt(process.cwd())
+    const [port] = await freePorts(1)
+    const publicUrl = `http://localhost:${port}`
+    const sandboxes = await startSandboxes({ productUrl: publicUrl, confirmMs: 0 })
+    const folder = mkdtempSync(join(tmpdir(), 'sixrail-killed-'))
+    const databaseUrl = await freshDatabaseUrl()
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      REQUESTS_PER_MINUTE: '1000000',
+      CLOCK_URL: sandboxes.clockUrl,
+      DISTRIBUSION_API_URL: sandboxes.ticketing.url,
+      DISTRIBUSION_API_KEY: sandboxKeys.ticketing,
+      DISTRIBUSION_PARTNER_NUMBER: '000000',
+      STRIPE_SECRET_KEY: sandboxKeys.paymentsSecret,
+      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
+      STRIPE_API_URL: sandboxes.payments.url,
+      SMTP_URL: `smtp://${new URL(sandboxes.mail.url).host}`,
+      MAIL_FROM: 'tickets@sixrail.example',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    }
+    const product = new ProductProcess(publicUrl, sandboxes, env, folder)
+    await product.restart()
+    return product
+  }
+
+  get clock() {
+    return this.sandboxes.clock
+  }
+
+  /** Starts the process and waits until it answers. */
+  async restart(): Promise<void> {
+    const child = spawn(process.execPath, ['build/server/index.js'], { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#child = child
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('the product ended before it listened')
+    })
+    const listens = (async () => {
+      for await (const chunk of child.stdout!) if (String(chunk).includes('listens')) return
+    })()
+    await Promise.race([listens, ended])
+    ended.catch(() => {})
+    child.stdout!.resume()
+  }
+
+  /** Ends the process as a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.#child!
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  async close(): Promise<void> {
+    if (this.#child?.exitCode === null && this.#child.signalCode === null) await this.kill()
+    await this.sandboxes.close()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
