@@ -27,10 +27,6 @@ export default function CheckoutSuccessPage() {
     )
   }
   return (
-    <CheckoutSuccess
-      sessionId={query.get('session_id')}
-      groupId={query.get('groupId')}
-      group={(groupId) => <JoinedGroup groupId={groupId} />}
-    />
+    <CheckoutSuccess sessionId={query.get('session_id')} groupId={query.get('groupId')} Group={JoinedGroup} />
   )
 }

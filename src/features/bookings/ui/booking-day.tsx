@@ -8,8 +8,17 @@ export function BookingDay({ booking }: { booking: Booking }) {
   const { t } = useText()
   const { segments } = booking
   const stops = segments.flatMap(({ line, departure, arrival }, index): VerticalStop[] => {
-    const from = { name: departure.station.name, planned: wallTime(departure.time), platform: departure.platform ?? undefined, note: line }
-    const to = { name: arrival.station.name, planned: wallTime(arrival.time), platform: arrival.platform ?? undefined }
+    const from = {
+      name: departure.station.name,
+      planned: wallTime(departure.time),
+      platform: departure.platform ?? undefined,
+      note: line,
+    }
+    const to = {
+      name: arrival.station.name,
+      planned: wallTime(arrival.time),
+      platform: arrival.platform ?? undefined,
+    }
     const isLast = index === segments.length - 1
     return [
       { kind: index === 0 ? 'end' : 'change', ...from },

@@ -17,10 +17,16 @@ export function BookingPaid({ booking }: { booking: Booking }) {
       <Ledger
         caption={t('bookings.paid.title')}
         rows={[
-          { label: t('bookings.paid.share'), detail: t('bookings.paid.for-six', { total: booking.totalFormatted }), amount: paid.ticketPriceFormatted },
+          {
+            label: t('bookings.paid.share'),
+            detail: t('bookings.paid.for-six', { total: booking.totalFormatted }),
+            amount: paid.ticketPriceFormatted,
+          },
           { label: t('bookings.paid.fee'), amount: paid.serviceFeeFormatted },
           {
-            label: t(charged ? 'bookings.paid.charged' : 'bookings.paid.not-yet', { day: wallDay(language, booking.bookedAt) }),
+            label: t(charged ? 'bookings.paid.charged' : 'bookings.paid.not-yet', {
+              day: wallDay(language, booking.bookedAt),
+            }),
             amount: paid.totalFormatted,
             kind: charged ? 'charged' : paid.state === 'held' ? 'held' : 'total',
           },

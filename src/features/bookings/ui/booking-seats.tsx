@@ -31,11 +31,24 @@ export function BookingSeats({ booking }: { booking: Booking }) {
 
 function SeatsOfTrain({ seats, label }: { seats: Booking['seats']; label: string }) {
   const { t } = useText()
-  const sitting = seats.toSorted((a, b) => a.slot - b.slot).map(({ slot, firstName, seat, isYou }): Seat => {
-    return { kind: isYou ? 'you' : 'taken', initial: firstName.charAt(0).toUpperCase(), name: isYou ? t('bookings.seats.you') : firstName, role: seat ?? undefined, seed: slot }
-  })
+  const sitting = seats
+    .toSorted((a, b) => a.slot - b.slot)
+    .map(({ slot, firstName, seat, isYou }): Seat => {
+      return {
+        kind: isYou ? 'you' : 'taken',
+        initial: firstName.charAt(0).toUpperCase(),
+        name: isYou ? t('bookings.seats.you') : firstName,
+        role: seat ?? undefined,
+        seed: slot,
+      }
+    })
   return (
-    <Compartment seats={sitting} size="l" label={label} seatLabel={(number) => t('bookings.seats.number', { number })}>
+    <Compartment
+      seats={sitting}
+      size="l"
+      label={label}
+      seatLabel={(number) => t('bookings.seats.number', { number })}
+    >
       <span className="small b">{t('bookings.seats.booked', { count: sitting.length })}</span>
       <Progress taken={sitting.length} label={t('bookings.seats.progress')} />
     </Compartment>

@@ -20,13 +20,23 @@ export function BookingTicket({ booking }: { booking: Booking }) {
     <Ticket
       label={t('bookings.ticket.label', { from: departure.station.name, to: arrival.station.name })}
       title={<RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('bookings.to')} />}
-      text={t('bookings.ticket.train', { day: wallLongDay(language, departure.time), line: lines, carrier: booking.carrierName })}
+      text={t('bookings.ticket.train', {
+        day: wallLongDay(language, departure.time),
+        line: lines,
+        carrier: booking.carrierName,
+      })}
       from={{ time: wallTime(departure.time), place: <Place end={departure} /> }}
       to={{ time: wallTime(arrival.time), place: <Place end={arrival} /> }}
       line={<TicketLine booking={booking} />}
-      middle={t('bookings.ticket.changes', { duration: booking.duration_formatted, changes: segments.length - 1 })}
+      middle={t('bookings.ticket.changes', {
+        duration: booking.duration_formatted,
+        changes: segments.length - 1,
+      })}
       facts={[
-        { label: t('bookings.ticket.your-seat'), value: seat.length > 0 ? seat.join(', ') : t('bookings.ticket.free-seating') },
+        {
+          label: t('bookings.ticket.your-seat'),
+          value: seat.length > 0 ? seat.join(', ') : t('bookings.ticket.free-seating'),
+        },
         { label: t('bookings.ticket.traveller'), value: me ? `${me.firstName} ${me.lastName}` : '' },
         { label: t('bookings.ticket.in-the-name-of'), value: booking.leaderName },
         { label: t('bookings.ticket.number'), value: booking.carrierNumber ?? booking.number },
@@ -51,14 +61,26 @@ function Place({ end }: { end: Booking['departure'] }) {
 function TicketLine({ booking }: { booking: Booking }) {
   const { t } = useText()
   const { segments } = booking
-  const times = [...segments.map(({ departure }) => Date.parse(departure.time)), Date.parse(booking.arrival.time)]
+  const times = [
+    ...segments.map(({ departure }) => Date.parse(departure.time)),
+    Date.parse(booking.arrival.time),
+  ]
   const places = linePlaces(times)
-  const changes = segments.slice(1).map(({ departure }, index) => ({ at: places[index + 1] ?? 50, name: departure.station.name }))
-  const label = changes.length === 0 ? t('bookings.ticket.direct') : t('bookings.ticket.changes-at', { places: changes.map(({ name }) => name).join(', ') })
+  const changes = segments
+    .slice(1)
+    .map(({ departure }, index) => ({ at: places[index + 1] ?? 50, name: departure.station.name }))
+  const label =
+    changes.length === 0
+      ? t('bookings.ticket.direct')
+      : t('bookings.ticket.changes-at', { places: changes.map(({ name }) => name).join(', ') })
   return (
     <Line
       label={label}
-      stops={[{ at: 0, kind: 'from' }, ...changes.map(({ at }) => ({ at, kind: 'change' as const })), { at: 100, kind: 'to' }]}
+      stops={[
+        { at: 0, kind: 'from' },
+        ...changes.map(({ at }) => ({ at, kind: 'change' as const })),
+        { at: 100, kind: 'to' },
+      ]}
     />
   )
 }

@@ -33,7 +33,11 @@ export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolea
         </div>
       </div>
       {notFound && (
-        <Empty level={2} title={t('bookings.not-found')} action={<ButtonLink href={mine}>{t('bookings.my-groups')}</ButtonLink>}>
+        <Empty
+          level={2}
+          title={t('bookings.not-found')}
+          action={<ButtonLink href={mine}>{t('bookings.my-groups')}</ButtonLink>}
+        >
           {t('bookings.not-found-more')}
         </Empty>
       )}
@@ -61,7 +65,9 @@ export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolea
 type Paid = { totalFormatted: string; state: string } | null
 
 function badge(paid: Paid, t: (key: string, values?: Record<string, unknown>) => string): string {
-  return paid?.state === 'captured' ? t('bookings.booked-charged', { total: paid.totalFormatted }) : t('bookings.booked')
+  return paid?.state === 'captured'
+    ? t('bookings.booked-charged', { total: paid.totalFormatted })
+    : t('bookings.booked')
 }
 
 function TicketSkeleton() {

@@ -29,7 +29,12 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
   return (
     <>
       <div className="acts">
-        <Button variant="signal" busy={busy} busyLabel={t('bookings.ticket.downloading')} onClick={() => void download()}>
+        <Button
+          variant="signal"
+          busy={busy}
+          busyLabel={t('bookings.ticket.downloading')}
+          onClick={() => void download()}
+        >
           <Icon name="download" />
           {t('bookings.ticket.download')}
         </Button>

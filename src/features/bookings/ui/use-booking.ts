@@ -13,7 +13,11 @@ export interface LoadedBooking {
 /** A booking of the traveller, after the page is alive: pages are rendered as for a stranger. */
 export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
   const api = useApi()
-  const [state, setState] = useState<Omit<LoadedBooking, 'retry'>>({ booking: null, notFound: false, failed: false })
+  const [state, setState] = useState<Omit<LoadedBooking, 'retry'>>({
+    booking: null,
+    notFound: false,
+    failed: false,
+  })
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (!isSignedIn) return
@@ -21,7 +25,9 @@ export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
     api(bookingById, { params: { id } }).then(
       ({ booking }) => !left && setState({ booking, notFound: false, failed: false }),
       (error: unknown) => {
-        const notFound = error instanceof ApiRefusal && (error.status === 404 || error.status === 403 || error.status === 400)
+        const notFound =
+          error instanceof ApiRefusal &&
+          (error.status === 404 || error.status === 403 || error.status === 400)
         if (!left) setState({ booking: null, notFound, failed: !notFound })
       },
     )

@@ -45,8 +45,16 @@ function CreateGroup({ onClose, connection, fareClass, onPay }: Omit<CreateGroup
       title={t('groups.create')}
       failedTitle={t('groups.failed-to-create')}
       attempt={attempt}
-      amounts={{ ticketPrice: perMember - groupRule.serviceFee, serviceFee: groupRule.serviceFee, totalAmount: perMember }}
-      saving={connection.group && attempt.changed === null ? priceText(language, connection.group.saving) : undefined}
+      amounts={{
+        ticketPrice: perMember - groupRule.serviceFee,
+        serviceFee: groupRule.serviceFee,
+        totalAmount: perMember,
+      }}
+      saving={
+        connection.group && attempt.changed === null
+          ? priceText(language, connection.group.saving)
+          : undefined
+      }
       problem={problem && <Banner tone="error" title={t(problem)} live />}
       errors={name === '' ? [{ id: nameId, text: t('groups.name-missing') }] : []}
       onClose={close}

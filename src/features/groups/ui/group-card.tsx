@@ -29,9 +29,17 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
   const id = `group-${group.groupId}`
   return (
     <li className="grp" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
-      <GroupCompartment group={group} before={before} lead={lead} size="s" onFree={canJoin ? onJoin : undefined}>
+      <GroupCompartment
+        group={group}
+        before={before}
+        lead={lead}
+        size="s"
+        onFree={canJoin ? onJoin : undefined}
+      >
         <GroupProgress group={group} />
-        <span className="xs b nw">{t('groups.taken-of', { taken: group.membersCount, size: group.maxSize })}</span>
+        <span className="xs b nw">
+          {t('groups.taken-of', { taken: group.membersCount, size: group.maxSize })}
+        </span>
       </GroupCompartment>
       <div className="stack">
         <div>
@@ -58,9 +66,15 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
           )}
         </dl>
         <p className="small soft">
-          {t('groups.share-holds-fee')} {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
+          {t('groups.share-holds-fee')}{' '}
+          {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
         </p>
-        <WayIn group={group} share={price.share} {...{ canJoin, first, taken, onJoin }} missingPrice={price.isExample} />
+        <WayIn
+          group={group}
+          share={price.share}
+          {...{ canJoin, first, taken, onJoin }}
+          missingPrice={price.isExample}
+        />
       </div>
     </li>
   )
@@ -78,7 +92,11 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
     return (
       <div className="acts">
         <span className="b">{t('groups.yours')}</span>
-        <ButtonLink variant="line" size="s" href={`/${language}/dashboard/my-bookings?group=${group.groupId}`}>
+        <ButtonLink
+          variant="line"
+          size="s"
+          href={`/${language}/dashboard/my-bookings?group=${group.groupId}`}
+        >
           {t('groups.open-yours')}
         </ButtonLink>
       </div>
@@ -88,7 +106,12 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
   return (
     <>
       <div className="acts">
-        <Button variant={first ? 'signal' : 'line'} disabled={!canJoin} onClick={onJoin} aria-describedby={whyNot && `why-${group.groupId}`}>
+        <Button
+          variant={first ? 'signal' : 'line'}
+          disabled={!canJoin}
+          onClick={onJoin}
+          aria-describedby={whyNot && `why-${group.groupId}`}
+        >
           {missingPrice ? t('groups.join') : t('groups.join-hold', { total: share })}
         </Button>
       </div>

@@ -20,7 +20,8 @@ type GroupCompartmentProps = {
 /** The six seats of a group: who is in, who is paying, what is missing. */
 export function GroupCompartment({ group, before, lead = 0, size, onFree, children }: GroupCompartmentProps) {
   const { t } = useText()
-  const wasFree = (slot: number) => before?.seats.some((seat) => seat.slot === slot && seat.state !== 'held') ?? false
+  const wasFree = (slot: number) =>
+    before?.seats.some((seat) => seat.slot === slot && seat.state !== 'held') ?? false
 
   const seats = Array.from({ length: group.maxSize }, (_, index): Seat => {
     const slot = index + 1
@@ -28,7 +29,12 @@ export function GroupCompartment({ group, before, lead = 0, size, onFree, childr
     if (seat?.state === 'held') {
       const name = seat.firstName ?? t('groups.seat.someone')
       const role = seat.isLeader ? t('groups.seat.leads') : undefined
-      const sitting = { initial: name.charAt(0).toUpperCase(), name: seat.isYou ? t('groups.seat.you', { name }) : name, role, seed: slot }
+      const sitting = {
+        initial: name.charAt(0).toUpperCase(),
+        name: seat.isYou ? t('groups.seat.you', { name }) : name,
+        role,
+        seed: slot,
+      }
       return { kind: seat.isYou ? 'you' : 'taken', ...sitting, fresh: wasFree(slot) }
     }
     if (seat?.state === 'leased') {

@@ -26,8 +26,15 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
     )
   }
   if (group.state !== 'collecting') return null
-  const left = Math.max(0, Date.parse(group.deadlineAt) - (now ?? Date.parse(group.deadlineAt) - group.timeRemaining * 1000))
-  const parts = clockParts(left, { days: t('groups.deadline.days'), hours: t('groups.deadline.hours'), minutes: t('groups.deadline.minutes') })
+  const left = Math.max(
+    0,
+    Date.parse(group.deadlineAt) - (now ?? Date.parse(group.deadlineAt) - group.timeRemaining * 1000),
+  )
+  const parts = clockParts(left, {
+    days: t('groups.deadline.days'),
+    hours: t('groups.deadline.hours'),
+    minutes: t('groups.deadline.minutes'),
+  })
   const label = t('groups.deadline.left', timeOf(left))
   const near = thresholds.find((threshold) => left <= threshold)
   return (
@@ -42,7 +49,10 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
       <p className="small soft">{t('groups.deadline.why')}</p>
       {now !== null && <Line group={group} now={now} />}
       <p className="small soft">
-        {t('groups.deadline.train', { day: wallDay(language, group.trainDetails.departure.time), time: wallTime(group.trainDetails.departure.time) })}
+        {t('groups.deadline.train', {
+          day: wallDay(language, group.trainDetails.departure.time),
+          time: wallTime(group.trainDetails.departure.time),
+        })}
       </p>
     </section>
   )
@@ -52,12 +62,23 @@ function Line({ group, now }: { group: Group; now: number }) {
   const { t, language } = useText()
   const opened = Date.parse(group.openedAt)
   const train = Date.parse(group.trainDetails.departure.time)
-  const at = (instant: number) => Math.round(Math.min(1, Math.max(0, (instant - opened) / (train - opened))) * 100)
+  const at = (instant: number) =>
+    Math.round(Math.min(1, Math.max(0, (instant - opened) / (train - opened))) * 100)
   const points = [
     { at: 0, kind: 'past' as const, label: t('groups.deadline.opened'), when: momentText(language, opened) },
     { at: at(now), kind: 'now' as const, label: t('groups.deadline.now'), when: momentText(language, now) },
-    { at: at(Date.parse(group.deadlineAt)), kind: 'deadline' as const, label: t('groups.deadline.deadline'), when: momentText(language, group.deadlineAt) },
-    { at: 100, kind: 'end' as const, label: t('groups.deadline.departure'), when: momentText(language, train) },
+    {
+      at: at(Date.parse(group.deadlineAt)),
+      kind: 'deadline' as const,
+      label: t('groups.deadline.deadline'),
+      when: momentText(language, group.deadlineAt),
+    },
+    {
+      at: 100,
+      kind: 'end' as const,
+      label: t('groups.deadline.departure'),
+      when: momentText(language, train),
+    },
   ]
   return <DeadlineLine points={points} label={t('groups.deadline.line')} />
 }

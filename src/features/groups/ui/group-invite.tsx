@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
 import type { Group } from '../contract.ts'
@@ -16,17 +16,24 @@ export function inviteAddress(group: Group, language: string): string {
   return `/${language}/find?${query}`
 }
 
+const never = () => () => {}
+
 /** Brings the next traveller: share where the device can, copy everywhere. */
 export function GroupInvite({ group }: { group: Group }) {
   const { t, language } = useText()
   const field = useRef<HTMLInputElement>(null)
-  const [origin, setOrigin] = useState('')
-  const [canShare, setCanShare] = useState(false)
+  // the page is rendered on a server that knows neither its own address nor the device
+  const origin = useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => '',
+  )
+  const canShare = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  )
   const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    setOrigin(window.location.origin)
-    setCanShare('share' in navigator)
-  }, [])
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(false), 4_000)
@@ -60,7 +67,13 @@ export function GroupInvite({ group }: { group: Group }) {
           {t(canShare ? 'groups.invite.share' : 'groups.invite.copy-link')}
         </Button>
         <div className="link-box">
-          <input ref={field} readOnly value={address} aria-label={t('groups.invite.link')} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            ref={field}
+            readOnly
+            value={address}
+            aria-label={t('groups.invite.link')}
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <Button variant="quiet" size="s" onClick={() => void copy()}>
             {t('groups.invite.copy')}
           </Button>

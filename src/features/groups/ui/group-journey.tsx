@@ -9,8 +9,17 @@ export function GroupJourney({ group }: { group: Group }) {
   const { segments } = group.trainDetails
   const stops = segments.flatMap(({ line, departure, arrival }, index): VerticalStop[] => {
     const isLast = index === segments.length - 1
-    const from = { name: departure.station.name, planned: wallTime(departure.time), platform: departure.platform ?? undefined, note: line }
-    const to = { name: arrival.station.name, planned: wallTime(arrival.time), platform: arrival.platform ?? undefined }
+    const from = {
+      name: departure.station.name,
+      planned: wallTime(departure.time),
+      platform: departure.platform ?? undefined,
+      note: line,
+    }
+    const to = {
+      name: arrival.station.name,
+      planned: wallTime(arrival.time),
+      platform: arrival.platform ?? undefined,
+    }
     return [
       { kind: index === 0 ? 'end' : 'change', ...from },
       ...(isLast ? [{ kind: 'end' as const, ...to }] : [{ kind: 'pass' as const, ...to }]),

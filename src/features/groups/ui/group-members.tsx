@@ -24,7 +24,10 @@ export function GroupMembers({ group }: { group: Group }) {
                   <b>{isYou ? t('groups.seat.you', { name }) : name}</b>
                   <br />
                   <span className="small soft">
-                    {t('groups.members.role-seat', { role: t(isLeader ? 'groups.role.owner' : 'groups.role.member'), number: slot })}
+                    {t('groups.members.role-seat', {
+                      role: t(isLeader ? 'groups.role.owner' : 'groups.role.member'),
+                      number: slot,
+                    })}
                   </span>
                 </span>
                 <span className="small b">{t(`groups.members.${moneyWords[group.state]}`)}</span>
@@ -36,7 +39,9 @@ export function GroupMembers({ group }: { group: Group }) {
             <li key={slot}>
               <AvatarFree>{slot}</AvatarFree>
               <span>
-                <b>{t(state === 'leased' ? 'groups.members.paying' : 'groups.members.free', { number: slot })}</b>
+                <b>
+                  {t(state === 'leased' ? 'groups.members.paying' : 'groups.members.free', { number: slot })}
+                </b>
                 {state === 'leased' && (
                   <>
                     <br />

@@ -25,10 +25,18 @@ export function GroupMoney({ group }: { group: Group }) {
       <Ledger
         caption={t('groups.money.amounts')}
         rows={[
-          { label: t('groups.ticket-share'), detail: t('groups.money.for-six', { total: priceText(language, group.groupTicketPrice) }), amount: priceText(language, money.ticketPrice) },
+          {
+            label: t('groups.ticket-share'),
+            detail: t('groups.money.for-six', { total: priceText(language, group.groupTicketPrice) }),
+            amount: priceText(language, money.ticketPrice),
+          },
           { label: t('groups.service-fee'), amount: priceText(language, money.serviceFee) },
           ...rowsOf(money.state, money.totalFormatted, nothing, t),
-          { label: t('groups.money.saved'), amount: group.trainDetails.groupPricing.savingsFormatted, kind: 'good' },
+          {
+            label: t('groups.money.saved'),
+            amount: group.trainDetails.groupPricing.savingsFormatted,
+            kind: 'good',
+          },
         ]}
       />
       <SoFar group={group} />
@@ -68,7 +76,13 @@ function SoFar({ group }: { group: Group }) {
   }))
   const coming =
     state === 'held' && group.state === 'collecting'
-      ? [{ when: momentText(language, group.deadlineAt), text: t('groups.money.coming-release'), coming: true }]
+      ? [
+          {
+            when: momentText(language, group.deadlineAt),
+            text: t('groups.money.coming-release'),
+            coming: true,
+          },
+        ]
       : []
   if (past.length + coming.length === 0) return null
   return (
@@ -76,7 +90,9 @@ function SoFar({ group }: { group: Group }) {
       <h3 className="h3">{t('groups.money.so-far')}</h3>
       <LedgerLog entries={[...past, ...coming]} />
       {state === 'held' && heldUntil !== null && (
-        <p className="small soft">{t('groups.money.hold-lives', { moment: momentText(language, heldUntil) })}</p>
+        <p className="small soft">
+          {t('groups.money.hold-lives', { moment: momentText(language, heldUntil) })}
+        </p>
       )}
       {state === 'released' && <p className="small soft">{t('groups.money.bank-shows')}</p>}
     </>

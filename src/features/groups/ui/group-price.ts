@@ -32,5 +32,9 @@ export function shownPrice(
 }
 
 export function examplePrice(language: Language): ShownPrice {
-  return { share: priceText(language, exampleShare), saving: priceText(language, exampleSaving), isExample: true }
+  return {
+    share: priceText(language, exampleShare),
+    saving: priceText(language, exampleSaving),
+    isExample: true,
+  }
 }

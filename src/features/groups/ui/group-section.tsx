@@ -43,7 +43,9 @@ function Groups({ connection, fareClass, joinGroup = null, onPay }: GroupSection
   const time = wallTime(connection.attributes.departure_time)
   const isIn = groups?.some(({ role }) => role !== null) ?? false
   const lead = groups?.[0] ? clockLead(groups[0], receivedAt) : 0
-  const firstOpen = isIn ? undefined : (groups ?? []).find((group) => group.state === 'collecting' && group.membersCount < group.maxSize)
+  const firstOpen = isIn
+    ? undefined
+    : (groups ?? []).find((group) => group.state === 'collecting' && group.membersCount < group.maxSize)
 
   const join = (group: Group) => {
     if (user) return setJoining(group)
@@ -86,9 +88,15 @@ function Groups({ connection, fareClass, joinGroup = null, onPay }: GroupSection
           ))}
         </ul>
       )}
-      {groups !== null && <StartGroup offer={connection.group!} others={groups.length} isIn={isIn} onCreate={create} />}
+      {groups !== null && (
+        <StartGroup offer={connection.group!} others={groups.length} isIn={isIn} onCreate={create} />
+      )}
       <JoinGroupDialog group={joining} onClose={() => setJoining(null)} onPay={onPay} />
-      <CreateGroupDialog open={creating} onClose={() => setCreating(false)} {...{ connection, fareClass, onPay }} />
+      <CreateGroupDialog
+        open={creating}
+        onClose={() => setCreating(false)}
+        {...{ connection, fareClass, onPay }}
+      />
     </section>
   )
 }
@@ -105,8 +113,14 @@ function useResume(
   useEffect(() => {
     if (done.current || groups === null || userId === null) return
     done.current = true
-    const join = readStored<{ groupId?: string; sessionId?: string }>(sessionStorage, storageKeys.pendingGroupJoin)
-    const creation = readStored<{ connectionId?: string; sessionId?: string }>(sessionStorage, storageKeys.pendingGroupCreation)
+    const join = readStored<{ groupId?: string; sessionId?: string }>(
+      sessionStorage,
+      storageKeys.pendingGroupJoin,
+    )
+    const creation = readStored<{ connectionId?: string; sessionId?: string }>(
+      sessionStorage,
+      storageKeys.pendingGroupCreation,
+    )
     const group = groups.find(({ groupId, role }) => groupId === join?.groupId && role === null)
     const canJoin = group?.state === 'collecting' && group.membersCount < group.maxSize
     if (group && canJoin && !join?.sessionId && !groups.some(({ role }) => role !== null)) onJoin(group)

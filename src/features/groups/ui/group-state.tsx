@@ -17,7 +17,9 @@ const badges = {
 export function GroupBadge({ group }: { group: Group }) {
   const { t } = useText()
   const over = group.status === 'Cancelled' || group.status === 'Completed'
-  return <StateBadge state={over ? 'off' : seatsState(group.membersCount)}>{t(badges[group.status])}</StateBadge>
+  return (
+    <StateBadge state={over ? 'off' : seatsState(group.membersCount)}>{t(badges[group.status])}</StateBadge>
+  )
 }
 
 /** How many spots are left, in words; at two and one it is the documents' warning. */
@@ -25,11 +27,21 @@ export function SpotsLeft({ group }: { group: Group }) {
   const { t } = useText()
   const left = Math.max(0, group.maxSize - group.membersCount)
   if (left === 0) return <StateBadge state="full">{t('groups.full')}</StateBadge>
-  return <StateBadge state={seatsState(group.membersCount)}>{t(left <= 2 ? 'groups.only-left' : 'groups.spots-left', { left })}</StateBadge>
+  return (
+    <StateBadge state={seatsState(group.membersCount)}>
+      {t(left <= 2 ? 'groups.only-left' : 'groups.spots-left', { left })}
+    </StateBadge>
+  )
 }
 
 export function GroupProgress({ group }: { group: Group }) {
   const { t } = useText()
   const { membersCount: taken, maxSize: size } = group
-  return <Progress taken={taken} label={t('groups.seats-taken')} valueText={t('groups.taken-of', { taken, size })} />
+  return (
+    <Progress
+      taken={taken}
+      label={t('groups.seats-taken')}
+      valueText={t('groups.taken-of', { taken, size })}
+    />
+  )
 }

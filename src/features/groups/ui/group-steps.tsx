@@ -10,9 +10,20 @@ export function GroupSteps({ group }: { group: Group }) {
   const { t } = useText()
   const steps = stepsOf(group)
   const items = steps.map(({ key, state, sub }): Step => {
-    return { text: t(`groups.steps.${key}`), state, sub: sub === undefined ? undefined : t(`groups.steps.${sub}`, values(group)) }
+    return {
+      text: t(`groups.steps.${key}`),
+      state,
+      sub: sub === undefined ? undefined : t(`groups.steps.${sub}`, values(group)),
+    }
   })
-  return <Steps items={items} doneLabel={t('groups.steps.done')} label={t('groups.next')} live={group.state === 'full'} />
+  return (
+    <Steps
+      items={items}
+      doneLabel={t('groups.steps.done')}
+      label={t('groups.next')}
+      live={group.state === 'full'}
+    />
+  )
 }
 
 type StepAt = { key: string; state: Step['state']; sub?: string }
@@ -20,19 +31,36 @@ type StepAt = { key: string; state: Step['state']; sub?: string }
 function stepsOf(group: Group): StepAt[] {
   const last: StepAt = { key: 'booked', state: 'next', sub: 'booked-sub' }
   if (group.state === 'released') {
-    return [{ key: 'collected', state: 'done' }, { key: 'released', state: 'now', sub: 'released-sub' }]
+    return [
+      { key: 'collected', state: 'done' },
+      { key: 'released', state: 'now', sub: 'released-sub' },
+    ]
   }
   if (group.step === 'releasing') {
-    return [{ key: 'found', state: 'done' }, { key: 'releasing', state: 'now', sub: 'releasing-sub' }]
+    return [
+      { key: 'found', state: 'done' },
+      { key: 'releasing', state: 'now', sub: 'releasing-sub' },
+    ]
   }
-  const at = group.state === 'booked' ? way.length : group.state === 'full' ? Math.max(0, way.indexOf(group.step ?? 'checking_holds')) : -1
+  const at =
+    group.state === 'booked'
+      ? way.length
+      : group.state === 'full'
+        ? Math.max(0, way.indexOf(group.step ?? 'checking_holds'))
+        : -1
   const work = way.map((key, index): StepAt => {
     const state = index < at ? 'done' : index === at ? 'now' : 'next'
-    if (key === 'charging') return { key, state, sub: group.money && state === 'next' ? 'charging-sub' : undefined }
+    if (key === 'charging')
+      return { key, state, sub: group.money && state === 'next' ? 'charging-sub' : undefined }
     return { key, state, sub: state === 'now' ? 'now-sub' : undefined }
   })
-  if (group.state === 'collecting') return [{ key: 'collecting', state: 'now', sub: 'collecting-sub' }, ...work, last]
-  return [{ key: 'found', state: 'done' }, ...work, { ...last, state: group.state === 'booked' ? 'done' : 'next' }]
+  if (group.state === 'collecting')
+    return [{ key: 'collecting', state: 'now', sub: 'collecting-sub' }, ...work, last]
+  return [
+    { key: 'found', state: 'done' },
+    ...work,
+    { ...last, state: group.state === 'booked' ? 'done' : 'next' },
+  ]
 }
 
 function values(group: Group) {

@@ -3,7 +3,13 @@ import type { Group } from '../contract.ts'
 import { groupsOfTab, tabOf } from './group-tabs.ts'
 
 const group = (groupId: string, departure: string, over: Partial<Group> = {}) =>
-  ({ groupId, isActive: true, status: 'Collecting', trainDetails: { departure: { time: departure } }, ...over }) as Group
+  ({
+    groupId,
+    isActive: true,
+    status: 'Collecting',
+    trainDetails: { departure: { time: departure } },
+    ...over,
+  }) as Group
 
 test('[DASH-01] a group is upcoming, past or cancelled, never two of them', () => {
   expect(tabOf({ isActive: true, status: 'Collecting' })).toBe('upcoming')

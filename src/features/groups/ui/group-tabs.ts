@@ -13,5 +13,7 @@ export function tabOf(group: Pick<Group, 'isActive' | 'status'>): GroupTab {
 export function groupsOfTab(groups: readonly Group[], tab: GroupTab): Group[] {
   const departure = ({ trainDetails }: Group) => Date.parse(trainDetails.departure.time)
   const sign = tab === 'upcoming' ? 1 : -1
-  return groups.filter((group) => tabOf(group) === tab).toSorted((a, b) => sign * (departure(a) - departure(b)))
+  return groups
+    .filter((group) => tabOf(group) === tab)
+    .toSorted((a, b) => sign * (departure(a) - departure(b)))
 }

@@ -18,7 +18,14 @@ import { wallDay, wallTime } from './group-times.ts'
 import './group-view.css'
 import { SeatNews } from './seat-news.tsx'
 
-const reasons = new Set(['sold_out', 'price_raised', 'not_offered', 'provider_refused', 'provider_unreachable', 'deadline'])
+const reasons = new Set([
+  'sold_out',
+  'price_raised',
+  'not_offered',
+  'provider_refused',
+  'provider_unreachable',
+  'deadline',
+])
 
 type GroupViewProps = { group: Group; before: Group | null; lead: number }
 
@@ -88,16 +95,28 @@ function Ending({ group }: { group: Group }) {
         tone="ok"
         live
         title={t('groups.ending.booked')}
-        acts={<ButtonLink href={`/${language}/booking/${encodeURIComponent(group.bookingId)}`}>{t('groups.mine.ticket')}</ButtonLink>}
+        acts={
+          <ButtonLink href={`/${language}/booking/${encodeURIComponent(group.bookingId)}`}>
+            {t('groups.mine.ticket')}
+          </ButtonLink>
+        }
       >
         {t('groups.ending.booked-more')}
       </Banner>
     )
   }
   if (group.state !== 'released') return null
-  const reason = group.reason !== null && reasons.has(group.reason) ? `groups.reasons.${group.reason}` : 'groups.reasons.unknown'
+  const reason =
+    group.reason !== null && reasons.has(group.reason)
+      ? `groups.reasons.${group.reason}`
+      : 'groups.reasons.unknown'
   return (
-    <Banner tone="warn" live title={t(reason)} acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}>
+    <Banner
+      tone="warn"
+      live
+      title={t(reason)}
+      acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
+    >
       {t('groups.ending.released-more')}
     </Banner>
   )

@@ -27,7 +27,11 @@ function JoinGroup({ group, onClose, onPay }: JoinGroupDialogProps & { group: Gr
       title={t('groups.join-named', { name: groupName })}
       failedTitle={t('groups.failed-to-join')}
       attempt={attempt}
-      amounts={{ ticketPrice: pricePerMember - groupRule.serviceFee, serviceFee: groupRule.serviceFee, totalAmount: pricePerMember }}
+      amounts={{
+        ticketPrice: pricePerMember - groupRule.serviceFee,
+        serviceFee: groupRule.serviceFee,
+        totalAmount: pricePerMember,
+      }}
       saving={attempt.changed === null ? group.trainDetails.groupPricing.savingsFormatted : undefined}
       problem={null}
       onClose={close}
@@ -38,7 +42,8 @@ function JoinGroup({ group, onClose, onPay }: JoinGroupDialogProps & { group: Gr
     >
       {() => (
         <p className="small">
-          {t('groups.seat-kept')} {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
+          {t('groups.seat-kept')}{' '}
+          {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
         </p>
       )}
     </PayDialog>

@@ -24,7 +24,11 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
         <GroupCompartment group={group} before={previous} lead={clockLead(group, receivedAt)}>
           <b className="h3 nw">{t('groups.are-in', { taken: group.membersCount, size: group.maxSize })}</b>
           <GroupProgress group={group} />
-          {group.state === 'booked' ? <StateBadge state="full">{t('groups.badge.booked')}</StateBadge> : <SpotsLeft group={group} />}
+          {group.state === 'booked' ? (
+            <StateBadge state="full">{t('groups.badge.booked')}</StateBadge>
+          ) : (
+            <SpotsLeft group={group} />
+          )}
         </GroupCompartment>
       </div>
       <section className="sheet" aria-labelledby="next">
@@ -33,7 +37,9 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
         </h2>
         <GroupSteps group={group} />
         {group.state === 'collecting' && (
-          <p className="small soft">{t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}</p>
+          <p className="small soft">
+            {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
+          </p>
         )}
       </section>
     </div>

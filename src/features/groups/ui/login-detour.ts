@@ -15,7 +15,9 @@ export function useLoginDetour() {
     (query: Readonly<Record<string, string>> = {}) => {
       const back = new URLSearchParams(search)
       for (const [name, value] of Object.entries(query)) back.set(name, value)
-      store(localStorage, storageKeys.previousRoute, { path: `${pathname}${back.size > 0 ? `?${back}` : ''}` })
+      store(localStorage, storageKeys.previousRoute, {
+        path: `${pathname}${back.size > 0 ? `?${back}` : ''}`,
+      })
       void navigate(`/${language}/login`)
     },
     [language, pathname, search, navigate],

@@ -29,7 +29,9 @@ export function MyGroups({ userId }: { userId: string | null }) {
           <Empty
             level={2}
             title={t('groups.mine.not-yours')}
-            action={<ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('groups.mine.title')}</ButtonLink>}
+            action={
+              <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('groups.mine.title')}</ButtonLink>
+            }
           />
         </div>
       </>
@@ -37,7 +39,8 @@ export function MyGroups({ userId }: { userId: string | null }) {
   }
   const asked = query.get('tab')
   const tab: GroupTab = groupTabs.find((one) => one === asked) ?? 'upcoming'
-  const onTab = (next: GroupTab) => setQuery(next === 'upcoming' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  const onTab = (next: GroupTab) =>
+    setQuery(next === 'upcoming' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
   return <OwnGroups groups={groups} failed={error !== null} onRetry={reload} tab={tab} onTab={onTab} />
 }
 

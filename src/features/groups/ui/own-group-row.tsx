@@ -36,12 +36,20 @@ export function OwnGroupRow({ group }: { group: Group }) {
           </p>
           <div className="own-fill">
             <GroupProgress group={group} />
-            <span className="small b nw">{t('groups.taken-of', { taken: group.membersCount, size: group.maxSize })}</span>
+            <span className="small b nw">
+              {t('groups.taken-of', { taken: group.membersCount, size: group.maxSize })}
+            </span>
             {collecting && group.isActive && <SpotsLeft group={group} />}
           </div>
           <p className="small">
-            {group.money && <b>{t(`groups.money.short.${group.money.state}`, { total: group.money.totalFormatted })} </b>}
-            {collecting && <span className="soft">{t('groups.mine.closes', { moment: momentText(language, group.deadlineAt) })}</span>}
+            {group.money && (
+              <b>{t(`groups.money.short.${group.money.state}`, { total: group.money.totalFormatted })} </b>
+            )}
+            {collecting && (
+              <span className="soft">
+                {t('groups.mine.closes', { moment: momentText(language, group.deadlineAt) })}
+              </span>
+            )}
           </p>
           {group.role && <p className="small soft">{t(`groups.role.${group.role}`)}</p>}
         </div>
@@ -51,7 +59,11 @@ export function OwnGroupRow({ group }: { group: Group }) {
               {t('groups.mine.ticket')}
             </ButtonLink>
           )}
-          <ButtonLink variant="line" size="s" href={`/${language}/dashboard/my-bookings?group=${group.groupId}`}>
+          <ButtonLink
+            variant="line"
+            size="s"
+            href={`/${language}/dashboard/my-bookings?group=${group.groupId}`}
+          >
             {t('groups.mine.details')}
             <span className="vh"> {group.groupName}</span>
           </ButtonLink>

@@ -34,13 +34,19 @@ export function OwnGroups({ groups, failed, onRetry, tab, onTab }: OwnGroupsProp
           <Tabs current={tab} counts={counts} onChange={onTab}>
             {failed && (
               <div className="own-notice">
-                <ErrorPanel title={t('groups.mine.failed')} retryLabel={t('groups.try-again')} onRetry={onRetry}>
+                <ErrorPanel
+                  title={t('groups.mine.failed')}
+                  retryLabel={t('groups.try-again')}
+                  onRetry={onRetry}
+                >
                   {t('groups.failed-to-load-more')}
                 </ErrorPanel>
               </div>
             )}
             {groups === null && !failed && <Waiting />}
-            {groups !== null && <OwnList groups={groupsOfTab(groups, tab)} tab={tab} any={groups.length > 0} />}
+            {groups !== null && (
+              <OwnList groups={groupsOfTab(groups, tab)} tab={tab} any={groups.length > 0} />
+            )}
           </Tabs>
         </div>
       </div>

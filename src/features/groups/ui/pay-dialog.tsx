@@ -37,7 +37,10 @@ export function PayDialog(props: PayDialogProps) {
   const [terms, setTerms] = useState(false)
   const [tries, setTries] = useState(0)
   const amounts = attempt.changed ?? props.amounts
-  const names = missingNames(id, traveller, { first: t('groups.first-name-needed'), last: t('groups.last-name-needed') })
+  const names = missingNames(id, traveller, {
+    first: t('groups.first-name-needed'),
+    last: t('groups.last-name-needed'),
+  })
   const wrong = [...errors, ...names]
 
   const submit = (event: FormEvent) => {

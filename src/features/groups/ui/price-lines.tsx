@@ -14,7 +14,9 @@ export function PriceLines({ amounts, saving }: { amounts: Amounts; saving?: str
         { label: t('groups.ticket-share'), amount: text(amounts.ticketPrice) },
         { label: t('groups.service-fee'), amount: text(amounts.serviceFee) },
         { label: t('groups.held-total'), amount: text(amounts.totalAmount), kind: 'held' },
-        ...(saving === undefined ? [] : [{ label: t('groups.you-save'), amount: saving, kind: 'good' as const }]),
+        ...(saving === undefined
+          ? []
+          : [{ label: t('groups.you-save'), amount: saving, kind: 'good' as const }]),
       ]}
     />
   )

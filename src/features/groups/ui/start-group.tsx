@@ -47,7 +47,8 @@ function WhyNot({ offer }: { offer: GroupOffer }) {
       <p>{t(`groups.why-not.${reason}`)}</p>
       {reason === 'group_not_offered' && (
         <p className="soft">
-          <Badge kind="tag">{t('groups.example')}</Badge> {t('groups.example-price', { share: example.share, saving: example.saving })}
+          <Badge kind="tag">{t('groups.example')}</Badge>{' '}
+          {t('groups.example-price', { share: example.share, saving: example.saving })}
         </p>
       )}
     </Empty>

@@ -2,7 +2,12 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { type GroupTab, groupTabs } from './group-tabs.ts'
 
-type TabsProps = { current: GroupTab; counts: Record<GroupTab, number> | null; onChange: (tab: GroupTab) => void; children: ReactNode }
+type TabsProps = {
+  current: GroupTab
+  counts: Record<GroupTab, number> | null
+  onChange: (tab: GroupTab) => void
+  children: ReactNode
+}
 
 /** Upcoming, Past, Cancelled. One stop for the keyboard; the arrows go from tab to tab. */
 export function Tabs({ current, counts, onChange, children }: TabsProps) {
@@ -19,7 +24,7 @@ export function Tabs({ current, counts, onChange, children }: TabsProps) {
   }
   return (
     <>
-      <div className="own-tabs" role="tablist" aria-label={t('groups.mine.title')} onKeyDown={onKeyDown}>
+      <div className="own-tabs" role="tablist" aria-label={t('groups.mine.title')}>
         {groupTabs.map((tab) => (
           <button
             key={tab}
@@ -30,6 +35,7 @@ export function Tabs({ current, counts, onChange, children }: TabsProps) {
             aria-controls="tab-panel"
             tabIndex={tab === current ? 0 : -1}
             onClick={() => onChange(tab)}
+            onKeyDown={onKeyDown}
           >
             {t(`groups.mine.tab.${tab}`)}
             {counts !== null && counts[tab] > 0 && <span className="own-count"> {counts[tab]}</span>}

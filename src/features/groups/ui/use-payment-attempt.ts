@@ -50,6 +50,7 @@ export function usePaymentAttempt(onPay: OnPay): Attempt {
 
 function readAmounts(data: Readonly<Record<string, unknown>>): Amounts | null {
   const { ticketPrice, serviceFee, totalAmount } = data
-  if (typeof totalAmount !== 'number' || typeof ticketPrice !== 'number' || typeof serviceFee !== 'number') return null
+  if (typeof totalAmount !== 'number' || typeof ticketPrice !== 'number' || typeof serviceFee !== 'number')
+    return null
   return { ticketPrice, serviceFee, totalAmount }
 }

@@ -9,53 +9,67 @@ export interface Polled<T> {
   readonly previous: T | null
   /** Date.now() of the answer */
   readonly receivedAt: number
-  reload(): void
+  reload: () => void
 }
+
+type Load<T> = (() => Promise<T>) | null
+type Answer<T> = Omit<Polled<T>, 'reload'> & { readonly of: Load<T> }
 
 /**
  * Loads after the page is alive, again every `everyMs` while it is seen, and at once when the traveller comes back
  * to it. Quietly: a failed repetition keeps what is shown.
  */
-export function usePolled<T>(load: (() => Promise<T>) | null, everyMs: number): Polled<T> {
-  const [state, setState] = useState<Omit<Polled<T>, 'reload'>>({ value: null, error: null, previous: null, receivedAt: 0 })
+export function usePolled<T>(load: Load<T>, everyMs: number): Polled<T> {
+  const blank: Answer<T> = { of: load, value: null, error: null, previous: null, receivedAt: 0 }
+  const [answer, setAnswer] = useState(blank)
   const round = useRef(0)
 
-  const reload = useCallback(() => {
+  const look = useCallback(() => {
     if (!load) return
     // an answer that was overtaken by a later question is dropped
     const mine = ++round.current
     load().then(
       (value) => {
         if (mine !== round.current) return
-        setState((old) => ({ value, error: null, previous: old.value, receivedAt: Date.now() }))
+        setAnswer((old) => {
+          const previous = old.of === load ? old.value : null
+          return { of: load, value, error: null, previous, receivedAt: Date.now() }
+        })
       },
       (error: unknown) => {
-        if (mine === round.current) setState((old) => (old.value === null ? { ...old, error } : old))
+        if (mine !== round.current) return
+        setAnswer((old) =>
+          old.of === load && old.value !== null ? old : { ...old, of: load, value: null, error },
+        )
       },
     )
   }, [load])
 
   useEffect(() => {
-    setState({ value: null, error: null, previous: null, receivedAt: 0 })
-    reload()
-    return () => void round.current++
-  }, [reload])
+    look()
+    const rounds = round
+    return () => {
+      rounds.current++
+    }
+  }, [look])
 
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && reload()
-    const timer = setInterval(look, everyMs)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
+    const again = () => document.visibilityState === 'visible' && look()
+    const timer = setInterval(again, everyMs)
+    document.addEventListener('visibilitychange', again)
+    window.addEventListener('focus', again)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', again)
+      window.removeEventListener('focus', again)
     }
-  }, [reload, everyMs])
+  }, [look, everyMs])
 
-  const retry = useCallback(() => {
-    setState((old) => ({ ...old, error: null }))
-    reload()
-  }, [reload])
-  return { ...state, reload: retry }
+  const reload = useCallback(() => {
+    setAnswer((old) => ({ ...old, error: null }))
+    look()
+  }, [look])
+  // an answer to another question is none
+  const { value, error, previous, receivedAt } = answer.of === load ? answer : blank
+  return { value, error, previous, receivedAt, reload }
 }

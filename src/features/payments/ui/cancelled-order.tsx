@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useUser } from '../../../browser/session.ts'
 import { useText } from '../../../browser/text.tsx'
+import type { Api } from '../../../kernel/contract.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { ButtonLink } from '../../../kit/button.tsx'
 import { PageBand } from '../../../kit/page-band.tsx'
@@ -9,7 +10,11 @@ import { Waiting } from '../../../kit/skeleton.tsx'
 import { type Checkout, cancelGroupPayment } from '../contract.ts'
 import { clearPending, pendingSession } from './pending-group.ts'
 
-type Ending = { kind: 'nothing' } | { kind: 'ending' } | { kind: 'ended'; state: Checkout['state'] } | { kind: 'unknown' }
+type Ending =
+  | { kind: 'nothing' }
+  | { kind: 'ending' }
+  | { kind: 'ended'; state: Checkout['state'] }
+  | { kind: 'unknown' }
 
 /** Back from the card page without paying: the seat is freed, and a payment that did go through is not hidden (PAY-04). */
 export function CancelledOrder({ sessionId }: { sessionId: string | null }) {
@@ -18,7 +23,10 @@ export function CancelledOrder({ sessionId }: { sessionId: string | null }) {
   const isPaid = ending.kind === 'ended' && ['held', 'captured', 'debt'].includes(ending.state)
   return (
     <>
-      <PageBand title={t('payments.cancel.title')} text={isPaid ? undefined : t('payments.cancel.nothing-charged')} />
+      <PageBand
+        title={t('payments.cancel.title')}
+        text={isPaid ? undefined : t('payments.cancel.nothing-charged')}
+      />
       <div className="in page in--narrow">
         {ending.kind === 'ending' && <Waiting size="m">{t('payments.cancel.freeing')}</Waiting>}
         {ending.kind === 'ended' && !isPaid && <Banner tone="ok" live title={t('payments.cancel.freed')} />}
@@ -32,7 +40,9 @@ export function CancelledOrder({ sessionId }: { sessionId: string | null }) {
             tone="warn"
             live
             title={t('payments.cancel.paid')}
-            acts={<ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('payments.my-groups')}</ButtonLink>}
+            acts={
+              <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('payments.my-groups')}</ButtonLink>
+            }
           >
             {t('payments.cancel.paid-more')}
           </Banner>
@@ -56,19 +66,24 @@ function useEnding(fromQuery: string | null): Ending {
   const api = useApi()
   const user = useUser()
   const [ending, setEnding] = useState<Ending>({ kind: 'nothing' })
-  const signedIn = user !== null && user !== undefined
+  const visitor = user === undefined ? 'unknown' : user === null ? 'stranger' : 'known'
   useEffect(() => {
-    if (user === undefined) return
+    if (visitor === 'unknown') return
     // providers do not always fill the session into the way back; this tab remembers it
     const sessionId = fromQuery ?? pendingSession()
     clearPending()
-    if (sessionId === null || !signedIn) return
-    setEnding({ kind: 'ending' })
-    api(cancelGroupPayment, { params: { sessionId } }).then(
-      ({ checkout }) => setEnding({ kind: 'ended', state: checkout.state }),
-      // the lease ends by itself; nothing is charged either way
-      () => setEnding({ kind: 'unknown' }),
-    )
-  }, [api, fromQuery, signedIn, user === undefined])
+    if (sessionId !== null && visitor === 'known') void endCheckout(api, sessionId, setEnding)
+  }, [api, fromQuery, visitor])
   return ending
+}
+
+async function endCheckout(api: Api, sessionId: string, tell: (ending: Ending) => void): Promise<void> {
+  tell({ kind: 'ending' })
+  try {
+    const { checkout } = await api(cancelGroupPayment, { params: { sessionId } })
+    tell({ kind: 'ended', state: checkout.state })
+  } catch {
+    // the lease ends by itself; nothing is charged either way
+    tell({ kind: 'unknown' })
+  }
 }

@@ -77,8 +77,16 @@ export function NothingTaken({ reason, checkout }: { reason: string | null; chec
   const wasHeld = checkout.state === 'released'
   return (
     <End title={t('payments.success.nothing-taken')}>
-      <Banner tone="warn" live title={t(reason !== null && reasons.has(reason) ? `payments.reasons.${reason}` : 'payments.reasons.unknown')}>
-        {t(wasHeld ? 'payments.success.released-more' : 'payments.success.not-held-more', { total: checkout.totalFormatted })}
+      <Banner
+        tone="warn"
+        live
+        title={t(
+          reason !== null && reasons.has(reason) ? `payments.reasons.${reason}` : 'payments.reasons.unknown',
+        )}
+      >
+        {t(wasHeld ? 'payments.success.released-more' : 'payments.success.not-held-more', {
+          total: checkout.totalFormatted,
+        })}
       </Banner>
       <div className="acts">
         <ButtonLink href={`/${language}/find`}>{t('payments.find-groups')}</ButtonLink>

@@ -29,7 +29,10 @@ export function resultOf(checkout: Checkout): CheckoutResult {
     case 'captured': {
       const purpose: string = checkout.purpose
       if (checkout.groupId !== null) return { kind: 'in', charged: checkout.state === 'captured', checkout }
-      return { kind: 'astray', text: purpose === 'create' || purpose === 'join' ? astray[purpose] : astray.none }
+      return {
+        kind: 'astray',
+        text: purpose === 'create' || purpose === 'join' ? astray[purpose] : astray.none,
+      }
     }
     case 'debt':
       return { kind: 'debt', checkout }

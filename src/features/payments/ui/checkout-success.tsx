@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { ErrorPanel } from '../../../kit/error-panel.tsx'
 import { PageBand } from '../../../kit/page-band.tsx'
@@ -14,13 +14,13 @@ type CheckoutSuccessProps = {
   /** a group named in the address: the payment is only recorded for it */
   groupId: string | null
   /** the traveller's group, drawn by the page */
-  group: (groupId: string) => ReactNode
+  Group: ComponentType<{ groupId: string }>
 }
 
 const final = new Set<Watched['kind']>(['in', 'debt', 'nothing-taken'])
 
 /** After the card page: what was held, what was not, and what happens next (PAY-03). */
-export function CheckoutSuccess({ sessionId, groupId, group }: CheckoutSuccessProps) {
+export function CheckoutSuccess({ sessionId, groupId, Group }: CheckoutSuccessProps) {
   const { t } = useText()
   const { watched, retry } = useCheckoutWatch(sessionId)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CheckoutSuccess({ sessionId, groupId, group }: CheckoutSuccessPr
     case 'waiting':
       return <Checking releasing={watched.releasing} />
     case 'in':
-      return <InTheGroup checkout={watched.checkout} charged={watched.charged} group={group} />
+      return <InTheGroup checkout={watched.checkout} charged={watched.charged} Group={Group} />
     case 'debt':
       return <CheckoutDebt checkout={watched.checkout} />
     case 'nothing-taken':
@@ -62,13 +62,19 @@ function Checking({ releasing }: { releasing: boolean }) {
   const { t } = useText()
   return (
     <Framed title={t('payments.success.checking')}>
-      <Waiting size="m">{t(releasing ? 'payments.success.letting-go' : 'payments.success.asking-bank')}</Waiting>
+      <Waiting size="m">
+        {t(releasing ? 'payments.success.letting-go' : 'payments.success.asking-bank')}
+      </Waiting>
       <p className="small soft">{t('payments.success.may-close')}</p>
     </Framed>
   )
 }
 
-function InTheGroup({ checkout, charged, group }: { checkout: Checkout; charged: boolean; group: CheckoutSuccessProps['group'] }) {
+function InTheGroup({
+  checkout,
+  charged,
+  Group,
+}: { checkout: Checkout; charged: boolean } & Pick<CheckoutSuccessProps, 'Group'>) {
   const { t } = useText()
   const values = { name: checkout.groupName ?? '', total: checkout.totalFormatted }
   const created = checkout.purpose === 'create'
@@ -82,7 +88,7 @@ function InTheGroup({ checkout, charged, group }: { checkout: Checkout; charged:
         <p className="vh" role="status">
           {t(charged ? 'payments.success.charged' : 'payments.success.held', values)}
         </p>
-        {group(checkout.groupId!)}
+        <Group groupId={checkout.groupId!} />
         <WaysOn />
         <AutoLeave />
       </div>
