@@ -70,7 +70,11 @@ async function seatOne(
     tell({ bearer, says: 'Taking a seat' })
     const page = await openCheckout(call, groupId, person, bearer)
     tell({ sessionId: page.sessionId, says: 'Paying on the card page' })
-    await payOnCardPage(page.url, { number: card, name: traveller.name })
+    await payOnCardPage(page.url, { number: card, name: traveller.name }).catch(async (error: unknown) => {
+      // nobody stands at the card page to try again, and a leased seat would be missing for ten minutes
+      await call('POST', `/api/payments/group/cancel/${page.sessionId}`, { bearer })
+      throw error
+    })
     tell({ says: 'Telling the product' })
     const verified = await call('GET', `/api/payments/verify-session/${page.sessionId}`, { bearer })
     const checkoutState = textAt(verified, 'The payment could not be verified', 'checkout', 'state')

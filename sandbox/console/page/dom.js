@@ -30,11 +30,15 @@ export function draw(id, data, make) {
       ?.focus()
 }
 
+/** What a cell says when there is nothing to say. */
+export const none = '–'
+
 /** A table, or a sentence while there is nothing to show. */
 export function table(heads, rows, empty) {
   if (rows.length === 0) return h('p', { class: 'quiet' }, empty)
   // each cell carries its column's name, which narrow screens show instead of the head
-  const cells = (row) => row.map((cell, place) => h('td', { 'data-head': heads[place] }, cell))
+  const cells = (row) =>
+    row.map((cell, place) => h('td', { 'data-head': heads[place], 'data-none': cell === none }, cell))
   return h(
     'table',
     {},

@@ -1,4 +1,4 @@
-import { byId, draw, h, moment, send, shownOf, table } from './dom.js'
+import { byId, draw, h, moment, none, send, shownOf, table } from './dom.js'
 
 export function showInbox({ inbox }) {
   byId('inbox-count').textContent = shownOf(inbox.count, inbox.letters)
@@ -13,7 +13,7 @@ export function showInbox({ inbox }) {
           { class: 'link', 'data-key': letter.id, onclick: () => openLetter(letter.id) },
           letter.subject || '(no subject)',
         ),
-        letter.attachments.map(({ name }) => name).join(', ') || '–',
+        letter.attachments.map(({ name }) => name).join(', ') || none,
       ]),
       'No letters yet. Whatever the product sends arrives here, to any address.',
     ),

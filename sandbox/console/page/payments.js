@@ -1,4 +1,4 @@
-import { badge, byId, draw, h, moment, money, send, shownOf, table } from './dom.js'
+import { badge, byId, draw, h, moment, money, none, send, shownOf, table } from './dom.js'
 
 const words = {
   requires_capture: ['held', 'warn'],
@@ -27,9 +27,9 @@ export function showPayments({ payments, webhooks }) {
         details(one),
         badge(...(words[one.status] ?? [one.status])),
         money(one.amount, one.currency),
-        one.captured ? money(one.captured, one.currency) : '–',
+        one.captured ? money(one.captured, one.currency) : none,
         givenBack(one),
-        one.card ?? '–',
+        one.card ?? none,
         moment(one.createdAt) + (one.heldUntil ? `, held until ${moment(one.heldUntil)}` : ''),
       ]),
       'No payments yet.',
@@ -69,7 +69,7 @@ function givenBack({ released, refunded, currency }) {
     released ? `${money(released, currency)} released` : null,
     refunded ? `${money(refunded, currency)} refunded` : null,
   ]
-  return parts.filter(Boolean).join(', ') || '–'
+  return parts.filter(Boolean).join(', ') || none
 }
 
 function details({ id, metadata }) {

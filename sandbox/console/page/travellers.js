@@ -58,6 +58,6 @@ const traveller = ({ name, email, password, state, says }) =>
   h(
     'li',
     {},
-    h('span', {}, `${name}: ${says} `, h('span', { class: 'quiet' }, `${email}, password ${password}`)),
+    h('span', {}, `${name}: ${says}`, h('span', { class: 'quiet login' }, `${email}, password ${password}`)),
     badge(state, tones[state]),
   )
