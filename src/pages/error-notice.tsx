@@ -15,7 +15,7 @@ export function ErrorNotice() {
   const status = statusOf(error)
   if (status === 404) return <TitledNotFound />
 
-  const unreachable = offline || error instanceof ApiUnreachable
+  const unreachable = offline || error instanceof ApiUnreachable || isLostModule(error)
   const title = offline
     ? 'pages.error.offlineTitle'
     : error instanceof ApiRefusal
@@ -25,7 +25,7 @@ export function ErrorNotice() {
     <>
       <title>{`${t(title)} | Sixrail`}</title>
       <PageBand title={t(title)} />
-      <div className="in page in--narrow">
+      <div className="in page">
         <p className="lead">
           {unreachable
             ? t('browser.errors.unreachable')
@@ -58,6 +58,11 @@ function TitledNotFound() {
 
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) || error instanceof ApiRefusal ? error.status : 500
+}
+
+/** A part of the page that was not loaded yet and could not be fetched; every browser has its own words for it. */
+function isLostModule(error: unknown): boolean {
+  return error instanceof TypeError && /import/i.test(error.message)
 }
 
 function useOffline(): boolean {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { storeUser, useUser } from '../browser/session.ts'
 import { useText } from '../browser/text.tsx'
 import type { User } from '../features/accounts/contract.ts'
+import { AccountPromise } from '../features/accounts/ui/account-promise.tsx'
 import { LoginForm } from '../features/accounts/ui/login-form.tsx'
 import { MarkedText } from '../features/accounts/ui/marked-text.tsx'
 import { takePreviousRoute } from '../features/accounts/ui/previous-route.ts'
@@ -37,8 +38,8 @@ export default function Login() {
   return (
     <>
       <PageBand depth="deep" title={t('accounts.login.title')} text={t('accounts.login.text')} />
-      <div className="in over">
-        <section className="sheet account-sheet stack">
+      <div className="in over account-cols">
+        <section className="sheet stack">
           <LoginForm email={(state as { email?: string } | null)?.email} onLoggedIn={goBack} />
           <p>
             <MarkedText
@@ -47,6 +48,7 @@ export default function Login() {
             />
           </p>
         </section>
+        <AccountPromise />
       </div>
     </>
   )

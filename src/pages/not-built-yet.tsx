@@ -14,7 +14,7 @@ export default function NotBuiltYet() {
   return (
     <>
       <PageBand title={t('pages.soon.title')} />
-      <div className="in page in--narrow">
+      <div className="in page">
         <p className="lead">{t('pages.soon.text')}</p>
         <div className="acts">
           <ButtonLink href={`/${language}/find`}>{t('pages.soon.search')}</ButtonLink>

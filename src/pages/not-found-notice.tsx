@@ -8,7 +8,7 @@ export function NotFoundNotice() {
   return (
     <>
       <PageBand title={t('pages.notFound.title')} />
-      <div className="in page in--narrow">
+      <div className="in page">
         <p className="lead">{t('pages.notFound.text')}</p>
         <div className="acts">
           <ButtonLink href={`/${language}`}>{t('pages.notFound.home')}</ButtonLink>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useText } from '../browser/text.tsx'
+import { AccountPromise } from '../features/accounts/ui/account-promise.tsx'
 import { MarkedText } from '../features/accounts/ui/marked-text.tsx'
 import { RegisterForm } from '../features/accounts/ui/register-form.tsx'
 import { PageBand } from '../kit/page-band.tsx'
@@ -26,8 +27,8 @@ export default function Register() {
   return (
     <>
       <PageBand depth="deep" title={t('accounts.register.title')} text={t('accounts.register.text')} />
-      <div className="in over">
-        <section className="sheet account-sheet stack">
+      <div className="in over account-cols">
+        <section className="sheet stack">
           <RegisterForm onRegistered={goToLogin} />
           <p>
             <MarkedText
@@ -36,6 +37,7 @@ export default function Register() {
             />
           </p>
         </section>
+        <AccountPromise />
       </div>
     </>
   )

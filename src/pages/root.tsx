@@ -8,15 +8,14 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useRouteLoaderData,
 } from 'react-router'
-import { defaultLanguage, type Language, languageOfPath } from '../kernel/languages.ts'
+import { languageOfPath } from '../kernel/languages.ts'
 import '../kit/kit.css'
 import { keepEarlyForms } from './early-forms.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { PageAddresses } from './page-addresses.tsx'
 import { pageLoader } from './page-loader.ts'
+import { useShellData } from './shell-data.ts'
 import './shell.css'
 import { Shell } from './shell.tsx'
 
@@ -37,9 +36,9 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const origin = useRouteLoaderData<typeof loader>('root')?.data.origin
+  const { language, origin } = useShellData()
   return (
-    <html lang={useLanguage()}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Shell language={useLanguage()}>
+    <Shell>
       <Outlet />
     </Shell>
   )
@@ -68,14 +67,8 @@ export default function Root() {
 
 export function ErrorBoundary() {
   return (
-    <Shell language={useLanguage()}>
+    <Shell>
       <ErrorNotice />
     </Shell>
   )
-}
-
-/** The language of the address, else the one the server was asked for. */
-function useLanguage(): Language {
-  const loaded = useRouteLoaderData<typeof loader>('root')?.data.language
-  return languageOfPath(useLocation().pathname) ?? loaded ?? defaultLanguage
 }

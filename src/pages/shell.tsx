@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useMatches } from 'react-router'
 import { ApiProvider } from '../browser/api.ts'
 import { type Messages, TextProvider, useText } from '../browser/text.tsx'
-import type { Language } from '../kernel/languages.ts'
 import { LinkProvider } from '../kit/link.tsx'
 import { ToastProvider } from '../kit/toaster.tsx'
 import { browserApi } from './browser-api.ts'
@@ -10,16 +9,18 @@ import { sendEarlyForm } from './early-forms.ts'
 import { usePageMoves } from './page-moves.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { RouterLink } from './router-link.tsx'
+import { useShellData } from './shell-data.ts'
 import { ShellBar } from './shell-bar.tsx'
 import { ShellFooter } from './shell-footer.tsx'
 
 /** What stands around every page: its texts, its api, the bar, the footer, the toasts. The page is inside `main`. */
-export function Shell({ language, children }: { language: Language; children: ReactNode }) {
+export function Shell({ children }: { children: ReactNode }) {
+  const { language, texts: own } = useShellData()
   const matches = useMatches()
   const messages = useMemo(() => {
     const texts = matches.map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
-    return Object.assign({}, ...texts) as Messages
-  }, [matches])
+    return Object.assign({}, own, ...texts) as Messages
+  }, [own, matches])
   useEffect(sendEarlyForm, [])
   usePageMoves()
   return (

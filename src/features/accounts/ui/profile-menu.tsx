@@ -3,6 +3,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { ButtonLink } from '../../../kit/button.tsx'
 import { Menu } from '../../../kit/menu.tsx'
+import './accounts.css'
 
 /** The traveller's own corner of the bar. On phones its links stand in the menu instead. */
 export function ProfileMenu({ user }: { user: StoredUser }) {
@@ -17,7 +18,7 @@ export function ProfileMenu({ user }: { user: StoredUser }) {
       ]}
     >
       <Avatar initials={initialsOf(user)} seed={user._id} />
-      {user.firstname}
+      <span className="profile-name">{user.firstname}</span>
     </Menu>
   )
 }
