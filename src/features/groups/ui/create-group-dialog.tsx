@@ -84,7 +84,6 @@ function CreateGroup({ onClose, connection, fareClass, onPay }: Omit<CreateGroup
           value={groupName}
           maxLength={groupNameLimit}
           required
-          data-autofocus
           autoComplete="off"
           hint={name === '' && !checked ? t('groups.name-missing') : t('groups.name-hint')}
           error={name === '' && checked ? t('groups.name-missing') : undefined}

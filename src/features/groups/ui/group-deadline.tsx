@@ -1,6 +1,5 @@
 import { useText } from '../../../browser/text.tsx'
 import { Clock, type ClockPart } from '../../../kit/clock.tsx'
-import { DeadlineLine } from '../../../kit/deadline-line.tsx'
 import { Waiting } from '../../../kit/skeleton.tsx'
 import type { Group } from '../contract.ts'
 import { momentText, wallDay, wallTime } from './group-times.ts'
@@ -47,7 +46,6 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
         {near !== undefined && t('groups.deadline.near', { minutes: near / minute })}
       </p>
       <p className="small soft">{t('groups.deadline.why')}</p>
-      {now !== null && <Line group={group} now={now} />}
       <p className="small soft">
         {t('groups.deadline.train', {
           day: wallDay(language, group.trainDetails.departure.time),
@@ -56,31 +54,6 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
       </p>
     </section>
   )
-}
-
-function Line({ group, now }: { group: Group; now: number }) {
-  const { t, language } = useText()
-  const opened = Date.parse(group.openedAt)
-  const train = Date.parse(group.trainDetails.departure.time)
-  const at = (instant: number) =>
-    Math.round(Math.min(1, Math.max(0, (instant - opened) / (train - opened))) * 100)
-  const points = [
-    { at: 0, kind: 'past' as const, label: t('groups.deadline.opened'), when: momentText(language, opened) },
-    { at: at(now), kind: 'now' as const, label: t('groups.deadline.now'), when: momentText(language, now) },
-    {
-      at: at(Date.parse(group.deadlineAt)),
-      kind: 'deadline' as const,
-      label: t('groups.deadline.deadline'),
-      when: momentText(language, group.deadlineAt),
-    },
-    {
-      at: 100,
-      kind: 'end' as const,
-      label: t('groups.deadline.departure'),
-      when: momentText(language, train),
-    },
-  ]
-  return <DeadlineLine points={points} label={t('groups.deadline.line')} />
 }
 
 function timeOf(left: number) {

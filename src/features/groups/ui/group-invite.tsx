@@ -74,9 +74,11 @@ export function GroupInvite({ group }: { group: Group }) {
             aria-label={t('groups.invite.link')}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button variant="quiet" size="s" onClick={() => void copy()}>
-            {t('groups.invite.copy')}
-          </Button>
+          {canShare && (
+            <Button variant="quiet" size="s" onClick={() => void copy()}>
+              {t('groups.invite.copy')}
+            </Button>
+          )}
         </div>
         <p className="small b" role="status">
           {copied && t('groups.invite.copied')}

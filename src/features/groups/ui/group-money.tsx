@@ -1,4 +1,4 @@
-import { useText } from '../../../browser/text.tsx'
+import { type Text, useText } from '../../../browser/text.tsx'
 import { Ledger, LedgerLog, type LedgerRow } from '../../../kit/ledger.tsx'
 import type { Group } from '../contract.ts'
 import { priceText } from './group-price.ts'
@@ -12,7 +12,7 @@ export function GroupMoney({ group }: { group: Group }) {
   const { money } = group
   if (!money) return null
   const nothing = priceText(language, 0)
-  const card = money.card ?? t('groups.money.your-card')
+  const card = cardText(money.card, t)
   const values = { total: money.totalFormatted, card }
   return (
     <section className="sheet sheet--bleed" aria-labelledby="money">
@@ -44,7 +44,14 @@ export function GroupMoney({ group }: { group: Group }) {
   )
 }
 
-function rowsOf(state: string, total: string, nothing: string, t: (key: string) => string): LedgerRow[] {
+/** `visa 4242` → "your Visa ending 4242". */
+function cardText(card: string | null, t: Text): string {
+  const [, brand, last] = /^(.+?) (\d{4})$/.exec(card ?? '') ?? []
+  if (brand === undefined || last === undefined) return t('groups.money.your-card')
+  return t('groups.money.card', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last })
+}
+
+function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerRow[] {
   switch (state) {
     case 'captured':
       return [{ label: t('groups.money.row-charged'), amount: total, kind: 'charged' }]

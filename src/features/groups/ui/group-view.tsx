@@ -7,6 +7,7 @@ import { PageBand } from '../../../kit/page-band.tsx'
 import { RouteName } from '../../../kit/route-name.tsx'
 import type { Group } from '../contract.ts'
 import { GroupCompartment } from './group-compartment.tsx'
+import { GroupDeadlineLine } from './group-deadline-line.tsx'
 import { GroupDeadline } from './group-deadline.tsx'
 import { GroupInvite } from './group-invite.tsx'
 import { GroupJourney } from './group-journey.tsx'
@@ -69,18 +70,25 @@ export function GroupView({ group, before, lead }: GroupViewProps) {
             {group.state === 'collecting' && <SpotsLeft group={group} />}
           </GroupCompartment>
         </div>
-        <Ending group={group} />
-        <GroupDeadline group={group} lead={lead} />
-        {group.state === 'collecting' && <GroupInvite group={group} />}
-        <GroupMoney group={group} />
-        <section className="sheet sheet--bleed" aria-labelledby="next">
-          <h2 className="h3" id="next">
-            {t('groups.next')}
-          </h2>
-          <GroupSteps group={group} />
-        </section>
-        <GroupMembers group={group} />
-        <GroupJourney group={group} />
+        <div className="own-view-side">
+          <Ending group={group} />
+          <GroupDeadline group={group} lead={lead} />
+          {group.state === 'collecting' && <GroupInvite group={group} />}
+        </div>
+        <div className="own-view-main">
+          {group.state === 'collecting' && <GroupDeadlineLine group={group} lead={lead} />}
+          <div className="duo">
+            <GroupMoney group={group} />
+            <section className="sheet sheet--bleed" aria-labelledby="next">
+              <h2 className="h3" id="next">
+                {t('groups.next')}
+              </h2>
+              <GroupSteps group={group} />
+            </section>
+          </div>
+          <GroupMembers group={group} />
+          <GroupJourney group={group} />
+        </div>
       </div>
     </>
   )

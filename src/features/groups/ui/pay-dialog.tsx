@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../../kit/error-summary.tsx'
 import { AttemptFailure } from './attempt-failure.tsx'
 import type { Traveller } from './group-connection.ts'
 import { priceText } from './group-price.ts'
+import './pay-dialog.css'
 import { PriceLines } from './price-lines.tsx'
 import { TermsCheck } from './terms-check.tsx'
 import { missingNames, TravellerFields, useTraveller } from './traveller-fields.tsx'
@@ -60,16 +61,20 @@ export function PayDialog(props: PayDialogProps) {
       closable={!attempt.busy}
       onClose={props.onClose}
       footer={
-        <Button
-          type="submit"
-          form={id}
-          wide
-          busy={attempt.busy}
-          busyLabel={t('groups.opening-card-page')}
-          disabled={!terms || !!problem}
-        >
-          {t('groups.pay', { total })}
-        </Button>
+        // in sight with the button they switch on, however long the form above is
+        <div className="pay-foot">
+          <TermsCheck id={`${id}-terms`} accepted={terms} onChange={setTerms} />
+          <Button
+            type="submit"
+            form={id}
+            wide
+            busy={attempt.busy}
+            busyLabel={t('groups.opening-card-page')}
+            disabled={!terms || !!problem}
+          >
+            {t('groups.pay', { total })}
+          </Button>
+        </div>
       }
     >
       <form id={id} className="stack" onSubmit={submit} noValidate>
@@ -80,7 +85,6 @@ export function PayDialog(props: PayDialogProps) {
         <TravellerFields id={id} traveller={traveller} onChange={setTraveller} checked={tries > 0} />
         <PriceLines amounts={amounts} saving={props.saving} />
         <p className="small">{t('groups.held-not-charged', { total })}</p>
-        <TermsCheck id={`${id}-terms`} accepted={terms} onChange={setTerms} />
       </form>
     </Dialog>
   )

@@ -70,11 +70,16 @@ function useEnding(fromQuery: string | null): Ending {
   useEffect(() => {
     if (visitor === 'unknown') return
     // providers do not always fill the session into the way back; this tab remembers it
-    const sessionId = fromQuery ?? pendingSession()
+    const sessionId = isSession(fromQuery) ? fromQuery : pendingSession()
     clearPending()
     if (sessionId !== null && visitor === 'known') void endCheckout(api, sessionId, setEnding)
   }, [api, fromQuery, visitor])
   return ending
+}
+
+/** `{CHECKOUT_SESSION_ID}` is a place that was not filled. */
+function isSession(value: string | null): value is string {
+  return value !== null && /^\w+$/.test(value)
 }
 
 async function endCheckout(api: Api, sessionId: string, tell: (ending: Ending) => void): Promise<void> {

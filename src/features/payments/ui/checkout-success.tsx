@@ -88,9 +88,12 @@ function InTheGroup({
         <p className="vh" role="status">
           {t(charged ? 'payments.success.charged' : 'payments.success.held', values)}
         </p>
+        {/* before the drawing: three seconds must be enough to reach the stop */}
+        <div className="stack stack--s">
+          <WaysOn />
+          <AutoLeave />
+        </div>
         <Group groupId={checkout.groupId!} />
-        <WaysOn />
-        <AutoLeave />
       </div>
     </>
   )
