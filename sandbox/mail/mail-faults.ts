@@ -1,6 +1,4 @@
-export const mailFaultKinds = ['refuse', 'temporary', 'drop-after-data'] as const
-
-export type MailFaultKind = (typeof mailFaultKinds)[number]
+export type MailFaultKind = 'refuse' | 'temporary' | 'drop-after-data'
 
 /**
  * Something to go wrong with a letter.
