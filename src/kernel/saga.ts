@@ -60,3 +60,9 @@ export function callOrWait(operation: Operation, input: Json, last: Entry | unde
   const until = last ? last.at + pauseAfter(last.attempt === operation.attempt ? last.tries : last.attempt + 1) : now
   return until > now ? { do: 'wait', until, because: operation.name } : { do: 'call', ...operation, input }
 }
+
+/** Calls an operation the first time, after a doubt under the same key, after a refusal under the next. */
+export function repeat(name: string, part: string, input: Json, last: Entry | undefined, now: number): Effect {
+  const attempt = last ? last.attempt + (last.answer.kind === 'unknown' ? 0 : 1) : 0
+  return callOrWait({ name, part, attempt }, input, last, now)
+}

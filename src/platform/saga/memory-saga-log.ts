@@ -41,7 +41,14 @@ export function createMemorySagaLog(): SagaLog<null> {
       for (const { key, ...operation } of operations) {
         const earlier = row.entries.get(key)
         const tries = (earlier?.tries ?? 0) + 1
-        row.entries.set(key, { ...operation, ...(earlier && { input: earlier.input }), answer: unknown('interrupted'), tries, since: earlier?.since ?? now, at: now })
+        row.entries.set(key, {
+          ...operation,
+          ...(earlier && { input: earlier.input }),
+          answer: unknown('interrupted'),
+          tries,
+          since: earlier?.since ?? now,
+          at: now,
+        })
       }
     },
     async record(id, fence, operation, answer, now) {
@@ -61,7 +68,9 @@ export function createMemorySagaLog(): SagaLog<null> {
     },
     async read(id) {
       const row = rows.get(id)
-      return row ? { kind: row.kind, input: row.input, history: [...row.entries.values()], end: row.end } : null
+      return row
+        ? { kind: row.kind, input: row.input, history: [...row.entries.values()], end: row.end }
+        : null
     },
   }
 }

@@ -27,7 +27,11 @@ type Call = Extract<Effect, { do: 'call' }>
  * Drives one saga as far as it goes now: decide, write the intent down, call outside any transaction, write the answer down.
  * Returns when to look again, or null when it has ended or is in other hands' keeping.
  */
-export async function runSaga<Tx>(runner: SagaRunner<Tx>, saga: Saga<Tx>, id: string): Promise<number | null> {
+export async function runSaga<Tx>(
+  runner: SagaRunner<Tx>,
+  saga: Saga<Tx>,
+  id: string,
+): Promise<number | null> {
   const { log, now, leaseMs } = runner
   const claim = await log.claim(id, now(), leaseMs)
   if (!claim) return (await log.read(id))?.end === null ? now() + leaseMs : null
@@ -37,7 +41,9 @@ export async function runSaga<Tx>(runner: SagaRunner<Tx>, saga: Saga<Tx>, id: st
       const effects = saga.decide(claim.input as never, [...history.values()], now())
       const end = effects.find((effect) => effect.do === 'end')
       if (end) {
-        await log.end(id, claim.fence, end, now(), (tx) => saga.apply(tx, claim.input, end.outcome, end.data, now()))
+        await log.end(id, claim.fence, end, now(), (tx) =>
+          saga.apply(tx, claim.input, end.outcome, end.data, now()),
+        )
         return null
       }
       const calls = effects.filter((effect): effect is Call => effect.do === 'call')
@@ -45,7 +51,8 @@ export async function runSaga<Tx>(runner: SagaRunner<Tx>, saga: Saga<Tx>, id: st
         await log.rest(id, claim.fence)
         return Math.min(...effects.map((effect) => (effect.do === 'wait' ? effect.until : Infinity)))
       }
-      for (const entry of await step(runner, saga, id, claim.fence, calls, history)) history.set(operationKey(id, entry), entry)
+      for (const entry of await step(runner, saga, id, claim.fence, calls, history))
+        history.set(operationKey(id, entry), entry)
     }
   } catch (error) {
     if (error instanceof LostLease) return now() + leaseMs
@@ -67,20 +74,36 @@ async function step<Tx>(
     const earlier = history.get(key)
     if (earlier && earlier.answer.kind !== 'unknown') throw new Error(`${key} was answered already`)
   }
-  await log.intend(id, fence, operations, now())
+  const startedAt = now()
+  await log.intend(id, fence, operations, startedAt)
   const beat = () => log.heartbeat(id, fence, now() + leaseMs)
   await beat()
-  return runner.keepAlive(beat, () =>
-    Promise.all(
+  const outcomes = await runner.keepAlive(beat, () =>
+    // to the end even when one cannot be written down: no call may outlive the lease that keeps others away
+    Promise.allSettled(
       operations.map(async ({ name, part, attempt, input, key }) => {
         // the same key must carry the same parameters, so the first intent's input counts
-        const first = history.get(key) ?? { input, tries: 0, since: now() }
+        const first = history.get(key) ?? { input, tries: 0, since: startedAt }
         const answer = await perform(saga, name, first.input, key)
-        await log.record(id, fence, { name, part, attempt }, answer, now())
-        return { name, part, attempt, input: first.input, answer, tries: first.tries + 1, since: first.since, at: now() }
+        const at = now()
+        await log.record(id, fence, { name, part, attempt }, answer, at)
+        return {
+          name,
+          part,
+          attempt,
+          input: first.input,
+          answer,
+          tries: first.tries + 1,
+          since: first.since,
+          at,
+        }
       }),
     ),
   )
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
 }
 
 async function perform<Tx>(saga: Saga<Tx>, name: string, input: Json, key: string): Promise<Answer<Json>> {

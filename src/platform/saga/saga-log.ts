@@ -32,7 +32,11 @@ export interface SagaRecord {
  */
 export interface SagaLog<Tx> {
   /** Opens a saga; false when one of that id exists already, ended or not. */
-  open(tx: Tx, saga: { readonly id: string; readonly kind: string; readonly input: Json }, now: number): Promise<boolean>
+  open(
+    tx: Tx,
+    saga: { readonly id: string; readonly kind: string; readonly input: Json },
+    now: number,
+  ): Promise<boolean>
   /** Takes a saga under a lease, or null when it has ended, does not exist, or is in other hands. */
   claim(id: string, now: number, leaseMs: number): Promise<Claim | null>
   /** Throws LostLease when the fence is not the newest. The same holds for every write below. */

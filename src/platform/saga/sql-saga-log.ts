@@ -39,7 +39,12 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
   const tables = (on: Db) => on.withTables<SagaTables>()
 
   /** Changes the saga's row only for the newest fence, and holds the row so that nobody claims it meanwhile. */
-  async function guard(on: Db, id: string, fence: number, change: { lease_until?: Date | null }): Promise<void> {
+  async function guard(
+    on: Db,
+    id: string,
+    fence: number,
+    change: { lease_until?: Date | null },
+  ): Promise<void> {
     const row = await tables(on)
       .updateTable('sagas')
       .set({ fence, ...change })
@@ -100,11 +105,25 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
         for (const { name, part, attempt, key, input } of operations) {
           await tables(tx)
             .insertInto('saga_operations')
-            .values({ saga_id: id, name, part, attempt, key, input: asJson(input), intended_at: at(now), tried_at: at(now) })
+            .values({
+              saga_id: id,
+              name,
+              part,
+              attempt,
+              key,
+              input: asJson(input),
+              intended_at: at(now),
+              tried_at: at(now),
+            })
             .onConflict((conflict) =>
               conflict
                 .columns(['saga_id', 'name', 'part', 'attempt'])
-                .doUpdateSet({ tries: sql`saga_operations.tries + 1`, answer: null, answered_at: null, tried_at: at(now) }),
+                .doUpdateSet({
+                  tries: sql`saga_operations.tries + 1`,
+                  answer: null,
+                  answered_at: null,
+                  tried_at: at(now),
+                }),
             )
             .execute()
         }

@@ -1,6 +1,5 @@
-import type { Json } from '../../../kernel/json.ts'
-import { callOrWait, type Effect, type Entry, latest, valueIn } from '../../../kernel/saga.ts'
-import type { FillInput, FillSeat, HoldReading, Purchase, ReservationReading } from './fill-input.ts'
+import { callOrWait, type Effect, type Entry, latest, repeat, valueIn } from '../../../kernel/saga.ts'
+import { type FillInput, type FillSeat, type HoldReading, noOf } from './fill-input.ts'
 import { shareOf } from './group-offer.ts'
 
 /** A key may be forgotten by the provider after 24 h; an older doubt is read before anything is repeated. */
@@ -8,66 +7,86 @@ const keyLifeMs = 20 * 3_600_000
 /** A declined capture is tried this often before it becomes a debt (decision 3). */
 const mostAttempts = 3
 
+/** What became of one seat's money: `captured` false is a debt. */
+interface SettledSeat {
+  readonly slot: number
+  readonly checkoutId: string
+  readonly userId: string
+  readonly amount: number
+  readonly captured: boolean
+}
+
 /** The ticket exists: take what each holds for it, whatever happens to the others (decision 3). */
 export function captureSix(
   input: FillInput,
   total: number,
-  reservation: ReservationReading,
   history: readonly Entry[],
   now: number,
-): Purchase {
-  const seats = input.seats.map((seat) => ({ seat, ...captureSeat(seat, total, input.currency, history, now) }))
-  const booking = latest(history, 'read-booking')
-  const effects = seats.flatMap(({ effect }) => (effect ? [effect] : []))
-  if (booking?.answer.kind !== 'done') {
-    const attempt = booking?.answer.kind === 'refused' ? booking.attempt + 1 : (booking?.attempt ?? 0)
-    effects.push(callOrWait({ name: 'read-booking', part: '', attempt }, { ref: reservation.bookingRef }, booking, now))
+): { readonly effects: readonly Effect[]; readonly seats: readonly SettledSeat[] } {
+  const shares = sharesWithinHolds(input.seats, total)
+  const seats = input.seats.map((seat, index) => {
+    const amount = shares[index]! + seat.fee
+    return {
+      seat,
+      amount,
+      next: captureSeat(seat, { ref: seat.authorisationRef, amount, currency: input.currency }, history, now),
+    }
+  })
+  return {
+    effects: seats.flatMap(({ next }) => ('do' in next ? [next] : [])),
+    seats: seats.flatMap(({ seat: { slot, checkoutId, userId }, amount, next }) =>
+      'do' in next
+        ? []
+        : [{ slot, checkoutId, userId, amount: next.taken ?? amount, captured: next.taken !== null }],
+    ),
   }
-  if (effects.length > 0) return { kind: 'effects', effects }
-  const settled = seats.map(({ seat, amount, captured }) => ({
-    slot: seat.slot,
-    checkoutId: seat.checkoutId,
-    userId: seat.userId,
-    amount,
-    captured: captured ?? false,
-  }))
-  return { kind: 'bought', result: { total, booking: valueIn<Json>(booking) ?? null, seats: settled } }
 }
 
-interface SeatCapture {
-  readonly amount: number
-  readonly effect: Effect | null
-  readonly captured: boolean | null
+/**
+ * What each seat pays of the total: the equal share, never more than was held for it, and all of it together.
+ * Where one hold is smaller than its share the others carry the rest, in seat order.
+ */
+export function sharesWithinHolds(
+  seats: readonly Pick<FillSeat, 'slot' | 'share'>[],
+  total: number,
+): number[] {
+  const shares = seats.map(({ slot, share }) => Math.min(shareOf(total, slot), share))
+  let rest = total - shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share, index) => {
+    const more = Math.min(rest, seats[index]!.share - share)
+    rest -= more
+    return share + more
+  })
 }
 
-function captureSeat(seat: FillSeat, total: number, currency: string, history: readonly Entry[], now: number): SeatCapture {
+function captureSeat(
+  seat: FillSeat,
+  order: { readonly ref: string; readonly amount: number; readonly currency: string },
+  history: readonly Entry[],
+  now: number,
+): Effect | { readonly taken: number | null } {
   const part = String(seat.slot)
-  const amount = Math.min(shareOf(total, seat.slot), seat.share) + seat.fee
   const last = latest(history, 'capture', part)
-  const capture = (attempt: number): SeatCapture => {
-    const order = { ref: seat.authorisationRef, amount, currency }
-    return { amount, captured: null, effect: callOrWait({ name: 'capture', part, attempt }, order, last, now) }
-  }
-  const settled = (captured: boolean): SeatCapture => ({ amount, captured, effect: null })
-  if (!last) return capture(0)
-  if (last.answer.kind === 'done') return settled(true)
+  const debt = { taken: null }
+  if (!last) return callOrWait({ name: 'capture', part, attempt: 0 }, order, undefined, now)
+  if (last.answer.kind === 'done') return { taken: valueIn<HoldReading>(last)!.captured }
+  const again = () => callOrWait({ name: 'capture', part, attempt: last.attempt + 1 }, order, last, now)
 
-  const reading = latest(history, 'read-capture', part)
-  const read = reading && reading.at >= last.at ? valueIn<HoldReading>(reading) : undefined
-  if (read?.state === 'captured') return settled(true)
-  if (read?.state === 'released') return settled(false)
+  // a look at the hold belongs to the attempt it was taken after: an older one says nothing about this attempt
+  const lookPart = `${part}.${last.attempt}`
+  const look = latest(history, 'read-capture', lookPart)
+  const hold = valueIn<HoldReading>(look)
+  if (hold?.state === 'captured') return { taken: hold.captured }
+  if (hold?.state === 'released' || (look && isGone(look)) || isGone(last)) return debt
+  const lookAgain = () => repeat('read-capture', lookPart, { ref: seat.authorisationRef }, look, now)
+
   if (last.answer.kind === 'unknown') {
-    if (now - last.since < keyLifeMs) return capture(last.attempt)
-    if (read) return capture(last.attempt + 1)
-    return { amount, captured: null, effect: readAgain(seat, part, reading, now) }
+    if (hold) return again()
+    return now - last.since < keyLifeMs ? repeat('capture', part, order, last, now) : lookAgain()
   }
-  if (last.answer.code === 'gone' || last.answer.code === 'not_found') return settled(false)
-  // a "wrong state" says nothing about the money: it may have been taken
-  if (last.answer.code === 'wrong_state' && !read) return { amount, captured: null, effect: readAgain(seat, part, reading, now) }
-  return last.attempt + 1 < mostAttempts ? capture(last.attempt + 1) : settled(false)
+  // only the bank's "declined" says that nothing was taken; after any other no the money may have moved
+  if (last.answer.code !== 'declined' && !hold) return lookAgain()
+  return last.attempt + 1 < mostAttempts ? again() : debt
 }
 
-function readAgain(seat: FillSeat, part: string, reading: Entry | undefined, now: number): Effect {
-  const attempt = reading ? reading.attempt + 1 : 0
-  return callOrWait({ name: 'read-capture', part, attempt }, { ref: seat.authorisationRef }, reading, now)
-}
+const isGone = (entry: Entry) => noOf(entry) === 'gone' || noOf(entry) === 'not_found'

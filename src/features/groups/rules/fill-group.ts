@@ -1,10 +1,11 @@
-import { callOrWait, type Decide, type Effect, type Entry, latest, valueIn } from '../../../kernel/saga.ts'
+import { type Decide, type Effect, type Entry, valueIn } from '../../../kernel/saga.ts'
 import { buyTicket } from './buy-ticket.ts'
-import type { FillInput, FillStep, HoldReading } from './fill-input.ts'
-import { releaseSix } from './release-six.ts'
+import { checkHolds, readHolds } from './check-holds.ts'
+import type { FillInput, FillSeat, FillStep, HoldReading } from './fill-input.ts'
+import { releaseReason, releaseSeat, releaseSix } from './release-six.ts'
 
-/** A hold must outlive the purchase: reservation (10 min), its processing (10 min) and the captures. */
-const holdMarginMs = 30 * 60_000
+/** How old the readings of the holds may be when seats are reserved; `holdMarginMs` counts on it. */
+const freshMs = 5 * 60_000
 
 /**
  * From six holds to one ticket (decision 2): re-read the holds, ask the price, reserve for six, confirm, wait for
@@ -12,34 +13,36 @@ const holdMarginMs = 30 * 60_000
  * nothing is captured and nothing is released.
  */
 export const decideFill: Decide<FillInput> = (input, history, now) => {
-  const holds = readHolds(input, history, now)
+  // one hold let go, and there is no way back to a ticket for six, whatever is learnt later
+  const begun = releaseReason(history)
+  if (begun) return releaseSix(input, begun, history, now)
+
+  const holds = checkHolds(input, history, now)
   if (holds.kind === 'effects') return holds.effects
-  if (holds.lost.length > 0) return [{ do: 'end', outcome: 'reopened', data: { lost: holds.lost } }]
+  if (holds.kind === 'refused') return releaseSix(input, holds.reason, history, now)
+  if (holds.lost.length > 0) return reopen(holds.lost, history, now)
+
   const purchase = buyTicket(input, history, now)
-  if (purchase.kind === 'effects') return purchase.effects
   if (purchase.kind === 'refused') return releaseSix(input, purchase.reason, history, now)
-  return [{ do: 'end', outcome: 'booked', data: purchase.result }]
+  if (purchase.kind === 'bought') return [{ do: 'end', outcome: 'booked', data: purchase.result }]
+  // a slow provider can outlast a hold: look at all six again before seats are asked for
+  const isReserving = purchase.effects.some((effect) => effect.do === 'call' && effect.name === 'reserve')
+  return isReserving && holds.at < now - freshMs ? readHolds(input, history, now) : purchase.effects
 }
 
-type Holds = { kind: 'effects'; effects: Effect[] } | { kind: 'read'; lost: number[] }
-
-function readHolds(input: FillInput, history: readonly Entry[], now: number): Holds {
-  const readings = input.seats.map((seat) => ({ seat, last: latest(history, 'read-hold', String(seat.slot)) }))
-  const open = readings.filter(({ last }) => !last || last.answer.kind === 'unknown')
-  if (open.length > 0) {
-    const effects = open.map(({ seat, last }) => {
-      const operation = { name: 'read-hold', part: String(seat.slot), attempt: 0 }
-      return callOrWait(operation, { ref: seat.authorisationRef }, last, now)
-    })
-    return { kind: 'effects', effects }
-  }
-  const lost = readings.filter(({ last }) => !isGood(last!)).map(({ seat }) => seat.slot)
-  return { kind: 'read', lost }
-}
-
-function isGood(reading: Entry): boolean {
-  const hold = valueIn<HoldReading>(reading)
-  return hold?.state === 'held' && (hold.captureBefore === null || hold.captureBefore > reading.at + holdMarginMs)
+/** Nothing was bought: the members whose hold is lost go, the others stay and the group collects again. */
+function reopen(
+  lost: readonly { seat: FillSeat; last: Entry }[],
+  history: readonly Entry[],
+  now: number,
+): readonly Effect[] {
+  // a hold that is only too short to buy on still blocks money: it is let go like any other
+  const blocking = lost.filter(({ last }) =>
+    ['held', 'captured'].includes(valueIn<HoldReading>(last)?.state ?? ''),
+  )
+  const effects = blocking.flatMap(({ seat }) => releaseSeat(seat, 'hold_lost', history, now))
+  if (effects.length > 0) return effects
+  return [{ do: 'end', outcome: 'reopened', data: { lost: lost.map(({ seat }) => seat.slot) } }]
 }
 
 /** Where a fill stands, from what is written down of it. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../kernel/json.ts'
-import type { Effect } from '../../../kernel/saga.ts'
+import type { Effect, Entry } from '../../../kernel/saga.ts'
 
 /** One held seat as it stood when the group became full. Amounts in minor units. */
 export interface FillSeat {
@@ -31,10 +31,16 @@ export interface FillInput {
 export interface HoldReading {
   readonly state: 'pending' | 'held' | 'captured' | 'released'
   readonly captureBefore: number | null
+  readonly captured: number
 }
 
 /** Why a full group got no ticket. */
-export type ReleaseReason = 'sold_out' | 'price_raised' | 'not_offered' | 'provider_refused' | 'provider_unreachable'
+export type ReleaseReason =
+  | 'sold_out'
+  | 'price_raised'
+  | 'not_offered'
+  | 'provider_refused'
+  | 'provider_unreachable'
 
 /** How far the journey from six holds to one ticket is, for the eye. */
 export type FillStep = 'checking_holds' | 'reserving' | 'buying' | 'charging' | 'releasing'
@@ -53,3 +59,18 @@ export type Purchase =
   | { readonly kind: 'effects'; readonly effects: readonly Effect[] }
   | { readonly kind: 'refused'; readonly reason: ReleaseReason }
   | { readonly kind: 'bought'; readonly result: Json }
+
+/** While no ticket can exist, a provider that stays silent this long ends the attempt. */
+export const patienceMs = 2 * 3_600_000
+
+export const effects = (...list: Effect[]) => ({ kind: 'effects', effects: list }) as const
+export const refuse = (reason: ReleaseReason) => ({ kind: 'refused', reason }) as const
+
+/** The code of a definite no, or null. */
+export const noOf = ({ answer }: Entry): string | null => (answer.kind === 'refused' ? answer.code : null)
+
+/** What a provider's no means for the members. */
+export function reasonOf(code: string | null): ReleaseReason {
+  if (code === 'sold_out' || code === 'not_offered') return code
+  return code === 'price_changed' ? 'price_raised' : 'provider_refused'
+}
