@@ -44,7 +44,7 @@ export default function Login() {
           <p>
             <MarkedText
               text={t('accounts.login.noAccount')}
-              parts={{ register: (words) => <RouterLink href={`/${language}/register`}>{words}</RouterLink> }}
+              parts={{ register: <RouterLink href={`/${language}/register`} /> }}
             />
           </p>
         </section>

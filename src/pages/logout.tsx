@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../browser/api.ts'
 import { storeUser } from '../browser/session.ts'
@@ -21,7 +21,10 @@ export default function Logout() {
   const navigate = useNavigate()
   const toast = useToast()
 
+  const leaving = useRef(false)
   useEffect(() => {
+    if (leaving.current) return
+    leaving.current = true
     const leave = async () => {
       const ended = await api(logout, {}).then(
         () => true,
@@ -33,8 +36,7 @@ export default function Logout() {
       await navigate(`/${language}/login`, { replace: true })
     }
     void leave()
-    // once, for this opening of the page
-  }, [])
+  }, [api, language, navigate, t, toast])
 
   return <PageBand title={t('accounts.logout.title')} text={t('accounts.logout.busy')} />
 }

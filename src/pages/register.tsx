@@ -33,7 +33,7 @@ export default function Register() {
           <p>
             <MarkedText
               text={t('accounts.register.haveAccount')}
-              parts={{ login: (words) => <RouterLink href={`/${language}/login`}>{words}</RouterLink> }}
+              parts={{ login: <RouterLink href={`/${language}/login`} /> }}
             />
           </p>
         </section>

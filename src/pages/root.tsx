@@ -14,16 +14,13 @@ import '../kit/kit.css'
 import { keepEarlyForms } from './early-forms.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { PageAddresses } from './page-addresses.tsx'
-import { pageLoader } from './page-loader.ts'
 import { useShellData } from './shell-data.ts'
+import { shellLoader } from './shell-loader.ts'
 import './shell.css'
 import { Shell } from './shell.tsx'
 
-export const clientLoader = pageLoader(['pages', 'browser', 'accounts'], async ({ language, url }) => ({
-  language,
-  origin: url.origin,
-}))
-export const loader = clientLoader
+export const clientLoader = shellLoader
+export const loader = shellLoader
 
 /** The shell's own texts only change with the language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

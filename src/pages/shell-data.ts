@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Messages } from '../browser/text.tsx'
 import { defaultLanguage, type Language, languageOfPath } from '../kernel/languages.ts'
-import type { loader } from './root.tsx'
+import type { shellLoader } from './shell-loader.ts'
 
 interface ShellData {
   readonly language: Language
@@ -14,12 +15,15 @@ let kept: ShellData | null = null
 
 /** The shell's own texts and the page's language. */
 export function useShellData(): ShellData {
-  const loaded = useRouteLoaderData<typeof loader>('root')
+  const loaded = useRouteLoaderData<typeof shellLoader>('root')
   const language = languageOfPath(useLocation().pathname)
-  if (!loaded) return kept ?? { language: language ?? defaultLanguage, texts: {}, origin: null }
-  const { texts, data } = loaded
-  const now = { language: language ?? data.language, texts: texts as Messages, origin: data.origin }
-  // the server speaks to many at once and keeps nothing
-  if (typeof document !== 'undefined') kept = now
-  return now
+  const now = loaded && {
+    language: language ?? loaded.data.language,
+    texts: loaded.texts as Messages,
+    origin: loaded.data.origin,
+  }
+  useEffect(() => {
+    if (now) kept = now
+  })
+  return now ?? kept ?? { language: language ?? defaultLanguage, texts: {}, origin: null }
 }

@@ -30,8 +30,7 @@ export function usePreviousRoute({ name, params, pathname, search }: Place): voi
     if (name !== 'login' || storedUser() || readStored(localStorage, storageKeys.previousRoute)) return
     if (last.current) storePlace(last.current)
     else if (last.current === undefined) storePreviousPath(pathOfReferrer())
-    // `params` is a new object at every turn and says nothing the path does not
-  }, [name, pathname, search])
+  }, [name, params, pathname, search])
 }
 
 function storePlace({ name, params, pathname, search }: Place): void {

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'
+import { useLink } from '../../../kit/link.tsx'
 import { MarkedText } from './marked-text.tsx'
 
 interface TermsCheckboxProps {
@@ -12,12 +13,9 @@ interface TermsCheckboxProps {
 /** While it is not ticked, the reason why nothing can be sent stands beside it (decision 39). */
 export function TermsCheckbox({ ref, accepted, onChange }: TermsCheckboxProps) {
   const { t, language } = useText()
+  const Link = useLink()
   // in a window of its own: what is typed in the form stays
-  const link = (path: string) => (words: string) => (
-    <a href={`/${language}/${path}`} target="_blank" rel="noopener">
-      {words}
-    </a>
-  )
+  const link = (path: string) => <Link href={`/${language}/${path}`} target="_blank" rel="noopener" />
   return (
     <Checkbox
       ref={ref}
