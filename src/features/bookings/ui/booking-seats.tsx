@@ -38,7 +38,9 @@ function SeatsOfTrain({ seats, label }: { seats: Booking['seats']; label: string
         kind: isYou ? 'you' : 'taken',
         initial: firstName.charAt(0).toUpperCase(),
         name: isYou ? t('bookings.seats.you') : firstName,
-        role: seat ?? undefined,
+        // a seat number is one word, also on a narrow seat
+      role: seat?.replaceAll('-', '\u2011'),
+,
         seed: slot,
       }
     })

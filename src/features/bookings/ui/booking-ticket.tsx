@@ -51,7 +51,7 @@ function Place({ end }: { end: Booking['departure'] }) {
   if (end.platform === null) return <>{end.station.name}</>
   return (
     <>
-      <span aria-hidden="true">{t('bookings.platform')} </span>
+      <span aria-hidden="true">{t('bookings.ticket.platform')} </span>
       <Plate label={t('bookings.platform')}>{end.platform}</Plate>
     </>
   )

@@ -15,7 +15,7 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
   const now = useServerNow(lead, 15_000)
   if (group.state === 'full') {
     return (
-      <section className="sheet sheet--bleed" aria-labelledby="due">
+      <section className="sheet sheet--bleed stack stack--s" aria-labelledby="due">
         <h2 className="h3" id="due">
           {t('groups.deadline.buying')}
         </h2>

@@ -81,7 +81,9 @@ export function GroupView({ group, before, lead }: GroupViewProps) {
             <GroupMoney group={group} />
             <section className="sheet sheet--bleed" aria-labelledby="next">
               <h2 className="h3" id="next">
-                {t('groups.next')}
+                {t(
+                  group.state === 'collecting' || group.state === 'full' ? 'groups.next' : 'groups.happened',
+                )}
               </h2>
               <GroupSteps group={group} />
             </section>
@@ -104,7 +106,7 @@ function Ending({ group }: { group: Group }) {
         live
         title={t('groups.ending.booked')}
         acts={
-          <ButtonLink href={`/${language}/booking/${encodeURIComponent(group.bookingId)}`}>
+          <ButtonLink variant="signal" href={`/${language}/booking/${encodeURIComponent(group.bookingId)}`}>
             {t('groups.mine.ticket')}
           </ButtonLink>
         }

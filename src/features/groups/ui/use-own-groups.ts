@@ -3,7 +3,7 @@ import { useApi } from '../../../browser/api.ts'
 import { groupsOfUser } from '../contract.ts'
 import { usePolled } from './use-polled.ts'
 
-const calmMs = 15_000
+const calmMs = 5_000
 /** while a ticket is being bought every step is worth seeing */
 const busyMs = 2_000
 

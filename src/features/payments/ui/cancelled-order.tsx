@@ -77,6 +77,8 @@ function useEnding(fromQuery: string | null): Ending {
   return ending
 }
 
+const unended = new Set<Checkout['state']>(['opening', 'open', 'releasing'])
+
 /** `{CHECKOUT_SESSION_ID}` is a place that was not filled. */
 function isSession(value: string | null): value is string {
   return value !== null && /^\w+$/.test(value)
@@ -86,7 +88,8 @@ async function endCheckout(api: Api, sessionId: string, tell: (ending: Ending) =
   tell({ kind: 'ending' })
   try {
     const { checkout } = await api(cancelGroupPayment, { params: { sessionId } })
-    tell({ kind: 'ended', state: checkout.state })
+    // not ended yet: the provider has not said so, and nobody here may claim it
+    tell(unended.has(checkout.state) ? { kind: 'unknown' } : { kind: 'ended', state: checkout.state })
   } catch {
     // the lease ends by itself; nothing is charged either way
     tell({ kind: 'unknown' })
