@@ -39,8 +39,7 @@ function SeatsOfTrain({ seats, label }: { seats: Booking['seats']; label: string
         initial: firstName.charAt(0).toUpperCase(),
         name: isYou ? t('bookings.seats.you') : firstName,
         // a seat number is one word, also on a narrow seat
-      role: seat?.replaceAll('-', '\u2011'),
-,
+        role: seat?.replaceAll('-', '\u2011'),
         seed: slot,
       }
     })
