@@ -85,8 +85,10 @@ function Results({ data: { query, result } }: { data: FindData }) {
         <>
           {!withGroups && <Banner>{t('search.results.party_too_big', { size: groupSize })}</Banner>}
           {connectionId !== null && !chosen && <Banner tone="warn">{t('search.results.choice_gone')}</Banner>}
+          {connections.every(({ group }) => group === null) && <p className="small soft">{t('search.results.no_groups_here')}</p>}
           <ConnectionList
             connections={connections}
+            checkedAt={result.kind === 'found' ? result.checkedAt : ''}
             startTime={query.startTime}
             endTime={query.endTime}
             count={count}
@@ -97,7 +99,6 @@ function Results({ data: { query, result } }: { data: FindData }) {
               withGroups && <GroupSection connection={connection} fareClass={fareClass} joinGroup={joinGroup} onPay={pay} />
             }
           />
-          {connections.every(({ group }) => group === null) && <p className="small soft">{t('search.results.no_groups_here')}</p>}
         </>
       }
       side={result.kind === 'found' && <JourneyPanel connection={chosen} checkedAt={result.checkedAt} />}
@@ -112,7 +113,7 @@ function Sides({ main, side }: { main: React.ReactNode; side?: React.ReactNode }
       <div className="split">
         <div>{main}</div>
         {side && (
-          <aside className="side--sticky" aria-label={t('search.journey.title')}>
+          <aside className="side--sticky seek-side" aria-label={t('search.journey.title')}>
             {side}
           </aside>
         )}

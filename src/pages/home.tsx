@@ -15,7 +15,7 @@ import { pageMeta } from './page-meta.ts'
 /** How many groups the landing page shows (000 §9). */
 const limit = 6
 
-export const loader = pageLoader(['search'], async ({ api }) => {
+export const clientLoader = pageLoader(['search'], async ({ api }) => {
   const [window, groups] = await Promise.all([
     api(bookingWindow, {}),
     // trains can be searched while the groups cannot be read
@@ -23,7 +23,7 @@ export const loader = pageLoader(['search'], async ({ api }) => {
   ])
   return { window, groups }
 })
-export const clientLoader = loader
+export const loader = clientLoader
 export const meta = pageMeta({ title: 'search.home.title', description: 'search.home.description' })
 
 export default function Home() {

@@ -9,13 +9,14 @@ import { clockOf } from '../rules/day-windows.ts'
 import { cheapest } from '../rules/price.ts'
 import { ConnectionBuy } from './connection-buy.tsx'
 import { JourneyLine } from './journey-line.tsx'
-import { JourneyStops } from './journey-stops.tsx'
+import { JourneyOverview } from './journey-overview.tsx'
 
 export interface ConnectionItemProps {
   readonly connection: Connection
   readonly count: number
   readonly isChosen: boolean
   readonly withGroups: boolean
+  readonly checkedAt: string
   /** null: no longer */
   readonly onChoose: (fareClass: string | null) => void
   /** opens below a chosen train */
@@ -26,7 +27,8 @@ export interface ConnectionItemProps {
 const fewSeats = 5
 
 /** One train of the list with its details and, once chosen, what the page puts under it. */
-export function ConnectionItem({ connection, count, withGroups, isChosen, onChoose, under }: ConnectionItemProps) {
+export function ConnectionItem(props: ConnectionItemProps) {
+  const { connection, count, withGroups, checkedAt, isChosen, onChoose, under } = props
   const { t, language } = useText()
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -98,7 +100,7 @@ export function ConnectionItem({ connection, count, withGroups, isChosen, onChoo
         }
       />
       <div className="seek-details" id={detailsId} hidden={!isOpen}>
-        {isOpen && <JourneyStops connection={connection} label={t('search.journey.stops')} />}
+        {isOpen && <JourneyOverview connection={connection} checkedAt={checkedAt} />}
       </div>
       {isChosen && under}
     </li>

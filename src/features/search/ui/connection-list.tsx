@@ -16,6 +16,7 @@ export interface Choice {
 
 interface ConnectionListProps {
   readonly connections: readonly Connection[]
+  readonly checkedAt: string
   readonly startTime: string
   readonly endTime: string
   readonly count: number
@@ -31,7 +32,7 @@ const noFilters: Filters = { direct: false, windows: [] }
 
 /** The trains of a day with their filters. The list opens at the asked time; earlier ones come when asked for. */
 export function ConnectionList(props: ConnectionListProps) {
-  const { connections, startTime, endTime, count, withGroups, chosen, onChoose, under } = props
+  const { connections, checkedAt, startTime, endTime, count, withGroups, chosen, onChoose, under } = props
   const { t } = useText()
   const [filters, setFilters] = useState(noFilters)
   const [fareClass, setFareClass] = useState<string | null>(null)
@@ -44,15 +45,17 @@ export function ConnectionList(props: ConnectionListProps) {
   }
   return (
     <>
-      <ResultFilters filters={filters} onChange={setFilters} connections={connections} count={shown.length} />
+      <div className="seek-tools">
+        <ResultFilters filters={filters} onChange={setFilters} connections={connections} count={shown.length} />
+        {earlier > 0 && (
+          <Button variant="quiet" size="s" className="seek-earlier" onClick={() => setFromStart(true)}>
+            {t('search.results.earlier', { count: earlier })}
+          </Button>
+        )}
+      </div>
       <p className="vh" role="status">
         {t('search.results.count', { count: shown.length })}
       </p>
-      {earlier > 0 && (
-        <Button variant="quiet" size="s" className="seek-earlier" onClick={() => setFromStart(true)}>
-          {t('search.results.earlier', { count: earlier })}
-        </Button>
-      )}
       {shown.length > 0 ? (
         <ul className="conn-list">
           {shown.map((connection) => (
@@ -61,6 +64,7 @@ export function ConnectionList(props: ConnectionListProps) {
               connection={connection}
               count={count}
               withGroups={withGroups}
+              checkedAt={checkedAt}
               isChosen={connection.id === chosen}
               onChoose={(fare) => choose(connection, fare)}
               under={connection.id === chosen && under({ connection, fareClass: fareClass ?? cheapest(connection.relationships.fares)?.fare_class ?? '' })}

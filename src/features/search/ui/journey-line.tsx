@@ -5,10 +5,14 @@ import { durationText } from '../../../kernel/wording.ts'
 import type { Connection } from '../contract.ts'
 import { type JourneyStop, stopsOf } from '../rules/journey.ts'
 
+/** More dots than this run into each other on a phone's line; the stops stand in the details. */
+const mostDots = 10
+
 /** The connection lying down: every stop where it stands in time, changes as rings with their minutes. */
 export function JourneyLine({ connection }: { connection: Connection }) {
   const { t } = useText()
-  const stops = stopsOf(connection)
+  const all = stopsOf(connection)
+  const stops = all.length > mostDots ? all.filter(({ kind }) => kind !== 'pass') : all
   const places = linePlaces(stops.map((stop) => Date.parse(stop.arrival ?? stop.departure ?? '')))
   const last = stops.length - 1
   const kind = (stop: JourneyStop, index: number) => {
@@ -17,7 +21,7 @@ export function JourneyLine({ connection }: { connection: Connection }) {
   }
   return (
     <Line
-      label={lineWords(stops, t)}
+      label={lineWords(all, t)}
       stops={stops.map((stop, index) => ({
         at: places[index] ?? 0,
         kind: kind(stop, index),

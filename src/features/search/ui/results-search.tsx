@@ -5,7 +5,6 @@ import { RouteName } from '../../../kit/route-name.tsx'
 import type { BookingWindow } from '../contract.ts'
 import { dayWords } from './day-words.ts'
 import { SearchFields } from './search-fields.tsx'
-import './search.css'
 import { type SearchStart, useSearchForm } from './use-search-form.ts'
 
 /** The search in the band of the results. On a phone it is one line, until somebody wants to change it. */

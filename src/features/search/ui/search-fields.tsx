@@ -8,6 +8,7 @@ import type { BookingWindow } from '../contract.ts'
 import { mostPassengers } from '../rules/passengers.ts'
 import { dayWords } from './day-words.ts'
 import { MissingInformation } from './missing-information.tsx'
+import './search.css'
 import { StationField } from './station-field.tsx'
 import type { SearchForm } from './use-search-form.ts'
 
