@@ -69,9 +69,11 @@ function OwnList({ groups, tab, any }: { groups: readonly Group[]; tab: GroupTab
     <div className="own-notice">
       <Empty
         level={2}
-        title={t(any || tab === 'upcoming' ? `groups.mine.empty.${tab}` : 'groups.mine.empty.none')}
+        title={t(`groups.mine.empty.${tab}`)}
         action={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
-      />
+      >
+        {!any && <p className="soft">{t('groups.mine.empty.none')}</p>}
+      </Empty>
     </div>
   )
 }
