@@ -1,4 +1,12 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { useText } from '../browser/text.tsx'
 import { GroupSection } from '../features/groups/ui/group-section.tsx'
 import { useGroupCheckout } from '../features/payments/ui/use-group-checkout.ts'
@@ -14,6 +22,7 @@ import { ResultsSkeleton } from '../features/search/ui/results-skeleton.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { PageBand } from '../kit/page-band.tsx'
 import { RouteName } from '../kit/route-name.tsx'
+import { HomeWay } from './home-way.tsx'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
@@ -22,12 +31,18 @@ export const loader = clientLoader
 
 export const meta = pageMeta<FindData>({
   title: ({ from, to }, say) =>
-    from.id && to.id ? say('search.find.title', { from: from.text, to: to.text }) : say('search.find.title_empty'),
+    from.id && to.id
+      ? say('search.find.title', { from: from.text, to: to.text })
+      : say('search.find.title_empty'),
   description: 'search.find.description',
 })
 
 /** Choosing a train changes the address, not the question: nothing is asked again. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const isChoice = currentUrl.href !== nextUrl.href && asksTheSame(currentUrl, nextUrl)
   return isChoice ? false : defaultShouldRevalidate
 }
@@ -41,18 +56,36 @@ export default function Find() {
   const { query, window, from, to, unknown, result } = data
   const isAsked = result.kind !== 'nothing-asked'
   const date = query.date ?? window.usual_date
-  const start = { from, to, unknown, when: `${date}T${query.startTime}`, count: countOf(query), passengers: query.passengers }
+  const start = {
+    from,
+    to,
+    unknown,
+    when: `${date}T${query.startTime}`,
+    count: countOf(query),
+    passengers: query.passengers,
+  }
   const question = [from.id, to.id, start.when, query.passengers, from.text, to.text].join(' ')
   return (
     <div className={isAsked ? 'seek-page' : undefined}>
       <PageBand
-        title={isAsked ? <RouteName from={from.text} to={to.text} toLabel={t('search.to_spoken')} /> : t('search.find.title_empty')}
+        title={
+          isAsked ? (
+            <RouteName from={from.text} to={to.text} toLabel={t('search.to_spoken')} />
+          ) : (
+            t('search.find.title_empty')
+          )
+        }
         text={isAsked ? undefined : t('search.find.hint')}
-        end={result.kind === 'found' && <p className="soft">{t('search.results.count', { count: result.connections.length })}</p>}
+        end={
+          result.kind === 'found' && (
+            <p className="soft">{t('search.results.count', { count: result.connections.length })}</p>
+          )
+        }
       >
         <ResultsSearch key={question} start={start} window={window} isOpen={!isAsked} />
       </PageBand>
       {isAsked && <DateDays query={query} date={date} window={window} />}
+      {!isAsked && <HomeWay />}
       {isAsked && <Results key={`results ${question}`} data={data} />}
     </div>
   )
@@ -72,11 +105,18 @@ function Results({ data: { query, result } }: { data: FindData }) {
   const chosen = connections.find(({ id }) => id === connectionId) ?? null
 
   const choose = (choice: Choice | null) =>
-    void navigate({ search: withChoice(search, choice?.connection.id ?? null) }, { replace: true, preventScrollReset: true })
+    void navigate(
+      { search: withChoice(search, choice?.connection.id ?? null) },
+      { replace: true, preventScrollReset: true },
+    )
 
   if (isSearching) return <Sides main={<ResultsSkeleton />} />
   if (result.kind === 'refused') {
-    return <Sides main={<FindTrouble {...result} busy={state === 'loading'} onRetry={() => void revalidate()} />} />
+    return (
+      <Sides
+        main={<FindTrouble {...result} busy={state === 'loading'} onRetry={() => void revalidate()} />}
+      />
+    )
   }
   if (connections.length === 0) return <Sides main={<NoConnections />} />
   return (
@@ -85,7 +125,9 @@ function Results({ data: { query, result } }: { data: FindData }) {
         <>
           {!withGroups && <Banner>{t('search.results.party_too_big', { size: groupSize })}</Banner>}
           {connectionId !== null && !chosen && <Banner tone="warn">{t('search.results.choice_gone')}</Banner>}
-          {connections.every(({ group }) => group === null) && <p className="small soft">{t('search.results.no_groups_here')}</p>}
+          {connections.every(({ group }) => group === null) && (
+            <p className="small soft">{t('search.results.no_groups_here')}</p>
+          )}
           <ConnectionList
             connections={connections}
             checkedAt={result.kind === 'found' ? result.checkedAt : ''}
@@ -95,8 +137,15 @@ function Results({ data: { query, result } }: { data: FindData }) {
             withGroups={withGroups}
             chosen={connectionId}
             onChoose={choose}
-            under={({ connection, fareClass }) =>
-              withGroups && <GroupSection connection={connection} fareClass={fareClass} joinGroup={joinGroup} onPay={pay} />
+            renderUnder={({ connection, fareClass }) =>
+              withGroups && (
+                <GroupSection
+                  connection={connection}
+                  fareClass={fareClass}
+                  joinGroup={joinGroup}
+                  onPay={pay}
+                />
+              )
             }
           />
         </>
@@ -106,7 +155,7 @@ function Results({ data: { query, result } }: { data: FindData }) {
   )
 }
 
-function Sides({ main, side }: { main: React.ReactNode; side?: React.ReactNode }) {
+function Sides({ main, side }: { main: ReactNode; side?: ReactNode }) {
   const { t } = useText()
   return (
     <div className="in page">

@@ -82,23 +82,35 @@ function BoardRow({ group }: { group: Group }) {
       </div>
       <div className="where">
         <h3 className="h3">
-          <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('search.to_spoken')} />
+          <RouteName
+            from={departure.station.name}
+            to={arrival.station.name}
+            toLabel={t('search.to_spoken')}
+          />
         </h3>
         <p className="small soft">
-          {t('search.home.journey', { transfers, duration, deadline: momentText(language, group.deadlineAt) })}
+          {t('search.home.journey', {
+            transfers,
+            duration,
+            deadline: momentText(language, group.deadlineAt),
+          })}
         </p>
       </div>
       <div className="fill">
         <SixSign size="m" taken={group.membersCount} />
         <div>
-          <StateBadge state={seatsState(group.membersCount)}>{t('search.home.spots_left', { left })}</StateBadge>
+          <StateBadge state={seatsState(group.membersCount)}>
+            {t('search.home.spots_left', { left })}
+          </StateBadge>
           <Progress taken={group.membersCount} label={t('search.home.seats')} valueText={taken} />
         </div>
       </div>
       <div className="cost">
         <span className="sum">{groupPricing.pricePerMemberFormatted}</span>
         <br />
-        <span className="small soft">{t('search.home.each_saves', { saving: groupPricing.savingsFormatted })}</span>
+        <span className="small soft">
+          {t('search.home.each_saves', { saving: groupPricing.savingsFormatted })}
+        </span>
       </div>
       <div className="go">
         <ButtonLink

@@ -17,7 +17,11 @@ export function HomeWay() {
       </div>
       <Way
         stops={[
-          { title: t('search.home.way_choose'), text: t('search.home.way_choose_text'), money: t('search.home.way_choose_money') },
+          {
+            title: t('search.home.way_choose'),
+            text: t('search.home.way_choose_text'),
+            money: t('search.home.way_choose_money'),
+          },
           {
             title: t('search.home.way_seat'),
             text: t('search.home.way_seat_text'),
@@ -31,8 +35,16 @@ export function HomeWay() {
               money: t('search.home.way_not_six_money', { nothing }),
             },
           },
-          { title: t('search.home.way_six'), text: t('search.home.way_six_text'), money: t('search.home.way_six_money') },
-          { title: t('search.home.way_travel'), text: t('search.home.way_travel_text'), money: t('search.home.way_travel_money') },
+          {
+            title: t('search.home.way_six'),
+            text: t('search.home.way_six_text'),
+            money: t('search.home.way_six_money'),
+          },
+          {
+            title: t('search.home.way_travel'),
+            text: t('search.home.way_travel_text'),
+            money: t('search.home.way_travel_money'),
+          },
         ]}
       />
     </section>

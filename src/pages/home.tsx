@@ -19,7 +19,10 @@ export const clientLoader = pageLoader(['search'], async ({ api }) => {
   const [window, groups] = await Promise.all([
     api(bookingWindow, {}),
     // trains can be searched while the groups cannot be read
-    api(collectingGroups, { query: { limit } }).then((reply) => reply.groups, () => null),
+    api(collectingGroups, { query: { limit } }).then(
+      (reply) => reply.groups,
+      () => null,
+    ),
   ])
   return { window, groups }
 })
@@ -73,5 +76,8 @@ export default function Home() {
 /** The line below the skyline is the one of the first group: its ends and changes, at their times. */
 function stopsOf({ trainDetails }: Group) {
   const { departure, segments } = trainDetails
-  return [departure, ...segments.map(({ arrival }) => arrival)].map(({ station, time }) => ({ name: station.name, time: wallTime(time) }))
+  return [departure, ...segments.map(({ arrival }) => arrival)].map(({ station, time }) => ({
+    name: station.name,
+    time: wallTime(time),
+  }))
 }

@@ -26,11 +26,24 @@ export type Station = z.output<typeof station>
 
 export const carrier = z.object({
   id: z.string(),
-  attributes: z.object({ name: z.string(), white_label_logo: z.nullable(z.string()), terms: z.nullable(z.string()) }),
+  attributes: z.object({
+    name: z.string(),
+    white_label_logo: z.nullable(z.string()),
+    terms: z.nullable(z.string()),
+  }),
 })
 
-const stop = z.object({ station: z.string(), name: z.string(), arrival: z.nullable(z.string()), departure: z.nullable(z.string()) })
-const end = z.object({ time: z.string(), platform: z.nullable(z.string()), station: z.object({ id: z.string(), name: z.string() }) })
+const stop = z.object({
+  station: z.string(),
+  name: z.string(),
+  arrival: z.nullable(z.string()),
+  departure: z.nullable(z.string()),
+})
+const end = z.object({
+  time: z.string(),
+  platform: z.nullable(z.string()),
+  station: z.object({ id: z.string(), name: z.string() }),
+})
 
 /** Times are ISO 8601 with the station's own offset: wall clock and instant in one. */
 export const segment = z.object({
@@ -117,7 +130,8 @@ export const stationsById = call({
 
 export const findConnections = call({
   name: 'findConnections',
-  summary: 'Connections of one day between two stations, with single fares and the group offer of each train.',
+  summary:
+    'Connections of one day between two stations, with single fares and the group offer of each train.',
   method: 'GET',
   path: '/api/tickets/connections/find',
   who: 'anyone',
@@ -133,7 +147,13 @@ export const findConnections = call({
     currency: z._default(z.literal('EUR'), 'EUR'),
   }),
   reply: z.object({ data: z.array(connection), checked_at: z.string() }),
-  refusals: ['unknown_station', 'same_station', 'date_out_of_window', 'passengers_unreadable', 'ticketing_unreachable'],
+  refusals: [
+    'unknown_station',
+    'same_station',
+    'date_out_of_window',
+    'passengers_unreadable',
+    'ticketing_unreachable',
+  ],
 })
 
 export const bookingWindow = call({

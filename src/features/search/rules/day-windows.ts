@@ -28,7 +28,9 @@ export function clockOf(iso: string): string {
 /** How far into its window a train leaves, 0 to 100. */
 export function placeInWindow(clock: string, window: { readonly from: string; readonly to: string }): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return Math.round(((minutes(clock) - minutes(window.from)) / (minutes(window.to) - minutes(window.from))) * 100)
+  return Math.round(
+    ((minutes(clock) - minutes(window.from)) / (minutes(window.to) - minutes(window.from))) * 100,
+  )
 }
 
 /**
@@ -47,7 +49,8 @@ export function listed<C extends Departing>(
     if (windows.length > 0) return windows.some(({ from, to }) => clock >= from && clock < to)
     return clock >= opening.startTime && (opening.endTime >= '23:59' || clock < opening.endTime)
   }
-  const isEarlier = ({ attributes }: C) => windows.length === 0 && clockOf(attributes.departure_time) < opening.startTime
+  const isEarlier = ({ attributes }: C) =>
+    windows.length === 0 && clockOf(attributes.departure_time) < opening.startTime
   return {
     shown: connections.filter((one) => one.id === opening.chosen || (fits(one) && isIn(one))),
     earlier: connections.filter((one) => one.id !== opening.chosen && fits(one) && isEarlier(one)).length,

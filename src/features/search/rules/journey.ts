@@ -26,7 +26,13 @@ export function stopsOf(connection: Connection): readonly JourneyStop[] {
     const ends = [segment.departure.station.id, segment.arrival.station.id]
     const called = segment.stops
       .filter(({ station }) => !ends.includes(station))
-      .map(({ name, arrival, departure }): JourneyStop => ({ ...calling, kind: 'pass', name, arrival, departure }))
+      .map(({ name, arrival, departure }): JourneyStop => ({
+        ...calling,
+        kind: 'pass',
+        name,
+        arrival,
+        departure,
+      }))
     const start: JourneyStop = {
       ...calling,
       kind: 'end',
@@ -46,7 +52,8 @@ export function stopsOf(connection: Connection): readonly JourneyStop[] {
       departurePlatform: next?.departure.platform ?? null,
       line: next?.line ?? null,
       wait: next ? (Date.parse(next.departure.time) - Date.parse(segment.arrival.time)) / 1000 : 0,
-      walkTo: next && next.departure.station.id !== segment.arrival.station.id ? next.departure.station.name : null,
+      walkTo:
+        next && next.departure.station.id !== segment.arrival.station.id ? next.departure.station.name : null,
     }
     return index === 0 ? [start, ...called, end] : [...called, end]
   })

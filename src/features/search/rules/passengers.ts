@@ -38,5 +38,7 @@ function readBand(value: unknown): PassengerBand | null {
   if (typeof value !== 'object' || value === null) return null
   const { pax = 1, max_age = 99 } = value as Record<string, unknown>
   const isCount = (number: unknown): number is number => Number.isInteger(number) && Number(number) >= 0
-  return isCount(pax) && isCount(max_age) && pax <= mostPassengers.landing && max_age <= 150 ? { max_age, pax } : null
+  return isCount(pax) && isCount(max_age) && pax <= mostPassengers.landing && max_age <= 150
+    ? { max_age, pax }
+    : null
 }

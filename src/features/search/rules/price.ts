@@ -6,7 +6,9 @@ export function priceAlone(fare: number): number {
   return fare + serviceFee
 }
 
-export function cheapest<F extends { readonly price: number | { readonly amount: number } }>(fares: readonly F[]): F | null {
+export function cheapest<F extends { readonly price: number | { readonly amount: number } }>(
+  fares: readonly F[],
+): F | null {
   const amount = ({ price }: F) => (typeof price === 'number' ? price : price.amount)
   return fares.reduce<F | null>((best, fare) => (best && amount(best) <= amount(fare) ? best : fare), null)
 }

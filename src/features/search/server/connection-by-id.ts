@@ -1,7 +1,13 @@
 import { type Answer, done, refused } from '../../../kernel/answer.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { Money } from '../../../kernel/money.ts'
-import type { Connection, SearchResult, Station, Ticketing, TicketingRefusal } from '../../../ports/ticketing.ts'
+import type {
+  Connection,
+  SearchResult,
+  Station,
+  Ticketing,
+  TicketingRefusal,
+} from '../../../ports/ticketing.ts'
 import { cheapest } from '../rules/price.ts'
 
 /** One train as it stands now, with what one and what six pay on it. */

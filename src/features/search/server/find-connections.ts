@@ -28,10 +28,25 @@ export function createFindConnections(given: {
   const { stations, searchDay, groupOffer, now } = given
 
   /** Everything one pair of stations has on that day, each train with what a group on it would cost. */
-  const findPair = async (from: Station, to: Station, asked: { date: string; adults: number; currency: string; language: Language }) => {
-    const day = { from: from.id, to: to.id, date: asked.date, currency: asked.currency, language: asked.language }
+  const findPair = async (
+    from: Station,
+    to: Station,
+    asked: { date: string; adults: number; currency: string; language: Language },
+  ) => {
+    const day = {
+      from: from.id,
+      to: to.id,
+      date: asked.date,
+      currency: asked.currency,
+      language: asked.language,
+    }
     const search = async (adults: number) => mustAnswer(await searchDay({ ...day, adults }))
-    const prices = { departureCountry: from.countryCode, arrivalCountry: to.countryCode, groupTotal: null, singlePrice: null }
+    const prices = {
+      departureCountry: from.countryCode,
+      arrivalCountry: to.countryCode,
+      groupTotal: null,
+      singlePrice: null,
+    }
     const formsGroups = groupOffer({ ...prices, departureAt: now() }, now()) !== null
     const [found, six, one] = await Promise.all([
       search(asked.adults),
@@ -56,7 +71,8 @@ export function createFindConnections(given: {
   return async (query: Query, asker: Language) => {
     const index = mustAnswer(await stations())
     const pairs = pairsOf(query, index)
-    const bands = query.passengers === undefined ? [{ max_age: 99, pax: 1 }] : parsePassengers(query.passengers)
+    const bands =
+      query.passengers === undefined ? [{ max_age: 99, pax: 1 }] : parsePassengers(query.passengers)
     if (!bands) throw refusals.passengersUnreadable()
     const first = pairs[0]!.from
     const today = localDate(now(), first.timeZone)
@@ -64,7 +80,12 @@ export function createFindConnections(given: {
     if (!canBeBooked(query.departure_date, today)) {
       throw refusals.dateOutOfWindow(today, addDays(today, bookingDays), asker)
     }
-    const asked = { date: query.departure_date, adults: countPassengers(bands), currency: query.currency, language }
+    const asked = {
+      date: query.departure_date,
+      adults: countPassengers(bands),
+      currency: query.currency,
+      language,
+    }
     const found = await Promise.all(pairs.map(({ from, to }) => findPair(from, to, asked)))
     const data = found
       .flat()
@@ -88,14 +109,19 @@ function pairsOf(query: Query, index: StationIndex) {
     })
   const from = known(query['departure_stations[]'])
   const to = known(query['arrival_stations[]'])
-  const pairs = from.flatMap((one) => to.map((other) => ({ from: one, to: other }))).filter((pair) => pair.from !== pair.to)
+  const pairs = from
+    .flatMap((one) => to.map((other) => ({ from: one, to: other })))
+    .filter((pair) => pair.from !== pair.to)
   if (pairs.length === 0) throw refusals.sameStation()
   return pairs.slice(0, mostPairs)
 }
 
 /** The end is the end of the day where it says 23:59, as it does by default (000 §9). */
 function isInWindow(clock: string, query: Query): boolean {
-  return clock >= query.departureStartTime && (query.departureEndTime === '23:59' || clock < query.departureEndTime)
+  return (
+    clock >= query.departureStartTime &&
+    (query.departureEndTime === '23:59' || clock < query.departureEndTime)
+  )
 }
 
 function cheapestOf(result: SearchResult | null, connectionId: string): number | null {

@@ -19,11 +19,20 @@ export type { OfferGroup } from './needs.ts'
 const homeZone = 'Europe/Amsterdam'
 
 /** The search drawer's front door. */
-export function createSearch(given: { readonly ticketing: Ticketing; readonly clock: Clock; readonly groupOffer: OfferGroup }) {
+export function createSearch(given: {
+  readonly ticketing: Ticketing
+  readonly clock: Clock
+  readonly groupOffer: OfferGroup
+}) {
   const { ticketing, clock, groupOffer } = given
   const now = () => clock.now()
   const stations = createStationList(ticketing, now)
-  const find = createFindConnections({ stations, searchDay: createSearchDay(ticketing, now), groupOffer, now })
+  const find = createFindConnections({
+    stations,
+    searchDay: createSearchDay(ticketing, now),
+    groupOffer,
+    now,
+  })
   return {
     routes(app: FastifyInstance): void {
       mount(app, contract.searchStations, ({ query }) => searchStations(stations, query.query))

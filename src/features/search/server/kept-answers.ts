@@ -15,7 +15,10 @@ export function keepAnswers<T, Code extends string>(now: () => number, keepMs: n
     kept.delete(key)
     kept.set(key, entry)
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-    const isDone = await entry.answer.then(({ kind }) => kind === 'done', () => false)
+    const isDone = await entry.answer.then(
+      ({ kind }) => kind === 'done',
+      () => false,
+    )
     if (!isDone && kept.get(key) === entry) kept.delete(key)
     return entry.answer
   }

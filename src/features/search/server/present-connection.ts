@@ -17,7 +17,11 @@ export interface PresentedWith {
 }
 
 /** A connection as the product's callers read it (000 §3): every time on its own station's clock. */
-export function presentConnection(connection: Connection, offer: GroupOffer | null, given: PresentedWith): Presented {
+export function presentConnection(
+  connection: Connection,
+  offer: GroupOffer | null,
+  given: PresentedWith,
+): Presented {
   const departure = given.stationOf(connection.departureStationId)
   const arrival = given.stationOf(connection.arrivalStationId)
   const { carrier } = connection
@@ -60,7 +64,10 @@ function presentFare(fare: Fare, language: Language): Presented['relationships']
   }
 }
 
-function presentSegment(segment: Segment, stationOf: StationOf): Presented['relationships']['segments'][number] {
+function presentSegment(
+  segment: Segment,
+  stationOf: StationOf,
+): Presented['relationships']['segments'][number] {
   const from = stationOf(segment.departureStationId)
   const to = stationOf(segment.arrivalStationId)
   const duration = (segment.plannedArrival - segment.plannedDeparture) / 1000
@@ -78,12 +85,20 @@ function presentSegment(segment: Segment, stationOf: StationOf): Presented['rela
     stops: segment.stops.map((stop) => {
       const { timeZone } = stationOf(stop.stationId)
       const at = (instant: number | null) => (instant === null ? null : isoAtStation(instant, timeZone))
-      return { station: stop.stationId, name: stop.name, arrival: at(stop.plannedArrival), departure: at(stop.plannedDeparture) }
+      return {
+        station: stop.stationId,
+        name: stop.name,
+        arrival: at(stop.plannedArrival),
+        departure: at(stop.plannedDeparture),
+      }
     }),
   }
 }
 
-function presentOffer(offer: GroupOffer, { language, currency }: PresentedWith): NonNullable<Presented['group']> {
+function presentOffer(
+  offer: GroupOffer,
+  { language, currency }: PresentedWith,
+): NonNullable<Presented['group']> {
   return {
     available: offer.available,
     reason: offer.reason,

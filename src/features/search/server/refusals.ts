@@ -15,7 +15,8 @@ export const refusals = {
     const data = { first, last, firstDay: day(first), lastDay: day(last) }
     return new Refusal(400, 'date_out_of_window', 'search.refusals.date_out_of_window', data)
   },
-  passengersUnreadable: () => new Refusal(400, 'passengers_unreadable', 'search.refusals.passengers_unreadable'),
+  passengersUnreadable: () =>
+    new Refusal(400, 'passengers_unreadable', 'search.refusals.passengers_unreadable'),
 }
 
 /** What was done, or the refusal that says that nobody knows. */

@@ -15,12 +15,16 @@ export function createSearchDay(ticketing: Ticketing, now: () => number): Search
   return (search) => {
     const { from, to, date, adults, currency, language } = search
     const key = [from, to, date, adults, currency, language].join(' ')
-    return keep(key, async () => nothingWhereSoldOut(await ticketing.search({ ...search, startTime: '00:00', endTime: '00:00' })))
+    return keep(key, async () =>
+      nothingWhereSoldOut(await ticketing.search({ ...search, startTime: '00:00', endTime: '00:00' })),
+    )
   }
 }
 
 /** `Sold out` and `not for so many` are answers to a search: there is nothing. */
-function nothingWhereSoldOut(answer: Answer<SearchResult, TicketingRefusal>): Answer<SearchResult, TicketingRefusal> {
+function nothingWhereSoldOut(
+  answer: Answer<SearchResult, TicketingRefusal>,
+): Answer<SearchResult, TicketingRefusal> {
   const isNothing = answer.kind === 'refused' && (answer.code === 'sold_out' || answer.code === 'not_offered')
   return isNothing ? done(nothing) : answer
 }

@@ -3,7 +3,11 @@ import { mustAnswer, refusals } from './refusals.ts'
 import type { StationList } from './station-list.ts'
 
 export async function searchStations(stations: StationList, typed: string) {
-  return { data: mustAnswer(await stations()).search(typed).map(presentStation) }
+  return {
+    data: mustAnswer(await stations())
+      .search(typed)
+      .map(presentStation),
+  }
 }
 
 /** In the order asked for; the ids come comma-joined (001 §7). */

@@ -39,14 +39,22 @@ beforeEach(async () => {
     requestsPerMinute: 10_000,
     logLevel: 'silent',
   })
-  const ticketing = createDistribusion({ apiUrl: sandbox.url, apiKey, partnerNumber: '1', readTimeoutMs: 2_000 })
+  const ticketing = createDistribusion({
+    apiUrl: sandbox.url,
+    apiKey,
+    partnerNumber: '1',
+    readTimeoutMs: 2_000,
+  })
   search = createSearch({ ticketing, clock, groupOffer: offerGroup })
   search.routes(app)
 })
 
 async function get(url: string, language = 'en') {
   const response = await app.inject({ url, headers: { 'accept-language': language } })
-  return { status: response.statusCode, body: response.json() as { code: string; message: string; data: unknown[] } }
+  return {
+    status: response.statusCode,
+    body: response.json() as { code: string; message: string; data: unknown[] },
+  }
 }
 
 async function find(asked: Record<string, string>, language = 'en') {
@@ -74,7 +82,10 @@ test('[SRCH-14] stations are found by their names in other languages and without
 })
 
 test('[SRCH-01] one letter is not asked about', async () => {
-  expect(await get('/api/stations/search?query=u')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  expect(await get('/api/stations/search?query=u')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  })
   expect(await get('/api/stations/search?query=%20u%20')).toMatchObject({ status: 400 })
 })
 
@@ -84,7 +95,10 @@ test('[SRCH-14] stations by comma-joined ids, in the order asked for', async () 
     { id: 'NLMAASTA', attributes: { name: 'Maastricht', country_code: 'NL' } },
     { id: 'NLUTRCST' },
   ])
-  expect(await get('/api/stations?ids=NLXXXXXX')).toMatchObject({ status: 404, body: { code: 'unknown_station' } })
+  expect(await get('/api/stations?ids=NLXXXXXX')).toMatchObject({
+    status: 404,
+    body: { code: 'unknown_station' },
+  })
 })
 
 test('[SRCH-14] a day of trains, each with times on the station clock, fares with the fee, segments and stops', async () => {
@@ -93,7 +107,10 @@ test('[SRCH-14] a day of trains, each with times on the station clock, fares wit
   expect(trains.length).toBeGreaterThan(20)
   const direct = trains.find(({ attributes }) => attributes.transfers === 0)!
   expect(direct.attributes.departure_time).toMatch(/^2026-11-26T\d\d:\d\d:00\+01:00$/)
-  expect(direct.relationships.departure_station).toMatchObject({ id: 'NLUTRCST', attributes: { name: 'Utrecht Centraal' } })
+  expect(direct.relationships.departure_station).toMatchObject({
+    id: 'NLUTRCST',
+    attributes: { name: 'Utrecht Centraal' },
+  })
   const [fare] = direct.relationships.fares
   expect(fare!.total_price).toBe(fare!.price + 300)
   expect(fare!.seats_left).toBeGreaterThan(0)
@@ -115,7 +132,10 @@ test('[GRP-01] six shares on a Dutch train add up to the ticket for six and are 
 })
 
 test('[GRP-01] no group outside the Netherlands', async () => {
-  const { status, trains } = await find({ 'departure_stations[]': 'NLAMSCST', 'arrival_stations[]': 'BEBRUMID' })
+  const { status, trains } = await find({
+    'departure_stations[]': 'NLAMSCST',
+    'arrival_stations[]': 'BEBRUMID',
+  })
   expect(status).toBe(200)
   expect(trains.length).toBeGreaterThan(0)
   expect(trains.every(({ group }) => group === null)).toBe(true)

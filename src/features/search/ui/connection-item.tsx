@@ -40,11 +40,16 @@ export function ConnectionItem(props: ConnectionItemProps) {
   const departure = clockOf(attributes.departure_time)
   const arrival = clockOf(attributes.arrival_time)
   const logo = carrier.attributes.white_label_logo
-  const platform = (name: string | null | undefined) => name && <Plate label={t('search.line.platform')}>{name}</Plate>
+  const platform = (name: string | null | undefined) =>
+    name && <Plate label={t('search.line.platform')}>{name}</Plate>
   return (
     <li className="seek-item" data-chosen={isChosen || undefined}>
       <ConnectionRow
-        label={t('search.card.label', { departure, arrival, line: segments.map(({ line }) => line).join(', ') })}
+        label={t('search.card.label', {
+          departure,
+          arrival,
+          line: segments.map(({ line }) => line).join(', '),
+        })}
         state={isChosen ? 'selected' : fares.length === 0 ? 'out' : undefined}
         captions={transfers > 0}
         departure={<span className="time">{departure}</span>}
@@ -78,7 +83,13 @@ export function ConnectionItem(props: ConnectionItemProps) {
             {best && best.seats_left !== null && best.seats_left <= fewSeats && (
               <span className="b seek-few">{t('search.card.few_seats', { count: best.seats_left })}</span>
             )}
-            <button className="seek-more tapl" type="button" aria-expanded={isOpen} aria-controls={detailsId} onClick={() => setOpen(!isOpen)}>
+            <button
+              className="seek-more tapl"
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => setOpen(!isOpen)}
+            >
               {t(isOpen ? 'search.card.hide' : 'search.card.show')}
               <span className="vh"> {t('search.card.of', { time: departure })}</span>
             </button>

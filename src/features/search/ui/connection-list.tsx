@@ -25,14 +25,15 @@ interface ConnectionListProps {
   readonly chosen: string | null
   readonly onChoose: (choice: Choice | null) => void
   /** what stands under the chosen train */
-  readonly under: (choice: Choice) => ReactNode
+  readonly renderUnder: (choice: Choice) => ReactNode
 }
 
 const noFilters: Filters = { direct: false, windows: [] }
 
 /** The trains of a day with their filters. The list opens at the asked time; earlier ones come when asked for. */
 export function ConnectionList(props: ConnectionListProps) {
-  const { connections, checkedAt, startTime, endTime, count, withGroups, chosen, onChoose, under } = props
+  const { connections, checkedAt, startTime, endTime, count, withGroups, chosen, onChoose, renderUnder } =
+    props
   const { t } = useText()
   const [filters, setFilters] = useState(noFilters)
   const [fareClass, setFareClass] = useState<string | null>(null)
@@ -46,7 +47,12 @@ export function ConnectionList(props: ConnectionListProps) {
   return (
     <>
       <div className="seek-tools">
-        <ResultFilters filters={filters} onChange={setFilters} connections={connections} count={shown.length} />
+        <ResultFilters
+          filters={filters}
+          onChange={setFilters}
+          connections={connections}
+          count={shown.length}
+        />
         {earlier > 0 && (
           <Button variant="quiet" size="s" className="seek-earlier" onClick={() => setFromStart(true)}>
             {t('search.results.earlier', { count: earlier })}
@@ -67,7 +73,13 @@ export function ConnectionList(props: ConnectionListProps) {
               checkedAt={checkedAt}
               isChosen={connection.id === chosen}
               onChoose={(fare) => choose(connection, fare)}
-              under={connection.id === chosen && under({ connection, fareClass: fareClass ?? cheapest(connection.relationships.fares)?.fare_class ?? '' })}
+              under={
+                connection.id === chosen &&
+                renderUnder({
+                  connection,
+                  fareClass: fareClass ?? cheapest(connection.relationships.fares)?.fare_class ?? '',
+                })
+              }
             />
           ))}
         </ul>

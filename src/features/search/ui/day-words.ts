@@ -13,5 +13,9 @@ export function dayWords(language: Language, date: string): string {
 export function dayPieces(language: Language, date: string) {
   const piece = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(noon(date)).replace(/[.]$/, '')
-  return { weekday: piece({ weekday: 'short' }), day: date.slice(8).replace(/^0/, ''), month: piece({ month: 'short' }) }
+  return {
+    weekday: piece({ weekday: 'short' }),
+    day: date.slice(8).replace(/^0/, ''),
+    month: piece({ month: 'short' }),
+  }
 }

@@ -16,7 +16,10 @@ export function choiceOf(search: string): Pick<FindQuery, 'connectionId' | 'join
 /** Whether two addresses ask the provider the same question. */
 export function asksTheSame(one: URL, other: URL): boolean {
   const question = (url: URL) => `${url.pathname}${withChoice(url.search, null)}`
-  return ['fromName', 'toName', 'datetime', 'pax'].every((name) => !other.searchParams.has(name)) && question(one) === question(other)
+  return (
+    ['fromName', 'toName', 'datetime', 'pax'].every((name) => !other.searchParams.has(name)) &&
+    question(one) === question(other)
+  )
 }
 
 export function countOf(query: FindQuery): number {
@@ -29,7 +32,11 @@ interface TrainOfGroup {
 }
 
 /** Where a group is joined: the results of its day, opened at its train, with the group in sight. */
-export function groupAddress(language: Language, group: { groupId: string; connectionId: string }, train: TrainOfGroup): string {
+export function groupAddress(
+  language: Language,
+  group: { groupId: string; connectionId: string },
+  train: TrainOfGroup,
+): string {
   const query = {
     ...emptyQuery,
     locale: language,

@@ -34,5 +34,7 @@ export function JourneyLine({ connection }: { connection: Connection }) {
 function lineWords(stops: readonly JourneyStop[], t: ReturnType<typeof useText>['t']): string {
   const changes = stops.filter(({ kind }) => kind === 'change')
   if (changes.length === 0) return t('search.line.direct', { count: stops.length - 2 })
-  return changes.map(({ name, wait }) => t('search.line.change', { station: name, minutes: Math.round(wait / 60) })).join(', ')
+  return changes
+    .map(({ name, wait }) => t('search.line.change', { station: name, minutes: Math.round(wait / 60) }))
+    .join(', ')
 }

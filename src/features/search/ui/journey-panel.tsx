@@ -3,7 +3,13 @@ import type { Connection } from '../contract.ts'
 import { JourneyOverview } from './journey-overview.tsx'
 
 /** Beside the list: the chosen train stop by stop, and when to be there (SRCH-08). */
-export function JourneyPanel({ connection, checkedAt }: { connection: Connection | null; checkedAt: string }) {
+export function JourneyPanel({
+  connection,
+  checkedAt,
+}: {
+  connection: Connection | null
+  checkedAt: string
+}) {
   const { t } = useText()
   return (
     <section className="sheet" aria-labelledby="journey-title">

@@ -20,7 +20,8 @@ export function JourneyStops({ connection, label }: { connection: Connection; la
     const values = { wait: durationText(stop.wait), line: stop.line, station: stop.walkTo }
     const change = stop.walkTo ? t('search.line.change_walk', values) : t('search.line.change_to', values)
     const departs = t('search.line.departs', { time: clockOf(stop.departure ?? '') })
-    const platform = stop.departurePlatform && t('search.line.from_platform', { platform: stop.departurePlatform })
+    const platform =
+      stop.departurePlatform && t('search.line.from_platform', { platform: stop.departurePlatform })
     return [change, departs, platform].filter(Boolean).join(', ')
   }
   return (

@@ -2,7 +2,14 @@ import { redirect } from 'react-router'
 import type { Api } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { localTime } from '../../../kernel/station-time.ts'
-import { bookingWindow, type BookingWindow, type Connection, findConnections, searchStations, stationsById } from '../contract.ts'
+import {
+  bookingWindow,
+  type BookingWindow,
+  type Connection,
+  findConnections,
+  searchStations,
+  stationsById,
+} from '../contract.ts'
 import { type FindQuery, formatFindQuery, parseFindQuery } from '../rules/find-query.ts'
 import { formatPassengers } from '../rules/passengers.ts'
 import { type ChosenStation, noStation } from './chosen-station.ts'
@@ -40,17 +47,26 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
   if (!from || !to) return { ...start, result: { kind: 'nothing-asked' } }
 
   const [stations, result] = await Promise.all([
-    api(stationsById, { query: { ids: `${from},${to}` } }).then(({ data }) => data, () => []),
+    api(stationsById, { query: { ids: `${from},${to}` } }).then(
+      ({ data }) => data,
+      () => [],
+    ),
     search(api, query, from, to),
   ])
   // the search knows the names in the language of the page
   const ends = result.kind === 'found' ? result.connections[0]?.relationships : undefined
   const name = (id: string) =>
-    [ends?.departure_station, ends?.arrival_station, ...stations].find((one) => one?.id === id)?.attributes.name ?? id
+    [ends?.departure_station, ends?.arrival_station, ...stations].find((one) => one?.id === id)?.attributes
+      .name ?? id
   return { ...start, query, from: { id: from, text: name(from) }, to: { id: to, text: name(to) }, result }
 }
 
-async function search(api: Api, query: FindQuery & { date: string }, from: string, to: string): Promise<FindResult> {
+async function search(
+  api: Api,
+  query: FindQuery & { date: string },
+  from: string,
+  to: string,
+): Promise<FindResult> {
   try {
     const { data, checked_at } = await api(findConnections, {
       query: {
@@ -82,7 +98,9 @@ async function readNames(api: Api, url: URL) {
     ...(from.id && { from: from.id }),
     ...(to.id && { to: to.id }),
     ...(moment && { date: moment.slice(0, 10), startTime: moment.slice(11) }),
-    ...(Number.isInteger(pax) && pax >= 1 && pax <= 9 && { passengers: formatPassengers(pax, pax > 6 ? 'landing' : 'results') }),
+    ...(Number.isInteger(pax) &&
+      pax >= 1 &&
+      pax <= 9 && { passengers: formatPassengers(pax, pax > 6 ? 'landing' : 'results') }),
   }
   const unknown = { from: names.from !== '' && !from.id, to: names.to !== '' && !to.id }
   const isNamed = names.from !== '' || names.to !== '' || moment !== null
@@ -91,7 +109,10 @@ async function readNames(api: Api, url: URL) {
 
 async function stationOf(api: Api, name: string): Promise<ChosenStation> {
   if (name.length < 2) return { ...noStation, text: name }
-  const [found] = await api(searchStations, { query: { query: name } }).then(({ data }) => data, () => [])
+  const [found] = await api(searchStations, { query: { query: name } }).then(
+    ({ data }) => data,
+    () => [],
+  )
   return found ? { id: found.id, text: found.attributes.name } : { id: null, text: name }
 }
 

@@ -36,7 +36,9 @@ export function ResultFilters(props: ResultFiltersProps) {
           onClose={() => setOpen(false)}
           title={t('search.filters.title')}
           closeLabel={t('search.close')}
-          footer={<Button onClick={() => setOpen(false)}>{t('search.filters.show', { count: props.count })}</Button>}
+          footer={
+            <Button onClick={() => setOpen(false)}>{t('search.filters.show', { count: props.count })}</Button>
+          }
         >
           <div className="stack">
             <FilterFields {...props} />
@@ -54,12 +56,17 @@ function FilterFields({ filters, onChange, connections }: ResultFiltersProps) {
     .map(({ attributes }) => clockOf(attributes.departure_time))
   const toggle = (id: string) => {
     const isOn = filters.windows.some((window) => window === id)
-    const windows = isOn ? filters.windows.filter((window) => window !== id) : [...filters.windows, id as DayWindowId]
+    const windows = isOn
+      ? filters.windows.filter((window) => window !== id)
+      : [...filters.windows, id as DayWindowId]
     onChange({ ...filters, windows })
   }
   return (
     <>
-      <Checkbox checked={filters.direct} onChange={(event) => onChange({ ...filters, direct: event.target.checked })}>
+      <Checkbox
+        checked={filters.direct}
+        onChange={(event) => onChange({ ...filters, direct: event.target.checked })}
+      >
         <span className="b">{t('search.filters.direct')}</span>
       </Checkbox>
       <DayLine

@@ -15,7 +15,13 @@ export function ResultsSearch(props: { start: SearchStart; window: BookingWindow
   const [open, setOpen] = useState(props.isOpen)
   return (
     <>
-      <button className="seek-line" type="button" aria-expanded={open} hidden={props.isOpen} onClick={() => setOpen(!open)}>
+      <button
+        className="seek-line"
+        type="button"
+        aria-expanded={open}
+        hidden={props.isOpen}
+        onClick={() => setOpen(!open)}
+      >
         <span>
           <RouteName from={start.from.text} to={start.to.text} toLabel={t('search.to_spoken')} />
           <small>
@@ -29,7 +35,13 @@ export function ResultsSearch(props: { start: SearchStart; window: BookingWindow
         <Icon name={open ? 'close' : 'search'} />
         <span className="vh">{t('search.form.change')}</span>
       </button>
-      <form className="seek" data-open={open} action={`/${form.language}/find`} onSubmit={form.submit} noValidate>
+      <form
+        className="seek"
+        data-open={open}
+        action={`/${form.language}/find`}
+        onSubmit={form.submit}
+        noValidate
+      >
         <SearchFields form={form} kind="results" window={window} />
       </form>
     </>

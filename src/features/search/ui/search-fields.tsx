@@ -29,7 +29,11 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
   const unknown = (is: boolean) => is && t('search.form.station_unknown')
   return (
     <>
-      <FromTo layout={kind === 'results' ? 'row' : 'column'} swapLabel={t('search.form.swap')} onSwap={form.swap}>
+      <FromTo
+        layout={kind === 'results' ? 'row' : 'column'}
+        swapLabel={t('search.form.swap')}
+        onSwap={form.swap}
+      >
         <StationField
           id={ids.from}
           name="fromName"
@@ -56,7 +60,13 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
           value={form.when}
           min={`${window.first_date}T00:00`}
           max={`${window.last_date}T23:59`}
-          error={form.isOutside && t('search.form.date_outside', { first: dayWords(form.language, window.first_date), last: dayWords(form.language, window.last_date) })}
+          error={
+            form.isOutside &&
+            t('search.form.date_outside', {
+              first: dayWords(form.language, window.first_date),
+              last: dayWords(form.language, window.last_date),
+            })
+          }
           onChange={(event) => form.setWhen(event.target.value)}
         />
         <Stepper

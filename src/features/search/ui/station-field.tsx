@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Combobox } from '../../../kit/combobox.tsx'
 import type { Station } from '../contract.ts'
 import type { ChosenStation } from './chosen-station.ts'
-import { recentStations } from './stored-search.ts'
+import { useRecentStations } from './stored-search.ts'
 import { fewestLetters, useStations } from './use-stations.ts'
 
 export interface StationFieldProps {
@@ -20,13 +20,15 @@ export interface StationFieldProps {
 export function StationField({ id, label, name, value, onChange, error }: StationFieldProps) {
   const { t, language } = useText()
   const { stations, loading, ask } = useStations()
-  const [recent, setRecent] = useState<readonly ChosenStation[]>([])
-  // only the browser knows them
-  useEffect(() => setRecent(recentStations()), [])
+  const recent = useRecentStations()
   const isEmpty = value.text === ''
   const options = isEmpty
     ? recent.map(({ id, text }) => ({ id: id ?? text, label: text, detail: '' }))
-    : stations.map((station) => ({ id: station.id, label: station.attributes.name, detail: whereabouts(station, language) }))
+    : stations.map((station) => ({
+        id: station.id,
+        label: station.attributes.name,
+        detail: whereabouts(station, language),
+      }))
   return (
     <Combobox
       id={id}

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { readStored, store } from '../../../browser/storage-keys.ts'
 import { type FindQuery, parseFindQuery } from '../rules/find-query.ts'
 import { countPassengers, parsePassengers, type PassengerBand } from '../rules/passengers.ts'
@@ -60,7 +61,9 @@ export function keptSearch(): KeptSearch | null {
   if (!state || typeof state !== 'object') return null
   const station = (id: unknown, text: unknown) => ({ id: textOf(id) || null, text: textOf(text) })
   const [date = '', time = ''] = textOf(state.departureDateTime).split('T')
-  const read = parseFindQuery(new URLSearchParams({ departure_date: date, departureStartTime: time.slice(0, 5) }))
+  const read = parseFindQuery(
+    new URLSearchParams({ departure_date: date, departureStartTime: time.slice(0, 5) }),
+  )
   return {
     from: station(state.fromStationId, state.fromSearchText),
     to: station(state.toStationId, state.toSearchText),
@@ -70,12 +73,32 @@ export function keptSearch(): KeptSearch | null {
 }
 
 /** Stations used last, the newest first. */
-export function recentStations(): readonly ChosenStation[] {
+function recentStations(): readonly ChosenStation[] {
+  const text = localStorage.getItem(recentKey)
+  // the same list for the same text, or React would render for ever
+  if (text !== recent.text) recent = { text, stations: readStations() }
+  return recent.stations
+}
+
+const none: readonly ChosenStation[] = []
+let recent: { text: string | null; stations: readonly ChosenStation[] } = { text: null, stations: none }
+
+function readStations(): readonly ChosenStation[] {
   const list = readStored<unknown>(localStorage, recentKey)
-  if (!Array.isArray(list)) return []
+  if (!Array.isArray(list)) return none
   return list
     .map((one: { id?: unknown; text?: unknown } | null) => ({ id: textOf(one?.id), text: textOf(one?.text) }))
     .filter(({ id, text }) => id !== '' && text !== '')
+}
+
+function listen(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+/** Stations used last; none until the browser has taken over, because the server knows nobody's. */
+export function useRecentStations(): readonly ChosenStation[] {
+  return useSyncExternalStore(listen, recentStations, () => none)
 }
 
 function textOf(value: unknown): string {

@@ -116,7 +116,10 @@ async function resolve(api: Api, typed: ChosenStation): Promise<ChosenStation | 
   if (typed.id !== null) return typed
   const query = typed.text.trim()
   if (query.length < 2) return null
-  const found = await api(searchStations, { query: { query } }).then(({ data }) => data[0], () => undefined)
+  const found = await api(searchStations, { query: { query } }).then(
+    ({ data }) => data[0],
+    () => undefined,
+  )
   return found ? { id: found.id, text: found.attributes.name } : null
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { emptyQuery, formatFindQuery, parseFindQuery } from './find-query.ts'
+
+const parse = (search: string) => parseFindQuery(new URLSearchParams(search))
+
+test('[SRCH-10] an address without a query has the defaults', () => {
+  expect(parse('')).toEqual(emptyQuery)
+  expect(emptyQuery).toMatchObject({ locale: 'en', currency: 'EUR', startTime: '09:00', endTime: '23:59' })
+  expect(JSON.parse(emptyQuery.passengers)).toEqual([{ type: 'PNOS', pax: 1, max_age: 57 }])
+})
+
+test('[SRCH-03] what is written is read again, whole', () => {
+  const query = {
+    ...emptyQuery,
+    locale: 'nl',
+    from: 'NLUTRCST',
+    to: 'NLMAASTA',
+    date: '2026-11-26',
+    startTime: '08:30',
+    endTime: '12:00',
+    passengers: '[{"max_age":25,"pax":1},{"max_age":57,"pax":2}]',
+    connectionId: 'NSRZ-NLUTRCST-NLMAASTA-2026-11-26T08:31-2026-11-26T10:29',
+    joinGroup: 'mF7b04q5dgduaWgAUk7bPM',
+  }
+  expect(parse(formatFindQuery(query))).toEqual(query)
+})
+
+test('[SRCH-03] the names are those of the document', () => {
+  const names = [
+    ...new URLSearchParams(formatFindQuery({ ...emptyQuery, from: 'A', to: 'B', date: '2026-11-26' })).keys(),
+  ]
+  expect(names).toEqual([
+    'locale',
+    'currency',
+    'departure_stations[]',
+    'arrival_stations[]',
+    'departure_date',
+    'departureStartTime',
+    'departureEndTime',
+    'passengers',
+  ])
+})
+
+test('[SRCH-03] a damaged address loses only what is damaged', () => {
+  const query = parse(
+    'departure_stations[]=NLUTRCST&departure_date=2026-02-31&departureStartTime=25:00&passengers=x',
+  )
+  expect(query).toEqual({ ...emptyQuery, from: 'NLUTRCST' })
+})

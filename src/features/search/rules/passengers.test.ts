@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { countPassengers, formatPassengers, parsePassengers } from './passengers.ts'
+
+test('[SRCH-10] what a form writes is read again, with the age limit of that form', () => {
+  expect(parsePassengers(formatPassengers(3, 'results'))).toEqual([{ max_age: 57, pax: 3 }])
+  expect(parsePassengers(formatPassengers(9, 'landing'))).toEqual([{ max_age: 99, pax: 9 }])
+})
+
+test('[SRCH-04] the bands youth, adult and senior add up', () => {
+  const bands = parsePassengers('[{"max_age":25,"pax":1},{"max_age":57,"pax":0},{"max_age":99,"pax":2}]')
+  expect(countPassengers(bands ?? [])).toBe(3)
+})
+
+test('[SRCH-10] a missing number is one traveller up to 99', () => {
+  expect(parsePassengers('[{}]')).toEqual([{ max_age: 99, pax: 1 }])
+})
+
+test('[SRCH-14] what is no list of one to nine travellers is not read', () => {
+  const garbage = [
+    '',
+    'x',
+    '{}',
+    '[]',
+    'null',
+    '[null]',
+    '[1]',
+    '[{"pax":"2"}]',
+    '[{"pax":1.5}]',
+    '[{"pax":-1}]',
+    '[{"pax":0}]',
+  ]
+  for (const json of [...garbage, '[{"pax":10}]', '[{"pax":5},{"pax":5}]'])
+    expect(parsePassengers(json), json).toBeNull()
+})
