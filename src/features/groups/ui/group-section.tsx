@@ -35,7 +35,13 @@ function Groups({ connection, fareClass, joinGroup = null, onPay }: GroupSection
   const { t } = useText()
   const user = useUser()
   const detour = useLoginDetour()
-  const { value: groups, previous, error, receivedAt, reload } = useConnectionGroups(connection.id, joinGroup)
+  const {
+    value: groups,
+    previous,
+    error,
+    receivedAt,
+    reload,
+  } = useConnectionGroups(connection.id, joinGroup, user?._id ?? null)
   const [joining, setJoining] = useState<Group | null>(null)
   const [creating, setCreating] = useState(false)
   useResume(connection.id, groups, user?._id ?? null, setJoining, setCreating)

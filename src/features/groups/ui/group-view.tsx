@@ -116,15 +116,12 @@ function Ending({ group }: { group: Group }) {
     )
   }
   if (group.state !== 'released') return null
-  const reason =
-    group.reason !== null && reasons.has(group.reason)
-      ? `groups.reasons.${group.reason}`
-      : 'groups.reasons.unknown'
+  const reason = group.reason !== null && reasons.has(group.reason) ? group.reason : 'unknown'
   return (
     <Banner
       tone="warn"
       live
-      title={t(reason)}
+      title={t(`groups.reasons.${reason}`)}
       acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
     >
       {t('groups.ending.released-more')}

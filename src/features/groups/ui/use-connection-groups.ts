@@ -1,16 +1,22 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import type { Api } from '../../../kernel/contract.ts'
-import { type Group, groupById, groupsOfConnection } from '../contract.ts'
-import { usePolled } from './use-polled.ts'
+import { type Group, groupById, groupsOfConnection, groupsOfUser } from '../contract.ts'
+import { type Polled, usePolled } from './use-polled.ts'
 
 const everyMs = 5_000
+const ownEveryMs = 30_000
 
 /**
  * The groups of one connection, kept fresh while they are looked at. The one a traveller was invited to comes first,
- * also when it no longer collects: "full" is an answer, silence is not.
+ * also when it no longer collects: "full" is an answer, silence is not. One's own is there whatever its state, because
+ * whoever sits in one cannot start another (GRP-02).
  */
-export function useConnectionGroups(connectionId: string, invitedTo: string | null) {
+export function useConnectionGroups(
+  connectionId: string,
+  invitedTo: string | null,
+  userId: string | null,
+): Polled<Group[]> {
   const api = useApi()
   const load = useCallback(async (): Promise<Group[]> => {
     const { groups } = await api(groupsOfConnection, { query: { connectionId } })
@@ -19,7 +25,20 @@ export function useConnectionGroups(connectionId: string, invitedTo: string | nu
     if (invited?.connectionId !== connectionId) return groups
     return [invited, ...groups.filter(({ groupId }) => groupId !== invitedTo)]
   }, [api, connectionId, invitedTo])
-  return usePolled(load, everyMs)
+  const loadOwn = useCallback(async (): Promise<Group[]> => {
+    const { groups } = await api(groupsOfUser, { params: { userId: userId! } })
+    return groups.filter((group) => group.connectionId === connectionId && group.isActive)
+  }, [api, connectionId, userId])
+
+  const polled = usePolled(load, everyMs)
+  const own = usePolled(userId === null ? null : loadOwn, ownEveryMs)
+  const value = useMemo(() => polled.value && merge(polled.value, own.value ?? []), [polled.value, own.value])
+  return { ...polled, value }
+}
+
+function merge(groups: Group[], own: readonly Group[]): Group[] {
+  const missing = own.filter(({ groupId }) => !groups.some((group) => group.groupId === groupId))
+  return missing.length === 0 ? groups : [...missing, ...groups]
 }
 
 /** A mistyped invitation must not take the list away. */

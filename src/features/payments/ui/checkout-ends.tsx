@@ -52,8 +52,7 @@ export function CheckoutAstray({ title }: { title: string }) {
 /** Reasons a sentence exists for; any other is told without one. */
 const reasons = new Set([
   'lease_lost',
-  'lease_expired',
-  'group_full',
+  'lease_over',
   'group_not_collecting',
   'group_deadline_passed',
   'already_in_group',
@@ -66,9 +65,7 @@ const reasons = new Set([
   'not_offered',
   'provider_refused',
   'provider_unreachable',
-  'group_deleted',
-  'left',
-  'gave_up',
+  'unreachable',
 ])
 
 /** The seat was gone, or nobody paid: plainly, and that nothing was taken. */

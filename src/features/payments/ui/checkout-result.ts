@@ -36,9 +36,15 @@ export function resultOf(checkout: Checkout): CheckoutResult {
     }
     case 'debt':
       return { kind: 'debt', checkout }
+    case 'refused':
+      // before the card page "the provider" is the payment's; after it, the carrier
+      return {
+        kind: 'nothing-taken',
+        reason: checkout.reason === 'unreachable' ? 'unreachable' : 'refused',
+        checkout,
+      }
     case 'released':
     case 'expired':
-    case 'refused':
       return { kind: 'nothing-taken', reason: checkout.reason ?? checkout.state, checkout }
   }
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Checkout } from '../contract.ts'
+import { resultOf } from './checkout-result.ts'
+
+const checkout = (over: Partial<Checkout>): Checkout => ({
+  checkoutId: 'c1',
+  purpose: 'join',
+  state: 'held',
+  reason: null,
+  groupId: 'g1',
+  groupName: 'Friday',
+  ticketPrice: 1655,
+  serviceFee: 300,
+  totalAmount: 1955,
+  totalFormatted: '€19.55',
+  ...over,
+})
+
+test('[PAY-03] a held or charged payment with a group is a seat, and both are told apart', () => {
+  expect(resultOf(checkout({ state: 'held' }))).toMatchObject({ kind: 'in', charged: false })
+  expect(resultOf(checkout({ state: 'captured' }))).toMatchObject({ kind: 'in', charged: true })
+})
+
+test('[PAY-05] a held payment without a group names what it did not lead to', () => {
+  const text = (purpose: string) =>
+    resultOf(checkout({ groupId: null, purpose: purpose as Checkout['purpose'] }))
+  expect(text('create')).toEqual({ kind: 'astray', text: 'payments.success.astray-create' })
+  expect(text('join')).toEqual({ kind: 'astray', text: 'payments.success.astray-join' })
+  expect(text('something else')).toEqual({ kind: 'astray', text: 'payments.success.astray-none' })
+})
+
+test('what is not final yet is asked again, what is over says why', () => {
+  for (const state of ['opening', 'open', 'releasing'] as const)
+    expect(resultOf(checkout({ state })).kind).toBe('waiting')
+  expect(resultOf(checkout({ state: 'released', reason: 'lease_lost' }))).toMatchObject({
+    reason: 'lease_lost',
+  })
+  expect(resultOf(checkout({ state: 'expired' }))).toMatchObject({ kind: 'nothing-taken', reason: 'expired' })
+  expect(resultOf(checkout({ state: 'refused', reason: 'provider_refused' }))).toMatchObject({
+    reason: 'refused',
+  })
+})
