@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { hunt } from './hunt.ts'
+import { formatPlan, parsePlan, type Plan, quiet, type World, worlds } from './plan.ts'
+import { crashesWithFaults, faultPairs, often, pausesWithFaults, randomPlan, singles } from './scenarios.ts'
+import { simulate } from './simulate.ts'
+
+// About 50,000 scenarios. SIM_ALL=1 takes every world through crash × fault and fault pairs, about 250,000;
+// SIM_REPLAY='eight-seats crash:44 call:8=late' shows one scenario; SIM_RANDOM=80000 SIM_SEED=7 looks at more of them
+const replay = process.env['SIM_REPLAY']
+const random = Number(process.env['SIM_RANDOM'] ?? 6_000)
+const seed = Number(process.env['SIM_SEED'] ?? 1)
+const all = Boolean(process.env['SIM_ALL'])
+const minutes = 600_000
+
+function* randomPlans(): Generator<Plan> {
+  for (let one = seed; one < seed + random; one++) yield randomPlan(one)
+}
+
+async function nothingIsWrongIn(plans: Iterable<Plan>, atLeast: number): Promise<void> {
+  const { count, findings } = await hunt(plans)
+  expect(findings.map(({ report }) => report)).toEqual([])
+  expect(count).toBeGreaterThanOrEqual(atLeast)
+}
+
+describe.skipIf(!replay)('one scenario again', () => {
+  test(replay ?? 'SIM_REPLAY', async () => {
+    const result = await simulate(parsePlan(replay!))
+    console.log(result)
+    expect(result.violations).toEqual([])
+  })
+})
+
+describe.skipIf(replay)('a full group, whatever happens on the line and to the workers', () => {
+  test('[GRP-07] undisturbed it ends with six captures and one ticket, without any browser', async () => {
+    const { outcome, violations, calls } = await simulate(quiet('plain'))
+    expect(violations).toEqual([])
+    // six holds read, quote, reserve, confirm, poll, six captures, the booking
+    expect({ outcome, calls }).toEqual({ outcome: 'booked', calls: 17 })
+  })
+
+  test.each(worlds)('[GRP-07] [PAY-02] undisturbed it ends as it must in the world %s', async (world) => {
+    expect((await simulate(quiet(world))).violations).toEqual([])
+  })
+
+  test.each(often)(
+    '[PAY-02] every crash, every fault and every stalled worker alone: %s',
+    async (world) => {
+      await nothingIsWrongIn(singles(world), 600)
+    },
+    minutes,
+  )
+
+  test.each<World>(all ? often : ['plain'])(
+    '[PAY-02] every crash with every fault: %s',
+    async (world) => {
+      await nothingIsWrongIn(crashesWithFaults(world), 13_000)
+    },
+    minutes,
+  )
+
+  // giving up after one refused release shows in pairs only
+  test.each<World>(all ? often : ['plain', 'price-rises'])(
+    '[PAY-02] every two faults: %s',
+    async (world) => {
+      await nothingIsWrongIn(faultPairs(world), 6_000)
+    },
+    minutes,
+  )
+
+  test(
+    '[PAY-06] a worker that wakes up past its lease, with every fault near it: nothing is done twice',
+    async () => {
+      await nothingIsWrongIn(pausesWithFaults('plain'), 10_000)
+    },
+    minutes,
+  )
+
+  test(
+    `[GRP-07] [PAY-02] [PAY-06] ${random} mixtures from seed ${seed}`,
+    async () => {
+      await nothingIsWrongIn(randomPlans(), random)
+    },
+    minutes,
+  )
+})
+
+describe('the simulator', () => {
+  test('repeats a scenario exactly, from its own words', async () => {
+    for (const plan of [randomPlan(3), randomPlan(4), randomPlan(11)]) {
+      expect(parsePlan(formatPlan(plan))).toEqual(plan)
+      expect(await simulate(plan)).toEqual(await simulate(plan))
+    }
+  })
+
+  test('meets every way a purchase can end', async () => {
+    const { outcomes } = await hunt(worlds.filter((world) => world !== 'silent-bank').map(quiet))
+    expect([...outcomes].sort()).toEqual(['booked', 'released', 'reopened'])
+  })
+})

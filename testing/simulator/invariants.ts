@@ -1,0 +1,107 @@
+import type { SagaRecord } from '../../src/platform/saga/saga-log.ts'
+import { fee, type Providers, start } from './providers-in-a-world.ts'
+import type { Plan, World } from './plan.ts'
+import type { Watch } from './watch.ts'
+
+interface BookedSeat {
+  readonly slot: number
+  readonly amount: number
+  readonly captured: boolean
+}
+
+/** How a purchase ends in each world whatever the line does, unless the provider itself refuses the sale. */
+const expected: Record<World, string | null> = {
+  plain: 'booked',
+  'eight-seats': 'booked',
+  'carrier-fails': 'released',
+  'carrier-sleeps': 'released',
+  'price-falls': 'booked',
+  'price-rises': 'released',
+  'sold-out': 'released',
+  'declined-card': 'booked',
+  'hold-lost': 'reopened',
+  // delays decide whether a lost hold is seen before the ticket or after it
+  'hold-pulled': null,
+  'short-holds': null,
+  'silent-bank': 'booked',
+  'silent-carrier': 'booked',
+}
+const patienceMs = 2 * 3_600_000
+
+/** What must hold at the providers' ledgers once nothing moves any more. Empty when all is well. */
+export function violationsOf(
+  { world, faults, pause }: Plan,
+  { payments, ticketing, input, clock }: Providers,
+  end: SagaRecord['end'],
+  applied: number,
+  { saleRefused, captureRefusals }: Watch,
+): string[] {
+  const wrong: string[] = []
+  const must = (holds: boolean, what: string) => void (holds || wrong.push(what))
+  if (!end) return ['it never ended']
+  const took = clock.now - start
+  must(took < (world === 'silent-bank' ? 30 : 8) * 3_600_000, `it took ${Math.round(took / 60_000)} minutes`)
+  must(applied === 1, `its end was applied ${applied} times`)
+
+  const holds = input.seats.map(({ slot, authorisationRef }) => {
+    const { state, captured, captures } = payments
+      .ledger()
+      .payments.find(({ ref }) => ref === authorisationRef)!
+    return { slot, state, captured, captures }
+  })
+  const { reservations, bookings } = ticketing.ledger()
+  const charged = holds.reduce((sum, { captured }) => sum + captured, 0)
+  must(
+    holds.every(({ captures }) => captures <= 1),
+    'a seat was captured twice',
+  )
+  must(bookings <= 1, `${bookings} tickets were bought`)
+  must(
+    reservations.every(({ state }) => state !== 'processing'),
+    'a reservation is still being bought',
+  )
+
+  if (end.outcome === 'booked') {
+    const { total, seats } = end.data as unknown as { total: number; seats: BookedSeat[] }
+    const ticket = reservations.find(({ state }) => state === 'confirmed')
+    must(bookings === 1, 'booked without a ticket')
+    must(ticket?.total.amount === total, 'the ticket has another price')
+    for (const { slot, state, captured } of holds) {
+      const seat = seats.find((one) => one.slot === slot)
+      must((state === 'captured') === seat?.captured, `seat ${slot} is ${state}, and noted otherwise`)
+      must(!seat?.captured || seat.amount === captured, `seat ${slot} was charged another amount than noted`)
+    }
+    for (const { slot, authorisationRef } of input.seats) {
+      const isOwed = seats.some((seat) => seat.slot === slot && !seat.captured)
+      const isHeld = holds.some((hold) => hold.slot === slot && hold.state === 'held')
+      must(
+        !isOwed || !isHeld || captureRefusals(authorisationRef) >= 3,
+        `seat ${slot} became a debt too early`,
+      )
+    }
+    const debts = seats.filter(({ captured }) => !captured).reduce((sum, { amount }) => sum + amount, 0)
+    must(
+      charged + debts === total + 6 * fee,
+      `charged ${charged} and owed ${debts} are not ${total} and six fees`,
+    )
+  } else {
+    must(bookings === 0, `${end.outcome}, and there is a ticket`)
+    must(charged === 0, `${end.outcome}, and ${charged} was charged`)
+    const lost = (end.data as { lost?: number[] }).lost ?? null
+    for (const { slot, state } of holds) {
+      const isKept = lost !== null && !lost.includes(slot)
+      must(
+        state === (isKept ? 'held' : 'released'),
+        `${end.outcome}, and the hold of seat ${slot} is ${state}`,
+      )
+    }
+  }
+  // a provider that was out of reach for two hours may cost the ticket
+  const hasGivenUp = end.outcome === 'released' && took > patienceMs
+  // a reservation that a stalled worker sends after it was given up may take the last seats from the others
+  const isRobbed = world === 'eight-seats' && pause !== null && faults.some(({ fault }) => fault === 'late')
+  const isExcused = expected[world] === null || saleRefused() || hasGivenUp || isRobbed
+  const isExpected = isExcused || end.outcome === expected[world]
+  must(isExpected, `it ended ${end.outcome} and not ${expected[world]}`)
+  return wrong
+}

@@ -1,0 +1,64 @@
+/** The circumstances of a run, apart from what goes wrong on the line. */
+export const worlds = [
+  'plain',
+  'eight-seats',
+  'carrier-fails',
+  'carrier-sleeps',
+  'price-falls',
+  'price-rises',
+  'sold-out',
+  'declined-card',
+  'hold-lost',
+  'hold-pulled',
+  'short-holds',
+  'silent-bank',
+  'silent-carrier',
+] as const
+export type World = (typeof worlds)[number]
+
+/**
+ * What goes wrong with one provider call: lost before it arrived, answer lost, refused, arrived eleven minutes late,
+ * or done and then silent for eleven minutes (past every deadline of a reservation).
+ */
+export const faults = ['lost', 'unheard', 'refused', 'late', 'silent'] as const
+export type PlannedFault = (typeof faults)[number]
+
+/** One scenario. Points and calls are counted from 1 over all workers of the run. */
+export interface Plan {
+  readonly world: World
+  /** points at which the worker dies; a point lies before and after each log write and each provider call */
+  readonly crashes: readonly number[]
+  readonly faults: readonly { readonly call: number; readonly fault: PlannedFault }[]
+  /** the worker stops at a point past its lease and goes on with a stale fence so many points of others later */
+  readonly pause: { readonly point: number; readonly until: number } | null
+}
+
+export const quiet = (world: World): Plan => ({ world, crashes: [], faults: [], pause: null })
+
+/** `eight-seats crash:17 call:5=unheard pause:12+4` */
+export function formatPlan({ world, crashes, faults: planned, pause }: Plan): string {
+  return [
+    world,
+    ...crashes.map((point) => `crash:${point}`),
+    ...planned.map(({ call, fault }) => `call:${call}=${fault}`),
+    ...(pause ? [`pause:${pause.point}+${pause.until}`] : []),
+  ].join(' ')
+}
+
+export function parsePlan(text: string): Plan {
+  const words = text.trim().split(/\s+/)
+  const after = (prefix: string) =>
+    words.filter((word) => word.startsWith(prefix)).map((word) => word.slice(prefix.length))
+  const world = worlds.find((known) => known === words[0])
+  if (!world) throw new Error(`${words[0]} is none of ${worlds.join(', ')}`)
+  const [point, until] = after('pause:')[0]?.split('+').map(Number) ?? []
+  return {
+    world,
+    crashes: after('crash:').map(Number),
+    faults: after('call:').map((word) => {
+      const [call, fault] = word.split('=')
+      return { call: Number(call), fault: faults.find((known) => known === fault)! }
+    }),
+    pause: point === undefined ? null : { point, until: until ?? 0 },
+  }
+}

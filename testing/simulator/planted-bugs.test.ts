@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { hunt } from './hunt.ts'
+import { type Plan, quiet } from './plan.ts'
+import { plantedBugs } from './planted-bugs.ts'
+import { faultPairs, often, pausesWithFaults, singles } from './scenarios.ts'
+import { simulate } from './simulate.ts'
+
+// The control of the whole simulator: what it does not catch here it would not catch in the product.
+function* hunting(): Generator<Plan> {
+  for (const world of often) yield* singles(world)
+  yield* faultPairs('plain')
+  yield quiet('silent-bank')
+  yield* pausesWithFaults('plain')
+}
+
+test.each(Object.entries(plantedBugs))(
+  '[PAY-02] [PAY-06] caught: %s',
+  async (_, bug) => {
+    const { findings } = await hunt(hunting(), { bug, enough: 1 })
+    expect(findings).toHaveLength(1)
+    // without the bug the same scenario is clean
+    expect((await simulate(findings[0]!.plan)).violations).toEqual([])
+  },
+  600_000,
+)

@@ -1,0 +1,153 @@
+import { done, refused } from '../../src/kernel/answer.ts'
+import type { Json } from '../../src/kernel/json.ts'
+import { type Entry, latest, operationKey } from '../../src/kernel/saga.ts'
+import type { Perform } from '../../src/platform/saga/run-saga.ts'
+import type { SagaLog } from '../../src/platform/saga/saga-log.ts'
+import type { PlantedBug } from './worker.ts'
+
+/** The rules see another past than what was written down. */
+const misread = (turn: (entry: Entry, history: readonly Entry[], now: number) => Entry): PlantedBug => ({
+  decide: (decide) => (input, history, now) =>
+    decide(
+      input,
+      history.map((entry) => turn(entry, history, now)),
+      now,
+    ),
+})
+
+/** Calls go out otherwise than the rules ordered. */
+const miscall = (
+  names: readonly string[],
+  turn: (perform: Perform, tries: () => number) => Perform,
+): PlantedBug => ({
+  perform: (performers, course) => ({
+    ...performers,
+    ...Object.fromEntries(names.map((name) => [name, turn(performers[name]!, () => course.calls)])),
+  }),
+})
+
+const lostIsRefused = (name: string, code: string) =>
+  miscall([name], (perform) => async (input, key) => {
+    const answer = await perform(input, key)
+    return answer.kind === 'unknown' ? refused(code) : answer
+  })
+
+const stateOf = ({ answer }: Entry) =>
+  answer.kind === 'done' ? (answer.value as { state?: string } | null)?.state : undefined
+const withState = (entry: Entry, state: string): Entry => ({
+  ...entry,
+  answer: done({ ...(entry.answer as unknown as { value: object }).value, state } as Json),
+})
+
+/** Each of these must be caught. The name says what a programmer might have done. */
+export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
+  'no keys: every try of a capture has its own': miscall(
+    ['capture'],
+    (perform, tries) => (input, key) => perform(input, `${key}:${tries()}`),
+  ),
+
+  'a capture is written down as done before it is called': {
+    log: (log): SagaLog<null> => ({
+      ...log,
+      async intend(id, fence, operations, now) {
+        await log.intend(id, fence, operations, now)
+        for (const operation of operations) {
+          const { amount } = operation.input as { amount: number }
+          const taken = done({ state: 'captured', captured: amount })
+          if (operation.name === 'capture') await log.record(id, fence, operation, taken, now)
+        }
+      },
+    }),
+  },
+
+  'a confirmation is not written down before it is called': {
+    log: (log): SagaLog<null> => {
+      const isForgotten = ({ name }: { name: string }) => name === 'confirm'
+      return {
+        ...log,
+        intend: (id, fence, operations, now) =>
+          log.intend(
+            id,
+            fence,
+            operations.filter((operation) => !isForgotten(operation)),
+            now,
+          ),
+        async record(id, fence, operation, answer, now) {
+          const key = operationKey(id, operation)
+          if (isForgotten(operation)) await log.intend(id, fence, [{ ...operation, key, input: null }], now)
+          await log.record(id, fence, operation, answer, now)
+        },
+      }
+    },
+  },
+
+  'a lost reservation is taken for sold out': lostIsRefused('reserve', 'sold_out'),
+  'a lost confirmation is taken for a no': lostIsRefused('confirm', 'sold_out'),
+  'a lost confirmation is taken for a reservation that ran out': lostIsRefused('confirm', 'expired'),
+  'a lost capture is taken for declined': lostIsRefused('capture', 'declined'),
+  'a lost release is taken for released': miscall(['release'], (perform) => async (input, key) => {
+    const answer = await perform(input, key)
+    return answer.kind === 'unknown' ? done({}) : answer
+  }),
+
+  'a refused release is not asked again': misread((entry) =>
+    entry.name === 'release' && entry.answer.kind === 'refused' ? { ...entry, answer: done({}) } : entry,
+  ),
+  'a declined capture is repeated under its old key': miscall(
+    ['capture'],
+    (perform) => (input, key) => perform(input, key.replace(/\d+$/, '0')),
+  ),
+  'a key is trusted for longer than the bank remembers it': misread((entry) =>
+    entry.name === 'capture' ? { ...entry, since: entry.at } : entry,
+  ),
+
+  'captured while the ticket is still being bought': misread((entry) =>
+    stateOf(entry) === 'processing' ? withState(entry, 'confirmed') : entry,
+  ),
+  'released while the ticket is still being bought': misread((entry) =>
+    stateOf(entry) === 'processing' ? withState(entry, 'failed') : entry,
+  ),
+
+  'a poll is believed although it is older than the confirmation': misread((entry, history, now) => {
+    const reserved = latest(history, 'reserve')
+    const asked = latest(history, 'confirm', String(reserved?.attempt))
+    if (!asked || entry.name !== 'poll' || stateOf(entry) !== 'open') return entry
+    return { ...entry, part: `${asked.part}.${asked.attempt}`, attempt: 1_000, at: now }
+  }),
+
+  'a hold that ran out counts as captured': misread((entry) =>
+    entry.name === 'capture' && entry.answer.kind === 'refused' && entry.answer.code === 'gone'
+      ? { ...entry, answer: done({ state: 'captured', captured: 1_101 }) }
+      : entry,
+  ),
+  'holds are not read before buying': misread((entry) =>
+    entry.name === 'read-hold' && entry.answer.kind !== 'unknown'
+      ? { ...entry, answer: done({ state: 'held', captureBefore: null, captured: 0 }) }
+      : entry,
+  ),
+
+  'the share that was held is taken although the ticket was cheaper': {
+    perform: (performers, { providers }) => ({
+      ...performers,
+      capture: (input, key) => {
+        const order = input as { ref: string; amount: number; currency: string }
+        const seat = providers.input.seats.find(({ authorisationRef }) => authorisationRef === order.ref)!
+        return performers['capture']!({ ...order, amount: seat.share + seat.fee }, key)
+      },
+    }),
+  },
+
+  'whoever lost the lease writes on': {
+    log: (log, course): SagaLog<null> => {
+      const fenceOf = () => course.newestFence
+      return {
+        ...log,
+        heartbeat: (id, _, until) => log.heartbeat(id, fenceOf(), until),
+        intend: (id, _, operations, now) => log.intend(id, fenceOf(), operations, now),
+        record: (id, _, operation, answer, now) => log.record(id, fenceOf(), operation, answer, now),
+        rest: (id) => log.rest(id, fenceOf()),
+        end: (id, _, end, now, apply) => log.end(id, fenceOf(), end, now, apply),
+      }
+    },
+  },
+}

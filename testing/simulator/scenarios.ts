@@ -1,0 +1,89 @@
+import { faults, type Plan, type PlannedFault, quiet, type World } from './plan.ts'
+
+// a purchase that nothing disturbs has 100 points and 17 calls; what is repeated comes on top
+const points = 115
+const calls = 23
+const never = 1_000_000
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const everyFault = upTo(calls).flatMap((call) => faults.map((fault) => ({ call, fault })))
+const everyPause = upTo(points).flatMap((point) => [2, 9, 30, never].map((until) => ({ point, until })))
+
+/** Each crash point alone, each fault alone, each pause. */
+export function* singles(world: World): Generator<Plan> {
+  yield quiet(world)
+  for (const point of upTo(points)) yield { ...quiet(world), crashes: [point] }
+  for (const fault of everyFault) yield { ...quiet(world), faults: [fault] }
+  for (const pause of everyPause) yield { ...quiet(world), pause }
+}
+
+/** Every crash point with every fault. */
+export function* crashesWithFaults(world: World): Generator<Plan> {
+  for (const point of upTo(points)) {
+    for (const fault of everyFault) yield { ...quiet(world), crashes: [point], faults: [fault] }
+  }
+}
+
+/** Every two faults. A bug in a repetition needs one fault to get there and another to show. */
+export function* faultPairs(world: World): Generator<Plan> {
+  for (const first of everyFault) {
+    for (const second of everyFault) {
+      if (first.call < second.call) yield { ...quiet(world), faults: [first, second] }
+    }
+  }
+}
+
+/** Every pause with every fault that comes near it. */
+export function* pausesWithFaults(world: World): Generator<Plan> {
+  for (const pause of everyPause) {
+    const near = Math.floor(pause.point / 6)
+    for (const fault of everyFault) {
+      if (Math.abs(fault.call - near) <= 2) yield { ...quiet(world), faults: [fault], pause }
+    }
+  }
+}
+
+/** The worlds in which a purchase takes seconds. The others take a hundred times longer, so they are met rarely. */
+export const often: readonly World[] = [
+  'plain',
+  'eight-seats',
+  'carrier-fails',
+  'price-falls',
+  'price-rises',
+  'sold-out',
+  'declined-card',
+  'hold-lost',
+  'hold-pulled',
+  'short-holds',
+]
+
+/** Anything at once, the same for the same seed. */
+export function randomPlan(seed: number): Plan {
+  const random = numbersFrom(seed)
+  const upToRandom = (most: number) => Math.floor(random() * most)
+  const some = <T>(most: number, one: () => T): T[] => Array.from({ length: upToRandom(most + 1) }, one)
+  const pick = <T>(list: readonly T[]): T => list[upToRandom(list.length)]!
+  const rare = upToRandom(200)
+  const planned = new Map<number, PlannedFault>()
+  for (const call of some(5, () => 1 + upToRandom(calls + 10))) planned.set(call, pick(faults))
+  return {
+    world: rare === 0 ? 'carrier-sleeps' : rare === 1 ? 'silent-carrier' : pick(often),
+    crashes: some(3, () => 1 + upToRandom(points + 60)),
+    faults: [...planned].map(([call, fault]) => ({ call, fault })),
+    pause:
+      upToRandom(3) === 0
+        ? { point: 1 + upToRandom(points + 30), until: pick([2, 5, 9, 30, 60, never]) }
+        : null,
+  }
+}
+
+/** Mulberry32: small, well mixed, and the same on every machine. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
