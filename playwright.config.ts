@@ -21,6 +21,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.BASE_URL,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { giveCard, logIn, type Person, person, register } from './travellers.ts'
+
+const six = [
+  ['Femke', 'Bakker'],
+  ['Daan', 'Visser'],
+  ['Noor', 'de Jong'],
+  ['Lotte', 'de Vries'],
+  ['Iris', 'Mulder'],
+  ['Ruben', 'Smit'],
+] as const
+
+const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** From the landing page to the results, as a traveller types it. */
+async function search(page: Page, from: string, to: string, days: number): Promise<void> {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/en$/)
+  for (const [label, name] of [['From', from], ['To', to]] as const) {
+    await page.getByRole('combobox', { name: label }).fill(name.slice(0, 6))
+    await page.getByRole('option', { name }).first().click()
+  }
+  await page.getByLabel('Date and time').fill(`${away(days)}T08:00`)
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
+  await expect(page).toHaveURL(/\/en\/find\?/)
+}
+
+async function create(leader: Person, departure: string, groupName: string): Promise<void> {
+  const { page } = leader
+  await page.getByRole('listitem').filter({ hasText: departure }).getByRole('button', { name: 'Select' }).first().click()
+  await page.getByRole('button', { name: 'Create a group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Group name').fill(groupName)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
+  await giveCard(page)
+}
+
+/** A visitor presses Join on the landing page, logs in, comes back to that group and pays (HOME-03). */
+async function joinFromLanding(joiner: Person, groupName: string, departure: string): Promise<void> {
+  const { page } = joiner
+  await page.goto('/en')
+  const row = page.getByRole('listitem').filter({ hasText: departure }).filter({ hasText: 'Maastricht' })
+  await row.getByRole('link', { name: 'Join Utrecht Centraal to Maastricht' }).click()
+  await logIn(joiner)
+  await expect(page.getByRole('heading', { name: `Join ${groupName}` })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
+  await giveCard(page)
+}
+
+async function ledgers() {
+  const [payments, ticketing] = await Promise.all(
+    [process.env['SANDBOX_PAYMENTS_URL'], process.env['SANDBOX_TICKETING_URL']].map(async (url) => (await fetch(`${url}/sandbox/ledger`)).json()),
+  )
+  return { payments, ticketing }
+}
+
+for (const { how, closesTab, departure, days } of [
+  { how: 'on six screens', closesTab: false, departure: '10:01', days: 14 },
+  { how: 'with the sixth closing the tab right after paying', closesTab: true, departure: '11:01', days: 15 },
+]) {
+  test(`[GRP-04] [GRP-07] [PAY-01] [PAY-02] [PAY-06] six travellers, six holds, one ticket: ${how}`, async ({ browser }, info) => {
+    test.setTimeout(240_000)
+    const groupName = `Vrijthof ${departure}`
+    const people: Person[] = []
+    for (const [firstName, lastName] of six) people.push(await person(browser, firstName, `${lastName} ${info.testId.slice(-3)}${departure.slice(0, 2)}`))
+    for (const one of people) await register(one)
+    const [leader, ...others] = people as [Person, ...Person[]]
+    const before = await ledgers()
+
+    await logIn(leader)
+    await search(leader.page, 'Utrecht Centraal', 'Maastricht', days)
+    await create(leader, departure, groupName)
+    await expect(leader.page.getByRole('main')).toContainText(groupName)
+
+    for (const joiner of others) {
+      await joinFromLanding(joiner, groupName, departure)
+      if (joiner === others.at(-1) && closesTab) {
+        await joiner.page.waitForURL('**/checkout/success**', { waitUntil: 'commit' })
+        await joiner.page.close()
+      } else await expect(joiner.page.getByRole('main')).toContainText(groupName)
+    }
+
+    await leader.page.goto('/en/dashboard/my-bookings')
+    await leader.page.getByRole('link', { name: 'Open ticket' }).first().click({ timeout: 60_000 })
+    await expect(leader.page.getByRole('main')).toContainText(`${leader.firstName} ${leader.lastName}`)
+    const downloading = leader.page.waitForEvent('download')
+    await leader.page.getByRole('button', { name: 'Download PDF' }).click()
+    const file = await (await downloading).path()
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(file))), { mergePages: true })
+    expect(text).toContain(`${leader.firstName} ${leader.lastName}`)
+    for (const { firstName, lastName } of people) expect(text).toContain(`${firstName} ${lastName}`)
+    expect(new Set(text.match(/seat \d+/gi)).size).toBe(6)
+
+    const { payments, ticketing } = await ledgers()
+    const bookings = ticketing.bookings.slice(before.ticketing.bookings.length)
+    expect(bookings).toHaveLength(1)
+    expect(bookings[0].passengers).toHaveLength(6)
+    const intents = payments.paymentIntents.slice(before.payments.paymentIntents.length)
+    expect(intents.map((intent: { captures: unknown[] }) => intent.captures.length)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(payments.totals.captured - before.payments.totals.captured).toBe(bookings[0].totalPrice + 6 * 300)
+    expect(payments.totals.openHolds.count).toBe(0)
+    expect(people.flatMap(({ troubles }) => troubles)).toEqual([])
+    await Promise.all(people.map(({ context }) => context.close()))
+  })
+}

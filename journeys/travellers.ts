@@ -1,0 +1,55 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** A person with a browser of their own. Any console error or page error of theirs is a defect. */
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly troubles: string[]
+}
+
+const password = 'six seats one ticket'
+
+export async function person(browser: Browser, firstName: string, lastName: string, options = {}): Promise<Person> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`${firstName}: ${message.text()} (${page.url()})`)
+  })
+  page.on('pageerror', (error) => troubles.push(`${firstName}: ${error.message} (${page.url()})`))
+  return { firstName, lastName, page, context, troubles }
+}
+
+const emailOf = ({ firstName, lastName }: Person) => `${firstName}.${lastName}@sixrail.example`.toLowerCase().replaceAll(' ', '-')
+
+export async function register(who: Person): Promise<void> {
+  const { page } = who
+  await page.goto('/en/register')
+  await page.getByLabel('First name').fill(who.firstName)
+  await page.getByLabel('Last name').fill(who.lastName)
+  await page.getByLabel('Email address').fill(emailOf(who))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/en/login**')
+}
+
+/** Fills the login page that is open, and waits until it has let the person in. */
+export async function logIn(who: Person): Promise<void> {
+  const { page } = who
+  await page.getByLabel('Email address').fill(emailOf(who))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+export async function giveCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('12/40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Test Card')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
