@@ -7,7 +7,7 @@ export interface LoadedBooking {
   /** not there, or not the traveller's: the server does not say which */
   readonly notFound: boolean
   readonly failed: boolean
-  retry(): void
+  retry: () => void
 }
 
 /** A booking of the traveller, after the page is alive: pages are rendered as for a stranger. */

@@ -6,7 +6,7 @@ export interface TicketCode {
   /** an address of the image within this window */
   readonly address: string | null
   readonly problem: 'not-ready' | 'failed' | null
-  retry(): void
+  retry: () => void
 }
 
 const againMs = 5_000

@@ -15,7 +15,7 @@ export interface Attempt {
   readonly failure: { readonly code: string; readonly message: string | null } | null
   /** the server's own amounts, once they differed from those shown */
   readonly changed: Amounts | null
-  pay(payment: GroupPayment, pending: PendingGroup): Promise<void>
+  pay: (payment: GroupPayment, pending: PendingGroup) => Promise<void>
 }
 
 /** One try after the other to get to the card page. */

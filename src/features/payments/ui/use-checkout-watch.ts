@@ -26,10 +26,10 @@ export function useCheckoutWatch(sessionId: string | null): { watched: Watched |
         (error: unknown): Watched => ({ kind: 'failed', refused: error instanceof ApiRefusal }),
       )
       if (left) return
-      if (next.kind === 'astray' && strayed++ < astrayLooks) timer = setTimeout(look, everyMs)
+      if (next.kind === 'astray' && strayed++ < astrayLooks) timer = setTimeout(() => void look(), everyMs)
       else {
         setWatched(next)
-        if (next.kind === 'waiting') timer = setTimeout(look, everyMs)
+        if (next.kind === 'waiting') timer = setTimeout(() => void look(), everyMs)
       }
     }
     void look()
