@@ -55,18 +55,6 @@ export const segment = z.object({
   stops: z.array(stop),
 })
 
-/** Prices in minor units for all travellers of the search. `price` is the carrier's, `total_price` has the fee in it. */
-export const fare = z.object({
-  id: z.string(),
-  fare_class: z.string(),
-  class_name: z.string(),
-  price: z.number(),
-  price_formatted: z.string(),
-  total_price: z.number(),
-  total_price_formatted: z.string(),
-  seats_left: z.nullable(z.number()),
-})
-
 /**
  * What six together pay on this train, or why they cannot (decisions 8 and 14). A member's price includes the fee
  * (decision 37), the total is the ticket's. Sums are 0 where the carrier sells nothing to six.
@@ -80,6 +68,20 @@ export const groupOffer = z.object({
   per_member_formatted: z.string(),
   saving: z.number(),
   saving_formatted: z.string(),
+})
+
+/** Prices in minor units for all travellers of the search. `price` is the carrier's, `total_price` has the fee in it. */
+export const fare = z.object({
+  id: z.string(),
+  fare_class: z.string(),
+  class_name: z.string(),
+  price: z.number(),
+  price_formatted: z.string(),
+  total_price: z.number(),
+  total_price_formatted: z.string(),
+  seats_left: z.nullable(z.number()),
+  /** what six pay in this class; null outside the group country */
+  group: z.nullable(groupOffer),
 })
 
 export const connection = z.object({
@@ -101,7 +103,7 @@ export const connection = z.object({
     fares: z.array(fare),
     segments: z.array(segment),
   }),
-  /** null outside the group country */
+  /** in the cheapest class; null outside the group country */
   group: z.nullable(groupOffer),
 })
 export type Connection = z.output<typeof connection>

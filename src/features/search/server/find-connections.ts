@@ -1,12 +1,12 @@
 import type { QueryOf } from '../../../kernel/contract.ts'
 import { isLanguage, type Language } from '../../../kernel/languages.ts'
 import { isoAtStation, localDate } from '../../../kernel/station-time.ts'
-import type { SearchResult, Station } from '../../../ports/ticketing.ts'
+import type { Station } from '../../../ports/ticketing.ts'
 import type { findConnections as findCall } from '../contract.ts'
 import { addDays, bookingDays, canBeBooked } from '../rules/calendar.ts'
 import { countPassengers, parsePassengers } from '../rules/passengers.ts'
-import { cheapest } from '../rules/price.ts'
 import type { OfferGroup } from './needs.ts'
+import { offersOfDay } from './offers-of-day.ts'
 import { presentConnection, type StationOf } from './present-connection.ts'
 import { mustAnswer, refusals } from './refusals.ts'
 import type { SearchDay } from './search-day.ts'
@@ -15,8 +15,6 @@ import type { StationList } from './station-list.ts'
 
 type Query = QueryOf<typeof findCall>
 
-/** Six seats make a group (decision 14); asking the provider for six is the only way to learn their fare. */
-const groupSize = 6
 const mostPairs = 9
 
 export function createFindConnections(given: {
@@ -41,31 +39,11 @@ export function createFindConnections(given: {
       language: asked.language,
     }
     const search = async (adults: number) => mustAnswer(await searchDay({ ...day, adults }))
-    const prices = {
-      departureCountry: from.countryCode,
-      arrivalCountry: to.countryCode,
-      groupTotal: null,
-      singlePrice: null,
-    }
-    const formsGroups = groupOffer({ ...prices, departureAt: now() }, now()) !== null
-    const [found, six, one] = await Promise.all([
+    const [found, offerOn] = await Promise.all([
       search(asked.adults),
-      formsGroups ? search(groupSize) : null,
-      formsGroups ? search(1) : null,
+      offersOfDay({ from, to, search, groupOffer, now }),
     ])
-    return found.connections.map((connection) => ({
-      connection,
-      stations: found.stations,
-      offer: groupOffer(
-        {
-          ...prices,
-          departureAt: connection.plannedDeparture,
-          groupTotal: cheapestOf(six, connection.id),
-          singlePrice: cheapestOf(one, connection.id),
-        },
-        now(),
-      ),
-    }))
+    return found.connections.map((connection) => ({ connection, stations: found.stations, offerOn }))
   }
 
   return async (query: Query, asker: Language) => {
@@ -91,9 +69,9 @@ export function createFindConnections(given: {
       .flat()
       .filter(({ connection }) => connection.plannedDeparture > now())
       .toSorted((a, b) => a.connection.plannedDeparture - b.connection.plannedDeparture)
-      .map(({ connection, stations: named, offer }) => {
+      .map(({ connection, stations: named, offerOn }) => {
         const stationOf = stationFinder(named, index, first)
-        return presentConnection(connection, offer, { stationOf, language, currency: query.currency })
+        return presentConnection(connection, offerOn, { stationOf, language, currency: query.currency })
       })
       .filter(({ attributes }) => isInWindow(attributes.departure_time.slice(11, 16), query))
     return { data, checked_at: isoAtStation(now(), first.timeZone) }
@@ -122,11 +100,6 @@ function isInWindow(clock: string, query: Query): boolean {
     clock >= query.departureStartTime &&
     (query.departureEndTime === '23:59' || clock < query.departureEndTime)
   )
-}
-
-function cheapestOf(result: SearchResult | null, connectionId: string): number | null {
-  const connection = result?.connections.find(({ id }) => id === connectionId)
-  return (connection && cheapest(connection.fares)?.price.amount) ?? null
 }
 
 /** A stop that no list knows stands on the clock of the departure station: the nearest to the truth that is left. */

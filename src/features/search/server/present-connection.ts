@@ -5,6 +5,7 @@ import type { Connection, Fare, Segment, Station } from '../../../ports/ticketin
 import type { Connection as Presented } from '../contract.ts'
 import { priceAlone } from '../rules/price.ts'
 import type { GroupOffer } from './needs.ts'
+import type { OfferOn } from './offers-of-day.ts'
 import { presentStation } from './present-station.ts'
 
 /** Finds the station of an id, be it one where trains only call. */
@@ -17,11 +18,7 @@ export interface PresentedWith {
 }
 
 /** A connection as the product's callers read it (000 §3): every time on its own station's clock. */
-export function presentConnection(
-  connection: Connection,
-  offer: GroupOffer | null,
-  given: PresentedWith,
-): Presented {
+export function presentConnection(connection: Connection, offerOn: OfferOn, given: PresentedWith): Presented {
   const departure = given.stationOf(connection.departureStationId)
   const arrival = given.stationOf(connection.arrivalStationId)
   const { carrier } = connection
@@ -42,14 +39,19 @@ export function presentConnection(
         id: carrier.id,
         attributes: { name: carrier.name, white_label_logo: carrier.logo, terms: carrier.terms },
       },
-      fares: connection.fares.map((fare) => presentFare(fare, given.language)),
+      fares: connection.fares.map((fare) => presentFare(fare, offerOn(connection, fare.fareClass), given)),
       segments: connection.segments.map((segment) => presentSegment(segment, given.stationOf)),
     },
-    group: offer && presentOffer(offer, given),
+    group: presentOffer(offerOn(connection), given),
   }
 }
 
-function presentFare(fare: Fare, language: Language): Presented['relationships']['fares'][number] {
+function presentFare(
+  fare: Fare,
+  offer: GroupOffer | null,
+  given: PresentedWith,
+): Presented['relationships']['fares'][number] {
+  const { language } = given
   const { amount, currency } = fare.price
   const total = { amount: priceAlone(amount), currency }
   return {
@@ -61,6 +63,7 @@ function presentFare(fare: Fare, language: Language): Presented['relationships']
     total_price: total.amount,
     total_price_formatted: moneyText(language, total),
     seats_left: fare.seatsLeft,
+    group: presentOffer(offer, given),
   }
 }
 
@@ -95,10 +98,8 @@ function presentSegment(
   }
 }
 
-function presentOffer(
-  offer: GroupOffer,
-  { language, currency }: PresentedWith,
-): NonNullable<Presented['group']> {
+function presentOffer(offer: GroupOffer | null, { language, currency }: PresentedWith): Presented['group'] {
+  if (!offer) return null
   return {
     available: offer.available,
     reason: offer.reason,

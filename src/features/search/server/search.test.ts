@@ -131,6 +131,16 @@ test('[GRP-01] six shares on a Dutch train add up to the ticket for six and are 
   }
 })
 
+test('[GRP-01] each class has its own group price, and the train has that of the cheapest', async () => {
+  const { trains } = await find({})
+  const train = trains.find(
+    ({ group, relationships }) => group?.available && relationships.fares.length === 2,
+  )!
+  const [second, first] = train.relationships.fares.toSorted((a, b) => a.price - b.price)
+  expect(second!.group).toEqual(train.group)
+  expect(first!.group!.group_total).toBeGreaterThan(second!.group!.group_total)
+})
+
 test('[GRP-01] no group outside the Netherlands', async () => {
   const { status, trains } = await find({
     'departure_stations[]': 'NLAMSCST',

@@ -25,7 +25,7 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
   const { fares } = connection.relationships
   if (fares.length === 0) return <p className="b">{t('search.card.sold_out')}</p>
   const fare = fares.find((one) => one.fare_class === fareClass) ?? cheapest(fares)
-  const group = withGroups ? connection.group : null
+  const group = withGroups ? (fares.find((one) => one.fare_class === fareClass) ?? connection).group : null
   const choose = () => {
     setLacksFare(fareClass === '')
     if (fareClass !== '') return onChoose()

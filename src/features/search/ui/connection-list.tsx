@@ -73,13 +73,7 @@ export function ConnectionList(props: ConnectionListProps) {
               checkedAt={checkedAt}
               isChosen={connection.id === chosen}
               onChoose={(fare) => choose(connection, fare)}
-              under={
-                connection.id === chosen &&
-                renderUnder({
-                  connection,
-                  fareClass: fareClass ?? cheapest(connection.relationships.fares)?.fare_class ?? '',
-                })
-              }
+              under={connection.id === chosen && renderUnder(inClass(connection, fareClass))}
             />
           ))}
         </ul>
@@ -102,4 +96,14 @@ export function ConnectionList(props: ConnectionListProps) {
       )}
     </>
   )
+}
+
+/** The train as a group in that class would take it; by default in the cheapest. */
+function inClass(connection: Connection, fareClass: string | null): Choice {
+  const { fares } = connection.relationships
+  const fare = fares.find((one) => one.fare_class === fareClass) ?? cheapest(fares)
+  return {
+    connection: { ...connection, group: fare?.group ?? connection.group },
+    fareClass: fare?.fare_class ?? '',
+  }
 }
