@@ -18,7 +18,10 @@ const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStr
 async function search(page: Page, from: string, to: string, days: number): Promise<void> {
   await page.goto('/')
   await expect(page).toHaveURL(/\/en$/)
-  for (const [label, name] of [['From', from], ['To', to]] as const) {
+  for (const [label, name] of [
+    ['From', from],
+    ['To', to],
+  ] as const) {
     await page.getByRole('combobox', { name: label }).fill(name.slice(0, 6))
     await page.getByRole('option', { name }).first().click()
   }
@@ -29,7 +32,12 @@ async function search(page: Page, from: string, to: string, days: number): Promi
 
 async function create(leader: Person, departure: string, groupName: string): Promise<void> {
   const { page } = leader
-  await page.getByRole('listitem').filter({ hasText: departure }).getByRole('button', { name: 'Select' }).first().click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: departure })
+    .getByRole('button', { name: 'Select' })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Create a group' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Group name').fill(groupName)
@@ -54,7 +62,9 @@ async function joinFromLanding(joiner: Person, groupName: string, departure: str
 
 async function ledgers() {
   const [payments, ticketing] = await Promise.all(
-    [process.env['SANDBOX_PAYMENTS_URL'], process.env['SANDBOX_TICKETING_URL']].map(async (url) => (await fetch(`${url}/sandbox/ledger`)).json()),
+    [process.env['SANDBOX_PAYMENTS_URL'], process.env['SANDBOX_TICKETING_URL']].map(async (url) =>
+      (await fetch(`${url}/sandbox/ledger`)).json(),
+    ),
   )
   return { payments, ticketing }
 }
@@ -63,11 +73,16 @@ for (const { how, closesTab, departure, days } of [
   { how: 'on six screens', closesTab: false, departure: '10:01', days: 14 },
   { how: 'with the sixth closing the tab right after paying', closesTab: true, departure: '11:01', days: 15 },
 ]) {
-  test(`[GRP-04] [GRP-07] [PAY-01] [PAY-02] [PAY-06] six travellers, six holds, one ticket: ${how}`, async ({ browser }, info) => {
+  test(`[GRP-04] [GRP-07] [PAY-01] [PAY-02] [PAY-06] six travellers, six holds, one ticket: ${how}`, async ({
+    browser,
+  }, info) => {
     test.setTimeout(240_000)
     const groupName = `Vrijthof ${departure}`
     const people: Person[] = []
-    for (const [firstName, lastName] of six) people.push(await person(browser, firstName, `${lastName} ${info.testId.slice(-3)}${departure.slice(0, 2)}`))
+    for (const [firstName, lastName] of six)
+      people.push(
+        await person(browser, firstName, `${lastName} ${info.testId.slice(-3)}${departure.slice(0, 2)}`),
+      )
     for (const one of people) await register(one)
     const [leader, ...others] = people as [Person, ...Person[]]
     const before = await ledgers()
@@ -91,7 +106,9 @@ for (const { how, closesTab, departure, days } of [
     const downloading = leader.page.waitForEvent('download')
     await leader.page.getByRole('button', { name: 'Download PDF' }).click()
     const file = await (await downloading).path()
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(file))), { mergePages: true })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(file))), {
+      mergePages: true,
+    })
     expect(text).toContain(`${leader.firstName} ${leader.lastName}`)
     for (const { firstName, lastName } of people) expect(text).toContain(`${firstName} ${lastName}`)
     expect(new Set(text.match(/seat \d+/gi)).size).toBe(6)
@@ -101,7 +118,9 @@ for (const { how, closesTab, departure, days } of [
     expect(bookings).toHaveLength(1)
     expect(bookings[0].passengers).toHaveLength(6)
     const intents = payments.paymentIntents.slice(before.payments.paymentIntents.length)
-    expect(intents.map((intent: { captures: unknown[] }) => intent.captures.length)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(intents.map((intent: { captures: unknown[] }) => intent.captures.length)).toEqual([
+      1, 1, 1, 1, 1, 1,
+    ])
     expect(payments.totals.captured - before.payments.totals.captured).toBe(bookings[0].totalPrice + 6 * 300)
     expect(payments.totals.openHolds.count).toBe(0)
     expect(people.flatMap(({ troubles }) => troubles)).toEqual([])

@@ -11,7 +11,12 @@ export interface Person {
 
 const password = 'six seats one ticket'
 
-export async function person(browser: Browser, firstName: string, lastName: string, options = {}): Promise<Person> {
+export async function person(
+  browser: Browser,
+  firstName: string,
+  lastName: string,
+  options = {},
+): Promise<Person> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const troubles: string[] = []
@@ -22,7 +27,8 @@ export async function person(browser: Browser, firstName: string, lastName: stri
   return { firstName, lastName, page, context, troubles }
 }
 
-const emailOf = ({ firstName, lastName }: Person) => `${firstName}.${lastName}@sixrail.example`.toLowerCase().replaceAll(' ', '-')
+const emailOf = ({ firstName, lastName }: Person) =>
+  `${firstName}.${lastName}@sixrail.example`.toLowerCase().replaceAll(' ', '-')
 
 export async function register(who: Person): Promise<void> {
   const { page } = who

@@ -34,10 +34,17 @@ import type { Mail } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Ticketing } from './ports/ticketing.ts'
 
-const catalogs = import.meta.glob<{ messages: Messages }>(['./features/*/texts/*.po', './browser/texts/*.po', './pages/texts/*.po'], {
+const catalogs = import.meta.glob<{ messages: Messages }>(
+  ['./features/*/texts/*.po', './browser/texts/*.po', './pages/texts/*.po'],
+  {
+    eager: true,
+  },
+)
+const migrations = import.meta.glob<string>('../migrations/*.sql', {
   eager: true,
+  query: '?raw',
+  import: 'default',
 })
-const migrations = import.meta.glob<string>('../migrations/*.sql', { eager: true, query: '?raw', import: 'default' })
 
 /** The outside world as the product sees it. */
 export interface Ports {
@@ -70,9 +77,14 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
 /** Puts the product together: the only place where a port meets an adapter's work and a flow meets a route. */
 export async function compose(config: Config, ports: Ports, build: ServerBuild | null): Promise<Product> {
   const { clock, payments, ticketing, mail } = ports
-  const database = await openDatabase(config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl })
+  const database = await openDatabase(
+    config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
+  )
   const { db } = database
-  await migrate(db, Object.fromEntries(Object.entries(migrations).map(([file, sql]) => [file.split('/').at(-1)!, sql])))
+  await migrate(
+    db,
+    Object.fromEntries(Object.entries(migrations).map(([file, sql]) => [file.split('/').at(-1)!, sql])),
+  )
 
   const translate = createTranslate(catalogs)
   const accounts = createAccounts({ db, clock, secureCookies: config.publicUrl.startsWith('https:') })
@@ -120,7 +132,12 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       poke: worker.poke,
       open: (userId, language, body) => {
         const traveller = (id: string) => accounts.userById(db, id)
-        return openGroupCheckout({ db, clock, settle, traveller, priceTrain: search.connectionById }, userId, language, body)
+        return openGroupCheckout(
+          { db, clock, settle, traveller, priceTrain: search.connectionById },
+          userId,
+          language,
+          body,
+        )
       },
     },
   })

@@ -1,4 +1,3 @@
-
 export interface Config {
   readonly production: boolean
   readonly port: number
@@ -10,7 +9,11 @@ export interface Config {
   readonly logLevel: string
   readonly requestsPerMinute: number
   readonly ticketing: { readonly apiUrl: string; readonly apiKey: string; readonly partnerNumber: string }
-  readonly payments: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | null }
+  readonly payments: {
+    readonly secretKey: string
+    readonly webhookSecret: string
+    readonly apiUrl: string | null
+  }
   readonly mail: { readonly url: string; readonly from: string }
 }
 
@@ -23,10 +26,12 @@ type Env = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Env): Config {
   const production = env['NODE_ENV'] === 'production'
   const clockUrl = optional(env, 'CLOCK_URL')
-  if (clockUrl !== null && production) throw new ConfigError('CLOCK_URL moves the time and is refused in production. Unset it.')
+  if (clockUrl !== null && production)
+    throw new ConfigError('CLOCK_URL moves the time and is refused in production. Unset it.')
   if (clockUrl !== null) onlyLoopback('CLOCK_URL', clockUrl)
   const apiUrl = optional(env, 'STRIPE_API_URL')
-  if (apiUrl !== null && url(env, 'STRIPE_API_URL').protocol === 'http:') onlyLoopback('STRIPE_API_URL', apiUrl)
+  if (apiUrl !== null && url(env, 'STRIPE_API_URL').protocol === 'http:')
+    onlyLoopback('STRIPE_API_URL', apiUrl)
   return {
     production,
     clockUrl,
@@ -63,7 +68,8 @@ function required(env: Env, name: string, what: string): string {
 
 function url(env: Env, name: string): URL {
   const value = required(env, name, 'a full address')
-  if (!URL.canParse(value)) throw new ConfigError(`${name} is not an address: it should look like https://example.org.`)
+  if (!URL.canParse(value))
+    throw new ConfigError(`${name} is not an address: it should look like https://example.org.`)
   return new URL(value)
 }
 

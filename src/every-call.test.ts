@@ -25,11 +25,17 @@ beforeAll(async () => {
   people = { anonymous: null, 'other user': other, member, leader }
   const { body } = await ask(product, leader, 'GET', `/api/groups/${groupId}`)
   const open = await groupOf(product, 1, await train(product, '11:01'))
-  const session = async (who: TestTraveller) => (await askToJoin(product, who, open.groupId)).body.sessionId as string
+  const session = async (who: TestTraveller) =>
+    (await askToJoin(product, who, open.groupId)).body.sessionId as string
   things = {
     groupId,
     id: body.group.bookingId,
-    ownSession: { anonymous: 'none', 'other user': await session(other), member: await session(member), leader: await session(leader) },
+    ownSession: {
+      anonymous: 'none',
+      'other user': await session(other),
+      member: await session(member),
+      leader: await session(leader),
+    },
   }
 })
 // logging out is among the calls, so nobody's session outlives a test
@@ -39,52 +45,75 @@ beforeEach(async () => {
 afterAll(() => product.close())
 
 function addressFor(call: Call, role: Role): string {
-  const params = { groupId: things.groupId, id: things.id, sessionId: things.ownSession[role], userId: people[role]?.userId ?? 'nobody' }
+  const params = {
+    groupId: things.groupId,
+    id: things.id,
+    sessionId: things.ownSession[role],
+    userId: people[role]?.userId ?? 'nobody',
+  }
   return addressOf(call, params, {})
 }
 
-const send = (call: Call, role: Role, path: string) => ask(product, people[role], call.method, path, call.body && {})
+const send = (call: Call, role: Role, path: string) =>
+  ask(product, people[role], call.method, path, call.body && {})
 
 describe('rights: every call as a stranger, another user, a member, a leader', () => {
-  test.each(allCalls.flatMap((call) => roles.map((role) => ({ call, role, title: `${call.name} as ${role}` }))))('$title', async ({ call, role }) => {
+  test.each(
+    allCalls.flatMap((call) => roles.map((role) => ({ call, role, title: `${call.name} as ${role}` }))),
+  )('$title', async ({ call, role }) => {
     const { status, body } = await send(call, role, addressFor(call, role))
     expect(status).toBeLessThan(500)
     if (call.who === 'provider') expect(body.code).toBe('signature_invalid')
-    else if (call.who !== 'anyone' && role === 'anonymous') expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' })
+    else if (call.who !== 'anyone' && role === 'anonymous')
+      expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' })
     else if (call.who === 'member' && role === 'other user') expect(status).toBe(404)
     // a refresh without its cookie is refused for that, and not for who asks
     else if (call.name === 'refresh') expect(body.code).toBe('session_ended')
     else expect([401, 403, 404]).not.toContain(status)
   })
 
-  test.each(allCalls.filter(({ path }) => path.includes(':userId')).map((call) => ({ call, name: call.name })))(
-    "$name with another's userId is refused",
-    async ({ call }) => {
-      const { status, body } = await send(call, 'member', addressOf(call, { userId: people.leader!.userId }, {}))
-      expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' })
-    },
-  )
+  test.each(
+    allCalls.filter(({ path }) => path.includes(':userId')).map((call) => ({ call, name: call.name })),
+  )("$name with another's userId is refused", async ({ call }) => {
+    const { status, body } = await send(
+      call,
+      'member',
+      addressOf(call, { userId: people.leader!.userId }, {}),
+    )
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' })
+  })
 
-  test.each(allCalls.filter(({ path }) => path.includes(':sessionId')).map((call) => ({ call, name: call.name })))(
-    "$name with another's session is refused as if there were none",
-    async ({ call }) => {
-      const { status, body } = await send(call, 'member', addressOf(call, { sessionId: things.ownSession.leader }, {}))
-      expect({ status, code: body.code }).toEqual({ status: 404, code: 'checkout_not_found' })
-    },
-  )
+  test.each(
+    allCalls.filter(({ path }) => path.includes(':sessionId')).map((call) => ({ call, name: call.name })),
+  )("$name with another's session is refused as if there were none", async ({ call }) => {
+    const { status, body } = await send(
+      call,
+      'member',
+      addressOf(call, { sessionId: things.ownSession.leader }, {}),
+    )
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'checkout_not_found' })
+  })
 })
 
 describe('fuzz: requests made from the contracts never end in a 5xx', () => {
   test.each(allCalls.map((call) => ({ call, name: call.name })))('$name', async ({ call }) => {
     const part = (type: Call['params']) => (type ? arbitraryOf(type) : fc.constant(undefined))
-    const parts = fc.record({ params: part(call.params), query: part(call.query), body: part(call.body), as: fc.constantFrom(...roles) })
+    const parts = fc.record({
+      params: part(call.params),
+      query: part(call.query),
+      body: part(call.body),
+      as: fc.constantFrom(...roles),
+    })
     await fc.assert(
       fc.asyncProperty(parts, async ({ params, query, body, as }) => {
         const token = people[as]?.token
         const response = await product.app.inject({
           method: call.method,
           url: addressOf(call, wellFormed(params ?? {}), wellFormed(query ?? {})),
-          headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
           ...(body !== undefined && { payload: JSON.stringify(body) }),
         })
         expect(response.statusCode, response.body.slice(0, 300)).toBeLessThan(500)
@@ -105,7 +134,8 @@ function wellFormed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return { value: String(value).toWellFormed() }
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => {
-      const text = (part: unknown) => (typeof part === 'string' ? part : (JSON.stringify(part) ?? '')).toWellFormed()
+      const text = (part: unknown) =>
+        (typeof part === 'string' ? part : (JSON.stringify(part) ?? '')).toWellFormed()
       return [name, Array.isArray(one) ? one.map(text) : text(one)]
     }),
   )

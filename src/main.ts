@@ -20,6 +20,10 @@ try {
   }
 } catch (error) {
   // what the operator can mend is told in a sentence, without a stack
-  console.error(error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message))
+  console.error(
+    error instanceof ConfigError || !(error instanceof Error)
+      ? String(error)
+      : (error.stack ?? error.message),
+  )
   process.exit(1)
 }

@@ -5,8 +5,29 @@ import type { $ZodType } from 'zod/v4/core'
 type Schema = Readonly<Record<string, unknown>>
 
 const nasty = [
-  '', ' ', '0', '-1', 'null', 'undefined', '../../etc/passwd', "' or 1=1 --", '<script>alert(1)</script>', '%00', '\u0000', '\u202E\u200B',
-  '🚆'.repeat(20), 'x'.repeat(9_000), '__proto__', '2026-02-30', '0000-90-00', '99:99', '[]', '{"a":', '1e309', 'NaN', '\ud800',
+  '',
+  ' ',
+  '0',
+  '-1',
+  'null',
+  'undefined',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '%00',
+  '\u0000',
+  '\u202E\u200B',
+  '🚆'.repeat(20),
+  'x'.repeat(9_000),
+  '__proto__',
+  '2026-02-30',
+  '0000-90-00',
+  '99:99',
+  '[]',
+  '{"a":',
+  '1e309',
+  'NaN',
+  '\ud800',
 ]
 
 /** Anything at all that fits into JSON, with what has broken servers before. */
@@ -19,7 +40,10 @@ export function arbitraryOf(type: $ZodType, hostility = 0.15): Arbitrary<unknown
 
 function build(schema: Schema, hostility: number): Arbitrary<unknown> {
   const spoiled = Math.round(hostility * 100)
-  return fc.oneof({ weight: 100 - spoiled, arbitrary: proper(schema, hostility) }, { weight: spoiled, arbitrary: anything })
+  return fc.oneof(
+    { weight: 100 - spoiled, arbitrary: proper(schema, hostility) },
+    { weight: spoiled, arbitrary: anything },
+  )
 }
 
 function proper(schema: Schema, hostility: number): Arbitrary<unknown> {
@@ -48,7 +72,11 @@ function proper(schema: Schema, hostility: number): Arbitrary<unknown> {
 }
 
 function text({ minLength, maxLength, pattern }: Schema): Arbitrary<string> {
-  const free = fc.string({ minLength: limit(minLength, 0), maxLength: Math.min(limit(maxLength, 60), 300), unit: 'grapheme' })
+  const free = fc.string({
+    minLength: limit(minLength, 0),
+    maxLength: Math.min(limit(maxLength, 60), 300),
+    unit: 'grapheme',
+  })
   if (typeof pattern !== 'string') return fc.oneof(free, fc.constantFrom(...nasty))
   return fc.oneof(fc.stringMatching(new RegExp(pattern)), free)
 }
@@ -58,7 +86,10 @@ function record(schema: Schema, hostility: number): Arbitrary<unknown> {
   const required = (schema['required'] ?? []) as string[]
   const fields = Object.fromEntries(properties.map(([name, one]) => [name, build(one, hostility)]))
   const whole = fc.record(fields, { requiredKeys: required })
-  return fc.oneof({ weight: 9, arbitrary: whole }, { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) })
+  return fc.oneof(
+    { weight: 9, arbitrary: whole },
+    { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+  )
 }
 
 function limit(value: unknown, otherwise: number): number {

@@ -8,7 +8,9 @@ export async function freshDatabase(): Promise<Database> {
   const url = await freshDatabaseUrl()
   const database = await openDatabase(url === undefined ? { folder: null } : { url })
   const folder = new URL('../migrations/', import.meta.url)
-  const files = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const)
+  const files = readdirSync(folder).map(
+    (name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const,
+  )
   await migrate(database.db, Object.fromEntries(files))
   return database
 }

@@ -19,12 +19,24 @@ export interface Train {
 }
 
 /** A train that leaves at this local time two weeks from the clock's day. */
-export async function train(product: ProductLike, departure = '10:01', from = utrecht, to = maastricht): Promise<Train> {
+export async function train(
+  product: ProductLike,
+  departure = '10:01',
+  from = utrecht,
+  to = maastricht,
+): Promise<Train> {
   const date = new Date(product.clock.now() + 14 * 86_400_000).toISOString().slice(0, 10)
-  const query = new URLSearchParams({ 'departure_stations[]': from, 'arrival_stations[]': to, departure_date: date })
+  const query = new URLSearchParams({
+    'departure_stations[]': from,
+    'arrival_stations[]': to,
+    departure_date: date,
+  })
   const { status, body } = await ask(product, null, 'GET', `/api/tickets/connections/find?${query}`)
   expect(status).toBe(200)
-  const found = body.data.find((one: { attributes: { departure_time: string } }) => one.attributes.departure_time.slice(11, 16) === departure)
+  const found = body.data.find(
+    (one: { attributes: { departure_time: string } }) =>
+      one.attributes.departure_time.slice(11, 16) === departure,
+  )
   expect(found, `a train at ${departure}`).toBeDefined()
   return {
     id: found.id,
@@ -41,14 +53,31 @@ export function creation(who: TestTraveller, on: Train, groupName = 'Lights on t
 }
 
 /** Opens the card page for a new group. */
-export function askToCreate(product: ProductLike, who: TestTraveller, on: Train, amount = on.perMember): Promise<Answered> {
-  return ask(product, who, 'POST', '/api/payments/group/create-checkout-session', { amount, creation: creation(who, on) })
+export function askToCreate(
+  product: ProductLike,
+  who: TestTraveller,
+  on: Train,
+  amount = on.perMember,
+): Promise<Answered> {
+  return ask(product, who, 'POST', '/api/payments/group/create-checkout-session', {
+    amount,
+    creation: creation(who, on),
+  })
 }
 
 /** Opens the card page for a seat, at the price the group shows now. */
-export async function askToJoin(product: ProductLike, who: TestTraveller, groupId: string, amount?: number): Promise<Answered> {
+export async function askToJoin(
+  product: ProductLike,
+  who: TestTraveller,
+  groupId: string,
+  amount?: number,
+): Promise<Answered> {
   const shown = amount ?? (await group(product, groupId)).pricePerMember
-  const join = { groupId, termsAccepted: true, traveller: { firstName: who.firstName, lastName: who.lastName } }
+  const join = {
+    groupId,
+    termsAccepted: true,
+    traveller: { firstName: who.firstName, lastName: who.lastName },
+  }
   return ask(product, who, 'POST', '/api/payments/group/create-checkout-session', { amount: shown, join })
 }
 
@@ -83,7 +112,11 @@ export async function groupOf(product: ProductLike, members: number, on?: Train)
   return { groupId, leader, others, train: chosen }
 }
 
-export async function join(product: ProductLike, groupId: string, who?: TestTraveller): Promise<TestTraveller> {
+export async function join(
+  product: ProductLike,
+  groupId: string,
+  who?: TestTraveller,
+): Promise<TestTraveller> {
   const joiner = who ?? (await traveller(product))
   const opened = await askToJoin(product, joiner, groupId)
   expect(opened.body).toMatchObject({ url: expect.any(String) })

@@ -63,7 +63,10 @@ export class ProductProcess {
 
   /** Starts the process and waits until it answers. */
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, ['build/server/index.js'], { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['build/server/index.js'], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.#child = child
     const ended = once(child, 'exit').then(() => {
       throw new Error('the product ended before it listened')

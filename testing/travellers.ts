@@ -37,7 +37,10 @@ export async function ask(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
+  return {
+    status: response.status,
+    body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+  }
 }
 
 /** A registered and signed-in traveller with a name of their own. */
@@ -46,7 +49,13 @@ export async function traveller(product: Pick<TestProduct, 'publicUrl'>): Promis
   const firstName = names[counter % names.length]!
   const lastName = `Bakker ${counter}`
   const email = `traveller-${counter}@sixrail.example`
-  const registered = await ask(product, null, 'POST', '/api/auth/register', { firstName, lastName, email, password, termsAccepted: true })
+  const registered = await ask(product, null, 'POST', '/api/auth/register', {
+    firstName,
+    lastName,
+    email,
+    password,
+    termsAccepted: true,
+  })
   expect(registered.status).toBe(200)
   return signIn(product, { firstName, lastName, email })
 }
@@ -63,7 +72,10 @@ export async function signIn(
   return { userId: body.user._id, token: body.user.access_token, firstName, lastName, email }
 }
 
-export async function travellers(product: Pick<TestProduct, 'publicUrl'>, count: number): Promise<TestTraveller[]> {
+export async function travellers(
+  product: Pick<TestProduct, 'publicUrl'>,
+  count: number,
+): Promise<TestTraveller[]> {
   const all: TestTraveller[] = []
   for (let index = 0; index < count; index += 1) all.push(await traveller(product))
   return all

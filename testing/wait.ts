@@ -2,12 +2,17 @@ import type { TestProduct } from './test-product.ts'
 import { group } from './groups.ts'
 
 /** Lets everything that is due be done, moving the clock from one pause to the next, until `reached` or `mostMinutes` have passed. */
-export async function workUntil(product: TestProduct, reached: () => Promise<boolean>, mostMinutes = 60): Promise<void> {
+export async function workUntil(
+  product: TestProduct,
+  reached: () => Promise<boolean>,
+  mostMinutes = 60,
+): Promise<void> {
   const end = product.clock.now() + mostMinutes * 60_000
   for (;;) {
     await product.worker.idle()
     if (await reached()) return
-    if (product.clock.now() > end) throw new Error(`not reached in ${mostMinutes} minutes of the product's time`)
+    if (product.clock.now() > end)
+      throw new Error(`not reached in ${mostMinutes} minutes of the product's time`)
     product.clock.advance(5_000)
   }
 }

@@ -54,7 +54,11 @@ export function createBrowserApi(session: SessionKeeper): Api {
   }) as Api
 }
 
-async function send(call: Call, ask: { params?: unknown; query?: unknown; body?: unknown }, token: string | null) {
+async function send(
+  call: Call,
+  ask: { params?: unknown; query?: unknown; body?: unknown },
+  token: string | null,
+) {
   try {
     return await fetch(addressOf(call, ask.params, ask.query), {
       method: call.method,

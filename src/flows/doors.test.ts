@@ -43,7 +43,9 @@ describe('three doors to one step', () => {
     const leader = await traveller(product)
     const { body } = await askToCreate(product, leader, await train(product, '08:01'))
     await payAt(body.url)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(product, leader, body.sessionId)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => verify(product, leader, body.sessionId)),
+    )
     expect(new Set(answers.map((answer) => answer.body.checkout.groupId)).size).toBe(1)
     await product.payments.webhooks.settled()
     await product.worker.idle()
@@ -75,9 +77,17 @@ describe('three doors to one step', () => {
   })
 
   test('a webhook with a forged signature is refused and stored nowhere', async () => {
-    const forged = JSON.stringify({ id: 'evt_forged', type: 'checkout.session.completed', data: { object: {} } })
+    const forged = JSON.stringify({
+      id: 'evt_forged',
+      type: 'checkout.session.completed',
+      data: { object: {} },
+    })
     const headers = { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' }
-    const response = await fetch(`${product.publicUrl}/api/webhooks/payments`, { method: 'POST', headers, body: forged })
+    const response = await fetch(`${product.publicUrl}/api/webhooks/payments`, {
+      method: 'POST',
+      headers,
+      body: forged,
+    })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'signature_invalid' })
   })
@@ -87,9 +97,16 @@ describe('a seat that nobody pays for', () => {
   test('is free again when the lease ends, and its card page is closed', async () => {
     const { groupId } = await groupOf(product, 1, await train(product, '09:31'))
     const { body } = await askToJoin(product, await traveller(product), groupId)
-    expect((await group(product, groupId)).seats.map((seat: { state: string }) => seat.state)).toContain('leased')
+    expect((await group(product, groupId)).seats.map((seat: { state: string }) => seat.state)).toContain(
+      'leased',
+    )
     product.clock.advance(10 * 60_000)
-    await workUntil(product, async () => (await group(product, groupId)).seats.every((seat: { state: string }) => seat.state !== 'leased'), 2)
+    await workUntil(
+      product,
+      async () =>
+        (await group(product, groupId)).seats.every((seat: { state: string }) => seat.state !== 'leased'),
+      2,
+    )
     expect(await (await payAt(body.url)).text()).not.toContain('name="number"')
     expect(intentsOf(groupId)).toHaveLength(1)
   })
@@ -111,7 +128,12 @@ describe('a seat that nobody pays for', () => {
     const { groupId } = await groupOf(product, 1, await train(product, '12:01'))
     const joiner = await traveller(product)
     const opened = await askToJoin(product, joiner, groupId)
-    const cancelled = await ask(product, joiner, 'POST', `/api/payments/group/cancel/${opened.body.sessionId}`)
+    const cancelled = await ask(
+      product,
+      joiner,
+      'POST',
+      `/api/payments/group/cancel/${opened.body.sessionId}`,
+    )
     expect(cancelled.body.checkout).toMatchObject({ state: 'expired' })
     expect((await group(product, groupId)).seats[1].state).toBe('free')
 
@@ -123,7 +145,11 @@ describe('a seat that nobody pays for', () => {
 
   test('a provider that is down when the page should open is told plainly, and the seat is given back', async () => {
     const { groupId } = await groupOf(product, 1, await train(product, '14:31'))
-    product.payments.faults.add({ kind: 'error-before', match: { method: 'POST', path: '/v1/checkout/sessions' }, times: 1_000 })
+    product.payments.faults.add({
+      kind: 'error-before',
+      match: { method: 'POST', path: '/v1/checkout/sessions' },
+      times: 1_000,
+    })
     const refused = await askToJoin(product, await traveller(product), groupId)
     expect(refused).toMatchObject({ status: 503, body: { code: 'payment_unreachable' } })
     product.clock.advance(11 * 60_000)

@@ -1,5 +1,15 @@
 import type { Json } from '../kernel/json.ts'
-import { bookGroup, decideFill, type FillInput, type GroupRow, groupWithSeats, releaseGroup, reopenGroup, type SeatRow, setFill } from '../features/groups/server/index.ts'
+import {
+  bookGroup,
+  decideFill,
+  type FillInput,
+  type GroupRow,
+  groupWithSeats,
+  releaseGroup,
+  reopenGroup,
+  type SeatRow,
+  setFill,
+} from '../features/groups/server/index.ts'
 import { insertBooking } from '../features/bookings/server/index.ts'
 import { authorisationsOf, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
@@ -30,8 +40,16 @@ export function fillStarter(log: SagaLog<Tx>) {
   }
 }
 
-async function fillInput(tx: Tx, group: GroupRow, seats: readonly SeatRow[], now: number): Promise<FillInput> {
-  const paid = await authorisationsOf(tx, seats.map(({ checkout_id }) => checkout_id))
+async function fillInput(
+  tx: Tx,
+  group: GroupRow,
+  seats: readonly SeatRow[],
+  now: number,
+): Promise<FillInput> {
+  const paid = await authorisationsOf(
+    tx,
+    seats.map(({ checkout_id }) => checkout_id),
+  )
   const fillSeats = seats.map((seat) => {
     const checkout = paid.get(seat.checkout_id)
     if (!checkout) throw new Error(`seat ${seat.slot} of ${group.id} has no payment`)
@@ -79,10 +97,19 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
   }
 }
 
-async function applyBooked(tx: Tx, fill: FillInput, { total, booking, seats }: Booked, now: number): Promise<void> {
+async function applyBooked(
+  tx: Tx,
+  fill: FillInput,
+  { total, booking, seats }: Booked,
+  now: number,
+): Promise<void> {
   const found = await groupWithSeats(tx, fill.groupId)
   const { groupId, leaderId, seats: travellers } = fill
-  const bookingId = await insertBooking(tx, { groupId, leaderId, trip: found!.group.trip, total, booking, travellers }, now)
+  const bookingId = await insertBooking(
+    tx,
+    { groupId, leaderId, trip: found!.group.trip, total, booking, travellers },
+    now,
+  )
   await bookGroup(tx, fill.groupId, bookingId, now)
   for (const { checkoutId, amount, captured } of seats) {
     const row = await lockCheckout(tx, checkoutId)
@@ -100,7 +127,8 @@ async function applyReleased(tx: Tx, fill: FillInput, reason: string, now: numbe
 
 /** The lost holds are gone at the bank already; the other members stay and the group collects again. */
 async function applyReopened(tx: Tx, fill: FillInput, lost: readonly number[], now: number): Promise<void> {
-  for (const seat of await reopenGroup(tx, fill.groupId, lost, now)) await letGo(tx, seat.checkout_id, 'hold_lost', now)
+  for (const seat of await reopenGroup(tx, fill.groupId, lost, now))
+    await letGo(tx, seat.checkout_id, 'hold_lost', now)
 }
 
 async function letGo(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
@@ -110,6 +138,9 @@ async function letGo(tx: Tx, checkoutId: string, reason: string, now: number): P
 }
 
 async function tell(tx: Tx, groupId: string, news: 'booked' | 'released', now: number): Promise<void> {
-  await sendWork(tx, { id: `tell:${news}:${groupId}`, kind: 'tell-members', payload: { groupId, news }, dueAt: now }, now)
+  await sendWork(
+    tx,
+    { id: `tell:${news}:${groupId}`, kind: 'tell-members', payload: { groupId, news }, dueAt: now },
+    now,
+  )
 }
-

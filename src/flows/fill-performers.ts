@@ -9,13 +9,25 @@ type Reserve = Parameters<Ticketing['reserve']>[0]
 type Contact = Parameters<Ticketing['confirm']>[1]
 
 /** The calls a fill makes at the two providers. Inputs and values are what `decideFill` writes and reads. */
-export function fillPerformers({ ticketing, payments }: { ticketing: Ticketing; payments: Payments }): Record<string, Perform> {
-  const readHold: Perform = async (input) => mapDone(await payments.authorisation((input as { ref: string }).ref), holdValue)
+export function fillPerformers({
+  ticketing,
+  payments,
+}: {
+  ticketing: Ticketing
+  payments: Payments
+}): Record<string, Perform> {
+  const readHold: Perform = async (input) =>
+    mapDone(await payments.authorisation((input as { ref: string }).ref), holdValue)
   return {
     'read-hold': readHold,
     'read-capture': readHold,
     quote: async (input) => {
-      const { connectionId, fareClass, currency, adults } = input as { connectionId: string; fareClass: string; currency: string; adults: number }
+      const { connectionId, fareClass, currency, adults } = input as {
+        connectionId: string
+        fareClass: string
+        currency: string
+        adults: number
+      }
       const answer = await ticketing.quote(connectionId, fareClass, adults, currency)
       return mapDone(answer, ({ available, total }) => ({ available, total: total.amount }))
     },
@@ -25,13 +37,19 @@ export function fillPerformers({ ticketing, payments }: { ticketing: Ticketing; 
       return reservationAnswer(await ticketing.confirm(ref, contact))
     },
     poll: async (input) => reservationAnswer(await ticketing.reservation((input as { ref: string }).ref)),
-    'cancel-reservation': async (input) => reservationAnswer(await ticketing.cancelReservation((input as { ref: string }).ref)),
-    'read-booking': async (input) => mapDone(await ticketing.booking((input as { ref: string }).ref), (booking) => booking as unknown as Json),
+    'cancel-reservation': async (input) =>
+      reservationAnswer(await ticketing.cancelReservation((input as { ref: string }).ref)),
+    'read-booking': async (input) =>
+      mapDone(
+        await ticketing.booking((input as { ref: string }).ref),
+        (booking) => booking as unknown as Json,
+      ),
     capture: async (input, key) => {
       const { ref, amount, currency } = input as { ref: string; amount: number; currency: string }
       return mapDone(await payments.capture(ref, money(amount, currency), key), holdValue)
     },
-    release: async (input, key) => mapDone(await payments.release((input as { ref: string }).ref, key), holdValue),
+    release: async (input, key) =>
+      mapDone(await payments.release((input as { ref: string }).ref, key), holdValue),
   }
 }
 
@@ -40,5 +58,11 @@ function holdValue({ state, captureBefore, captured }: Authorisation): Json {
 }
 
 function reservationAnswer<Code extends string>(answer: Answer<Reservation, Code>): Answer<Json> {
-  return mapDone(answer, ({ ref, state, total, expiresAt, bookingRef }) => ({ ref, state, total: total.amount, expiresAt, bookingRef }))
+  return mapDone(answer, ({ ref, state, total, expiresAt, bookingRef }) => ({
+    ref,
+    state,
+    total: total.amount,
+    expiresAt,
+    bookingRef,
+  }))
 }

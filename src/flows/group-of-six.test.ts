@@ -18,19 +18,30 @@ describe('a group of six', () => {
     const opened = await askToCreate(product, leader, on)
     const before = await ask(product, leader, 'GET', `/api/groups?connectionId=${encodeURIComponent(on.id)}`)
     expect(before.body.groups).toEqual([])
-    expect((await verify(product, leader, opened.body.sessionId)).body.checkout).toMatchObject({ state: 'open', groupId: null })
+    expect((await verify(product, leader, opened.body.sessionId)).body.checkout).toMatchObject({
+      state: 'open',
+      groupId: null,
+    })
 
     await payAt(opened.body.url)
     const { body } = await verify(product, leader, opened.body.sessionId)
     expect(body.checkout).toMatchObject({ state: 'held', purpose: 'create' })
-    expect(await group(product, body.checkout.groupId, leader)).toMatchObject({ membersCount: 1, role: 'owner', state: 'collecting' })
+    expect(await group(product, body.checkout.groupId, leader)).toMatchObject({
+      membersCount: 1,
+      role: 'owner',
+      state: 'collecting',
+    })
   })
 
   test('[PAY-01] the checkout names ticket price, service fee and total in minor units', async () => {
     const leader = await traveller(product)
     const on = await train(product, '11:01')
     const { body } = await askToCreate(product, leader, on)
-    expect(body).toMatchObject({ ticketPrice: on.perMember - 300, serviceFee: 300, totalAmount: on.perMember })
+    expect(body).toMatchObject({
+      ticketPrice: on.perMember - 300,
+      serviceFee: 300,
+      totalAmount: on.perMember,
+    })
     expect(body.url).toMatch(/^http/)
   })
 
@@ -40,7 +51,10 @@ describe('a group of six', () => {
     expect((await group(product, groupId)).status).toBe('Almost Full')
     const sixth = await join(product, groupId)
 
-    expect(await workUntilGroup(product, groupId, 'booked')).toMatchObject({ membersCount: 6, status: 'Booked' })
+    expect(await workUntilGroup(product, groupId, 'booked')).toMatchObject({
+      membersCount: 6,
+      status: 'Booked',
+    })
     const booking = product.ticketing.ledger.bookings().at(-1)!
     const { totals, paymentIntents } = product.payments.ledger.summary()
     const ours = paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
@@ -53,13 +67,17 @@ describe('a group of six', () => {
     const ticket = await fetch(`${product.publicUrl}/api/bookings/${mine.bookingId}/tickets?type=pdf`, {
       headers: { authorization: `Bearer ${sixth.token}` },
     })
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await ticket.arrayBuffer())), { mergePages: true })
-    for (const { firstName, lastName } of [leader, ...others, sixth]) expect(text).toContain(`${firstName} ${lastName}`)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await ticket.arrayBuffer())), {
+      mergePages: true,
+    })
+    for (const { firstName, lastName } of [leader, ...others, sixth])
+      expect(text).toContain(`${firstName} ${lastName}`)
     expect(text).toContain(`${leader.firstName} ${leader.lastName}`)
 
     await product.worker.idle()
     const told = product.letters.map(({ to }) => to)
-    for (const { email } of [leader, ...others, sixth]) expect(told.filter((to) => to === email)).toHaveLength(1)
+    for (const { email } of [leader, ...others, sixth])
+      expect(told.filter((to) => to === email)).toHaveLength(1)
     expect(product.letters.at(-1)!.attachments?.[0]?.type).toBe('application/pdf')
   })
 
@@ -72,10 +90,14 @@ describe('a group of six', () => {
     await workUntilGroup(product, groupId, 'released')
     await product.worker.idle()
     for (const member of [leader, ...others]) {
-      expect((await group(product, groupId, await signIn(product, member))).money).toMatchObject({ state: 'released' })
+      expect((await group(product, groupId, await signIn(product, member))).money).toMatchObject({
+        state: 'released',
+      })
       expect(product.letters.some(({ to }) => to === member.email)).toBe(true)
     }
-    const ours = product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+    const ours = product.payments.ledger
+      .summary()
+      .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
     expect(ours.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled'])
   })
 })

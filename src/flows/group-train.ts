@@ -31,7 +31,8 @@ export async function groupTrain(
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy')) {
     throw new Refusal(503, 'ticketing_unreachable', 'payments.refusals.ticketing_unreachable')
   }
-  if (answer.kind === 'refused') throw new Refusal(404, 'connection_not_found', 'payments.refusals.connection_not_found')
+  if (answer.kind === 'refused')
+    throw new Refusal(404, 'connection_not_found', 'payments.refusals.connection_not_found')
   const train = answer.value
   const groupTotal = train.groupTotal?.amount ?? null
   const singlePrice = train.singlePrice?.amount ?? null
@@ -56,7 +57,13 @@ function tripOf(connection: FoundConnection): Trip {
   const { stations, departureStation } = connection
   const end = (stationId: string, plannedTime: number, platform: string | null): TripEnd => {
     const station = stations.find(({ id }) => id === stationId)
-    return { stationId, name: station?.name ?? stationId, timeZone: station?.timeZone ?? departureStation.timeZone, plannedTime, platform }
+    return {
+      stationId,
+      name: station?.name ?? stationId,
+      timeZone: station?.timeZone ?? departureStation.timeZone,
+      plannedTime,
+      platform,
+    }
   }
   const segments = connection.segments.map((segment) => ({
     line: segment.line,
@@ -64,11 +71,18 @@ function tripOf(connection: FoundConnection): Trip {
     arrival: end(segment.arrivalStationId, segment.plannedArrival, segment.arrivalPlatform),
   }))
   return {
-    departure: end(connection.departureStationId, connection.plannedDeparture, segments[0]?.departure.platform ?? null),
-    arrival: end(connection.arrivalStationId, connection.plannedArrival, segments.at(-1)?.arrival.platform ?? null),
+    departure: end(
+      connection.departureStationId,
+      connection.plannedDeparture,
+      segments[0]?.departure.platform ?? null,
+    ),
+    arrival: end(
+      connection.arrivalStationId,
+      connection.plannedArrival,
+      segments.at(-1)?.arrival.platform ?? null,
+    ),
     distance: connection.distance,
     carrierName: connection.carrier.name,
     segments,
   }
 }
-

@@ -6,7 +6,15 @@ import { money } from '../kernel/money.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { moneyText } from '../kernel/wording.ts'
 import { groupNameLimit } from '../features/groups/contract.ts'
-import { groupRule, groupWithSeats, hasSeatOn, leaseSeat, type PendingGroup, type SeatHolder, shareOf } from '../features/groups/server/index.ts'
+import {
+  groupRule,
+  groupWithSeats,
+  hasSeatOn,
+  leaseSeat,
+  type PendingGroup,
+  type SeatHolder,
+  shareOf,
+} from '../features/groups/server/index.ts'
 import type { openGroupCheckout as contract } from '../features/payments/contract.ts'
 import { checkoutById, insertCheckout } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
@@ -96,7 +104,13 @@ async function writeCreation(
     return writeCheckout(tx, {
       ...{ purpose: 'create', groupId: pending.groupId, userId: leader.userId, ticketPrice, now },
       leaseUntil: now + groupRule.leaseMs,
-      pending: { groupName: name, label: labelOf(train.trip), language, email: leader.email, creation: pending },
+      pending: {
+        groupName: name,
+        label: labelOf(train.trip),
+        language,
+        email: leader.email,
+        creation: pending,
+      },
     })
   })
 }
@@ -121,7 +135,14 @@ async function writeJoin(
     samePrice(amount, lease.ticketPrice, language)
     const { name, trip } = lease.group
     return writeCheckout(tx, {
-      ...{ id: checkoutId, purpose: 'join', groupId, userId: holder.userId, ticketPrice: lease.ticketPrice, now },
+      ...{
+        id: checkoutId,
+        purpose: 'join',
+        groupId,
+        userId: holder.userId,
+        ticketPrice: lease.ticketPrice,
+        now,
+      },
       leaseUntil: lease.leasedUntil,
       pending: { groupName: name, label: labelOf(trip), language, email: holder.email, creation: null },
     })
@@ -157,7 +178,11 @@ async function writeCheckout(
     lease_until: at(checkout.leaseUntil),
   })
   // found even if this process dies before it has asked the provider
-  await sendWork(tx, { id: `settle:${id}`, kind: 'settle-checkout', payload: { checkoutId: id }, dueAt: now + 15_000 }, now)
+  await sendWork(
+    tx,
+    { id: `settle:${id}`, kind: 'settle-checkout', payload: { checkoutId: id }, dueAt: now + 15_000 },
+    now,
+  )
   return id
 }
 

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askToCreate, askToJoin, creation, group, groupOf, join, payAt, train, verify } from '../../testing/groups.ts'
+import {
+  askToCreate,
+  askToJoin,
+  creation,
+  group,
+  groupOf,
+  join,
+  payAt,
+  train,
+  verify,
+} from '../../testing/groups.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { ask, traveller } from '../../testing/travellers.ts'
 import { workUntilGroup } from '../../testing/wait.ts'
@@ -29,7 +39,9 @@ describe('creating a group is refused, and nothing is held', () => {
       expect(body).toMatchObject({ code: 'price_changed', totalAmount: on.perMember, serviceFee: 300 })
       expect(body.message).not.toContain('refusals')
     }
-    expect(await ask(product, who, 'POST', path, { amount: 1.5, creation: creation(who, on) })).toMatchObject({ status: 400 })
+    expect(await ask(product, who, 'POST', path, { amount: 1.5, creation: creation(who, on) })).toMatchObject(
+      { status: 400 },
+    )
   })
 
   test('[GRP-01] for trains that leave the country, [GRP-03] without terms or a name', async () => {
@@ -44,17 +56,26 @@ describe('creating a group is refused, and nothing is held', () => {
       [{ selectedFareClass: 'FARE-99' }, 409, 'group_not_offered'],
     ]
     for (const [change, status, code] of ways) {
-      const answer = await ask(product, who, 'POST', path, { amount: on.perMember, creation: { ...creation(who, on), ...change } })
+      const answer = await ask(product, who, 'POST', path, {
+        amount: on.perMember,
+        creation: { ...creation(who, on), ...change },
+      })
       expect({ status: answer.status, code: answer.body.code }, code).toEqual({ status, code })
     }
     const abroad = await train(product, '06:40', 'NLAMSCST', 'GBLONSPX')
-    const { status, body } = await ask(product, who, 'POST', path, { amount: 1, creation: creation(who, abroad) })
+    const { status, body } = await ask(product, who, 'POST', path, {
+      amount: 1,
+      creation: creation(who, abroad),
+    })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'group_outside_country' })
   })
 
   test('[GRP-01] on the awkward trains: six cost more, no fare for six', async () => {
     const who = await traveller(product)
-    for (const [time, code] of [['13:01', 'group_not_cheaper'], ['14:01', 'group_not_offered']] as const) {
+    for (const [time, code] of [
+      ['13:01', 'group_not_cheaper'],
+      ['14:01', 'group_not_offered'],
+    ] as const) {
       const on = await train(product, time)
       expect((await askToCreate(product, who, on)).body, time).toMatchObject({ code })
     }
@@ -108,7 +129,10 @@ test("another's checkout cannot be read, captured or cancelled, and another's gr
     ['POST', `/api/payments/group/capture/${body.sessionId}`],
     ['POST', `/api/payments/group/cancel/${body.sessionId}`],
   ] as const) {
-    expect(await ask(product, other, method, call), call).toMatchObject({ status: 404, body: { code: 'checkout_not_found' } })
+    expect(await ask(product, other, method, call), call).toMatchObject({
+      status: 404,
+      body: { code: 'checkout_not_found' },
+    })
     expect(await ask(product, null, method, call), call).toMatchObject({ status: 401 })
   }
   expect(await ask(product, other, 'GET', `/api/groups/user/${owner.userId}`)).toMatchObject({ status: 403 })

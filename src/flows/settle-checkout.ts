@@ -1,6 +1,12 @@
 import { money } from '../kernel/money.ts'
 import { dropLease, foundGroup, holdSeat } from '../features/groups/server/index.ts'
-import { checkoutById, type CheckoutRow, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
+import {
+  checkoutById,
+  type CheckoutRow,
+  enter,
+  lockCheckout,
+  moveCheckout,
+} from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
@@ -25,7 +31,11 @@ const sessionLifeMs = 31 * 60_000
  * The one step behind every door (decision 6): success page, webhook, reconciler, cancel page and the lease's end all
  * come here. It reads the provider and does what follows, once; asking again changes nothing.
  */
-export async function settleCheckout(deps: SettleDeps, checkoutId: string, { giveUp = false } = {}): Promise<CheckoutRow> {
+export async function settleCheckout(
+  deps: SettleDeps,
+  checkoutId: string,
+  { giveUp = false } = {},
+): Promise<CheckoutRow> {
   let checkout = await needed(deps.db, checkoutId)
   if (checkout.state === 'opening') {
     await askForSession(deps, checkout)
@@ -51,7 +61,8 @@ async function needed(db: Db, id: string): Promise<CheckoutRow> {
 async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   const { clock, payments, publicUrl } = deps
   const pending = checkout.pending as unknown as PendingCheckout
-  const page = (name: string) => `${publicUrl}/${pending.language}/checkout/${name}?session_id={session}&groupId=${checkout.group_id}`
+  const page = (name: string) =>
+    `${publicUrl}/${pending.language}/checkout/${name}?session_id={session}&groupId=${checkout.group_id}`
   const answer = await payments.openSession(
     {
       reference: checkout.id,
@@ -73,7 +84,8 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<v
   const givenUp = answer.kind === 'unknown' && checkout.lease_until.getTime() <= clock.now()
   if (answer.kind === 'unknown' && !givenUp) return
   await locked(deps, checkout.id, 'opening', async (tx, row) => {
-    if (answer.kind !== 'done') return end(tx, row, 'refuse', givenUp ? 'unreachable' : 'provider_refused', clock.now())
+    if (answer.kind !== 'done')
+      return end(tx, row, 'refuse', givenUp ? 'unreachable' : 'provider_refused', clock.now())
     await moveCheckout(tx, row, 'open', { session_ref: answer.value.ref, session_url: answer.value.url })
     await lookAgain(tx, row, row.lease_until.getTime(), clock.now())
   })
@@ -99,7 +111,13 @@ async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: bool
 }
 
 /** The traveller is done at the provider: a held payment takes the seat, anything else frees it. */
-async function accept(deps: SettleDeps, tx: Tx, row: CheckoutRow, session: PaymentSession, now: number): Promise<void> {
+async function accept(
+  deps: SettleDeps,
+  tx: Tx,
+  row: CheckoutRow,
+  session: PaymentSession,
+  now: number,
+): Promise<void> {
   const authorisation = session.authorisation
   if (!authorisation || authorisation.state === 'pending') return
   const known = {
@@ -112,7 +130,9 @@ async function accept(deps: SettleDeps, tx: Tx, row: CheckoutRow, session: Payme
     return dropLease(tx, row.group_id, row.id, now)
   }
   await enter(tx, row, 'held', authorisation.amount.amount, authorisation.ref, now)
-  const seat = isOurs(authorisation, row) ? await takeSeat(tx, row, authorisation.captureBefore, now) : { refusal: 'amount_differs' }
+  const seat = isOurs(authorisation, row)
+    ? await takeSeat(tx, row, authorisation.captureBefore, now)
+    : { refusal: 'amount_differs' }
   if (seat.refusal === null) {
     await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
     if (seat.filled) await deps.startFill(tx, seat.filled, row.id, now)
@@ -153,7 +173,9 @@ async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   const { clock, payments } = deps
   const ref = checkout.authorisation_ref!
   const answer = await payments.release(ref, `release:${checkout.id}`)
-  const gone = answer.kind === 'done' || (answer.kind === 'refused' && (answer.code === 'gone' || answer.code === 'not_found'))
+  const gone =
+    answer.kind === 'done' ||
+    (answer.kind === 'refused' && (answer.code === 'gone' || answer.code === 'not_found'))
   if (!gone) return
   await locked(deps, checkout.id, 'releasing', async (tx, row) => {
     await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())
@@ -161,7 +183,13 @@ async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   })
 }
 
-async function end(tx: Tx, row: CheckoutRow, move: 'refuse' | 'expire', reason: string, now: number): Promise<void> {
+async function end(
+  tx: Tx,
+  row: CheckoutRow,
+  move: 'refuse' | 'expire',
+  reason: string,
+  now: number,
+): Promise<void> {
   await moveCheckout(tx, row, move, { reason, settled_at: at(now) })
   await dropLease(tx, row.group_id, row.id, now)
 }
@@ -180,5 +208,9 @@ async function locked(
 }
 
 async function lookAgain(tx: Tx, row: CheckoutRow, dueAt: number, now: number): Promise<void> {
-  await sendWork(tx, { id: `settle:${row.id}`, kind: 'settle-checkout', payload: { checkoutId: row.id }, dueAt }, now)
+  await sendWork(
+    tx,
+    { id: `settle:${row.id}`, kind: 'settle-checkout', payload: { checkoutId: row.id }, dueAt },
+    now,
+  )
 }

@@ -28,14 +28,23 @@ export async function tellMembers({ db, clock }: TellDeps, groupId: string, news
   await db.transaction().execute(async (tx) => {
     for (const { slot, state } of found.seats) {
       if (state !== 'held') continue
-      const work = { id: `tell:${news}:${groupId}:${slot}`, kind: 'tell-member', payload: { groupId, news, slot } }
+      const work = {
+        id: `tell:${news}:${groupId}:${slot}`,
+        kind: 'tell-member',
+        payload: { groupId, news, slot },
+      }
       await sendWork(tx, { ...work, dueAt: clock.now() }, clock.now())
     }
   })
 }
 
 /** Writes to one member; false when it has to be tried again. */
-export async function tellMember(deps: TellDeps, groupId: string, news: News, slot: number): Promise<boolean> {
+export async function tellMember(
+  deps: TellDeps,
+  groupId: string,
+  news: News,
+  slot: number,
+): Promise<boolean> {
   const found = await groupWithSeats(deps.db, groupId)
   const seat = found?.seats.find((one) => one.slot === slot)
   if (!found || !seat) return true
@@ -54,7 +63,11 @@ async function write(
   const language = (await languagesOf(db, [seat.checkout_id])).get(seat.checkout_id) ?? 'en'
   const { departure, arrival } = group.trip
   const when = `${dayText(language, departure.plannedTime, departure.timeZone)} ${timeText(language, departure.plannedTime, departure.timeZone)}`
-  const values = { groupName: group.name, firstName: seat.first_name, train: `${departure.name} – ${arrival.name}, ${when}` }
+  const values = {
+    groupName: group.name,
+    firstName: seat.first_name,
+    train: `${departure.name} – ${arrival.name}, ${when}`,
+  }
   const text = translate(language, `groups.mail.${news}.body`, values)
   const letter = {
     to: seat.email,
@@ -66,7 +79,10 @@ async function write(
   const booking = await bookingOfGroup(db, group.id)
   const ticket = booking && (await ticketing.ticket(booking.provider_ref, 'pdf'))
   if (ticket?.kind !== 'done') return null
-  return { ...letter, attachments: [{ name: `sixrail-${booking!.number}.pdf`, type: 'application/pdf', content: ticket.value }] }
+  return {
+    ...letter,
+    attachments: [{ name: `sixrail-${booking!.number}.pdf`, type: 'application/pdf', content: ticket.value }],
+  }
 }
 
 function escape(text: string): string {

@@ -1,4 +1,9 @@
-import { checkoutOfEvent, type CheckoutRow, eventById, markEventHandled } from '../features/payments/server/index.ts'
+import {
+  checkoutOfEvent,
+  type CheckoutRow,
+  eventById,
+  markEventHandled,
+} from '../features/payments/server/index.ts'
 import type { Tx } from '../platform/db/open-database.ts'
 import { runSaga, type Saga, type SagaRunner } from '../platform/saga/run-saga.ts'
 import type { WorkHandler } from '../platform/work/worker.ts'

@@ -13,6 +13,9 @@ export const refused = <Code extends string>(code: Code, detail?: string): Answe
 export const unknown = (why: string): Answer<never, never> => ({ kind: 'unknown', why })
 
 /** Keeps refusals and doubts as they are and turns only what was done. */
-export function mapDone<T, U, Code extends string>(answer: Answer<T, Code>, turn: (value: T) => U): Answer<U, Code> {
+export function mapDone<T, U, Code extends string>(
+  answer: Answer<T, Code>,
+  turn: (value: T) => U,
+): Answer<U, Code> {
   return answer.kind === 'done' ? done(turn(answer.value)) : answer
 }

@@ -34,7 +34,9 @@ export type BodyOf<C extends Call> = Out<C['body']>
 export type ReplyOf<C extends Call> = C['reply'] extends $ZodType ? output<C['reply']> : Blob
 
 /** What a caller hands over: only the parts the contract names. */
-export type Asked<C extends Call> = (C['params'] extends $ZodType ? { readonly params: ParamsOf<C> } : unknown) &
+export type Asked<C extends Call> = (C['params'] extends $ZodType
+  ? { readonly params: ParamsOf<C> }
+  : unknown) &
   (C['query'] extends $ZodType ? { readonly query: QueryOf<C> } : unknown) &
   (C['body'] extends $ZodType ? { readonly body: BodyOf<C> } : unknown)
 
@@ -56,7 +58,8 @@ export function addressOf(call: Call, params: unknown, query: unknown): string {
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one))
   }
   return search.size === 0 ? path : `${path}?${search}`
 }

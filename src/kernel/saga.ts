@@ -42,7 +42,10 @@ export function operationKey(sagaId: string, { name, part, attempt }: Operation)
 export function latest(history: readonly Entry[], name: string, part = ''): Entry | undefined {
   return history
     .filter((entry) => entry.name === name && entry.part === part)
-    .reduce<Entry | undefined>((last, entry) => (last && last.attempt > entry.attempt ? last : entry), undefined)
+    .reduce<Entry | undefined>(
+      (last, entry) => (last && last.attempt > entry.attempt ? last : entry),
+      undefined,
+    )
 }
 
 /** The value an operation was done with, or undefined where it was refused or is in doubt. */
@@ -57,12 +60,20 @@ export function pauseAfter(tries: number): number {
 
 /** Calls an operation, or waits until its pause is over. */
 export function callOrWait(operation: Operation, input: Json, last: Entry | undefined, now: number): Effect {
-  const until = last ? last.at + pauseAfter(last.attempt === operation.attempt ? last.tries : last.attempt + 1) : now
+  const until = last
+    ? last.at + pauseAfter(last.attempt === operation.attempt ? last.tries : last.attempt + 1)
+    : now
   return until > now ? { do: 'wait', until, because: operation.name } : { do: 'call', ...operation, input }
 }
 
 /** Calls an operation the first time, after a doubt under the same key, after a refusal under the next. */
-export function repeat(name: string, part: string, input: Json, last: Entry | undefined, now: number): Effect {
+export function repeat(
+  name: string,
+  part: string,
+  input: Json,
+  last: Entry | undefined,
+  now: number,
+): Effect {
   const attempt = last ? last.attempt + (last.answer.kind === 'unknown' ? 0 : 1) : 0
   return callOrWait({ name, part, attempt }, input, last, now)
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { stateMachine } from './state-table.ts'
 
 test('a table with a state nobody can reach, or no way out of one, refuses to start', () => {
-  expect(() => stateMachine('a', { a: { go: 'b' }, b: {}, c: { go: 'b' } } as never)).toThrow('nothing leads to c')
+  expect(() => stateMachine('a', { a: { go: 'b' }, b: {}, c: { go: 'b' } } as never)).toThrow(
+    'nothing leads to c',
+  )
   expect(() => stateMachine('a', { a: { go: 'b' }, b: { back: 'a' } } as never)).toThrow('has no way out')
   expect(() => stateMachine('a', { a: { go: 'x' } } as never)).toThrow('which is not a state')
 })

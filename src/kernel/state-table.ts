@@ -15,7 +15,8 @@ export function stateMachine<State extends string, Move extends string>(
   const targets = (state: State) => Object.values(table[state]) as State[]
   for (const state of states) {
     for (const target of targets(state)) {
-      if (!states.includes(target)) throw new Error(`state table: ${state} leads to ${target}, which is not a state`)
+      if (!states.includes(target))
+        throw new Error(`state table: ${state} leads to ${target}, which is not a state`)
     }
   }
   const reach = (from: State) => {
@@ -26,7 +27,8 @@ export function stateMachine<State extends string, Move extends string>(
   const reachable = reach(first)
   for (const state of states) {
     if (!reachable.has(state)) throw new Error(`state table: nothing leads to ${state}`)
-    if (![...reach(state)].some((s) => targets(s).length === 0)) throw new Error(`state table: ${state} has no way out`)
+    if (![...reach(state)].some((s) => targets(s).length === 0))
+      throw new Error(`state table: ${state} has no way out`)
   }
   return {
     states,

@@ -17,7 +17,11 @@ export interface Trip {
   /** metres */
   readonly distance: number | null
   readonly carrierName: string
-  readonly segments: readonly { readonly line: string; readonly departure: TripEnd; readonly arrival: TripEnd }[]
+  readonly segments: readonly {
+    readonly line: string
+    readonly departure: TripEnd
+    readonly arrival: TripEnd
+  }[]
 }
 
 /** An end of a trip on the wire. Source: 000 §3 (departure{time, station{name}}). */

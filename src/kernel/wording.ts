@@ -2,7 +2,13 @@ import type { Language } from './languages.ts'
 import type { Money } from './money.ts'
 
 /** British day order and 24 hours for English: a rail product for Europe. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', nl: 'nl-NL', es: 'es-ES' }
+const locales: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  nl: 'nl-NL',
+  es: 'es-ES',
+}
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
@@ -26,7 +32,9 @@ export function timeText(language: Language, instant: number, timeZone: string):
 
 /** `Thu 26 Nov`, `do 26 nov`. */
 export function dayText(language: Language, instant: number, timeZone: string): string {
-  return dated(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant).replace(',', '')
+  return dated(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+    .format(instant)
+    .replace(',', '')
 }
 
 /** `Thursday 26 November 2026`. */
@@ -37,7 +45,10 @@ export function longDayText(language: Language, instant: number, timeZone: strin
 }
 
 function dated(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return once(`date ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locales[language], options))
+  return once(
+    `date ${language} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locales[language], options),
+  )
 }
 
 /** `2 h 05`, `45 min`: short, and the same in all five languages. Seconds in. */
@@ -50,7 +61,11 @@ export function durationText(seconds: number): string {
 /** `179 km`. Metres in. */
 export function distanceText(language: Language, metres: number): string {
   const format = once(`km ${language}`, () => {
-    return new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 })
+    return new Intl.NumberFormat(locales[language], {
+      style: 'unit',
+      unit: 'kilometer',
+      maximumFractionDigits: 0,
+    })
   })
   return format.format(metres / 1000)
 }

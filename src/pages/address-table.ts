@@ -46,4 +46,8 @@ export const addresses: readonly Address[] = [
 ]
 
 /** Old and short addresses and where they lead, bare and under each prefix. Source: SHELL-04. */
-export const aliases: Readonly<Record<string, string>> = { privacy: 'privacy-policy', blog: 'blogs', route: 'routes' }
+export const aliases: Readonly<Record<string, string>> = {
+  privacy: 'privacy-policy',
+  blog: 'blogs',
+  route: 'routes',
+}

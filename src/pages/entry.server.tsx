@@ -4,7 +4,12 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
 /** Renders the whole page before the first byte: its inline scripts are hashed for the CSP, so it must be complete. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   let failed = false
   const body = new PassThrough()
   const html = text(body)

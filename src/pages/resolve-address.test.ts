@@ -18,7 +18,12 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] every bare page leads to the prefixed one
   for (const { path, bare } of addresses) {
     const resolved = resolveAddress(`/${example(path)}`, '?a=1', 'nl')
     if (bare) expect(resolved).toEqual({ kind: 'page', language: 'nl' })
-    else expect(resolved).toEqual({ kind: 'redirect', to: `/nl${path && '/'}${example(path)}?a=1`, varies: true })
+    else
+      expect(resolved).toEqual({
+        kind: 'redirect',
+        to: `/nl${path && '/'}${example(path)}?a=1`,
+        varies: true,
+      })
   }
 })
 

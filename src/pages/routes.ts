@@ -5,8 +5,12 @@ import { addresses } from './address-table.ts'
 /** Prefixes are listed one by one, never `:lang`, so that `/xx/find` is an unknown address and not a language. */
 export default [
   ...languages.flatMap((language) =>
-    addresses.map(({ name, path, file }) => route(`${language}/${path}`, file, { id: `${language}/${name}` })),
+    addresses.map(({ name, path, file }) =>
+      route(`${language}/${path}`, file, { id: `${language}/${name}` }),
+    ),
   ),
-  ...addresses.filter(({ bare }) => bare).map(({ name, path, file }) => route(path, file, { id: `bare/${name}` })),
+  ...addresses
+    .filter(({ bare }) => bare)
+    .map(({ name, path, file }) => route(path, file, { id: `bare/${name}` })),
   route('*', 'not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -15,5 +15,7 @@ export async function textsOf(language: Language, drawers: readonly string[]): P
 
 function fileOf(drawer: string, language: Language): string {
   if (drawer === 'pages') return `./texts/${language}.po`
-  return drawer === 'browser' ? `../browser/texts/${language}.po` : `../features/${drawer}/texts/${language}.po`
+  return drawer === 'browser'
+    ? `../browser/texts/${language}.po`
+    : `../features/${drawer}/texts/${language}.po`
 }

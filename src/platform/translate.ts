@@ -6,14 +6,22 @@ import type { Translate } from './http/refusals.ts'
  * The server's sentences. `catalogs` maps file names ending in `<language>.po` to compiled texts.
  * One instance a language, never the library's global one: the server speaks five at once.
  */
-export function createTranslate(catalogs: Readonly<Record<string, { readonly messages: Messages }>>): Translate {
-  const all = Object.fromEntries(languages.map((language) => [language, {} as Messages])) as Record<Language, Messages>
+export function createTranslate(
+  catalogs: Readonly<Record<string, { readonly messages: Messages }>>,
+): Translate {
+  const all = Object.fromEntries(languages.map((language) => [language, {} as Messages])) as Record<
+    Language,
+    Messages
+  >
   for (const [file, { messages }] of Object.entries(catalogs)) {
     const language = /(\w+)\.po$/.exec(file)?.[1]
     if (isLanguage(language)) Object.assign(all[language], messages)
   }
   const speakers = new Map(
-    languages.map((language) => [language, setupI18n({ locale: language, messages: { [language]: all[language] } })]),
+    languages.map((language) => [
+      language,
+      setupI18n({ locale: language, messages: { [language]: all[language] } }),
+    ]),
   )
   return (language, text, values) => speakers.get(language)!._(text, values)
 }

@@ -5,7 +5,11 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[]
+  readonly attachments?: readonly {
+    readonly name: string
+    readonly type: string
+    readonly content: Uint8Array
+  }[]
 }
 
 /** Takes a letter for delivery. `unknown` may mean that it was sent; sending again can repeat it. */

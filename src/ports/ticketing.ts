@@ -141,18 +141,19 @@ export interface Ticketing {
   /** The binding price for so many adults on one connection, now. */
   quote(connectionId: string, fareClass: string, adults: number, currency: string): Reply<Quote>
   /** Holds seats for the travellers, usually for 10 minutes. A doubtful one lapses by itself. */
-  reserve(
-    request: {
-      readonly connectionId: string
-      readonly fareClass: string
-      readonly currency: string
-      readonly language: string
-      readonly travellers: readonly Traveller[]
-    },
-  ): Reply<Reservation>
+  reserve(request: {
+    readonly connectionId: string
+    readonly fareClass: string
+    readonly currency: string
+    readonly language: string
+    readonly travellers: readonly Traveller[]
+  }): Reply<Reservation>
   reservation(ref: string): Reply<Reservation>
   /** Starts to turn a reservation into a ticket; the answer is usually `processing`. Asking twice is harmless. */
-  confirm(ref: string, contact: Traveller & { readonly email: string; readonly reference: string }): Reply<Reservation>
+  confirm(
+    ref: string,
+    contact: Traveller & { readonly email: string; readonly reference: string },
+  ): Reply<Reservation>
   cancelReservation(ref: string): Reply<Reservation>
   booking(ref: string): Reply<Booking>
   ticket(bookingRef: string, format: 'pdf' | 'qr-code-png'): Reply<Uint8Array>

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(120))
-const end = z.object({ time: z.string(), platform: z.nullable(z.string()), station: z.object({ id: z.string(), name: z.string() }) })
+const end = z.object({
+  time: z.string(),
+  platform: z.nullable(z.string()),
+  station: z.object({ id: z.string(), name: z.string() }),
+})
 
 export const booking = z.object({
   id: z.string(),
@@ -16,7 +20,9 @@ export const booking = z.object({
   departure: end,
   arrival: end,
   duration_formatted: z.string(),
-  segments: z.array(z.object({ line: z.string(), departure: end, arrival: end, duration_formatted: z.string() })),
+  segments: z.array(
+    z.object({ line: z.string(), departure: end, arrival: end, duration_formatted: z.string() }),
+  ),
   /** one row per traveller and segment; the asker's own is marked */
   seats: z.array(
     z.object({
@@ -29,7 +35,14 @@ export const booking = z.object({
     }),
   ),
   /** what the asker paid */
-  paid: z.nullable(z.object({ ticketPriceFormatted: z.string(), serviceFeeFormatted: z.string(), totalFormatted: z.string(), state: z.string() })),
+  paid: z.nullable(
+    z.object({
+      ticketPriceFormatted: z.string(),
+      serviceFeeFormatted: z.string(),
+      totalFormatted: z.string(),
+      state: z.string(),
+    }),
+  ),
 })
 export type Booking = z.output<typeof booking>
 

@@ -3,7 +3,11 @@ import { call } from '../../kernel/contract.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(120))
 export const groupId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/))
-const end = z.object({ time: z.string(), platform: z.nullable(z.string()), station: z.object({ id: z.string(), name: z.string() }) })
+const end = z.object({
+  time: z.string(),
+  platform: z.nullable(z.string()),
+  station: z.object({ id: z.string(), name: z.string() }),
+})
 
 /** One of the six seats as the asker may see it: first names only, no address (decision 12). */
 export const seat = z.object({
@@ -55,7 +59,9 @@ export const group = z.object({
     arrival: end,
     duration_formatted: z.string(),
     transfers: z.number(),
-    segments: z.array(z.object({ line: z.string(), departure: end, arrival: end, duration_formatted: z.string() })),
+    segments: z.array(
+      z.object({ line: z.string(), departure: end, arrival: end, duration_formatted: z.string() }),
+    ),
     groupPricing: z.object({
       groupPriceFormatted: z.string(),
       pricePerMemberFormatted: z.string(),

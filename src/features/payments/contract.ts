@@ -19,7 +19,17 @@ const join = z.object({ groupId: id, termsAccepted: z.boolean(), traveller })
 export const checkout = z.object({
   checkoutId: z.string(),
   purpose: z.enum(['create', 'join']),
-  state: z.enum(['opening', 'open', 'held', 'captured', 'debt', 'releasing', 'released', 'expired', 'refused']),
+  state: z.enum([
+    'opening',
+    'open',
+    'held',
+    'captured',
+    'debt',
+    'releasing',
+    'released',
+    'expired',
+    'refused',
+  ]),
   /** code of why nothing was kept */
   reason: z.nullable(z.string()),
   groupId: z.nullable(z.string()),
@@ -75,7 +85,8 @@ export const openGroupCheckout = call({
 
 export const verifySession = call({
   name: 'verifySession',
-  summary: "The success page's door: reads the provider and takes the step that follows, once, whoever asks first.",
+  summary:
+    "The success page's door: reads the provider and takes the step that follows, once, whoever asks first.",
   method: 'GET',
   path: '/api/payments/verify-session/:sessionId',
   who: 'user',

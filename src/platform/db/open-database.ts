@@ -34,7 +34,10 @@ function openPostgres(connectionString: string): Database {
   const pool = new Pool({
     connectionString,
     max: 20,
-    types: { getTypeParser: (oid, format) => parsers[oid as keyof typeof parsers] ?? types.getTypeParser(oid, format) },
+    types: {
+      getTypeParser: (oid, format) =>
+        parsers[oid as keyof typeof parsers] ?? types.getTypeParser(oid, format),
+    },
   })
   // an idle connection that the server drops must not end the process; the next query opens another
   pool.on('error', () => {})

@@ -26,7 +26,11 @@ export interface File {
 type Answered<C extends Call> = C['reply'] extends $ZodType ? output<C['reply']> : File
 
 /** Serves one call of a contract. Refuses before the handler: no session, another's userId, parts of the wrong shape. */
-export function mount<C extends Call>(app: FastifyInstance, call: C, handler: (ask: Ask<C>) => Promise<Answered<C>>): void {
+export function mount<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (ask: Ask<C>) => Promise<Answered<C>>,
+): void {
   const isFile = 'file' in call.reply
   app.route({
     method: call.method,
@@ -75,7 +79,12 @@ async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<
 /** PostgreSQL cannot store the character NUL, and no honest request has one. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && Object.values(value).some(hasNul)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Buffer.isBuffer(value) &&
+    Object.values(value).some(hasNul)
+  )
 }
 
 function refuseAnothersIdentity(caller: Caller, parts: readonly unknown[]): void {

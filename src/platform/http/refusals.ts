@@ -5,7 +5,11 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { languageOf } from './request-language.ts'
 
 /** A sentence in a language; `values` fill its places. */
-export type Translate = (language: Language, text: string, values?: Readonly<Record<string, unknown>>) => string
+export type Translate = (
+  language: Language,
+  text: string,
+  values?: Readonly<Record<string, unknown>>,
+) => string
 
 const general = {
   400: 'invalid_request',
@@ -18,16 +22,26 @@ const general = {
 } as const
 
 /** A refusal every call can give. The status is one of those in the table above. */
-export function generalRefusal(status: keyof typeof general, data: ConstructorParameters<typeof Refusal>[3] = {}): Refusal {
+export function generalRefusal(
+  status: keyof typeof general,
+  data: ConstructorParameters<typeof Refusal>[3] = {},
+): Refusal {
   return new Refusal(status, general[status], `browser.refusals.${general[status]}`, data)
 }
 
 /** Turns whatever was thrown into a code, a sentence and a status. Only what nobody expected is a 500. */
-export function answerWithRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, translate: Translate) {
+export function answerWithRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  translate: Translate,
+) {
   const refusal = refusalOf(error)
   if (!refusal) {
     request.log.error({ error }, 'a request failed in a way nobody expected')
-    return reply.status(500).send({ code: 'internal', message: translate(languageOf(request), 'browser.refusals.internal') })
+    return reply
+      .status(500)
+      .send({ code: 'internal', message: translate(languageOf(request), 'browser.refusals.internal') })
   }
   const message = translate(languageOf(request), refusal.text, refusal.data)
   return reply.status(refusal.status).send({ ...refusal.data, code: refusal.code, message })

@@ -46,15 +46,25 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => answerWithRefusal(error, request, reply, options.translate))
   app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (options.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (options.publicUrl.startsWith('https:'))
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
   await app.register(compress)
   await app.register(cookie)
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: '1 minute' })
   await app.register(swagger, {
-    openapi: { info: { title: 'Sixrail', version: '1', description: 'Every call of the product, made from its contracts.' } },
+    openapi: {
+      info: {
+        title: 'Sixrail',
+        version: '1',
+        description: 'Every call of the product, made from its contracts.',
+      },
+    },
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
@@ -72,4 +82,3 @@ function refuseForeignOrigins(publicUrl: string) {
     }
   }
 }
-

@@ -116,14 +116,12 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
               tried_at: at(now),
             })
             .onConflict((conflict) =>
-              conflict
-                .columns(['saga_id', 'name', 'part', 'attempt'])
-                .doUpdateSet({
-                  tries: sql`saga_operations.tries + 1`,
-                  answer: null,
-                  answered_at: null,
-                  tried_at: at(now),
-                }),
+              conflict.columns(['saga_id', 'name', 'part', 'attempt']).doUpdateSet({
+                tries: sql`saga_operations.tries + 1`,
+                answer: null,
+                answered_at: null,
+                tried_at: at(now),
+              }),
             )
             .execute()
         }

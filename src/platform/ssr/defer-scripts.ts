@@ -13,7 +13,9 @@ export function deferScripts(html: string): { readonly html: string; readonly ha
   const painted = html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(moduleScript, () =>
-      module === undefined ? '' : `<script type="text/plain" id="start">${module}</script><script>${starter}</script>`,
+      module === undefined
+        ? ''
+        : `<script type="text/plain" id="start">${module}</script><script>${starter}</script>`,
     )
   const inline = [...painted.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]!)
   const all = module === undefined ? inline : [...inline, module]

@@ -20,7 +20,10 @@ export function createPageCache(now: () => number, keepMs: number) {
     pages.delete(key)
     pages.set(key, { until: now() + keepMs, page })
     if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
-    const good = await page.then((rendered) => rendered.status === 200, () => false)
+    const good = await page.then(
+      (rendered) => rendered.status === 200,
+      () => false,
+    )
     if (!good && pages.get(key)?.page === page) pages.delete(key)
     return page
   }

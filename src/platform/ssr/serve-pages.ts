@@ -58,13 +58,18 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
 function languageAskedFor(request: FastifyRequest): Language {
   const stored = request.cookies['userLanguage']
-  return isLanguage(stored) ? stored : (preferredLanguage(request.headers['accept-language']) ?? defaultLanguage)
+  return isLanguage(stored)
+    ? stored
+    : (preferredLanguage(request.headers['accept-language']) ?? defaultLanguage)
 }
 
 function renderer({ build, publicUrl, contextFor }: PagesOptions) {
   const handle = createRequestHandler(build, 'production')
   return async (url: URL, language: Language): Promise<RenderedPage> => {
-    const response = await handle(new Request(new URL(url.pathname + url.search, publicUrl)), contextFor(language))
+    const response = await handle(
+      new Request(new URL(url.pathname + url.search, publicUrl)),
+      contextFor(language),
+    )
     const { html, hashes } = deferScripts(await response.text())
     const location = response.headers.get('location')
     return {
@@ -75,7 +80,8 @@ function renderer({ build, publicUrl, contextFor }: PagesOptions) {
         // a loader that leads elsewhere
         ...(location !== null && { location }),
         'content-security-policy': contentSecurityPolicy(hashes, []),
-        'cache-control': response.status === 200 ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=30' : 'no-cache',
+        'cache-control':
+          response.status === 200 ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=30' : 'no-cache',
       },
       body: Buffer.from(html),
     }

@@ -73,7 +73,10 @@ export async function takeWork(db: Db, now: number, leaseMs: number): Promise<Wo
         .select('work.id')
         .where((w) =>
           w.or([
-            w.and([w('work.due_at', '<=', at(now)), w.or([w('work.lease_until', 'is', null), w('work.lease_until', '<=', at(now))])]),
+            w.and([
+              w('work.due_at', '<=', at(now)),
+              w.or([w('work.lease_until', 'is', null), w('work.lease_until', '<=', at(now))]),
+            ]),
             w('work.lease_until', '<=', at(now)),
           ]),
         )
@@ -98,17 +101,31 @@ export async function extendWork(db: Db, item: WorkItem, until: number): Promise
 
 /** Ends a piece of work, unless somebody asked for it again meanwhile. */
 export async function finishWork(db: Db, item: WorkItem): Promise<void> {
-  const mine = tables(db).deleteFrom('work').where('id', '=', item.id).where('lease_token', '=', item.leaseToken)
+  const mine = tables(db)
+    .deleteFrom('work')
+    .where('id', '=', item.id)
+    .where('lease_token', '=', item.leaseToken)
   const deleted = await mine.where('due_at', '=', sql<Date>`'infinity'::timestamptz`).executeTakeFirst()
   if (deleted.numDeletedRows === 0n) await giveBack(db, item, null, 0, null)
 }
 
 /** Puts a piece of work back for later: because it is not done yet, or because it failed. */
-export async function postponeWork(db: Db, item: WorkItem, dueAt: number, error: string | null): Promise<void> {
+export async function postponeWork(
+  db: Db,
+  item: WorkItem,
+  dueAt: number,
+  error: string | null,
+): Promise<void> {
   await giveBack(db, item, dueAt, error === null ? 0 : item.attempts, error)
 }
 
-async function giveBack(db: Db, item: WorkItem, dueAt: number | null, attempts: number, error: string | null) {
+async function giveBack(
+  db: Db,
+  item: WorkItem,
+  dueAt: number | null,
+  attempts: number,
+  error: string | null,
+) {
   await tables(db)
     .updateTable('work')
     .set({

@@ -44,7 +44,9 @@ export function startWorker(options: {
 
   async function run(item: WorkItem): Promise<void> {
     const beat = setInterval(() => {
-      extendWork(db, item, clock.now() + leaseMs).catch((error: unknown) => log.warn({ error }, 'work lease not extended'))
+      extendWork(db, item, clock.now() + leaseMs).catch((error: unknown) =>
+        log.warn({ error }, 'work lease not extended'),
+      )
     }, heartbeatMs)
     try {
       const handler = handlers[item.kind]
@@ -65,7 +67,9 @@ export function startWorker(options: {
     const item = running.size < atOnce ? await takeWork(db, clock.now(), leaseMs) : null
     if (item) {
       const done = run(item)
-        .catch((error: unknown) => log.error({ error, work: item.id }, 'work could not be put back; its lease runs out'))
+        .catch((error: unknown) =>
+          log.error({ error, work: item.id }, 'work could not be put back; its lease runs out'),
+        )
         .finally(() => {
           running.delete(done)
           poke()
@@ -80,7 +84,10 @@ export function startWorker(options: {
     }
     waker = new AbortController()
     const signal = AbortSignal.any([waker.signal, stopping.signal])
-    await clock.sleepUntil(Math.min(Math.max(next ?? Infinity, clock.now() + 20), clock.now() + lookAgainMs), signal)
+    await clock.sleepUntil(
+      Math.min(Math.max(next ?? Infinity, clock.now() + 20), clock.now() + lookAgainMs),
+      signal,
+    )
     waker = null
   }
 

@@ -28,7 +28,8 @@ export function bookingRoutes(app: FastifyInstance, { db, ticketing, paidFor }: 
   mount(app, bookingTicket, async ({ params, query, caller }) => {
     const row = await accessBooking(db, params.id, caller.userId)
     const answer = await ticketing.ticket(row.provider_ref, query.type)
-    if (answer.kind !== 'done') throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
+    if (answer.kind !== 'done')
+      throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
     const pdf = query.type === 'pdf'
     return {
       type: pdf ? 'application/pdf' : 'image/png',
@@ -38,7 +39,12 @@ export function bookingRoutes(app: FastifyInstance, { db, ticketing, paidFor }: 
   })
 }
 
-function present(row: BookingRow, userId: string, language: Language, paid: Awaited<ReturnType<PaidFor>>): Booking {
+function present(
+  row: BookingRow,
+  userId: string,
+  language: Language,
+  paid: Awaited<ReturnType<PaidFor>>,
+): Booking {
   const text = (amount: number) => moneyText(language, money(amount, row.currency))
   return {
     id: row.id,

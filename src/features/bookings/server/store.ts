@@ -46,7 +46,11 @@ export interface NewBooking {
 }
 
 /** Writes a ticket down as the provider describes it. Gives our id of it. */
-export async function insertBooking(tx: Tx, { groupId, leaderId, trip, total, booking, travellers }: NewBooking, now: number): Promise<string> {
+export async function insertBooking(
+  tx: Tx,
+  { groupId, leaderId, trip, total, booking, travellers }: NewBooking,
+  now: number,
+): Promise<string> {
   const id = newId()
   await tables(tx)
     .insertInto('bookings')
@@ -84,5 +88,11 @@ export async function bookingById(db: Db, id: string): Promise<BookingRow | null
 }
 
 export async function bookingOfGroup(db: Db, groupId: string): Promise<BookingRow | null> {
-  return (await tables(db).selectFrom('bookings').selectAll().where('group_id', '=', groupId).executeTakeFirst()) ?? null
+  return (
+    (await tables(db)
+      .selectFrom('bookings')
+      .selectAll()
+      .where('group_id', '=', groupId)
+      .executeTakeFirst()) ?? null
+  )
 }

@@ -11,7 +11,8 @@ const allowed: Record<GroupState, Partial<Record<GroupMove, GroupState>>> = {
 
 test('[GRP-07] every state and every move: only the listed ones exist', () => {
   for (const state of groupLife.states) {
-    for (const move of moves) expect(groupLife.after(state, move), `${state} ${move}`).toBe(allowed[state][move] ?? null)
+    for (const move of moves)
+      expect(groupLife.after(state, move), `${state} ${move}`).toBe(allowed[state][move] ?? null)
   }
 })
 

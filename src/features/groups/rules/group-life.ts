@@ -28,7 +28,10 @@ export function isActive(state: GroupState): boolean {
 export type Badge = 'Collecting' | 'Almost Full' | 'Ready to Book' | 'Booked' | 'Completed' | 'Cancelled'
 
 /** The badge of a group. Source: 001 §4, and decision 34 for Booked. */
-export function badgeOf(group: { state: GroupState; membersCount: number; maxSize: number; departureAt: number }, now: number): Badge {
+export function badgeOf(
+  group: { state: GroupState; membersCount: number; maxSize: number; departureAt: number },
+  now: number,
+): Badge {
   if (!isActive(group.state)) return 'Cancelled'
   if (group.departureAt <= now) return 'Completed'
   if (group.state === 'booked') return 'Booked'

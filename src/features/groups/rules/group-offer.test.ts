@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { savingOf, shareOf, type TrainOffer, whyNoGroup } from './group-offer.ts'
 
 const day = 86_400_000
-const train: TrainOffer = { departureCountry: 'NL', arrivalCountry: 'NL', departureAt: 3 * day, groupTotal: 9_930, singlePrice: 2_980 }
+const train: TrainOffer = {
+  departureCountry: 'NL',
+  arrivalCountry: 'NL',
+  departureAt: 3 * day,
+  groupTotal: 9_930,
+  singlePrice: 2_980,
+}
 
 test('[GRP-01] a group is for trains inside the Netherlands', () => {
   expect(whyNoGroup(train, 0)).toBeNull()

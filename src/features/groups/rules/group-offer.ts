@@ -13,11 +13,16 @@ export interface TrainOffer {
 }
 
 /** Why no group can be made on a train; the code of the refusal. */
-export type NoGroup = 'group_outside_country' | 'group_deadline_passed' | 'group_not_offered' | 'group_not_cheaper'
+export type NoGroup =
+  | 'group_outside_country'
+  | 'group_deadline_passed'
+  | 'group_not_offered'
+  | 'group_not_cheaper'
 
 /** Whether six may travel as a group on this train, and if not, why (decisions 4, 8, 14). */
 export function whyNoGroup(offer: TrainOffer, now: number): NoGroup | null {
-  if (offer.departureCountry !== groupRule.country || offer.arrivalCountry !== groupRule.country) return 'group_outside_country'
+  if (offer.departureCountry !== groupRule.country || offer.arrivalCountry !== groupRule.country)
+    return 'group_outside_country'
   if (deadlineOf(offer.departureAt) <= now) return 'group_deadline_passed'
   if (offer.groupTotal === null || offer.singlePrice === null) return 'group_not_offered'
   if (offer.groupTotal >= offer.singlePrice * groupRule.size) return 'group_not_cheaper'

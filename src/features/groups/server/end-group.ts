@@ -4,7 +4,11 @@ import { type GroupMove, groupLife } from '../rules/group-life.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from './store.ts'
 import { tables } from './tables.ts'
 
-async function move(tx: Tx, groupId: string, by: GroupMove): Promise<{ group: GroupRow; to: ReturnType<typeof groupLife.after> }> {
+async function move(
+  tx: Tx,
+  groupId: string,
+  by: GroupMove,
+): Promise<{ group: GroupRow; to: ReturnType<typeof groupLife.after> }> {
   const group = await lockGroup(tx, groupId)
   const to = group && groupLife.after(group.state, by)
   if (!group || !to) throw new Error(`group ${groupId} cannot ${by} from ${group?.state ?? 'nowhere'}`)
@@ -26,13 +30,23 @@ export async function bookGroup(tx: Tx, groupId: string, bookingId: string, now:
 export async function releaseGroup(tx: Tx, groupId: string, reason: string, now: number): Promise<SeatRow[]> {
   const { to } = await move(tx, groupId, 'release')
   const seats = await seatsOf(tx, [groupId])
-  await forget(tx, seats.filter(({ state }) => state === 'held'), reason, now)
+  await forget(
+    tx,
+    seats.filter(({ state }) => state === 'held'),
+    reason,
+    now,
+  )
   await setGroup(tx, groupId, { state: to!, reason }, now)
   return seats
 }
 
 /** Holds were lost before anything was bought: those seats are free again, the others stay. */
-export async function reopenGroup(tx: Tx, groupId: string, lostSlots: readonly number[], now: number): Promise<SeatRow[]> {
+export async function reopenGroup(
+  tx: Tx,
+  groupId: string,
+  lostSlots: readonly number[],
+  now: number,
+): Promise<SeatRow[]> {
   const { group, to } = await move(tx, groupId, 'reopen')
   const seats = await seatsOf(tx, [groupId])
   const lost = seats.filter(({ slot }) => lostSlots.includes(slot))

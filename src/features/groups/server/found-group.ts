@@ -24,12 +24,19 @@ export type Founded =
   | { readonly kind: 'too_late'; readonly reason: 'already_in_group' | 'group_deadline_passed' }
 
 /** Opens a group with its leader in the first seat. */
-export async function foundGroup(tx: Tx, pending: PendingGroup, checkoutId: string, captureBefore: number | null, now: number): Promise<Founded> {
+export async function foundGroup(
+  tx: Tx,
+  pending: PendingGroup,
+  checkoutId: string,
+  captureBefore: number | null,
+  now: number,
+): Promise<Founded> {
   const departureAt = pending.trip.departure.plannedTime
   const deadline = deadlineOf(departureAt, captureBefore)
   await lockTraveller(tx, pending.leader.userId)
   if (deadline <= now) return { kind: 'too_late', reason: 'group_deadline_passed' }
-  if (await hasSeatOn(tx, pending.leader.userId, pending.connectionId)) return { kind: 'too_late', reason: 'already_in_group' }
+  if (await hasSeatOn(tx, pending.leader.userId, pending.connectionId))
+    return { kind: 'too_late', reason: 'already_in_group' }
   await tables(tx)
     .insertInto('groups')
     .values({

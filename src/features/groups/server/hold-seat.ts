@@ -20,7 +20,8 @@ export async function holdSeat(
   now: number,
 ): Promise<Held> {
   const group = await lockGroup(tx, groupId)
-  if (group?.state !== 'collecting' || group.deadline_at.getTime() <= now) return { kind: 'too_late', reason: 'group_not_collecting' }
+  if (group?.state !== 'collecting' || group.deadline_at.getTime() <= now)
+    return { kind: 'too_late', reason: 'group_not_collecting' }
   const changed = await tables(tx)
     .updateTable('group_seats')
     .set({ state: 'held', leased_until: null, taken_at: at(now) })
@@ -30,7 +31,10 @@ export async function holdSeat(
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return { kind: 'too_late', reason: 'lease_lost' }
   const members = group.members_count + 1
-  const deadlineAt = Math.min(group.deadline_at.getTime(), deadlineOf(group.departure_at.getTime(), captureBefore))
+  const deadlineAt = Math.min(
+    group.deadline_at.getTime(),
+    deadlineOf(group.departure_at.getTime(), captureBefore),
+  )
   if (members < groupRule.size) {
     await setGroup(tx, groupId, { members_count: members, deadline_at: at(deadlineAt) }, now)
     return { kind: 'joined', group, deadlineAt }

@@ -11,7 +11,13 @@ import { leaseSeat } from './lease-seat.ts'
 import { seatsOf } from './store.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
-const end = { stationId: 'NLUTRCST', name: 'Utrecht Centraal', timeZone: 'Europe/Amsterdam', plannedTime: now + 14 * 86_400_000, platform: null }
+const end = {
+  stationId: 'NLUTRCST',
+  name: 'Utrecht Centraal',
+  timeZone: 'Europe/Amsterdam',
+  plannedTime: now + 14 * 86_400_000,
+  platform: null,
+}
 const trip: Trip = { departure: end, arrival: end, distance: null, carrierName: 'NS', segments: [] }
 
 let database: Database
@@ -24,14 +30,25 @@ async function holder() {
   const userId = newId()
   const names = { first_name: 'Noor', last_name: 'Visser' }
   await sql`insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at)
-    values (${userId}, ${`${userId}@sixrail.example`}, ${names.first_name}, ${names.last_name}, '', 'en', ${at(now)}, ${at(now)})`.execute(database.db)
+    values (${userId}, ${`${userId}@sixrail.example`}, ${names.first_name}, ${names.last_name}, '', 'en', ${at(now)}, ${at(now)})`.execute(
+    database.db,
+  )
   return { userId, firstName: 'Noor', lastName: 'Visser', email: `${userId}@sixrail.example` }
 }
 
 /** A group with five seats taken. */
 async function fiveOfSix(): Promise<string> {
   const groupId = newId()
-  const pending = { groupId, name: 'Five', connectionId: newId(), fareClass: 'FARE-1', trip, groupTotal: 9_930, singlePrice: 2_980, leader: await holder() }
+  const pending = {
+    groupId,
+    name: 'Five',
+    connectionId: newId(),
+    fareClass: 'FARE-1',
+    trip,
+    groupTotal: 9_930,
+    singlePrice: 2_980,
+    leader: await holder(),
+  }
   await database.db.transaction().execute((tx) => foundGroup(tx, pending, newId(), null, now))
   for (let taken = 1; taken < 5; taken += 1) {
     const member = await holder()

@@ -24,12 +24,19 @@ export interface Lease {
  * Keeps a seat for a traveller who goes to pay. The group's row is locked first, then the free seats are read:
  * the seventh of six who ask at once finds none. The keys of the table refuse whatever would get past that.
  */
-export async function leaseSeat(tx: Tx, groupId: string, holder: SeatHolder, checkoutId: string, now: number): Promise<Lease> {
+export async function leaseSeat(
+  tx: Tx,
+  groupId: string,
+  holder: SeatHolder,
+  checkoutId: string,
+  now: number,
+): Promise<Lease> {
   await lockTraveller(tx, holder.userId)
   const group = await lockGroup(tx, groupId)
   if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
   if (group.state === 'full' || group.state === 'booked') throw full()
-  if (group.state !== 'collecting') throw new Refusal(409, 'group_not_collecting', 'groups.refusals.group_not_collecting')
+  if (group.state !== 'collecting')
+    throw new Refusal(409, 'group_not_collecting', 'groups.refusals.group_not_collecting')
   if (group.deadline_at.getTime() <= now) {
     throw new Refusal(409, 'group_deadline_passed', 'groups.refusals.group_deadline_passed')
   }

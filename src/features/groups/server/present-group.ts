@@ -93,6 +93,10 @@ function presentMoney(own: MemberMoney, text: (amount: number) => string): Group
     totalFormatted: text(totalAmount),
     card: own.card,
     heldUntil: own.heldUntil === null ? null : new Date(own.heldUntil).toISOString(),
-    entries: own.entries.map(({ kind, amount, at }) => ({ kind, amountFormatted: text(amount), at: new Date(at).toISOString() })),
+    entries: own.entries.map(({ kind, amount, at }) => ({
+      kind,
+      amountFormatted: text(amount),
+      at: new Date(at).toISOString(),
+    })),
   }
 }

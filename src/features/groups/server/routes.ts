@@ -8,12 +8,21 @@ import type { GroupNeeds } from './needs.ts'
 import { presentGroup, type Viewer } from './present-group.ts'
 import { collecting, collectingOn, groupsOfTraveller, type GroupWithSeats, groupWithSeats } from './store.ts'
 
-export function groupRoutes(app: FastifyInstance, { db, clock, needs }: { db: Db; clock: Clock; needs: GroupNeeds }): void {
+export function groupRoutes(
+  app: FastifyInstance,
+  { db, clock, needs }: { db: Db; clock: Clock; needs: GroupNeeds },
+): void {
   const now = () => clock.now()
 
   /** Adds what only a member may see to the groups that are the viewer's own. */
   async function present(groups: readonly GroupWithSeats[], viewer: Viewer) {
-    const money = viewer.userId === null ? [] : await needs.moneyOf(viewer.userId, groups.map(({ group }) => group.id))
+    const money =
+      viewer.userId === null
+        ? []
+        : await needs.moneyOf(
+            viewer.userId,
+            groups.map(({ group }) => group.id),
+          )
     return Promise.all(
       groups.map(async (one) => {
         const own = money.find(({ groupId }) => groupId === one.group.id) ?? null

@@ -14,7 +14,12 @@ export interface GroupWithSeats {
 
 /** The group's row, held until the transaction ends: everything that changes seats goes through here first. */
 export async function lockGroup(tx: Tx, groupId: string): Promise<GroupRow | null> {
-  const row = await tables(tx).selectFrom('groups').selectAll().where('id', '=', groupId).forUpdate().executeTakeFirst()
+  const row = await tables(tx)
+    .selectFrom('groups')
+    .selectAll()
+    .where('id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -40,7 +45,10 @@ export async function groupWithSeats(db: Db, groupId: string): Promise<GroupWith
 }
 
 async function withSeats(db: Db, groups: readonly GroupRow[]): Promise<GroupWithSeats[]> {
-  const seats = await seatsOf(db, groups.map(({ id }) => id))
+  const seats = await seatsOf(
+    db,
+    groups.map(({ id }) => id),
+  )
   return groups.map((group) => ({ group, seats: seats.filter((seat) => seat.group_id === group.id) }))
 }
 
@@ -112,7 +120,14 @@ export async function hasSeatOn(db: Db, userId: string, connectionId: string): P
 export async function setGroup(
   tx: Tx,
   groupId: string,
-  change: { state?: GroupState; reason?: string | null; members_count?: number; booking_id?: string; fill_id?: string; deadline_at?: Date },
+  change: {
+    state?: GroupState
+    reason?: string | null
+    members_count?: number
+    booking_id?: string
+    fill_id?: string
+    deadline_at?: Date
+  },
   now: number,
 ): Promise<void> {
   await tables(tx)

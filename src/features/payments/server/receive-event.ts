@@ -23,7 +23,11 @@ export async function receiveEvent(db: Db, event: PaymentEvent, now: number): Pr
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (stored.numInsertedOrUpdatedRows === 0n) return
-    await sendWork(tx, { id: `event:${event.id}`, kind: 'payment-event', payload: { eventId: event.id }, dueAt: now }, now)
+    await sendWork(
+      tx,
+      { id: `event:${event.id}`, kind: 'payment-event', payload: { eventId: event.id }, dueAt: now },
+      now,
+    )
   })
 }
 
@@ -32,5 +36,9 @@ export async function eventById(db: Db, id: string) {
 }
 
 export async function markEventHandled(db: Db, id: string, now: number): Promise<void> {
-  await tables(db).updateTable('payment_events').set({ handled_at: at(now) }).where('id', '=', id).execute()
+  await tables(db)
+    .updateTable('payment_events')
+    .set({ handled_at: at(now) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -4,7 +4,13 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
-import { cancelGroupPayment, captureGroupPayment, openGroupCheckout, paymentWebhook, verifySession } from '../contract.ts'
+import {
+  cancelGroupPayment,
+  captureGroupPayment,
+  openGroupCheckout,
+  paymentWebhook,
+  verifySession,
+} from '../contract.ts'
 import { accessCheckout } from './access.ts'
 import type { PaymentNeeds } from './needs.ts'
 import { presentCheckout } from './present-checkout.ts'

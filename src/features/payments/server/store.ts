@@ -14,16 +14,27 @@ export async function insertCheckout(tx: Tx, row: Insertable<PaymentTables['chec
 }
 
 export async function checkoutById(db: Db, id: string): Promise<CheckoutRow | null> {
-  return (await tables(db).selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await tables(db).selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  )
 }
 
 /** Holds the checkout's row until the transaction ends: doors that open at once go through one by one. */
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
-  return tables(tx).selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return tables(tx)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 export async function checkoutBySession(db: Db, sessionRef: string): Promise<CheckoutRow | null> {
-  const row = await tables(db).selectFrom('checkouts').selectAll().where('session_ref', '=', sessionRef).executeTakeFirst()
+  const row = await tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_ref', '=', sessionRef)
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -67,7 +78,12 @@ type Change = Partial<
 >
 
 /** Moves a locked checkout on. Throws where its life has no such move: that is a fault of ours, not of the caller. */
-export async function moveCheckout(tx: Tx, row: CheckoutRow, move: CheckoutMove, change: Change = {}): Promise<void> {
+export async function moveCheckout(
+  tx: Tx,
+  row: CheckoutRow,
+  move: CheckoutMove,
+  change: Change = {},
+): Promise<void> {
   const state = checkoutLife.after(row.state, move)
   if (!state) throw new Error(`checkout ${row.id} cannot ${move} from ${row.state}`)
   await tables(tx)
@@ -104,19 +120,29 @@ export async function enter(
 
 /** What the fill of a group needs of its members' payments, by checkout. Minor units. */
 export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
-  const rows = await tables(db).selectFrom('checkouts').selectAll().where('id', 'in', [...checkoutIds]).execute()
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', 'in', [...checkoutIds])
+    .execute()
   return new Map(
     rows.flatMap((row) => {
       const { language } = row.pending as { language?: string }
       const { authorisation_ref: authorisationRef, ticket_price: share, service_fee: fee } = row
-      return authorisationRef === null ? [] : [[row.id, { authorisationRef, share, fee, language: language ?? 'en' }] as const]
+      return authorisationRef === null
+        ? []
+        : [[row.id, { authorisationRef, share, fee, language: language ?? 'en' }] as const]
     }),
   )
 }
 
 /** The language each traveller paid in, which is the one to write to them in. */
 export async function languagesOf(db: Db, checkoutIds: readonly string[]): Promise<Map<string, Language>> {
-  const rows = await tables(db).selectFrom('checkouts').select(['id', 'pending']).where('id', 'in', [...checkoutIds]).execute()
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select(['id', 'pending'])
+    .where('id', 'in', [...checkoutIds])
+    .execute()
   return new Map(
     rows.flatMap(({ id, pending }) => {
       const { language } = pending as { language?: unknown }
@@ -138,7 +164,10 @@ export async function paidCheckouts(db: Db, userId: string, groupIds: readonly s
     .execute()
   const ids = checkouts.map(({ id }) => id)
   const entries = ids.length === 0 ? [] : await entriesOf(db, ids)
-  return checkouts.map((checkout) => ({ checkout, entries: entries.filter((entry) => entry.checkout_id === checkout.id) }))
+  return checkouts.map((checkout) => ({
+    checkout,
+    entries: entries.filter((entry) => entry.checkout_id === checkout.id),
+  }))
 }
 
 function entriesOf(db: Db, checkoutIds: readonly string[]): Promise<EntryRow[]> {
