@@ -24,7 +24,7 @@ export type GroupCardProps = {
 export function GroupCard({ group, before, lead, invited, first, taken, onJoin }: GroupCardProps) {
   const { t, language } = useText()
   const price = shownPrice(language, group)
-  const isOpen = group.state === 'collecting' && group.membersCount < group.maxSize
+  const isOpen = isCollecting(group)
   const canJoin = isOpen && group.role === null && !taken && !price.isExample
   const id = `group-${group.groupId}`
   return (
@@ -49,25 +49,26 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
           <p className="small soft">{t('groups.led-by', { name: group.leaderFirstName })}</p>
           {invited && group.role === null && <p className="small b">{t('groups.invited')}</p>}
         </div>
-        <SpotsLeft group={group} />
+        {group.state !== 'released' && (
+          <div id={`spots-${group.groupId}`}>
+            <SpotsLeft group={group} />
+          </div>
+        )}
         <dl className="facts">
           <div>
-            <dt>{t('groups.your-share')}</dt>
+            <dt>
+              {t('groups.your-share')} {price.isExample && <Badge kind="tag">{t('groups.example')}</Badge>}
+            </dt>
             <dd className="sum">{price.share}</dd>
           </div>
           <div>
             <dt>{t('groups.you-save')}</dt>
             <dd className="sum">{price.saving}</dd>
           </div>
-          {price.isExample && (
-            <div>
-              <Badge kind="tag">{t('groups.example')}</Badge>
-            </div>
-          )}
         </dl>
         <p className="small soft">
-          {t('groups.share-holds-fee')}{' '}
-          {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
+          {t('groups.share-holds-fee')}
+          {isOpen && ` ${t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}`}
         </p>
         <WayIn
           group={group}
@@ -102,6 +103,8 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
       </div>
     )
   }
+  // said by the line of the spots above
+  const isFull = group.state !== 'released' && !isCollecting(group)
   const whyNot = whyNotJoin(group, taken, missingPrice)
   return (
     <>
@@ -110,12 +113,12 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
           variant={first ? 'signal' : 'line'}
           disabled={!canJoin}
           onClick={onJoin}
-          aria-describedby={whyNot && `why-${group.groupId}`}
+          aria-describedby={isFull ? `spots-${group.groupId}` : whyNot && `why-${group.groupId}`}
         >
           {missingPrice ? t('groups.join') : t('groups.join-hold', { total: share })}
         </Button>
       </div>
-      {whyNot ? (
+      {isFull ? null : whyNot ? (
         <p className="small b" id={`why-${group.groupId}`}>
           {t(whyNot)}
         </p>
@@ -126,9 +129,13 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
   )
 }
 
+/** Six seats, and not all of them held. */
+export function isCollecting(group: Group): boolean {
+  return group.state === 'collecting' && group.membersCount < group.maxSize
+}
+
 function whyNotJoin(group: Group, taken: boolean, missingPrice: boolean): string | undefined {
   if (group.state === 'released') return 'groups.is-over'
-  if (group.state !== 'collecting' || group.membersCount >= group.maxSize) return 'groups.full'
   if (missingPrice) return 'groups.pricing-missing'
   return taken ? 'groups.already-in-another' : undefined
 }
