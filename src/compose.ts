@@ -96,7 +96,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     logLevel: config.logLevel,
     requestsPerMinute: config.requestsPerMinute,
     translate,
-    authenticate: accounts.authenticate,
+    authenticate: (token) => accounts.authenticate(token),
   })
   const runner = { log, now: () => clock.now(), leaseMs: 20_000, keepAlive: keepAlive(5_000) }
   const handlers = workHandlers(
@@ -129,7 +129,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     payments,
     needs: {
       settle,
-      poke: worker.poke,
+      poke: () => worker.poke(),
       open: (userId, language, body) => {
         const traveller = (id: string) => accounts.userById(db, id)
         return openGroupCheckout(

@@ -5,7 +5,6 @@ import { ConfigError, readConfig } from './config.ts'
 try {
   const config = readConfig(process.env)
   const ports = await connectPorts(config)
-  // @ts-expect-error the build's own module, there once the pages are bundled with this file
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
   const product = await compose(config, ports, build)
   await product.app.listen({ port: config.port, host: config.production ? '0.0.0.0' : 'localhost' })

@@ -35,7 +35,7 @@ const anything = fc.oneof(fc.constantFrom(...nasty), fc.jsonValue(), fc.integer(
 
 /** Values a schema describes, and now and then one it does not: made from the contract itself. */
 export function arbitraryOf(type: $ZodType, hostility = 0.15): Arbitrary<unknown> {
-  return build(toJSONSchema(type as never, { io: 'input', unrepresentable: 'any' }) as Schema, hostility)
+  return build(toJSONSchema(type as never, { io: 'input', unrepresentable: 'any' }), hostility)
 }
 
 function build(schema: Schema, hostility: number): Arbitrary<unknown> {

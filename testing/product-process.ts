@@ -72,11 +72,11 @@ export class ProductProcess {
       throw new Error('the product ended before it listened')
     })
     const listens = (async () => {
-      for await (const chunk of child.stdout!) if (String(chunk).includes('listens')) return
+      for await (const chunk of child.stdout) if (String(chunk).includes('listens')) return
     })()
     await Promise.race([listens, ended])
     ended.catch(() => {})
-    child.stdout!.resume()
+    child.stdout.resume()
   }
 
   /** Ends the process as a power cut would. */

@@ -19,6 +19,7 @@ export interface SagaLogRig<Tx> {
 const lease = 30_000
 const t0 = Date.parse('2026-11-20T09:00:00.123Z')
 const reserve = { name: 'reserve', part: '', attempt: 0 }
+const ordered = { do: 'call', ...reserve }
 let count = 0
 
 /** What every saga log must do. Money rests on it: see decisions 2 and 6. */
@@ -44,15 +45,17 @@ export function sagaLogContract<Tx>(name: string, setup: () => Promise<SagaLogRi
       return claim
     }
     const intend = (fence: number, now = t0, input: string = 'first') =>
-      log.intend(id, fence, [{ ...reserve, key: operationKey(id, reserve), input }], now)
+      log.intend(id, fence, [{ ...ordered, key: operationKey(id, reserve), input }], now)
     const entries = async () => (await log.read(id))!.history
     const nothing = async () => {}
     const booked = { outcome: 'booked', data: { total: 4_803 } }
+    // what the runner hands over carries more than belongs into the log
+    const asOrdered = { do: 'end', ...booked }
 
     test('opens once, ended or not', async () => {
       expect(await open()).toBe(false)
       const { fence } = await claimAt(t0)
-      await log.end(id, fence, booked, t0, nothing)
+      await log.end(id, fence, asOrdered, t0, nothing)
       expect(await open()).toBe(false)
       expect(await log.read(id)).toEqual({ kind: 'fill', input: { seats: [1, 2] }, history: [], end: booked })
     })

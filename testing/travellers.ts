@@ -71,12 +71,3 @@ export async function signIn(
   expect(status).toBe(200)
   return { userId: body.user._id, token: body.user.access_token, firstName, lastName, email }
 }
-
-export async function travellers(
-  product: Pick<TestProduct, 'publicUrl'>,
-  count: number,
-): Promise<TestTraveller[]> {
-  const all: TestTraveller[] = []
-  for (let index = 0; index < count; index += 1) all.push(await traveller(product))
-  return all
-}

@@ -20,7 +20,11 @@ const links: Record<string, Record<string, Link>> = {
     customer,
     line_items: {
       find: ({ drafts }, { id }) =>
-        pageOf(`/v1/checkout/sessions/${id}/line_items`, drafts.get(String(id))?.lines ?? [], everything),
+        pageOf(
+          `/v1/checkout/sessions/${String(id)}/line_items`,
+          drafts.get(String(id))?.lines ?? [],
+          everything,
+        ),
     },
   },
   payment_intent: {
@@ -36,7 +40,7 @@ const links: Record<string, Record<string, Link>> = {
     refunds: {
       find: ({ refunds }, { id }) =>
         pageOf(
-          `/v1/charges/${id}/refunds`,
+          `/v1/charges/${String(id)}/refunds`,
           newest(refunds, (refund) => refund.charge === id),
           everything,
         ),

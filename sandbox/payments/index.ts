@@ -14,10 +14,10 @@ import { keepSettled, settle } from './settle.ts'
 import { loadState, saveState } from './state-file.ts'
 import { Webhooks } from './webhooks.ts'
 
-export type { LedgerSummary, PaymentSummary, Totals } from './ledger-summary.ts'
-export type { Fault, FaultKind, Faults, PlannedFault } from './faults.ts'
+export type { PaymentSummary } from './ledger-summary.ts'
+export type { Fault, Faults } from './faults.ts'
 export type { LedgerReader } from './ledger-reader.ts'
-export type { Delivery, WebhookMode, Webhooks } from './webhooks.ts'
+export type { Webhooks } from './webhooks.ts'
 export { testCards } from './test-cards.ts'
 
 export type PaymentsSandboxOptions = {

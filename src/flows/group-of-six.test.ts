@@ -78,7 +78,9 @@ describe('a group of six', () => {
     const told = product.letters.map(({ to }) => to)
     for (const { email } of [leader, ...others, sixth])
       expect(told.filter((to) => to === email)).toHaveLength(1)
-    expect(product.letters.at(-1)!.attachments?.[0]?.type).toBe('application/pdf')
+    const letter = product.letters.find(({ to }) => to === sixth.email)!
+    expect(letter.attachments?.[0]?.type).toBe('application/pdf')
+    expect(letter.text).toContain(mine.money.totalFormatted)
   })
 
   test('[GRP-08] a group that is not six by its deadline lets every hold go in full', async () => {

@@ -168,7 +168,7 @@ async function writeCheckout(
     user_id: checkout.userId,
     purpose: checkout.purpose,
     group_id: checkout.groupId,
-    pending: asJson(checkout.pending as unknown as Json),
+    pending: asJson(checkout.pending),
     ticket_price: checkout.ticketPrice,
     service_fee: groupRule.serviceFee,
     currency: groupRule.currency,

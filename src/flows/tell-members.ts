@@ -1,8 +1,9 @@
 import type { Language } from '../kernel/languages.ts'
-import { dayText, timeText } from '../kernel/wording.ts'
+import { money } from '../kernel/money.ts'
+import { dayText, moneyText, timeText } from '../kernel/wording.ts'
 import { bookingOfGroup } from '../features/bookings/server/index.ts'
 import { groupWithSeats, type SeatRow } from '../features/groups/server/index.ts'
-import { languagesOf } from '../features/payments/server/index.ts'
+import { languagesOf, moneyOf } from '../features/payments/server/index.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import type { Letter, Mail } from '../ports/mail.ts'
 import type { Ticketing } from '../ports/ticketing.ts'
@@ -63,17 +64,21 @@ async function write(
   const language = (await languagesOf(db, [seat.checkout_id])).get(seat.checkout_id) ?? 'en'
   const { departure, arrival } = group.trip
   const when = `${dayText(language, departure.plannedTime, departure.timeZone)} ${timeText(language, departure.plannedTime, departure.timeZone)}`
+  const [own] = await moneyOf(db, seat.user_id, [group.id])
+  const taken = own?.entries.find(({ kind }) => kind === 'captured')?.amount
+  const amount = taken ?? (own ? own.ticketPrice + own.serviceFee : 0)
   const values = {
     groupName: group.name,
-    firstName: seat.first_name,
     train: `${departure.name} – ${arrival.name}, ${when}`,
+    totalFormatted: moneyText(language, money(amount, group.currency)),
   }
-  const text = translate(language, `groups.mail.${news}.body`, values)
+  const t = (key: string) => translate(language, key, values)
+  const text = t(`groups.mail.${news}.body`)
   const letter = {
     to: seat.email,
-    subject: translate(language, `groups.mail.${news}.subject`, values),
+    subject: t(`groups.mail.${news}.subject`),
     text,
-    html: `<!doctype html><html lang="${language}"><body><p>${escape(text).replaceAll('\n', '<br>')}</p></body></html>`,
+    html: `<!doctype html><html lang="${language}"><body><p>${escapeMarkup(text).replaceAll('\n', '<br>')}</p></body></html>`,
   }
   if (news === 'released') return letter
   const booking = await bookingOfGroup(db, group.id)
@@ -85,6 +90,6 @@ async function write(
   }
 }
 
-function escape(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -19,7 +19,7 @@ export function useShellData(): ShellData {
   const language = languageOfPath(useLocation().pathname)
   const now = loaded && {
     language: language ?? loaded.data.language,
-    texts: loaded.texts as Messages,
+    texts: loaded.texts,
     origin: loaded.data.origin,
   }
   useEffect(() => {

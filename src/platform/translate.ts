@@ -9,10 +9,7 @@ import type { Translate } from './http/refusals.ts'
 export function createTranslate(
   catalogs: Readonly<Record<string, { readonly messages: Messages }>>,
 ): Translate {
-  const all = Object.fromEntries(languages.map((language) => [language, {} as Messages])) as Record<
-    Language,
-    Messages
-  >
+  const all = Object.fromEntries(languages.map((language) => [language, {}])) as Record<Language, Messages>
   for (const [file, { messages }] of Object.entries(catalogs)) {
     const language = /(\w+)\.po$/.exec(file)?.[1]
     if (isLanguage(language)) Object.assign(all[language], messages)

@@ -228,6 +228,6 @@ export function createMemoryPayments({
   }
 }
 
-export type MemoryPayments = ReturnType<typeof createMemoryPayments>
+type MemoryPayments = ReturnType<typeof createMemoryPayments>
 
 const sign = (raw: Buffer, secret: string) => createHmac('sha256', secret).update(raw).digest('hex')

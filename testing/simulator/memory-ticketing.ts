@@ -245,7 +245,7 @@ export function createMemoryTicketing({
   }
 }
 
-export type MemoryTicketing = ReturnType<typeof createMemoryTicketing>
+type MemoryTicketing = ReturnType<typeof createMemoryTicketing>
 
 function flat<T, U>(answer: Given<T>, next: (value: T) => Given<U>): Given<U> {
   return answer.kind === 'done' ? next(answer.value) : answer

@@ -1,5 +1,4 @@
 import { done, refused } from '../../src/kernel/answer.ts'
-import type { Json } from '../../src/kernel/json.ts'
 import { type Entry, latest, operationKey } from '../../src/kernel/saga.ts'
 import type { Perform } from '../../src/platform/saga/run-saga.ts'
 import type { SagaLog } from '../../src/platform/saga/saga-log.ts'
@@ -36,7 +35,7 @@ const stateOf = ({ answer }: Entry) =>
   answer.kind === 'done' ? (answer.value as { state?: string } | null)?.state : undefined
 const withState = (entry: Entry, state: string): Entry => ({
   ...entry,
-  answer: done({ ...(entry.answer as unknown as { value: object }).value, state } as Json),
+  answer: done({ ...(entry.answer as unknown as { value: object }).value, state }),
 })
 
 /** Each of these must be caught. The name says what a programmer might have done. */

@@ -38,15 +38,17 @@ export function createMemorySagaLog(): SagaLog<null> {
     },
     async intend(id, fence, operations, now) {
       const row = held(id, fence)
-      for (const { key, ...operation } of operations) {
+      for (const { key, name, part, attempt, input } of operations) {
         const earlier = row.entries.get(key)
+        const first = { input: earlier?.input ?? input, since: earlier?.since ?? now }
         const tries = (earlier?.tries ?? 0) + 1
         row.entries.set(key, {
-          ...operation,
-          ...(earlier && { input: earlier.input }),
+          name,
+          part,
+          attempt,
+          ...first,
           answer: unknown('interrupted'),
           tries,
-          since: earlier?.since ?? now,
           at: now,
         })
       }
@@ -64,7 +66,7 @@ export function createMemorySagaLog(): SagaLog<null> {
     async end(id, fence, end, _now, apply) {
       const row = held(id, fence)
       await apply(null)
-      row.end = end
+      row.end = { outcome: end.outcome, data: end.data }
     },
     async read(id) {
       const row = rows.get(id)

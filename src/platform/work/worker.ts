@@ -35,6 +35,9 @@ export function startWorker(options: {
   const { db, clock, handlers, log, atOnce = 4 } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
+  // between taking a piece from the database and knowing of it, the database alone does not tell who works
+  let taking = false
+  let takenCount = 0
   let waker: AbortController | null = null
   let poked = false
   const poke = () => {
@@ -63,8 +66,20 @@ export function startWorker(options: {
     }
   }
 
+  /** Takes a piece; what follows in the same turn of the event loop puts it among the running. */
+  async function take(): Promise<WorkItem | null> {
+    taking = true
+    try {
+      const item = await takeWork(db, clock.now(), leaseMs)
+      if (item) takenCount += 1
+      return item
+    } finally {
+      taking = false
+    }
+  }
+
   async function turn(): Promise<void> {
-    const item = running.size < atOnce ? await takeWork(db, clock.now(), leaseMs) : null
+    const item = running.size < atOnce ? await take() : null
     if (item) {
       const done = run(item)
         .catch((error: unknown) =>
@@ -107,8 +122,10 @@ export function startWorker(options: {
       for (;;) {
         poke()
         await Promise.all(running)
+        const before = takenCount
         const next = await nextWorkAt(db)
-        if (running.size === 0 && (next === null || next > clock.now())) return
+        const isQuiet = !taking && running.size === 0 && takenCount === before
+        if (isQuiet && (next === null || next > clock.now())) return
         await new Promise((resolve) => setImmediate(resolve))
       }
     },

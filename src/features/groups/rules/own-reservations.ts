@@ -15,7 +15,7 @@ export function lapsesAt(reserved: Entry): number {
 
 /** Until when reservations of ours before this refusal may have held the seats that it missed. */
 export function ownSeatsUntil(history: readonly Entry[], refusal: Entry): number {
-  const tries = history.filter(isReserve).sort((a, b) => a.attempt - b.attempt)
+  const tries = history.filter(isReserve).toSorted((a, b) => a.attempt - b.attempt)
   const ends = tries.map((entry, index) => {
     if (entry === refusal || entry.answer.kind === 'refused') return 0
     // a worker that died during the call left only the time it began; it was given up when the next try began
@@ -31,7 +31,7 @@ export function roomForAnotherAt(history: readonly Entry[], now: number): number
     .filter((entry) => isReserve(entry) && entry.answer.kind === 'unknown')
     .map(lapsesAt)
     .filter((end) => end > now)
-    .sort((a, b) => b - a)
+    .toSorted((a, b) => b - a)
   return ends[mostDoubts - 1] ?? now
 }
 

@@ -1,5 +1,4 @@
 export { moneyOf } from './money-of.ts'
-export type { PaymentNeeds } from './needs.ts'
 export { eventById, markEventHandled } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {
@@ -12,5 +11,4 @@ export {
   languagesOf,
   lockCheckout,
   moveCheckout,
-  unsettledCheckouts,
 } from './store.ts'

@@ -57,19 +57,6 @@ export async function checkoutOfEvent(
   return row?.id ?? null
 }
 
-/** Checkouts whose paying part has not come to an end yet. */
-export async function unsettledCheckouts(db: Db, startedBefore: number): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('checkouts')
-    .select('id')
-    .where('settled_at', 'is', null)
-    .where('started_at', '<', at(startedBefore))
-    .orderBy('started_at')
-    .limit(200)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 type Change = Partial<
   Pick<
     Insertable<PaymentTables['checkouts']>,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allCalls } from '../testing/all-calls.ts'
-import { arbitraryOf } from '../testing/arbitrary-of.ts'
-import { askToJoin, groupOf, train } from '../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
-import { ask, signIn, type TestTraveller, traveller } from '../testing/travellers.ts'
-import { workUntilGroup } from '../testing/wait.ts'
-import { addressOf, type Call } from './kernel/contract.ts'
+import { allCalls } from '../../testing/all-calls.ts'
+import { arbitraryOf } from '../../testing/arbitrary-of.ts'
+import { askToJoin, groupOf, train } from '../../testing/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
+import { workUntilGroup } from '../../testing/wait.ts'
+import { addressOf, type Call } from '../kernel/contract.ts'
 
 // Made from the contracts: a call that is added is in here without a line of test.
 const roles = ['anonymous', 'other user', 'member', 'leader'] as const
