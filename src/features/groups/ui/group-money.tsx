@@ -32,11 +32,16 @@ export function GroupMoney({ group }: { group: Group }) {
           },
           { label: t('groups.service-fee'), amount: priceText(language, money.serviceFee) },
           ...rowsOf(money.state, money.totalFormatted, nothing, t),
-          {
-            label: t('groups.money.saved'),
-            amount: group.trainDetails.groupPricing.savingsFormatted,
-            kind: 'good',
-          },
+          // who did not travel saved nothing
+          ...(money.state === 'released'
+            ? []
+            : [
+                {
+                  label: t('groups.money.saved'),
+                  amount: group.trainDetails.groupPricing.savingsFormatted,
+                  kind: 'good' as const,
+                },
+              ]),
         ]}
       />
       <SoFar group={group} />
