@@ -128,6 +128,9 @@ function useResume(
       sessionStorage,
       storageKeys.pendingGroupCreation,
     )
+    // taken up once: an intention of yesterday must not open a window tomorrow
+    if (join && !join.sessionId) store(sessionStorage, storageKeys.pendingGroupJoin, null)
+    if (creation && !creation.sessionId) store(sessionStorage, storageKeys.pendingGroupCreation, null)
     const group = groups.find(({ groupId, role }) => groupId === join?.groupId && role === null)
     const canJoin = group?.state === 'collecting' && group.membersCount < group.maxSize
     if (group && canJoin && !join?.sessionId && !groups.some(({ role }) => role !== null)) onJoin(group)
