@@ -228,6 +228,4 @@ export function createMemoryPayments({
   }
 }
 
-type MemoryPayments = ReturnType<typeof createMemoryPayments>
-
 const sign = (raw: Buffer, secret: string) => createHmac('sha256', secret).update(raw).digest('hex')

@@ -245,8 +245,6 @@ export function createMemoryTicketing({
   }
 }
 
-type MemoryTicketing = ReturnType<typeof createMemoryTicketing>
-
 function flat<T, U>(answer: Given<T>, next: (value: T) => Given<U>): Given<U> {
   return answer.kind === 'done' ? next(answer.value) : answer
 }
