@@ -100,7 +100,7 @@ const departures = ['08:01', '08:31', '09:01', '09:31', '10:01', '10:31']
 /** The dead process still has its leases; the clock is moved past them, and from pause to pause. */
 async function booked(groupId: string): Promise<void> {
   await until(async () => {
-    product.clock.advance(3_000)
+    product.clock.advance(10_000)
     return (await group(product, groupId)).state === 'booked'
   })
 }

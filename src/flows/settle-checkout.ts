@@ -61,8 +61,7 @@ async function needed(db: Db, id: string): Promise<CheckoutRow> {
 async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   const { clock, payments, publicUrl } = deps
   const pending = checkout.pending as unknown as PendingCheckout
-  const page = (name: string) =>
-    `${publicUrl}/${pending.language}/checkout/${name}?session_id={session}&groupId=${checkout.group_id}`
+  const page = (name: string) => `${publicUrl}/${pending.language}/checkout/${name}`
   const answer = await payments.openSession(
     {
       reference: checkout.id,
@@ -72,7 +71,8 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<v
       ],
       email: pending.email,
       language: pending.language,
-      successUrl: page('success'),
+      successUrl: `${page('success')}?session_id={session}&groupId=${checkout.group_id}`,
+      // the provider fills no places in this one; the browser remembers its session
       cancelUrl: page('cancel'),
       // the same on every try, or the provider would call the repeated key a mistake
       expiresAt: checkout.started_at.getTime() + sessionLifeMs,

@@ -12,7 +12,7 @@ import {
   refuse,
   type ReservationReading,
 } from './fill-input.ts'
-import { mostDoubts, ownSeatsUntil, roomForAnotherAt } from './own-reservations.ts'
+import { lapsesAt, mostDoubts, ownSeatsUntil, roomForAnotherAt, skewMs } from './own-reservations.ts'
 
 /** The way from good holds to a ticket and six captures. */
 export function buyTicket(input: FillInput, history: readonly Entry[], now: number): Purchase {
@@ -48,15 +48,16 @@ function reserve(input: FillInput, history: readonly Entry[], now: number): Purc
   }
   if (!last || last.answer.kind === 'unknown' || noOf(last) === 'busy') return reserveAgain()
   const reservation = valueIn<ReservationReading>(last)
-  if (!reservation) {
+  const isDear = reservation !== undefined && reservation.total > input.heldTotal
+  if (!reservation || isDear) {
+    const reason = isDear ? 'price_raised' : reasonOf(noOf(last))
     const ownUntil = ownSeatsUntil(history, last)
-    // the six seats may be held by our own lost reservation
-    if (noOf(last) !== 'sold_out' || ownUntil <= last.at) return refuse(reasonOf(noOf(last)))
-    return ownUntil > now
-      ? effects({ do: 'wait', until: ownUntil, because: 'own reservation' })
-      : reserveAgain()
+    // our own lost reservation may hold the six seats, or make the train so full that the next six are dearer
+    const isOurDoing = (isDear || noOf(last) === 'sold_out') && ownUntil > last.at
+    if (!isOurDoing) return refuse(reason)
+    const until = isDear ? Math.max(ownUntil, lapsesAt(last) + skewMs) : ownUntil
+    return until > now ? effects({ do: 'wait', until, because: 'own reservation' }) : reserveAgain()
   }
-  if (reservation.total > input.heldTotal) return refuse('price_raised')
   const confirmed = confirmReservation(input, last, history, now, reserveAgain)
   return confirmed.kind === 'confirmed'
     ? settle(input, reservation.total, confirmed, history, now)

@@ -6,7 +6,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { collectingGroups, groupById, groupsOfConnection, groupsOfUser, myGroups } from '../contract.ts'
 import type { GroupNeeds } from './needs.ts'
 import { presentGroup, type Viewer } from './present-group.ts'
-import { collecting, collectingOn, groupsOfTraveller, type GroupWithSeats, groupWithSeats } from './store.ts'
+import { collecting, groupsOn, groupsOfTraveller, type GroupWithSeats, groupWithSeats } from './store.ts'
 
 export function groupRoutes(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function groupRoutes(
   }
 
   mount(app, groupsOfConnection, async ({ query, caller, language }) => {
-    const groups = await collectingOn(db, query.connectionId)
+    const groups = await groupsOn(db, query.connectionId, caller?.userId ?? null)
     return { groups: await present(groups, { userId: caller?.userId ?? null, language, now: now() }) }
   })
 

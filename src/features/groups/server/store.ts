@@ -52,12 +52,30 @@ async function withSeats(db: Db, groups: readonly GroupRow[]): Promise<GroupWith
   return groups.map((group) => ({ group, seats: seats.filter((seat) => seat.group_id === group.id) }))
 }
 
-export async function collectingOn(db: Db, connectionId: string): Promise<GroupWithSeats[]> {
+/** Groups that collect on a connection, and the viewer's own there, whatever became of it short of its end. */
+export async function groupsOn(
+  db: Db,
+  connectionId: string,
+  userId: string | null,
+): Promise<GroupWithSeats[]> {
   const groups = await tables(db)
     .selectFrom('groups')
     .selectAll()
     .where('connection_id', '=', connectionId)
-    .where('state', '=', 'collecting')
+    .where((w) =>
+      w.or([
+        w('state', '=', 'collecting'),
+        w.and([
+          w('state', '!=', 'released'),
+          w('id', 'in', (query) =>
+            query
+              .selectFrom('group_seats')
+              .select('group_id')
+              .where('user_id', '=', userId ?? ''),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('members_count', 'desc')
     .orderBy('opened_at')
     .limit(50)
