@@ -10,6 +10,7 @@ try {
       payments: port('SANDBOX_PAYMENTS_PORT', 4242),
       ticketing: port('SANDBOX_TICKETING_PORT', 4243),
       mail: port('SANDBOX_MAIL_PORT', 4225),
+      'sign-in': port('SANDBOX_SIGN_IN_PORT', 4244),
     },
     parties: wantedParties(env.SANDBOX_PARTIES),
     dataDir: env.SANDBOX_DATA_DIR,

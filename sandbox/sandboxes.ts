@@ -4,15 +4,18 @@ import { MovableClock } from './clock/movable-clock.ts'
 import { createConsole } from './console/index.ts'
 import { createMailSandbox, type MailSandbox } from './mail/index.ts'
 import { createPaymentsSandbox, type PaymentsSandbox } from './payments/index.ts'
+import { createSignInSandbox, type SignInSandbox } from './sign-in/index.ts'
 import { createTicketingSandbox, type TicketingSandbox } from './ticketing/index.ts'
 
 export const sandboxKeys = {
   paymentsSecret: 'sk_test_sandbox',
   webhookSecret: 'whsec_sandbox',
   ticketing: 'sandbox',
+  signInClient: 'sixrail-sandbox',
+  signInSecret: 'sandbox-sign-in-secret',
 } as const
 
-export const parties = ['payments', 'ticketing', 'mail'] as const
+export const parties = ['payments', 'ticketing', 'mail', 'sign-in'] as const
 export type Party = (typeof parties)[number]
 
 export interface SandboxesOptions {
@@ -34,13 +37,14 @@ export interface Sandboxes {
   readonly payments: PaymentsSandbox
   readonly ticketing: TicketingSandbox
   readonly mail: MailSandbox
+  readonly signIn: SignInSandbox
   readonly consoleUrl: string
   readonly clockUrl: string
   useProduct(url: string): void
   close(): Promise<void>
 }
 
-/** Starts everything that stands in for the outside world: one clock, three parties, one console. */
+/** Starts everything that stands in for the outside world: one clock, four parties, one console. */
 export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sandboxes> {
   const { ports = {}, parties: wanted = parties, dataDir, clock = new MovableClock(), confirmMs } = options
   const file = (name: string) => (dataDir ? { stateFile: join(dataDir, name) } : {})
@@ -60,14 +64,19 @@ export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sa
     ...file('ticketing.json'),
   })
   const mail = createMailSandbox({ clock })
+  const signIn = createSignInSandbox({
+    clientId: sandboxKeys.signInClient,
+    clientSecret: sandboxKeys.signInSecret,
+  })
   const page = createConsole({ clock, payments, ticketing, mail, parties: wanted, product })
   const useProduct = (url: string) => {
     product.url = url.replace(/\/$/, '')
     payments.setWebhookUrls([`${product.url}/api/webhooks/payments`])
+    signIn.useProduct(product.url)
   }
   if (options.productUrl) useProduct(options.productUrl)
 
-  const all = { payments, ticketing, mail, console: page }
+  const all = { payments, ticketing, mail, 'sign-in': signIn, console: page }
   const close = async () => {
     await Promise.allSettled(Object.values(all).map((one) => one.close()))
   }
@@ -81,12 +90,13 @@ export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sa
     throw error
   }
   const consoleUrl = page.url
-  return { clock, payments, ticketing, mail, consoleUrl, clockUrl: `${consoleUrl}/clock`, useProduct, close }
+  const clockUrl = `${consoleUrl}/clock`
+  return { clock, payments, ticketing, mail, signIn, consoleUrl, clockUrl, useProduct, close }
 }
 
 function explain(error: unknown, name: string, port: number | undefined): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error
-  const variable = `SANDBOX_${name.toUpperCase()}_PORT`
+  const variable = `SANDBOX_${name.toUpperCase().replace('-', '_')}_PORT`
   const sentence = `Port ${port} for the sandbox's ${name} is in use: stop what listens there, or set ${variable} to another port.`
   return new Error(sentence, { cause: error })
 }

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../tools/build-once.ts'
 import { ChildProcesses } from '../tools/child-processes.ts'
 import { freePorts } from '../tools/free-ports.ts'
+import { sandboxedParties } from '../tools/parties.ts'
 import { startProduct } from '../tools/running-product.ts'
 import { findBrowser } from './find-browser.ts'
 
 // Nothing real may be reached from a test, whatever the machine's environment holds.
-const foreign = /^(STRIPE|DISTRIBUSION|SMTP|MAIL|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
+const foreign = /^(STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
 
 export default async function setup() {
   // Workers are started after this and read the environment: it is how they learn what was found here.
@@ -17,7 +18,7 @@ export default async function setup() {
   // An address given by hand means: a product that runs already.
   if (process.env.BASE_URL) return undefined
   await ensureBuilt(process.cwd())
-  const [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0] = await freePorts(5)
+  const [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0, signIn = 0] = await freePorts(6)
   const dataDir = mkdtempSync(join(tmpdir(), 'sixrail-journeys-'))
   const publicUrl = `http://localhost:${product}`
   const children = new ChildProcesses((name, code) =>
@@ -29,10 +30,10 @@ export default async function setup() {
     rmSync(dataDir, { recursive: true, force: true })
   }
   const place = {
-    ports: { product, console: page, payments, ticketing, mail },
+    ports: { product, console: page, payments, ticketing, mail, 'sign-in': signIn },
     publicUrl,
     dataDir,
-    sandboxed: ['payments', 'ticketing', 'mail'] as ('payments' | 'ticketing' | 'mail')[],
+    sandboxed: sandboxedParties({}),
   }
   try {
     await startProduct(children, place, clean, !process.env.JOURNEYS_LOUD)

@@ -50,6 +50,9 @@ export class ProductProcess {
       STRIPE_API_URL: sandboxes.payments.url,
       SMTP_URL: `smtp://${new URL(sandboxes.mail.url).host}`,
       MAIL_FROM: 'tickets@sixrail.example',
+      GOOGLE_ISSUER_URL: sandboxes.signIn.url,
+      GOOGLE_CLIENT_ID: sandboxKeys.signInClient,
+      GOOGLE_CLIENT_SECRET: sandboxKeys.signInSecret,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     }
     const product = new ProductProcess(publicUrl, sandboxes, env, folder)

@@ -6,7 +6,7 @@ const place = { ports: usualPorts, publicUrl: 'http://localhost:3000', dataDir: 
 
 test('nobody is real on a fresh machine', () => {
   const sandboxed = sandboxedParties({})
-  expect(sandboxed).toEqual(['payments', 'ticketing', 'mail'])
+  expect(sandboxed).toEqual(['payments', 'ticketing', 'mail', 'sign-in'])
   expect(productEnvironment({ ...place, sandboxed })).toMatchObject({
     STRIPE_API_URL: 'http://127.0.0.1:4242',
     CLOCK_URL: 'http://127.0.0.1:4240/clock',
@@ -15,7 +15,7 @@ test('nobody is real on a fresh machine', () => {
 
 test('a real party keeps its own settings, and the movable clock stays away from it', () => {
   const sandboxed = sandboxedParties(stripe)
-  expect(sandboxed).toEqual(['ticketing', 'mail'])
+  expect(sandboxed).toEqual(['ticketing', 'mail', 'sign-in'])
   const environment = productEnvironment({ ...place, sandboxed })
   expect(Object.keys(environment).filter((name) => /STRIPE|CLOCK/.test(name))).toEqual([])
 })

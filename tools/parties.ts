@@ -7,6 +7,7 @@ const credentials = {
   payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ticketing: ['DISTRIBUSION_API_URL', 'DISTRIBUSION_API_KEY', 'DISTRIBUSION_PARTNER_NUMBER'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
+  'sign-in': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 } as const
 export type Party = keyof typeof credentials
 const parties = Object.keys(credentials) as Party[]
@@ -30,8 +31,16 @@ export interface Ports {
   payments: number
   ticketing: number
   mail: number
+  'sign-in': number
 }
-export const usualPorts: Ports = { product: 3000, console: 4240, payments: 4242, ticketing: 4243, mail: 4225 }
+export const usualPorts: Ports = {
+  product: 3000,
+  console: 4240,
+  payments: 4242,
+  ticketing: 4243,
+  mail: 4225,
+  'sign-in': 4244,
+}
 
 export interface Place {
   ports: Ports
@@ -55,6 +64,11 @@ export function productEnvironment({ ports, publicUrl, dataDir, sandboxed }: Pla
       DISTRIBUSION_PARTNER_NUMBER: '000000',
     },
     mail: { SMTP_URL: `smtp://127.0.0.1:${ports.mail}`, MAIL_FROM: 'Sixrail <tickets@sixrail.example>' },
+    'sign-in': {
+      GOOGLE_ISSUER_URL: local(ports['sign-in']),
+      GOOGLE_CLIENT_ID: 'sixrail-sandbox',
+      GOOGLE_CLIENT_SECRET: 'sandbox-sign-in-secret',
+    },
   }
   return {
     NODE_ENV: 'development',
@@ -73,6 +87,7 @@ export function sandboxEnvironment({ ports, publicUrl, dataDir, sandboxed }: Pla
     SANDBOX_PAYMENTS_PORT: String(ports.payments),
     SANDBOX_TICKETING_PORT: String(ports.ticketing),
     SANDBOX_MAIL_PORT: String(ports.mail),
+    SANDBOX_SIGN_IN_PORT: String(ports['sign-in']),
     SANDBOX_DATA_DIR: `${dataDir}/sandbox`,
     SANDBOX_PARTIES: sandboxed.join(','),
     PRODUCT_URL: publicUrl,
