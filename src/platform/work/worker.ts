@@ -35,8 +35,8 @@ export function startWorker(options: {
   const { db, clock, handlers, log, atOnce = 4 } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  // between taking a piece from the database and knowing of it, the database alone does not tell who works
-  let taking = false
+  // a piece leaves the queue a moment before this process knows that it has it
+  let taking: Promise<unknown> = Promise.resolve()
   let takenCount = 0
   let waker: AbortController | null = null
   let poked = false
@@ -66,20 +66,16 @@ export function startWorker(options: {
     }
   }
 
-  /** Takes a piece; what follows in the same turn of the event loop puts it among the running. */
   async function take(): Promise<WorkItem | null> {
-    taking = true
-    try {
-      const item = await takeWork(db, clock.now(), leaseMs)
-      if (item) takenCount += 1
-      return item
-    } finally {
-      taking = false
-    }
+    const item = await takeWork(db, clock.now(), leaseMs)
+    if (item) takenCount += 1
+    return item
   }
 
   async function turn(): Promise<void> {
-    const item = running.size < atOnce ? await take() : null
+    const taken = running.size < atOnce ? take() : null
+    taking = Promise.resolve(taken).catch(() => {})
+    const item = await taken
     if (item) {
       const done = run(item)
         .catch((error: unknown) =>
@@ -124,7 +120,8 @@ export function startWorker(options: {
         await Promise.all(running)
         const before = takenCount
         const next = await nextWorkAt(db)
-        const isQuiet = !taking && running.size === 0 && takenCount === before
+        await taking
+        const isQuiet = running.size === 0 && takenCount === before
         if (isQuiet && (next === null || next > clock.now())) return
         await new Promise((resolve) => setImmediate(resolve))
       }
