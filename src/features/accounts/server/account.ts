@@ -9,6 +9,8 @@ export interface Account {
   readonly lastName: string
   readonly image: string | null
   readonly language: Language
+  /** letters to the address reach its owner; needed to create or join a group (decision 13) */
+  readonly isVerified: boolean
 }
 
 /** The account as its own browser gets it. */

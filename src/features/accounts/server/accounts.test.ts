@@ -64,6 +64,7 @@ describe('register', () => {
       lastName: 'Jansen',
       image: null,
       language: 'nl',
+      isVerified: false,
     })
     expect(await app.accounts.userById(app.db, 'nobody')).toBeNull()
   })

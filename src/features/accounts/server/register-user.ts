@@ -24,6 +24,7 @@ export async function registerUser(db: Db, form: Registration, language: Languag
     lastName: form.lastName,
     image: null,
     language,
+    isVerified: false,
   }
   await insertUser(db, account, passwordHash, now)
   return { userId: account.id, email: account.email }

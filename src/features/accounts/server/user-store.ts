@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { defaultLanguage, isLanguage } from '../../../kernel/languages.ts'
-import { at, type Instant } from '../../../platform/db/instants.ts'
+import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Account } from './account.ts'
 
@@ -14,12 +14,13 @@ type Users = {
     image: string | null
     language: string
     terms_accepted_at: Instant
+    verified_at: InstantOrNull
     created_at: Instant
   }
 }
-type Row = Pick<Users['users'], 'id' | 'email' | 'first_name' | 'last_name' | 'image' | 'language'>
+const columns = ['id', 'email', 'first_name', 'last_name', 'image', 'language', 'verified_at'] as const
+type Row = Pick<Selectable<Users['users']>, (typeof columns)[number]>
 
-const columns = ['id', 'email', 'first_name', 'last_name', 'image', 'language'] as const
 const users = (on: Db) => on.withTables<Users>()
 
 /** False where the address is taken already, in any spelling of its letters. */
@@ -41,6 +42,7 @@ export async function insertUser(
       image,
       language,
       terms_accepted_at: at(now),
+      verified_at: account.isVerified ? at(now) : null,
       created_at: at(now),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -76,6 +78,22 @@ export async function replacePasswordHash(on: Db, id: string, old: string, fresh
     .execute()
 }
 
+/** Whoever reads letters to the address may set a new password: nothing of the old one is asked. */
+export async function setPasswordHash(on: Db, id: string, hash: string): Promise<void> {
+  await users(on).updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+}
+
+/** False if the address was proven before. */
+export async function markVerified(on: Db, id: string, now: number): Promise<boolean> {
+  const row = await users(on)
+    .updateTable('users')
+    .set({ verified_at: at(now) })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+  return row.numUpdatedRows === 1n
+}
+
 function parse(row: Row): Account {
   return {
     id: row.id,
@@ -84,5 +102,6 @@ function parse(row: Row): Account {
     lastName: row.last_name,
     image: row.image,
     language: isLanguage(row.language) ? row.language : defaultLanguage,
+    isVerified: row.verified_at !== null,
   }
 }
