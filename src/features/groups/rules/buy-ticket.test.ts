@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { done } from '../../../kernel/answer.ts'
+import {
+  hours,
+  lost,
+  minutes,
+  no,
+  quoted,
+  reservation,
+  seconds,
+  story,
+} from '../../../../testing/fill-story.ts'
+
+const begun = () => story().holdsRead()
+const priced = () => begun().saw('quote', '', quoted())
+/** Everything is let go, for this reason. */
+const releases = (from: ReturnType<typeof story>, reason: string) => {
+  const releasing = from.decides().filter((effect) => effect.do === 'call' && effect.name === 'release')
+  expect(releasing).toHaveLength(6)
+  for (const effect of releasing) expect(effect).toMatchObject({ input: { because: reason } })
+}
+
+describe('the price', () => {
+  test('a lost answer is asked for again, "later" too, for two hours', () => {
+    expect(begun().saw('quote', '', lost).later(seconds(1)).next()).toEqual(['quote /0'])
+    expect(begun().saw('quote', '', no('busy')).later(seconds(2)).next()).toEqual(['quote /1'])
+    expect(begun().saw('quote', '', lost).later(hours(2)).next()).toEqual(['quote /0'])
+    releases(
+      begun()
+        .saw('quote', '', lost)
+        .later(hours(2) + 1),
+      'provider_unreachable',
+    )
+  })
+
+  test.each([
+    ['sold_out', 'sold_out'],
+    ['not_offered', 'not_offered'],
+    ['price_changed', 'price_raised'],
+    ['not_found', 'provider_refused'],
+  ])('a definite %s releases six as %s', (code, reason) =>
+    releases(begun().saw('quote', '', no(code)), reason),
+  )
+
+  test('[PAY-02] nobody pays more than was held: a cent more releases, the same or less is bought', () => {
+    releases(begun().saw('quote', '', quoted(4_804)), 'price_raised')
+    releases(begun().saw('quote', '', quoted(4_803, false)), 'sold_out')
+    expect(begun().saw('quote', '', quoted(4_803)).next()).toEqual(['reserve /0'])
+    expect(begun().saw('quote', '', quoted(4_000)).next()).toEqual(['reserve /0'])
+    releases(priced().saw('reserve', '', reservation('open', { total: 4_804 })), 'price_raised')
+  })
+})
+
+describe('the reservation', () => {
+  test('after a lost answer is tried anew, never twice under one attempt', () => {
+    expect(priced().saw('reserve', '', lost).next()).toEqual(['wait 1000'])
+    expect(priced().saw('reserve', '', lost).later(seconds(2)).next()).toEqual(['reserve /1'])
+    expect(priced().saw('reserve', '', no('busy')).later(seconds(2)).next()).toEqual(['reserve /1'])
+  })
+
+  test('sold out by itself is sold out', () => {
+    releases(priced().saw('reserve', '', no('sold_out')), 'sold_out')
+    releases(priced().saw('reserve', '', lost).saw('reserve', '', no('not_offered'), 1), 'not_offered')
+  })
+
+  test('sold out by our own lost one waits until that has lapsed, then tries again', () => {
+    const ownGoal = priced().saw('reserve', '', lost).later(seconds(2)).saw('reserve', '', no('sold_out'), 1)
+    expect(ownGoal.next()).toEqual([`wait ${minutes(11)}`])
+    const lapsed = ownGoal
+      .later(minutes(11))
+      .eachSeat('read-hold', done({ state: 'held', captureBefore: null, captured: 0 }), 1)
+    expect(lapsed.next()).toEqual(['reserve /2'])
+    releases(lapsed.saw('reserve', '', no('sold_out'), 2).later(1), 'sold_out')
+  })
+
+  test('a third lost one is the last until the first of them has lapsed', () => {
+    const three = [0, 1, 2].reduce(
+      (told, attempt) => told.saw('reserve', '', lost, attempt).later(seconds(30)),
+      priced(),
+    )
+    expect(three.next()).toEqual([`wait ${minutes(8.5)}`])
+  })
+
+  test('is not repeated for more than two hours', () => {
+    releases(
+      priced()
+        .saw('reserve', '', lost)
+        .later(hours(2) + 1),
+      'provider_unreachable',
+    )
+  })
+
+  test('that ran out before it was confirmed is made again', () => {
+    const late = story().reserved().later(minutes(10))
+    expect(story().reserved().later(minutes(5)).next()).toEqual(['confirm 0/0'])
+    expect(
+      late.eachSeat('read-hold', done({ state: 'held', captureBefore: null, captured: 0 }), 1).next(),
+    ).toEqual(['reserve /1'])
+  })
+})
+
+describe('the ticket', () => {
+  test('is read while the six are captured, and only both together are the end', () => {
+    expect(story().confirmed().next()).toEqual([
+      ...[1, 2, 3, 4, 5, 6].map((slot) => `capture ${slot}/0`),
+      'read-booking /0',
+    ])
+    const captured = story()
+      .confirmed()
+      .eachSeat('capture', done({ state: 'captured', captureBefore: null, captured: 1_100 }))
+    expect(captured.saw('read-booking', '', no('not_found')).later(seconds(2)).next()).toEqual([
+      'read-booking /1',
+    ])
+    expect(captured.saw('read-booking', '', done({ number: 'N1' })).next()).toEqual(['end booked'])
+  })
+
+  test('confirmed without a booking yet is asked on for it, while the six are captured', () => {
+    const unnamed = story()
+      .reserved()
+      .saw('confirm', '0', reservation('confirmed', { bookingRef: null }))
+    expect(unnamed.next().slice(0, 6)).toContain('capture 6/0')
+    const captured = unnamed.eachSeat(
+      'capture',
+      done({ state: 'captured', captureBefore: null, captured: 1_100 }),
+    )
+    expect(captured.later(seconds(5)).next()).toEqual(['poll 0.0/0'])
+    expect(captured.saw('poll', '0.0', reservation('confirmed')).next()).toEqual(['read-booking /0'])
+  })
+})

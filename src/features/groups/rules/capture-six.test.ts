@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { done } from '../../../kernel/answer.ts'
+import {
+  held,
+  hours,
+  lost,
+  no,
+  reservation,
+  seconds,
+  story,
+  type Story,
+} from '../../../../testing/fill-story.ts'
+import { sharesWithinHolds } from './capture-six.ts'
+
+const taken = (captured: number) => done({ state: 'captured', captureBefore: null, captured })
+/** Five are captured and the ticket is read; only seat 2 is told by the test. */
+const fiveCaptured = () =>
+  [1, 3, 4, 5, 6].reduce(
+    (told, slot) => told.saw('capture', String(slot), taken(slot <= 3 ? 1_101 : 1_100)),
+    story()
+      .confirmed()
+      .saw('read-booking', '', done({ number: 'N1' })),
+  )
+const second = (from: Story) => {
+  const [end] = from.decides()
+  return end?.do === 'end' ? (end.data as { seats: { captured: boolean; amount: number }[] }).seats[1] : end
+}
+const debt = { captured: false, amount: 1_101 }
+
+test('[PAY-02] each pays its share and one fee, in seat order to the cent', () => {
+  const amounts = story()
+    .confirmed()
+    .decides()
+    .flatMap((effect) =>
+      effect.do === 'call' && effect.name === 'capture' ? [(effect.input as { amount: number }).amount] : [],
+    )
+  expect(amounts).toEqual([1_101, 1_101, 1_101, 1_100, 1_100, 1_100])
+})
+
+test('a ticket that became cheaper is captured for less', () => {
+  const cheaper = story()
+    .reserved()
+    .saw('reserve', '', reservation('open', { total: 4_500 }))
+    .saw('confirm', '0', reservation('confirmed', { total: 4_500 }))
+  expect(cheaper.decides()[0]).toMatchObject({ name: 'capture', input: { amount: 750 + 300 } })
+})
+
+test('[PAY-02] the shares are the total, and nobody’s is more than was held', () => {
+  const holds = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 6, maxLength: 6 })
+  fc.assert(
+    fc.property(holds, fc.integer({ min: 0, max: 60_000 }), (caps, wish) => {
+      const total = Math.min(
+        wish,
+        caps.reduce((sum, cap) => sum + cap, 0),
+      )
+      const shares = sharesWithinHolds(
+        caps.map((share, index) => ({ slot: index + 1, share })),
+        total,
+      )
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total)
+      for (const [index, share] of shares.entries()) expect(share).toBeLessThanOrEqual(caps[index]!)
+    }),
+  )
+})
+
+describe('[PAY-06] one capture', () => {
+  test('in doubt is repeated under its key', () => {
+    expect(fiveCaptured().saw('capture', '2', lost).later(seconds(1)).next()).toEqual(['capture 2/0'])
+    expect(second(fiveCaptured().saw('capture', '2', taken(1_101)))).toMatchObject({
+      captured: true,
+      amount: 1_101,
+    })
+  })
+
+  test('in doubt for longer than keys are sure to be known is looked at first', () => {
+    const old = fiveCaptured().saw('capture', '2', lost)
+    expect(old.later(hours(20) - 1).next()).toEqual(['capture 2/0'])
+    expect(old.later(hours(20)).next()).toEqual(['read-capture 2.0/0'])
+    const looked = old.later(hours(20))
+    expect(second(looked.saw('read-capture', '2.0', taken(1_101)))).toMatchObject({ captured: true })
+    expect(looked.saw('read-capture', '2.0', held()).next()).toEqual(['capture 2/1'])
+    expect(looked.saw('read-capture', '2.0', lost).later(seconds(1)).next()).toEqual(['read-capture 2.0/0'])
+  })
+
+  test('declined is tried three times under new keys, then it is a debt', () => {
+    const once = fiveCaptured().saw('capture', '2', no('declined'))
+    expect(once.next()).toEqual(['wait 1000'])
+    expect(once.later(seconds(2)).next()).toEqual(['capture 2/1'])
+    const twice = once.saw('capture', '2', no('declined'), 1).later(seconds(4))
+    expect(twice.next()).toEqual(['capture 2/2'])
+    expect(second(twice.saw('capture', '2', no('declined'), 2))).toMatchObject(debt)
+  })
+
+  test.each(['gone', 'not_found'])('of a hold that is %s is a debt at once', (code) => {
+    expect(second(fiveCaptured().saw('capture', '2', no(code)))).toMatchObject(debt)
+  })
+
+  test.each(['wrong_state', 'invalid'])(
+    'refused as %s says nothing about the money: the hold does',
+    (code) => {
+      const refused = fiveCaptured().saw('capture', '2', no(code))
+      expect(refused.next()).toEqual(['read-capture 2.0/0'])
+      expect(second(refused.saw('read-capture', '2.0', taken(1_000)))).toMatchObject({
+        captured: true,
+        amount: 1_000,
+      })
+      const released = done({ state: 'released', captureBefore: null, captured: 0 })
+      expect(second(refused.saw('read-capture', '2.0', released))).toMatchObject(debt)
+      expect(second(refused.saw('read-capture', '2.0', no('not_found')))).toMatchObject(debt)
+      expect(refused.saw('read-capture', '2.0', held()).later(seconds(2)).next()).toEqual(['capture 2/1'])
+    },
+  )
+
+  test('a look at the hold before another attempt says nothing about that attempt', () => {
+    const second = fiveCaptured()
+      .saw('capture', '2', no('wrong_state'))
+      .saw('read-capture', '2.0', held())
+      .saw('capture', '2', no('wrong_state'), 1)
+    expect(second.next()).toEqual(['read-capture 2.1/0'])
+  })
+
+  test('that fails does not hold up the other five', () => {
+    const mixed = story().confirmed().saw('capture', '1', no('declined')).next()
+    expect(mixed.filter((word) => word.startsWith('capture'))).toHaveLength(5)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import {
+  hours,
+  lost,
+  minutes,
+  no,
+  reservation,
+  seconds,
+  story,
+  type Story,
+} from '../../../../testing/fill-story.ts'
+
+const asked = (answer: Parameters<Story['saw']>[2]) => story().reserved().saw('confirm', '0', answer)
+const again = (from: Story) =>
+  from.next().some((word) => word === 'reserve /1' || word.startsWith('read-hold'))
+const isReleasing = (from: Story) => from.next().includes('release 1/0')
+
+describe('a confirmation that was answered', () => {
+  test('is followed by a poll every five seconds, after twenty minutes every minute, for as long as it takes', () => {
+    const accepted = asked(reservation('processing'))
+    expect(accepted.next()).toEqual(['wait 5000'])
+    expect(accepted.later(seconds(5)).next()).toEqual(['poll 0.0/0'])
+    const polled = accepted.later(seconds(5)).saw('poll', '0.0', reservation('processing'))
+    expect(polled.later(seconds(5)).next()).toEqual(['poll 0.0/1'])
+    const slow = accepted.later(minutes(21)).saw('poll', '0.0', reservation('processing'))
+    expect(slow.next()).toEqual(['wait 60000'])
+    expect(accepted.later(hours(48)).next()).toEqual(['poll 0.0/0'])
+  })
+
+  test.each(['failed', 'cancelled'])('[PAY-02] and then %s releases all six', (state) => {
+    expect(
+      isReleasing(asked(reservation('processing')).later(minutes(11)).saw('poll', '0.0', reservation(state))),
+    ).toBe(true)
+    expect(isReleasing(asked(lost).later(minutes(9)).saw('poll', '0.0', reservation(state)))).toBe(true)
+  })
+
+  test('with a no to the sale releases six, with "later" is asked again, and with "expired" is reserved anew', () => {
+    expect(isReleasing(asked(no('sold_out')))).toBe(true)
+    expect(isReleasing(asked(no('price_changed')))).toBe(true)
+    expect(asked(no('busy')).later(seconds(2)).next()).toEqual(['confirm 0/1'])
+    expect(again(asked(no('busy')).later(minutes(10)))).toBe(true)
+    expect(again(asked(no('expired')).later(seconds(2)))).toBe(true)
+    expect(again(asked(no('not_found')).later(seconds(2)))).toBe(true)
+  })
+})
+
+describe('[PAY-02] [PAY-06] a confirmation in doubt', () => {
+  test('is neither captured nor released nor reserved anew, but asked about without end', () => {
+    for (const later of [seconds(5), minutes(10), minutes(30), hours(3), hours(100)]) {
+      expect(asked(lost).later(later).next()).toEqual(['poll 0.0/0'])
+    }
+  })
+
+  test('that did not arrive is repeated, and only a look after the repetition counts', () => {
+    const open = asked(lost).later(seconds(5)).saw('poll', '0.0', reservation('open'))
+    expect(open.next()).toEqual(['confirm 0/1'])
+    const repeated = open.saw('confirm', '0', lost, 1)
+    expect(repeated.later(minutes(30)).next()).toEqual(['poll 0.1/0'])
+  })
+
+  test.each(['sold_out', 'not_found', 'expired', 'invalid'])(
+    'is not settled by a repetition that is refused: %s',
+    (code) => {
+      const open = asked(lost)
+        .later(seconds(5))
+        .saw('poll', '0.0', reservation('open'))
+        .saw('confirm', '0', no(code), 1)
+      expect(open.later(seconds(5)).next()).toEqual(['poll 0.1/0'])
+      expect(open.saw('poll', '0.1', reservation('confirmed')).next()).toContain('capture 1/0')
+    },
+  )
+
+  test('beside a no gives the seats back, and believes the provider what became of them', () => {
+    const open = asked(lost)
+      .later(seconds(5))
+      .saw('poll', '0.0', reservation('open'))
+      .saw('confirm', '0', no('sold_out'), 1)
+      .saw('poll', '0.1', reservation('open'))
+    expect(open.next()).toEqual(['cancel-reservation 0/0'])
+    expect(isReleasing(open.saw('cancel-reservation', '0', reservation('cancelled')))).toBe(true)
+    expect(open.saw('cancel-reservation', '0', no('invalid')).later(seconds(5)).next()).toEqual([
+      'poll 0.1/1',
+    ])
+  })
+
+  test('whose reservation ran out unconfirmed is reserved anew: by the provider’s word, or open a minute after its end', () => {
+    expect(
+      again(asked(lost).later(minutes(10)).saw('poll', '0.0', reservation('failed')).later(seconds(2))),
+    ).toBe(true)
+    const seenOpen = (after: number) =>
+      asked(lost).later(after).saw('poll', '0.0', reservation('open')).later(seconds(5))
+    expect(seenOpen(minutes(11) - 1).next()).toEqual(['poll 0.0/1'])
+    expect(again(seenOpen(minutes(11)))).toBe(true)
+  })
+
+  test('that the provider denies is believed only after the last instant of its processing', () => {
+    const denied = (after: number) => asked(lost).later(after).saw('poll', '0.0', no('not_found'))
+    expect(
+      denied(minutes(20) - 1)
+        .later(minutes(1))
+        .next(),
+    ).toEqual(['poll 0.0/1'])
+    expect(isReleasing(denied(minutes(20)))).toBe(true)
+  })
+
+  test('a lost poll is the same poll again, later and later', () => {
+    const twice = asked(lost)
+      .later(seconds(5))
+      .saw('poll', '0.0', lost)
+      .later(seconds(5))
+      .saw('poll', '0.0', lost)
+    expect(twice.later(seconds(5)).next()).toEqual(['poll 0.0/0'])
+  })
+})

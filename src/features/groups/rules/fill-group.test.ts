@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { done } from '../../../kernel/answer.ts'
+import {
+  held,
+  hours,
+  lost,
+  minutes,
+  no,
+  quoted,
+  reservation,
+  seconds,
+  story,
+  t0,
+} from '../../../../testing/fill-story.ts'
+import { fillStep } from './fill-group.ts'
+
+const slots = [1, 2, 3, 4, 5, 6]
+const allSeats = (name: string, attempt = 0) => slots.map((slot) => `${name} ${slot}/${attempt}`)
+const reopened = (last: Parameters<ReturnType<typeof story>['saw']>[2]) =>
+  story().holdsRead().saw('read-hold', '2', last)
+
+describe('the six holds', () => {
+  test('[PAY-02] are read before anything else, all at once', () => {
+    expect(story().next()).toEqual(allSeats('read-hold'))
+    expect(story().holdsRead().next()).toEqual(['quote /0'])
+  })
+
+  test('a lost answer is asked for again under the same attempt, a misplaced no under the next', () => {
+    expect(reopened(lost).next()).toEqual(['wait 2000'])
+    expect(reopened(lost).later(seconds(2)).next()).toEqual(['read-hold 2/0'])
+    expect(reopened(no('invalid')).later(seconds(2)).next()).toEqual(['read-hold 2/1'])
+  })
+
+  test('that cannot be read for two hours end the attempt: nothing is bought yet', () => {
+    expect(reopened(lost).later(hours(2)).next()).toEqual(['read-hold 2/0'])
+    expect(
+      reopened(lost)
+        .later(hours(2) + 1)
+        .next(),
+    ).toEqual(allSeats('release'))
+  })
+
+  test.each([
+    ['released', done({ state: 'released', captureBefore: null, captured: 0 })],
+    ['never finished', done({ state: 'pending', captureBefore: null, captured: 0 })],
+    ['unknown to the bank', no('not_found')],
+  ])('one that is %s opens the group again without its member', (_, answer) => {
+    expect(reopened(answer).next()).toEqual(['end reopened 2'])
+  })
+
+  test('[PAY-02] one that ends too soon is let go before the group opens again, and the other five are not', () => {
+    expect(reopened(held(t0 + minutes(30) + 1)).next()).toEqual(['quote /0'])
+    const short = reopened(held(t0 + minutes(30)))
+    expect(short.next()).toEqual(['release 2/0'])
+    const because = { because: 'hold_lost' }
+    const refusedOnce = short.saw('release', '2', no('wrong_state'), 0, because)
+    expect(refusedOnce.later(seconds(2)).next()).toEqual(['release 2/1'])
+    expect(refusedOnce.saw('release', '2', done(null), 1, because).next()).toEqual(['end reopened 2'])
+  })
+
+  test('are read once more when the provider kept us waiting before the reservation', () => {
+    const waiting = story().holdsRead().saw('quote', '', lost).later(minutes(5)).saw('quote', '', quoted())
+    expect(waiting.next()).toEqual(['reserve /0'])
+    expect(waiting.later(1).next()).toEqual(allSeats('read-hold', 1))
+    const again = waiting.later(1).eachSeat('read-hold', held(), 1)
+    expect(again.next()).toEqual(['reserve /0'])
+    expect(again.saw('read-hold', '5', no('gone'), 1).next()).toEqual(['end reopened 5'])
+  })
+
+  test('are not read again once a confirmation may have arrived', () => {
+    const doubted = story().reserved().saw('confirm', '0', lost).later(hours(5))
+    expect(doubted.next()).toEqual(['poll 0.0/0'])
+  })
+})
+
+test('[PAY-02] a release once begun is finished, whatever is learnt later', () => {
+  const begun = story()
+    .reserved()
+    .saw('confirm', '0', no('sold_out'))
+    .saw('release', '1', done(null), 0, { because: 'sold_out' })
+    .saw('poll', '0.0', reservation('confirmed'))
+  expect(begun.next()).toEqual(['cancel-reservation 0/0', ...allSeats('release').slice(1)])
+})
+
+test('the eye is told how far it is', () => {
+  expect(fillStep(story().entries)).toBe('checking_holds')
+  expect(fillStep(story().holdsRead().saw('quote', '', lost).entries)).toBe('reserving')
+  expect(fillStep(story().reserved().saw('confirm', '0', lost).entries)).toBe('buying')
+  expect(fillStep(story().confirmed().saw('capture', '1', lost).entries)).toBe('charging')
+  expect(fillStep(story().reserved().saw('release', '1', lost).entries)).toBe('releasing')
+})
