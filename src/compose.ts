@@ -17,6 +17,7 @@ import { createSearch } from './features/search/server/index.ts'
 import { fillKind, fillSaga, fillStarter } from './flows/fill-group.ts'
 import { openGroupCheckout } from './flows/open-group-checkout.ts'
 import { settleCheckout } from './flows/settle-checkout.ts'
+import { enclosures } from './flows/tell-members.ts'
 import { workHandlers } from './flows/work-handlers.ts'
 import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
@@ -100,7 +101,16 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   })
   const runner = { log, now: () => clock.now(), leaseMs: 20_000, keepAlive: keepAlive(5_000) }
   const handlers = workHandlers(
-    { ...settleDeps, mail, ticketing, translate },
+    {
+      ...settleDeps,
+      letters: {
+        mail,
+        translate,
+        now: () => clock.now(),
+        log: app.log,
+        enclosures: enclosures({ db, ticketing }),
+      },
+    },
     { runner, kinds: { [fillKind]: fillSaga({ ticketing, payments }) } },
   )
   const worker = startWorker({ db, clock, handlers, log: app.log })

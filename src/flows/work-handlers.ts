@@ -1,4 +1,10 @@
 import {
+  type LetterDeps,
+  type LetterOrder,
+  letterWork,
+  sendLetter,
+} from '../features/notifications/server/index.ts'
+import {
   checkoutOfEvent,
   type CheckoutRow,
   eventById,
@@ -9,7 +15,7 @@ import { runSaga, type Saga, type SagaRunner } from '../platform/saga/run-saga.t
 import type { WorkHandler } from '../platform/work/worker.ts'
 import { expireGroup } from './expire-group.ts'
 import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
-import { type News, tellMember, type TellDeps, tellMembers } from './tell-members.ts'
+import { type News, type TellDeps, tellMembers } from './tell-members.ts'
 
 /** How often an unpaid or doubtful checkout is read when nobody says anything: the third door beside browser and webhook. */
 const reconcileMs = 60_000
@@ -17,7 +23,7 @@ const doubtMs = 5_000
 
 /** Everything that happens later or again, by kind of work. */
 export function workHandlers(
-  deps: SettleDeps & TellDeps,
+  deps: SettleDeps & TellDeps & { readonly letters: LetterDeps },
   sagas: { readonly runner: SagaRunner<Tx>; readonly kinds: Readonly<Record<string, Saga<Tx>>> },
 ): Record<string, WorkHandler> {
   const { db, clock } = deps
@@ -48,10 +54,7 @@ export function workHandlers(
       const { groupId, news } = payload as { groupId: string; news: News }
       await tellMembers(deps, groupId, news)
     },
-    'tell-member': async (payload) => {
-      const { groupId, news, slot } = payload as { groupId: string; news: News; slot: number }
-      if (!(await tellMember(deps, groupId, news, slot))) throw new Error('the letter was not taken')
-    },
+    [letterWork]: (payload) => sendLetter(deps.letters, payload as LetterOrder),
   }
 }
 

@@ -1,0 +1,18 @@
+import type { Language } from '../../../kernel/languages.ts'
+
+/** A letter that somebody wants written. What it says is read from the texts `<text>.subject`, `.body` and `.action`. */
+export type LetterOrder = {
+  /** the same id twice, before the first left, is one letter: the newer */
+  readonly id: string
+  /** null: nobody; asked for all the same where an answer must not tell whether there is somebody */
+  readonly to: string | null
+  readonly language: Language
+  readonly text: string
+  readonly values: { readonly [name: string]: string | number }
+  /** where the button leads */
+  readonly action?: string
+  /** what is fetched when the letter leaves, so that it is the newest */
+  readonly enclose?: { readonly kind: string; readonly of: string }
+  /** after this instant the letter says nothing true any more and is not sent */
+  readonly until?: number
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../testing/database.ts'
+import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
+import type { Database } from '../../../platform/db/open-database.ts'
+import { takeWork } from '../../../platform/work/work-queue.ts'
+import type { Letter } from '../../../ports/mail.ts'
+import { type LetterOrder, queueLetter, sendLetter } from './index.ts'
+import { renderLetter } from './render-letter.ts'
+
+const texts: Record<string, string> = {
+  'trip.subject': 'Booked: {name}',
+  'trip.body': '{name} is booked.\n\nYour code:\n\n{code}',
+  'trip.action': 'Open it',
+  'notifications.letter.footer': 'Sixrail',
+}
+const translate = (_language: string, key: string, values: Readonly<Record<string, unknown>> = {}) =>
+  (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+const order: LetterOrder = {
+  id: 'one',
+  to: 'ada@example.org',
+  language: 'nl',
+  text: 'trip',
+  values: { name: '<b>Lights</b>\r\nBcc: all & "more"', code: '012345' },
+  action: 'https://sixrail.example/nl?a=1&b=2',
+}
+
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+test('a letter says the same in plain text and as a page, in its language, and shows names as they are', () => {
+  const { subject, text, html } = renderLetter(order, translate)
+  expect(subject).toBe('Booked: <b>Lights</b> Bcc: all & "more"')
+  expect(text).toContain('Your code:\n\n012345')
+  expect(text).toContain('Open it:\nhttps://sixrail.example/nl?a=1&b=2')
+  expect(html).toContain('<html lang="nl"')
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('&#60;b&#62;Lights')
+  expect(html).toMatch(/class="code"[^>]*>012345</)
+  expect(html).toContain('href="https://sixrail.example/nl?a=1&#38;b=2"')
+  expect(html).not.toMatch(/<(img|svg|script|link)\b/)
+})
+
+function post(answers: Answer<null>[], enclosures = {}) {
+  const letters: Letter[] = []
+  const logged: unknown[] = []
+  const note = (data: object) => void logged.push(data)
+  const send = async (letter: Letter) => {
+    letters.push(letter)
+    return answers.shift() ?? done(null)
+  }
+  const log = { debug: note, info: note, warn: note, error: note }
+  return { letters, logged, mail: { send }, now: () => 1_000, translate, enclosures, log }
+}
+
+test.each([unknown('the line was cut'), refused('busy')])('%o is tried again', async (answer) => {
+  await expect(sendLetter(post([answer]), order)).rejects.toThrow(/letter/)
+})
+
+test.each(['rejected', 'invalid'])('%s ends it, and the log tells no code', async (code) => {
+  const deps = post([refused(code, 'no box for ada@example.org, code 012345')])
+  await sendLetter(deps, order)
+  expect(deps.logged).toEqual([{ letter: 'one', text: 'trip', code }])
+})
+
+test('nobody gets a letter to nobody, and none that came too late', async () => {
+  const deps = post([])
+  await sendLetter(deps, { ...order, to: null })
+  await sendLetter(deps, { ...order, until: 1_000 })
+  await sendLetter(deps, { ...order, until: 1_001 })
+  expect(deps.letters).toHaveLength(1)
+})
+
+test('what is enclosed is fetched when the letter leaves; without it the letter waits', async () => {
+  const attachment = { name: 'a.pdf', type: 'application/pdf', content: new Uint8Array([1]) }
+  const enclose = { kind: 'ticket', of: 'group' }
+  await expect(sendLetter(post([]), { ...order, enclose })).rejects.toThrow('ticket')
+  const deps = post([], { ticket: async (of: string) => ({ ...attachment, name: of }) })
+  await sendLetter(deps, { ...order, enclose })
+  expect(deps.letters[0]!.attachments).toEqual([{ ...attachment, name: 'group' }])
+})
+
+test('a letter asked for in a transaction that fails was never asked for', async () => {
+  const { db } = database
+  const failing = db.transaction().execute(async (tx) => {
+    await queueLetter(tx, order, 1_000)
+    throw new Error('the change did not happen')
+  })
+  await expect(failing).rejects.toThrow('the change')
+  expect(await takeWork(db, 1_000, 1_000)).toBeNull()
+  await queueLetter(db, order, 1_000)
+  expect(await takeWork(db, 1_000, 1_000)).toMatchObject({ kind: 'send-letter', payload: order })
+})
