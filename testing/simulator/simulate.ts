@@ -1,13 +1,13 @@
 import type { Json } from '../../src/kernel/json.ts'
 import { createMemorySagaLog } from '../../src/platform/saga/memory-saga-log.ts'
 import { runSaga } from '../../src/platform/saga/run-saga.ts'
+import type { SagaLog } from '../../src/platform/saga/saga-log.ts'
 import { violationsOf } from './invariants.ts'
 import type { Plan } from './plan.ts'
 import { providersIn } from './providers-in-a-world.ts'
 import { type Course, Crash, leaseMs, type PlantedBug, startWorker } from './worker.ts'
 import { createWatch } from './watch.ts'
 
-const id = 'fill-group:group:checkout-6'
 // a silent bank for a day is asked every minute
 const mostRuns = 4_000
 
@@ -19,11 +19,18 @@ export interface Outcome {
   readonly calls: number
 }
 
-/** Runs one purchase under a plan to its end and reads the providers' ledgers. The same plan gives the same run. */
-export async function simulate(plan: Plan, bug: PlantedBug = {}): Promise<Outcome> {
+/**
+ * Runs one purchase under a plan to its end and reads the providers' ledgers. The same plan gives the same run.
+ * `log` is another than the one in memory where the database itself is to be tried.
+ */
+export async function simulate(
+  plan: Plan,
+  bug: PlantedBug = {},
+  log: SagaLog<null> = createMemorySagaLog(),
+  id = 'fill-group:group:checkout-6',
+): Promise<Outcome> {
   const providers = await providersIn(plan.world)
   const watch = createWatch(providers)
-  const log = createMemorySagaLog()
   const { clock, input } = providers
   await log.open(null, { id, kind: 'fill-group', input: input as unknown as Json }, clock.now)
   const counts = { points: 0, calls: 0, applied: 0, newestFence: 0 }
