@@ -1,5 +1,5 @@
 /** From a cathedral tower over windmills and spires to a river bridge: the ground of the panorama. */
-export function Skyline() {
+export default function Skyline() {
   return (
     <>
       <path

@@ -1,5 +1,8 @@
+import { lazy } from 'react'
 import { classNames } from './class-names.ts'
-import { Skyline } from './panorama-skyline.tsx'
+import { Still } from './still.tsx'
+
+const Skyline = lazy(() => import('./panorama-skyline.tsx'))
 
 export type PanoramaStop = { name: string; time?: string }
 
@@ -29,7 +32,9 @@ export function Panorama({ lit, stops = none, season = 'autumn', className }: Pa
       aria-hidden="true"
       focusable="false"
     >
-      <Skyline />
+      <Still>
+        <Skyline />
+      </Still>
       <path className="pano-track" d="M0 304H1440" />
       {stops.map((stop, index) => (
         <Station

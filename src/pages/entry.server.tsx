@@ -15,6 +15,8 @@ export default async function handleRequest(
   const html = text(body)
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // everything stands in its place: React would send larger parts behind the page, for a script to move in
+      progressiveChunkSize: Infinity,
       onAllReady() {
         pipe(body)
         resolve()

@@ -15,7 +15,8 @@ export function ErrorNotice() {
   const status = statusOf(error)
   if (status === 404) return <TitledNotFound />
 
-  const unreachable = offline || error instanceof ApiUnreachable || isLostModule(error)
+  const lost = isLostModule(error)
+  const unreachable = offline || error instanceof ApiUnreachable || lost
   const title = offline
     ? 'pages.error.offlineTitle'
     : error instanceof ApiRefusal
@@ -34,7 +35,11 @@ export function ErrorNotice() {
               : t('pages.error.text')}
         </p>
         <div className="acts">
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          {/* A part that was not to be had once is not asked for again: the page starts anew. */}
+          <Button
+            busy={state === 'loading'}
+            onClick={() => (lost ? window.location.reload() : void revalidate())}
+          >
             {t('browser.errors.retry')}
           </Button>
           <ButtonLink variant="line" href={`/${language}`}>

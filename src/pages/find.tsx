@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -8,25 +8,28 @@ import {
   useRevalidator,
 } from 'react-router'
 import { useText } from '../browser/text.tsx'
-import { GroupSection } from '../features/groups/ui/group-section.tsx'
-import { useGroupCheckout } from '../features/payments/ui/use-group-checkout.ts'
 import { type Choice, ConnectionList } from '../features/search/ui/connection-list.tsx'
 import { DateDays } from '../features/search/ui/date-days.tsx'
 import { asksTheSame, choiceOf, countOf, withChoice } from '../features/search/ui/find-addresses.ts'
 import { FindTrouble } from '../features/search/ui/find-trouble.tsx'
 import { JourneyPanel } from '../features/search/ui/journey-panel.tsx'
-import { type FindData, loadFind } from '../features/search/ui/load-find.ts'
+import type { FindData } from '../features/search/ui/load-find.ts'
 import { NoConnections } from '../features/search/ui/no-connections.tsx'
 import { ResultsSearch } from '../features/search/ui/results-search.tsx'
 import { ResultsSkeleton } from '../features/search/ui/results-skeleton.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { PageBand } from '../kit/page-band.tsx'
 import { RouteName } from '../kit/route-name.tsx'
-import { HomeWay } from './home-way.tsx'
+import { FindGroups, useNextParts } from './find-parts.tsx'
+import { HomeWay, loadHomeWay } from './home-way-part.ts'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
-export const clientLoader = pageLoader(['search', 'groups'], loadFind)
+/** In the browser it is needed by the second search only: the first was answered with the page. */
+export const clientLoader = pageLoader(['search', 'groups'], async (ask) => {
+  const [{ loadFind }] = await Promise.all([import('../features/search/ui/load-find.ts'), loadHomeWay()])
+  return loadFind(ask)
+})
 export const loader = clientLoader
 
 export const meta = pageMeta<FindData>({
@@ -85,7 +88,11 @@ export default function Find() {
         <ResultsSearch key={question} start={start} window={window} isOpen={!isAsked} />
       </PageBand>
       {isAsked && <DateDays query={query} date={date} window={window} />}
-      {!isAsked && <HomeWay />}
+      {!isAsked && (
+        <Suspense>
+          <HomeWay />
+        </Suspense>
+      )}
       {isAsked && <Results key={`results ${question}`} data={data} />}
     </div>
   )
@@ -97,11 +104,11 @@ function Results({ data: { query, result } }: { data: FindData }) {
   const { revalidate, state } = useRevalidator()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const pay = useGroupCheckout()
   const { connectionId, joinGroup } = choiceOf(search)
   const count = countOf(query)
   const withGroups = count <= groupSize
   const connections = result.kind === 'found' ? result.connections : []
+  useNextParts()
   const chosen = connections.find(({ id }) => id === connectionId) ?? null
 
   const choose = (choice: Choice | null) =>
@@ -138,14 +145,7 @@ function Results({ data: { query, result } }: { data: FindData }) {
             chosen={connectionId}
             onChoose={choose}
             renderUnder={({ connection, fareClass }) =>
-              withGroups && (
-                <GroupSection
-                  connection={connection}
-                  fareClass={fareClass}
-                  joinGroup={joinGroup}
-                  onPay={pay}
-                />
-              )
+              withGroups && <FindGroups connection={connection} fareClass={fareClass} joinGroup={joinGroup} />
             }
           />
         </>

@@ -4,7 +4,7 @@ import { moneyText } from '../kernel/wording.ts'
 import { Way } from '../kit/way.tsx'
 
 /** How it works, as a line with the traveller's money at every stop, and what happens when six do not come together. */
-export function HomeWay() {
+export default function HomeWay() {
   const { t, language } = useText()
   const id = useId()
   const nothing = moneyText(language, { amount: 0, currency: 'EUR' })

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { useText } from '../browser/text.tsx'
 import { collectingGroups, type Group } from '../features/groups/contract.ts'
@@ -8,7 +9,7 @@ import { LandingSearch } from '../features/search/ui/landing-search.tsx'
 import { Panorama } from '../kit/panorama.tsx'
 import { SixSign } from '../kit/six-sign.tsx'
 import { HomeBoard } from './home-board.tsx'
-import { HomeWay } from './home-way.tsx'
+import { HomeWay, loadHomeWay } from './home-way-part.ts'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
@@ -23,6 +24,7 @@ export const clientLoader = pageLoader(['search'], async ({ api }) => {
       (reply) => reply.groups,
       () => null,
     ),
+    loadHomeWay(),
   ])
   return { window, groups }
 })
@@ -68,7 +70,9 @@ export default function Home() {
         <Panorama lit={first?.membersCount ?? 0} stops={first ? stopsOf(first) : []} />
       </section>
       <HomeBoard groups={data.groups} />
-      <HomeWay />
+      <Suspense>
+        <HomeWay />
+      </Suspense>
     </>
   )
 }

@@ -8,13 +8,13 @@ import { CreateGroupDialog } from './create-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
 import type { GroupConnection, OnPay } from './group-connection.ts'
 import './group-section.css'
+import { GroupsHead } from './groups-head.tsx'
 import { GroupsSkeleton } from './groups-skeleton.tsx'
 import { JoinGroupDialog } from './join-group-dialog.tsx'
 import { useLoginDetour } from './login-detour.ts'
 import { SeatNews } from './seat-news.tsx'
 import { clockLead } from './server-clock.ts'
 import { StartGroup } from './start-group.tsx'
-import { wallTime } from './group-times.ts'
 import { useConnectionGroups } from './use-connection-groups.ts'
 
 export type GroupSectionProps = {
@@ -47,7 +47,6 @@ function Groups({ connection, fareClass, joinGroup = null, onPay }: GroupSection
   useResume(connection.id, groups, user?._id ?? null, setJoining, setCreating)
   useInvitation(joinGroup, groups !== null)
 
-  const time = wallTime(connection.attributes.departure_time)
   const isIn = groups?.some(({ role }) => role !== null) ?? false
   const lead = groups?.[0] ? clockLead(groups[0], receivedAt) : 0
   const firstOpen = isIn
@@ -66,12 +65,7 @@ function Groups({ connection, fareClass, joinGroup = null, onPay }: GroupSection
   }
   return (
     <section className="groups" aria-labelledby={`groups-of-${connection.id}`}>
-      <div className="row row--between row--base">
-        <h2 className="h3" id={`groups-of-${connection.id}`}>
-          {t('groups.on-the', { time })}
-        </h2>
-        <p className="small soft">{t('groups.rule-line')}</p>
-      </div>
+      <GroupsHead connection={connection} />
       <SeatNews groups={groups} previous={previous} />
       {error !== null && (
         <ErrorPanel title={t('groups.failed-to-load')} retryLabel={t('groups.try-again')} onRetry={reload}>

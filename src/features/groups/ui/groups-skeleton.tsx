@@ -1,6 +1,7 @@
 import { useText } from '../../../browser/text.tsx'
-import { Compartment } from '../../../kit/compartment.tsx'
+import { CompartmentSkeleton } from '../../../kit/compartment-skeleton.tsx'
 import { Skeleton, SkeletonGroup } from '../../../kit/skeleton.tsx'
+import './group-section.css'
 
 /** A group card's shape while the groups are on their way. */
 export function GroupsSkeleton() {
@@ -12,7 +13,7 @@ export function GroupsSkeleton() {
       </p>
       <SkeletonGroup>
         <div className="grp">
-          <Compartment seats={[]} label="" seatLabel={() => ''} size="s" />
+          <CompartmentSkeleton />
           <div className="stack">
             <Skeleton lines={2} />
             <Skeleton lines={2} />

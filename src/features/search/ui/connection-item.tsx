@@ -9,7 +9,7 @@ import { clockOf } from '../rules/day-windows.ts'
 import { cheapest } from '../rules/price.ts'
 import { ConnectionBuy } from './connection-buy.tsx'
 import { JourneyLine } from './journey-line.tsx'
-import { JourneyOverview } from './journey-overview.tsx'
+import { JourneyPart } from './journey-part.tsx'
 
 export interface ConnectionItemProps {
   readonly connection: Connection
@@ -111,7 +111,7 @@ export function ConnectionItem(props: ConnectionItemProps) {
         }
       />
       <div className="seek-details" id={detailsId} hidden={!isOpen}>
-        {isOpen && <JourneyOverview connection={connection} checkedAt={checkedAt} />}
+        {isOpen && <JourneyPart connection={connection} checkedAt={checkedAt} />}
       </div>
       {isChosen && under}
     </li>

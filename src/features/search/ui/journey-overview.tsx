@@ -5,7 +5,13 @@ import { dayWords } from './day-words.ts'
 import { JourneyStops } from './journey-stops.tsx'
 
 /** A train stop by stop, when to be there, and how old the prices are: beside the list, or in a row's details. */
-export function JourneyOverview({ connection, checkedAt }: { connection: Connection; checkedAt: string }) {
+export default function JourneyOverview({
+  connection,
+  checkedAt,
+}: {
+  connection: Connection
+  checkedAt: string
+}) {
   const { t, language } = useText()
   return (
     <>

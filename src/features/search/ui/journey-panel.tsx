@@ -1,6 +1,6 @@
 import { useText } from '../../../browser/text.tsx'
 import type { Connection } from '../contract.ts'
-import { JourneyOverview } from './journey-overview.tsx'
+import { JourneyPart } from './journey-part.tsx'
 
 /** Beside the list: the chosen train stop by stop, and when to be there (SRCH-08). */
 export function JourneyPanel({
@@ -17,7 +17,7 @@ export function JourneyPanel({
         {t('search.journey.title')}
       </h2>
       {connection ? (
-        <JourneyOverview connection={connection} checkedAt={checkedAt} />
+        <JourneyPart connection={connection} checkedAt={checkedAt} />
       ) : (
         <p className="small soft">{t('search.journey.none')}</p>
       )}

@@ -1,6 +1,6 @@
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { DialogLater } from '../../../kit/dialog-later.tsx'
 import type { Missing } from '../rules/missing-information.ts'
 
 /** Says which field of the search is empty (SRCH-02); closing it leads there. */
@@ -13,7 +13,7 @@ export function MissingInformation({ missing, onClose }: { missing: Missing | nu
     date: t('search.missing.date'),
   }
   return (
-    <Dialog
+    <DialogLater
       open={missing !== null}
       onClose={onClose}
       title={t('search.missing.title')}
@@ -21,6 +21,6 @@ export function MissingInformation({ missing, onClose }: { missing: Missing | nu
       footer={<Button onClick={onClose}>{t('search.missing.back')}</Button>}
     >
       <p>{missing && words[missing]}</p>
-    </Dialog>
+    </DialogLater>
   )
 }

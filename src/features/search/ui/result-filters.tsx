@@ -3,7 +3,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'
 import { DayLine } from '../../../kit/day-line.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { DialogLater } from '../../../kit/dialog-later.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import type { Connection } from '../contract.ts'
 import { clockOf, dayWindows, type DayWindowId, type Filters, placeInWindow } from '../rules/day-windows.ts'
@@ -31,7 +31,7 @@ export function ResultFilters(props: ResultFiltersProps) {
           <Icon name="filter" />
           {t('search.filters.button', { on })}
         </Button>
-        <Dialog
+        <DialogLater
           open={open}
           onClose={() => setOpen(false)}
           title={t('search.filters.title')}
@@ -43,7 +43,7 @@ export function ResultFilters(props: ResultFiltersProps) {
           <div className="stack">
             <FilterFields {...props} />
           </div>
-        </Dialog>
+        </DialogLater>
       </div>
     </>
   )

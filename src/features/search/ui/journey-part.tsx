@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton, SkeletonGroup } from '../../../kit/skeleton.tsx'
+import type { Connection } from '../contract.ts'
+import { stopsOf } from '../rules/journey.ts'
+
+export const loadJourneyOverview = () => import('./journey-overview.tsx')
+const Overview = lazy(loadJourneyOverview)
+
+/** A train stop by stop; its code comes when a train is chosen or its details are opened. */
+export function JourneyPart(props: { connection: Connection; checkedAt: string }) {
+  return (
+    <Suspense
+      fallback={
+        <SkeletonGroup>
+          <Skeleton lines={stopsOf(props.connection).length + 2} />
+        </SkeletonGroup>
+      }
+    >
+      <Overview {...props} />
+    </Suspense>
+  )
+}
