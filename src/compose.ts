@@ -5,6 +5,7 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { createRemoteClock } from './adapters/clock/remote.ts'
 import { createSystemClock } from './adapters/clock/system.ts'
 import { createDistribusion } from './adapters/distribusion/distribusion.ts'
+import { createOpenIdSignIn } from './adapters/openid/openid-sign-in.ts'
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
 import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
 import { apiContext } from './browser/api.ts'
@@ -12,8 +13,11 @@ import type { Config } from './config.ts'
 import { createAccounts } from './features/accounts/server/index.ts'
 import { bookingRoutes } from './features/bookings/server/index.ts'
 import { fillStep, groupRoutes, offerGroup } from './features/groups/server/index.ts'
+import { queueLetter } from './features/notifications/server/index.ts'
 import { moneyOf, paymentRoutes } from './features/payments/server/index.ts'
 import { createSearch } from './features/search/server/index.ts'
+import { deleteAccount } from './flows/delete-account.ts'
+import { exportAccount } from './flows/export-account.ts'
 import { fillKind, fillSaga, fillStarter } from './flows/fill-group.ts'
 import { openGroupCheckout } from './flows/open-group-checkout.ts'
 import { settleCheckout } from './flows/settle-checkout.ts'
@@ -33,6 +37,7 @@ import { startWorker, type Worker } from './platform/work/worker.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
+import type { SignIn } from './ports/sign-in.ts'
 import type { Ticketing } from './ports/ticketing.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>(
@@ -53,6 +58,8 @@ export interface Ports {
   readonly payments: Payments
   readonly ticketing: Ticketing
   readonly mail: Mail
+  /** null where nobody is set up to sign in with */
+  readonly signIn: SignIn | null
 }
 
 export interface Product {
@@ -71,6 +78,7 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
     payments: createStripePayments({ ...config.payments, apiUrl: config.payments.apiUrl ?? undefined }),
     ticketing: createDistribusion(config.ticketing),
     mail: createSmtpMail(config.mail),
+    signIn: config.signIn && createOpenIdSignIn(config.signIn),
     close: () => remote?.close(),
   }
 }
@@ -88,7 +96,18 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   )
 
   const translate = createTranslate(catalogs)
-  const accounts = createAccounts({ db, clock, secureCookies: config.publicUrl.startsWith('https:') })
+  const accounts = createAccounts({
+    db,
+    clock,
+    signIn: ports.signIn,
+    publicUrl: config.publicUrl,
+    secureCookies: config.publicUrl.startsWith('https:'),
+    ownAccount: {
+      queueLetter,
+      exportAccount: (userId) => exportAccount({ db, clock }, userId),
+      deleteAccount: (userId) => deleteAccount({ db, clock }, userId),
+    },
+  })
   const search = createSearch({ ticketing, clock, groupOffer: offerGroup })
   const log = createSqlSagaLog(db)
   const settleDeps = { db, clock, payments, publicUrl: config.publicUrl, startFill: fillStarter(log) }

@@ -15,6 +15,12 @@ export interface Config {
     readonly apiUrl: string | null
   }
   readonly mail: { readonly url: string; readonly from: string }
+  /** null: nobody can sign in with Google, and no button offers it */
+  readonly signIn: {
+    readonly issuerUrl: string
+    readonly clientId: string
+    readonly clientSecret: string
+  } | null
 }
 
 /** The environment is not fit to start with; the message names the variable and what it should hold. */
@@ -52,7 +58,25 @@ export function readConfig(env: Env): Config {
       apiUrl,
     },
     mail: { url: url(env, 'SMTP_URL').href, from: required(env, 'MAIL_FROM', 'the address mails come from') },
+    signIn: signIn(env),
   }
+}
+
+/** All of it or none: the product works without, and half a set is a mistake. */
+function signIn(env: Env): Config['signIn'] {
+  const names = ['GOOGLE_ISSUER_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
+  if (names.every((name) => optional(env, name) === null)) return null
+  const clientId = required(
+    env,
+    'GOOGLE_CLIENT_ID',
+    'the client id of the sign-in, or unset the other GOOGLE_ variables',
+  )
+  const clientSecret = required(env, 'GOOGLE_CLIENT_SECRET', 'the secret that belongs to GOOGLE_CLIENT_ID')
+  if (optional(env, 'GOOGLE_ISSUER_URL') === null)
+    return { issuerUrl: 'https://accounts.google.com', clientId, clientSecret }
+  const issuer = url(env, 'GOOGLE_ISSUER_URL')
+  if (issuer.protocol !== 'https:') onlyLoopback('GOOGLE_ISSUER_URL', issuer.href)
+  return { issuerUrl: issuer.href.replace(/\/$/, ''), clientId, clientSecret }
 }
 
 function optional(env: Env, name: string): string | null {

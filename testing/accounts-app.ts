@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../src/kernel/contract.ts'
 import { addressOf } from '../src/kernel/contract.ts'
-import { createAccounts } from '../src/features/accounts/server/index.ts'
+import { createAccounts, forgetAccount } from '../src/features/accounts/server/index.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { mount } from '../src/platform/http/mount.ts'
 import { createHttp } from '../src/platform/http/server.ts'
+import type { SignIn } from '../src/ports/sign-in.ts'
 import { freshDatabaseUrl } from './fresh-database.ts'
+
+const publicUrl = 'http://localhost:3000'
 
 interface Sent {
   readonly body?: unknown
@@ -20,9 +23,11 @@ interface Sent {
 /** `probe` is a call that only a signed-in traveller may make: whether a bearer works is asked there. */
 export async function startAccountsApp({
   secureCookies = false,
+  signIn = null,
   probe,
 }: {
   secureCookies?: boolean
+  signIn?: SignIn | null
   probe: Call
 }) {
   const url = await freshDatabaseUrl()
@@ -38,9 +43,22 @@ export async function startAccountsApp({
     now: () => clock.time,
     sleepUntil: async () => {},
   }
-  const accounts = createAccounts({ db, clock, secureCookies })
+  const letters: { readonly to: string; readonly text: string }[] = []
+  const accounts = createAccounts({
+    db,
+    clock,
+    signIn,
+    publicUrl,
+    secureCookies,
+    ownAccount: {
+      queueLetter: async (_, letter) => void letters.push(letter),
+      exportAccount: async () => ({}),
+      deleteAccount: async (userId) =>
+        db.transaction().execute((tx) => forgetAccount(tx, userId, clock.time)),
+    },
+  })
   const app = await createHttp({
-    publicUrl: 'http://localhost:3000',
+    publicUrl,
     // the key itself, so that a test sees which sentence in which language is meant
     translate: (language, text) => `${language}:${text}`,
     authenticate: accounts.authenticate,
@@ -63,7 +81,9 @@ export async function startAccountsApp({
       ...(body !== undefined && { payload: body as object }),
     })
   return {
+    app,
     db,
+    letters,
     clock,
     accounts,
     send,

@@ -45,6 +45,7 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
     ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
     payments: { ...keys, apiUrl: paymentsUrl },
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
+    signIn: null,
   }
   const ports = change({
     clock,
@@ -56,6 +57,7 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
         return done(null)
       },
     },
+    signIn: null,
   })
   const product: Product = await compose(config, ports, null)
   await product.app.listen({ port: port!, host: 'localhost' })

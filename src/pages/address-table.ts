@@ -20,7 +20,7 @@ export const addresses: readonly Address[] = [
   { name: 'login', path: 'login', file: 'login.tsx' },
   { name: 'register', path: 'register', file: 'register.tsx' },
   { name: 'logout', path: 'logout', file: 'logout.tsx', bare: true },
-  { name: 'google', path: 'google', file: soon, bare: true },
+  { name: 'google', path: 'google', file: 'google.tsx', bare: true },
   { name: 'verify', path: 'verify/:userId', file: soon },
   { name: 'forgot-password', path: 'forgot-password', file: soon },
   { name: 'checkout', path: 'checkout', file: soon },

@@ -1,21 +1,27 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { storeUser, useUser } from '../browser/session.ts'
 import { useText } from '../browser/text.tsx'
-import type { User } from '../features/accounts/contract.ts'
+import { signInWays, type User } from '../features/accounts/contract.ts'
 import { AccountPromise } from '../features/accounts/ui/account-promise.tsx'
+import { GoogleButton } from '../features/accounts/ui/google-button.tsx'
 import { LoginForm } from '../features/accounts/ui/login-form.tsx'
 import { MarkedText } from '../features/accounts/ui/marked-text.tsx'
 import { takePreviousRoute } from '../features/accounts/ui/previous-route.ts'
+import { SecondFactorForm } from '../features/accounts/ui/second-factor-form.tsx'
+import { Banner } from '../kit/banner.tsx'
 import { PageBand } from '../kit/page-band.tsx'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 import { RouterLink } from './router-link.tsx'
 
 // the shell brings the texts of accounts
-export const clientLoader = pageLoader([], async () => null)
+export const clientLoader = pageLoader([], ({ api }) => api(signInWays, {}))
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.login.title' })
+
+/** How a sign-in with Google can have ended without one, as the way back says. */
+const problems = ['denied', 'failed', 'unproven', 'unreachable'] as const
 
 export default function Login() {
   const { t, language } = useText()
@@ -23,6 +29,10 @@ export default function Login() {
   const { state } = useLocation()
   const user = useUser()
   const goingBack = useRef(false)
+  const { data: ways } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const problem = problems.find((one) => one === query.get('signIn'))
+  const [ticket, setTicket] = useState<string | null>(null)
 
   // whoever is logged in already has no business here (SHELL-08)
   useEffect(() => {
@@ -40,7 +50,21 @@ export default function Login() {
       <PageBand depth="deep" title={t('accounts.login.title')} text={t('accounts.login.text')} />
       <div className="in over account-cols">
         <section className="sheet stack">
-          <LoginForm email={(state as { email?: string } | null)?.email} onLoggedIn={goBack} />
+          {problem && (
+            <Banner tone={problem === 'denied' ? 'info' : 'error'} title={t(`accounts.google.${problem}`)} />
+          )}
+          {ticket === null ? (
+            <>
+              <LoginForm
+                email={(state as { email?: string } | null)?.email}
+                onLoggedIn={goBack}
+                onSecondFactor={setTicket}
+              />
+              {ways.google && <GoogleButton />}
+            </>
+          ) : (
+            <SecondFactorForm ticket={ticket} onLoggedIn={goBack} onBack={() => setTicket(null)} />
+          )}
           <p>
             <MarkedText
               text={t('accounts.login.noAccount')}

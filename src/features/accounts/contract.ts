@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { languages } from '../../kernel/languages.ts'
 
 const limits = { email: 254, name: 100, password: 200 } as const
 const email = z
@@ -19,6 +20,13 @@ export const user = z.object({
   access_token: z.string(),
 })
 export type User = z.output<typeof user>
+
+/** In, or one thing more is asked for: a code of the second factor, with the ticket that says for whom. */
+const entered = z.union([
+  z.object({ user }),
+  z.object({ code: z.literal('second_factor_required'), ticket: z.string() }),
+])
+export type Entered = z.output<typeof entered>
 
 /** Source: 000 §5; length counts, the rest of the hint is advice. */
 export const passwordMinimum = 8
@@ -51,7 +59,7 @@ export const login = call({
     password: z.string().check(z.minLength(1), z.maxLength(limits.password)),
     rememberMe: z.optional(z.boolean()),
   }),
-  reply: z.object({ user }),
+  reply: entered,
   refusals: ['wrong_credentials'],
 })
 
@@ -73,4 +81,182 @@ export const logout = call({
   who: 'anyone',
   reply: z.object({ ended: z.boolean() }),
   refusals: [],
+})
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+const oldPassword = z.string().check(z.minLength(1), z.maxLength(limits.password))
+const newPassword = z.string().check(z.minLength(passwordMinimum), z.maxLength(limits.password))
+/** six digits of an authenticator app, or a recovery code, as people type them */
+const factorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
+/** Whoever has no password proves to be there by having signed in just now. */
+const proof = { password: z.optional(oldPassword) }
+
+/** A browser goes here to sign in with Google; no call, because it leads to another site (decision 11). */
+export const googlePath = '/api/auth/google'
+
+export const signInWays = call({
+  name: 'signInWays',
+  summary: 'How one can sign in here, beside a password.',
+  method: 'GET',
+  path: '/api/auth/ways',
+  who: 'anyone',
+  reply: z.object({ google: z.boolean() }),
+  refusals: [],
+})
+
+export const exchangeGoogle = call({
+  name: 'exchangeGoogle',
+  summary: 'Exchanges the one-time code of a sign-in with Google, in the browser that began it.',
+  method: 'POST',
+  path: '/api/auth/google/exchange',
+  who: 'anyone',
+  body: z.object({ token }),
+  reply: entered,
+  refusals: ['sign_in_over'],
+})
+
+export const loginSecondFactor = call({
+  name: 'loginSecondFactor',
+  summary: 'The second half of a login: the code for the ticket of the first.',
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  who: 'anyone',
+  body: z.object({ ticket: token, code: factorCode }),
+  reply: z.object({ user }),
+  refusals: ['wrong_code', 'too_many_codes', 'sign_in_over'],
+})
+
+export const profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  hasPassword: z.boolean(),
+  google: z.boolean(),
+  secondFactor: z.boolean(),
+  recoveryCodesLeft: z.number(),
+})
+export type Profile = z.output<typeof profile>
+
+export const ownProfile = call({
+  name: 'ownProfile',
+  summary: "The caller's own account.",
+  method: 'GET',
+  path: '/api/account',
+  who: 'user',
+  reply: z.object({ profile }),
+  refusals: [],
+})
+
+export const changeProfile = call({
+  name: 'changeProfile',
+  summary: 'Changes name and language.',
+  method: 'PUT',
+  path: '/api/account',
+  who: 'user',
+  body: z.object({ firstName: name, lastName: name, language: z.enum(languages) }),
+  reply: z.object({ profile }),
+  refusals: [],
+})
+
+export const changePassword = call({
+  name: 'changePassword',
+  summary: 'Sets another password and ends every other session.',
+  method: 'POST',
+  path: '/api/account/password',
+  who: 'user',
+  body: z.object({ ...proof, newPassword }),
+  reply: z.object({ endedSessions: z.number() }),
+  refusals: ['wrong_password', 'sign_in_again'],
+})
+
+export const session = z.object({
+  id: z.string(),
+  /** as far as the browser tells */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.output<typeof session>
+
+export const ownSessions = call({
+  name: 'ownSessions',
+  summary: 'Where the caller is logged in.',
+  method: 'GET',
+  path: '/api/account/sessions',
+  who: 'user',
+  reply: z.object({ sessions: z.array(session) }),
+  refusals: [],
+})
+
+export const endSessions = call({
+  name: 'endSessions',
+  summary: 'Logs the caller out of one session, or of all of them.',
+  method: 'POST',
+  path: '/api/account/sessions/end',
+  who: 'user',
+  body: z.object({ sessionId: z.nullable(token) }),
+  reply: z.object({ ended: z.number() }),
+  refusals: [],
+})
+
+export const exportAccount = call({
+  name: 'exportAccount',
+  summary: 'Everything kept about the caller, as JSON (decision 23).',
+  method: 'GET',
+  path: '/api/account/export',
+  who: 'user',
+  reply: { file: ['application/json'] },
+  refusals: [],
+})
+
+export const deleteAccount = call({
+  name: 'deleteAccount',
+  summary:
+    'Ends the account: sessions end, names go, the money ledger stays under a pseudonym (decision 23).',
+  method: 'POST',
+  path: '/api/account/delete',
+  who: 'user',
+  body: z.object(proof),
+  reply: z.object({ deleted: z.boolean() }),
+  refusals: ['wrong_password', 'sign_in_again', 'account_in_use'],
+})
+
+export const startSecondFactor = call({
+  name: 'startSecondFactor',
+  summary: 'Makes a secret for an authenticator app. Not in force until a code of it was given.',
+  method: 'POST',
+  path: '/api/account/second-factor',
+  who: 'user',
+  body: z.object(proof),
+  reply: z.object({
+    secret: z.string(),
+    uri: z.string(),
+    qr: z.object({ size: z.number(), path: z.string() }),
+  }),
+  refusals: ['wrong_password', 'sign_in_again', 'second_factor_on'],
+})
+
+export const confirmSecondFactor = call({
+  name: 'confirmSecondFactor',
+  summary: 'Puts the second factor in force; its recovery codes are shown once.',
+  method: 'POST',
+  path: '/api/account/second-factor/confirm',
+  who: 'user',
+  body: z.object({ code: factorCode }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['wrong_code', 'too_many_codes'],
+})
+
+export const stopSecondFactor = call({
+  name: 'stopSecondFactor',
+  summary: 'Switches the second factor off.',
+  method: 'POST',
+  path: '/api/account/second-factor/off',
+  who: 'user',
+  body: z.object({ ...proof, code: factorCode }),
+  reply: z.object({ stopped: z.boolean() }),
+  refusals: ['wrong_password', 'sign_in_again', 'wrong_code', 'too_many_codes'],
 })

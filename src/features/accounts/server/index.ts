@@ -8,6 +8,8 @@ import { hashOfToken } from './tokens.ts'
 import { userById } from './user-store.ts'
 
 export type { Account } from './account.ts'
+export { accountDataOf, forgetAccount } from './account-data.ts'
+export { lockUser } from './own-account-store.ts'
 
 export interface Accounts {
   routes(app: FastifyInstance): void

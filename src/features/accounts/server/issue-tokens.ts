@@ -23,7 +23,7 @@ export async function issueTokens(on: Db, session: Session, now: number): Promis
   const tokens = { bearer: newToken(), refresh: newToken() }
   const until = now + lifeOf(session)
   await dropOldBearers(on, session.id, now)
-  await extendSession(on, session.id, until)
+  await extendSession(on, session.id, until, now)
   await insertTokens(
     on,
     session.id,

@@ -26,8 +26,12 @@ export async function hashPassword(password: string, cost: Cost = today): Promis
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
+/** Kept in a hash's place where an account has no password: no password fits it. */
+export const noPassword = 'none'
+
 /** Whether the password is the one behind the hash. */
 export async function verifyPassword(password: string, stored: string): Promise<Verdict> {
+  if (stored === noPassword) return verifyNobody(password)
   const { salt, hash, cost } = read(stored)
   const right = timingSafeEqual(await argon2id(password, salt, cost), hash)
   return { right, outdated: cost.memory !== today.memory || cost.passes !== today.passes }

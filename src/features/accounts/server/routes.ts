@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import type { Clock } from '../../../ports/clock.ts'
 import { login, logout, refresh, register } from '../contract.ts'
 import { formatUser } from './account.ts'
+import { type GoogleDeps, googleRoutes } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import type { OwnAccountNeeds } from './needs.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { refreshSession, sessionEnded } from './refresh-session.ts'
 import { registerUser } from './register-user.ts'
+import { answerTo, signInRoutes, userAgentOf } from './sign-in-routes.ts'
 
-export interface AccountsDeps {
-  readonly db: Db
-  readonly clock: Clock
-  readonly secureCookies: boolean
+export interface AccountsDeps extends GoogleDeps {
+  readonly ownAccount: OwnAccountNeeds
 }
 
-export function accountRoutes(app: FastifyInstance, { db, clock, secureCookies }: AccountsDeps): void {
+export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  const { db, clock, secureCookies } = deps
   const cookie = refreshCookie(secureCookies)
 
   mount(app, register, ({ body, language }) => registerUser(db, body, language, clock.now()))
 
-  mount(app, login, async ({ body, reply }) => {
-    const { account, remember, tokens } = await logIn(db, body, clock.now())
-    cookie.write(reply, tokens.refresh, remember)
-    return { user: formatUser(account, tokens.bearer) }
+  mount(app, login, async ({ body, request, reply }) => {
+    const entered = await logIn(db, { ...body, userAgent: userAgentOf(request) }, clock.now())
+    return answerTo(secureCookies)(reply, entered)
   })
 
   mount(app, refresh, async ({ request, reply }) => {
@@ -46,4 +46,8 @@ export function accountRoutes(app: FastifyInstance, { db, clock, secureCookies }
     cookie.clear(reply)
     return { ended: await logOut(db, shown, clock.now()) }
   })
+
+  googleRoutes(app, deps)
+  signInRoutes(app, deps)
+  ownAccountRoutes(app, { db, clock, cookie, needs: deps.ownAccount, publicUrl: deps.publicUrl })
 }

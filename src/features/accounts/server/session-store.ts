@@ -9,6 +9,8 @@ type Sessions = {
     created_at: Instant
     expires_at: Instant
     ended_at: InstantOrNull
+    user_agent: string | null
+    last_used_at: InstantOrNull
   }
   session_tokens: {
     hash: string
@@ -33,7 +35,12 @@ interface Token {
 
 const sessions = (on: Db) => on.withTables<Sessions>()
 
-export async function insertSession(on: Db, session: Session, expiresAt: number, now: number): Promise<void> {
+export async function insertSession(
+  on: Db,
+  session: Session & { readonly userAgent: string | null },
+  expiresAt: number,
+  now: number,
+): Promise<void> {
   await sessions(on)
     .insertInto('sessions')
     .values({
@@ -42,14 +49,16 @@ export async function insertSession(on: Db, session: Session, expiresAt: number,
       remember: session.remember,
       created_at: at(now),
       expires_at: at(expiresAt),
+      user_agent: session.userAgent,
+      last_used_at: at(now),
     })
     .execute()
 }
 
-export async function extendSession(on: Db, id: string, expiresAt: number): Promise<void> {
+export async function extendSession(on: Db, id: string, expiresAt: number, now: number): Promise<void> {
   await sessions(on)
     .updateTable('sessions')
-    .set({ expires_at: at(expiresAt) })
+    .set({ expires_at: at(expiresAt), last_used_at: at(now) })
     .where('id', '=', id)
     .execute()
 }
@@ -120,4 +129,30 @@ export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: numb
 /** Until the transaction ends, nobody else exchanges a token of this session. */
 export async function holdSession(tx: Tx, id: string): Promise<void> {
   await sessions(tx).selectFrom('sessions').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** The living sessions of a traveller, the last used first. */
+export async function livingSessions(on: Db, userId: string, now: number) {
+  return sessions(on)
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}
+
+/** When a session was opened: how long ago its holder has proven who they are. */
+export async function openedAt(on: Db, id: string): Promise<number> {
+  const row = await sessions(on)
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.created_at.getTime() ?? 0
+}
+
+export async function dropUserAgents(tx: Db, userId: string): Promise<void> {
+  await sessions(tx).updateTable('sessions').set({ user_agent: null }).where('user_id', '=', userId).execute()
 }

@@ -12,8 +12,15 @@ import { checkLogin, type Problems } from '../rules/check-registration.ts'
 import { problemList, valueOf } from './form-values.ts'
 import { useSending } from './use-sending.ts'
 
+interface LoginFormProps {
+  readonly email?: string
+  readonly onLoggedIn: (user: User) => void
+  /** the password was right, and a code is still asked for */
+  readonly onSecondFactor: (ticket: string) => void
+}
+
 /** The fields keep what was typed before the page's scripts arrived: they are read when the form is sent. */
-export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn: (user: User) => void }) {
+export function LoginForm({ email, onLoggedIn, onSecondFactor }: LoginFormProps) {
   const { t } = useText()
   const api = useApi()
   const { busy, failure, send } = useSending(t('accounts.login.failed'))
@@ -33,8 +40,9 @@ export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn: (
     setChecked({ problems: found, attempt: attempt + 1 })
     if (Object.keys(found).length > 0) return
     await send(async () => {
-      const { user } = await api(login, { body: { ...form, rememberMe: values.has('rememberMe') } })
-      onLoggedIn(user)
+      const entered = await api(login, { body: { ...form, rememberMe: values.has('rememberMe') } })
+      if ('user' in entered) onLoggedIn(entered.user)
+      else onSecondFactor(entered.ticket)
     })
   }
 

@@ -1,2 +1,3 @@
 export { bookingRoutes } from './routes.ts'
 export { bookingOfGroup, insertBooking } from './store.ts'
+export { bookingDataOf, forgetInBookings } from './traveller-data.ts'

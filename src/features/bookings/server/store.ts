@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
 import type { Trip } from '../../../kernel/trip.ts'
 import { at, type Instant } from '../../../platform/db/instants.ts'
@@ -95,4 +95,27 @@ export async function bookingOfGroup(db: Db, groupId: string): Promise<BookingRo
       .where('group_id', '=', groupId)
       .executeTakeFirst()) ?? null
   )
+}
+
+/** Every ticket a traveller is named on. */
+export async function bookingsOfTraveller(db: Db, userId: string): Promise<BookingRow[]> {
+  return tables(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where(sql<boolean>`seats @> ${asJson([{ userId }])}::jsonb`)
+    .orderBy('booked_at')
+    .execute()
+}
+
+export async function replaceNames(
+  tx: Tx,
+  id: string,
+  seats: readonly BookedSeat[],
+  leaderName: string,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('bookings')
+    .set({ seats: asJson(seats), leader_name: leaderName })
+    .where('id', '=', id)
+    .execute()
 }

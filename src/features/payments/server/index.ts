@@ -12,3 +12,4 @@ export {
   lockCheckout,
   moveCheckout,
 } from './store.ts'
+export { forgetInPayments, hasOpenCheckout, paymentDataOf } from './traveller-data.ts'

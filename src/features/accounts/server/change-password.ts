@@ -1,0 +1,49 @@
+import { newId } from '../../../kernel/ids.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { Caller } from '../../../platform/http/server.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import type { OwnAccountNeeds } from './needs.ts'
+import { hashPassword } from './passwords.ts'
+import { setPasswordHash, userById } from './user-store.ts'
+
+interface ChangeDeps {
+  readonly db: Db
+  readonly queueLetter: OwnAccountNeeds['queueLetter']
+  readonly publicUrl: string
+}
+
+const news = 'passwordChanged'
+
+/**
+ * Sets another password, ends every other session, and tells the owner by letter: whoever knew the old one is out, and
+ * nobody changes it unseen. Gives how many sessions were ended.
+ */
+export async function changeOwnPassword(
+  { db, queueLetter, publicUrl }: ChangeDeps,
+  { userId, sessionId }: Caller,
+  fresh: string,
+  now: number,
+): Promise<number> {
+  const hash = await hashPassword(fresh)
+  return db.transaction().execute(async (tx) => {
+    await setPasswordHash(tx, userId, hash)
+    const account = await userById(tx, userId)
+    if (account) {
+      const { email: to, language, firstName } = account
+      const action = `${publicUrl}/${language}/forgot-password`
+      await queueLetter(
+        tx,
+        {
+          id: `password-changed:${newId()}`,
+          to,
+          language,
+          text: `accounts.mail.${news}`,
+          values: { firstName },
+          action,
+        },
+        now,
+      )
+    }
+    return endSessionsOf(tx, userId, { except: sessionId }, now)
+  })
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '../../../kernel/refusal.ts'
+import { at } from '../../../platform/db/instants.ts'
+import type { Tx } from '../../../platform/db/open-database.ts'
+import { hashOfRecoveryCode } from './recovery-codes.ts'
+import { lockFactor, updateFactor, useRecoveryCode } from './second-factor-store.ts'
+import { fromBase32, stepOfCode } from './totp.ts'
+
+/** Six digits are guessed in 300 000 tries; five in a quarter of an hour make that a hundred years. */
+const triesAllowed = 5
+const triesSpan = 15 * 60_000
+
+export type Verdict = 'right' | 'wrong_code' | 'too_many_codes'
+
+/**
+ * Whether a code fits the account's second factor. Counts against guessing over all tickets and sessions, so the verdict
+ * has to leave the transaction as a value: thrown inside, it would undo the count.
+ */
+export async function checkFactor(tx: Tx, userId: string, typed: string, now: number): Promise<Verdict> {
+  const factor = await lockFactor(tx, userId)
+  if (!factor) return 'wrong_code'
+  const over = now - factor.tries_since.getTime() >= triesSpan
+  const tries = over ? 0 : factor.wrong_tries
+  if (tries >= triesAllowed) return 'too_many_codes'
+
+  const code = typed.replace(/[\s-]/g, '')
+  const step = stepOfCode(fromBase32(factor.secret), code, now, factor.last_step)
+  if (step !== null) {
+    await updateFactor(tx, userId, { last_step: step, wrong_tries: 0 })
+    return 'right'
+  }
+  const recovered =
+    factor.confirmed_at !== null && (await useRecoveryCode(tx, userId, hashOfRecoveryCode(code), now))
+  if (recovered) return 'right'
+  await updateFactor(tx, userId, {
+    wrong_tries: tries + 1,
+    ...((over || tries === 0) && { tries_since: at(now) }),
+  })
+  return 'wrong_code'
+}
+
+/** Says a verdict outside the transaction it was found in. */
+export function refuseUnlessRight(verdict: Verdict): void {
+  if (verdict === 'wrong_code') throw new Refusal(400, verdict, 'accounts.refusals.wrong_code')
+  if (verdict === 'too_many_codes') throw new Refusal(429, verdict, 'accounts.refusals.too_many_codes')
+}

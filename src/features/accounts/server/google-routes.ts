@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import { languageOf } from '../../../platform/http/request-language.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { SignIn, SignInSecrets } from '../../../ports/sign-in.ts'
+import { googlePath } from '../contract.ts'
+import { insertSignInCode } from './identity-store.ts'
+import { shortCookie } from './short-cookie.ts'
+import { findOrOpenAccount } from './sign-in-with-google.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+export interface GoogleDeps {
+  readonly db: Db
+  readonly clock: Clock
+  /** null where nobody is set up to sign in with */
+  readonly signIn: SignIn | null
+  readonly publicUrl: string
+  readonly secureCookies: boolean
+}
+
+/** Seconds. Source: decision 11. */
+const beginLife = 600
+const codeLife = 60
+export const arrivalCookie = (secure: boolean) => shortCookie('sixrail-arrival', secure, 'strict', codeLife)
+
+/** The two stops of the browser's way to the sign-in and back. No calls: what they answer is where to go next. */
+export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
+  const { db, clock, signIn, publicUrl, secureCookies } = deps
+  const begun = shortCookie('sixrail-sign-in', secureCookies, 'lax', beginLife)
+  const arrived = arrivalCookie(secureCookies)
+  const callback = `${googlePath}/callback`
+
+  app.get(googlePath, { schema: { summary: 'Sends the browser to the sign-in.' } }, async (_, reply) => {
+    if (!signIn) throw new Refusal(409, 'sign_in_unavailable', 'accounts.refusals.sign_in_unavailable')
+    const begin = await signIn.begin(publicUrl + callback)
+    if (begin.kind !== 'done') return backToLogin(reply, 'unreachable')
+    begun.write(reply, Buffer.from(JSON.stringify(begin.value.secrets)).toString('base64url'))
+    return reply.redirect(begin.value.address)
+  })
+
+  app.get(callback, { schema: { summary: 'Where the sign-in sends it back.' } }, async (request, reply) => {
+    const secrets = readSecrets(begun.take(request, reply))
+    if (!signIn || !secrets) return backToLogin(reply, 'failed')
+    // the address as the browser was told it, whatever the proxy calls us
+    const finish = await signIn.finish(publicUrl + request.url, secrets)
+    if (finish.kind === 'unknown') return backToLogin(reply, 'unreachable')
+    if (finish.kind === 'refused') return backToLogin(reply, finish.code === 'denied' ? 'denied' : 'failed')
+    const now = clock.now()
+    const userId = await findOrOpenAccount(db, finish.value, languageOf(request), now)
+    if (userId === null) return backToLogin(reply, 'unproven')
+
+    // the code alone is in the address, where it could be handed on: only this browser has the other half
+    const [token, browser] = [newToken(), newToken()]
+    const hashes = { hash: hashOfToken(token), browserHash: hashOfToken(browser) }
+    await insertSignInCode(db, { ...hashes, userId, expiresAt: now + codeLife * 1_000 }, now)
+    arrived.write(reply, browser)
+    return reply.redirect(`/google?token=${token}`)
+  })
+}
+
+type Problem = 'denied' | 'failed' | 'unproven' | 'unreachable'
+
+const backToLogin = (reply: FastifyReply, problem: Problem) => reply.redirect(`/login?signIn=${problem}`)
+
+/** The visitor's own cookie: whatever is in it can only spoil the visitor's own sign-in. */
+function readSecrets(cookie: string | null): SignInSecrets | null {
+  try {
+    const value = JSON.parse(
+      Buffer.from(cookie ?? '', 'base64url').toString(),
+    ) as Partial<SignInSecrets> | null
+    const { state, nonce, verifier } = value ?? {}
+    const whole = [state, nonce, verifier].every((part) => typeof part === 'string' && part !== '')
+    return whole ? { state: state!, nonce: nonce!, verifier: verifier! } : null
+  } catch {
+    return null
+  }
+}

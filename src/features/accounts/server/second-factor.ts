@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { create } from 'qrcode'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { at } from '../../../platform/db/instants.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { Account } from './account.ts'
+import { checkFactor, refuseUnlessRight } from './check-factor.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import {
+  confirmedFactor,
+  dropFactor,
+  keepSecret,
+  lockFactor,
+  replaceRecoveryCodes,
+  updateFactor,
+} from './second-factor-store.ts'
+import { toBase32 } from './totp.ts'
+
+/** Makes a secret for an authenticator app; a second start before it is confirmed replaces it. */
+export async function startFactor(db: Db, account: Account, now: number) {
+  const secret = toBase32(randomBytes(20))
+  await db.transaction().execute(async (tx) => {
+    if (await confirmedFactor(tx, account.id))
+      throw new Refusal(409, 'second_factor_on', 'accounts.refusals.second_factor_on')
+    await keepSecret(tx, account.id, secret, now)
+  })
+  // https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+  const label = encodeURIComponent(`Sixrail:${account.email}`)
+  const uri = `otpauth://totp/${label}?secret=${secret}&issuer=Sixrail`
+  return { secret, uri, qr: qrPath(uri) }
+}
+
+/** Puts the factor in force, once a code has shown that the app has the secret. Gives the recovery codes, only now. */
+export async function confirmFactor(db: Db, userId: string, code: string, now: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const verdict = await db.transaction().execute(async (tx) => {
+    const factor = await lockFactor(tx, userId)
+    if (!factor || factor.confirmed_at !== null) return 'wrong_code'
+    const checked = await checkFactor(tx, userId, code, now)
+    if (checked !== 'right') return checked
+    await updateFactor(tx, userId, { confirmed_at: at(now) })
+    await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode))
+    return checked
+  })
+  refuseUnlessRight(verdict)
+  return codes
+}
+
+export async function stopFactor(db: Db, userId: string, code: string, now: number): Promise<void> {
+  const verdict = await db.transaction().execute(async (tx) => {
+    const checked = await checkFactor(tx, userId, code, now)
+    if (checked === 'right') await dropFactor(tx, userId)
+    return checked
+  })
+  refuseUnlessRight(verdict)
+}
+
+/** The QR code as one SVG path on a grid of `size`, one unit a module. */
+function qrPath(text: string) {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const dark = Array.from(data, (on, index) =>
+    on ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
+  )
+  return { size, path: dark.join('') }
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mount } from '../../../platform/http/mount.ts'
+import {
+  confirmSecondFactor,
+  type Entered,
+  exchangeGoogle,
+  loginSecondFactor,
+  signInWays,
+  startSecondFactor,
+  stopSecondFactor,
+} from '../contract.ts'
+import { formatUser } from './account.ts'
+import { confirmPresence } from './confirm-presence.ts'
+import { arrivalCookie, type GoogleDeps } from './google-routes.ts'
+import { takeSignInCode } from './identity-store.ts'
+import { letIn } from './open-session.ts'
+import { passSecondFactor, signInOver } from './pass-second-factor.ts'
+import { refreshCookie } from './refresh-cookie.ts'
+import { confirmFactor, startFactor, stopFactor } from './second-factor.ts'
+import { hashOfToken } from './tokens.ts'
+import { userById } from './user-store.ts'
+
+/** Every way in but the password, and the second factor's own settings. */
+export function signInRoutes(app: FastifyInstance, { db, clock, signIn, secureCookies }: GoogleDeps): void {
+  const answer = answerTo(secureCookies)
+  const arrived = arrivalCookie(secureCookies)
+
+  mount(app, signInWays, async () => ({ google: signIn !== null }))
+
+  mount(app, exchangeGoogle, async ({ body, request, reply }) => {
+    const now = clock.now()
+    const browser = arrived.take(request, reply) ?? ''
+    const userId = await takeSignInCode(db, hashOfToken(body.token), hashOfToken(browser), now)
+    const account = userId === null ? null : await userById(db, userId)
+    if (!account) throw signInOver()
+    return answer(reply, await letIn(db, account, { remember: false, userAgent: userAgentOf(request) }, now))
+  })
+
+  mount(app, loginSecondFactor, async ({ body, request, reply }) => {
+    const entered = await passSecondFactor(db, body, userAgentOf(request), clock.now())
+    refreshCookie(secureCookies).write(reply, entered.tokens.refresh, entered.remember)
+    return { user: formatUser(entered.account, entered.tokens.bearer) }
+  })
+
+  mount(app, startSecondFactor, async ({ caller, body }) => {
+    await confirmPresence(db, caller, body.password, clock.now())
+    return startFactor(db, (await userById(db, caller.userId))!, clock.now())
+  })
+
+  mount(app, confirmSecondFactor, async ({ caller, body }) => ({
+    recoveryCodes: await confirmFactor(db, caller.userId, body.code, clock.now()),
+  }))
+
+  mount(app, stopSecondFactor, async ({ caller, body }) => {
+    await confirmPresence(db, caller, body.password, clock.now())
+    await stopFactor(db, caller.userId, body.code, clock.now())
+    return { stopped: true }
+  })
+}
+
+export const userAgentOf = (request: FastifyRequest): string | null => request.headers['user-agent'] ?? null
+
+/** The answer to a first half of a login: in, with the cookie of the session, or a ticket for the second. */
+export function answerTo(secureCookies: boolean) {
+  const cookie = refreshCookie(secureCookies)
+  return (reply: FastifyReply, entered: Awaited<ReturnType<typeof letIn>>): Entered => {
+    if ('ticket' in entered) return { code: 'second_factor_required', ticket: entered.ticket }
+    cookie.write(reply, entered.tokens.refresh, entered.remember)
+    return { user: formatUser(entered.account, entered.tokens.bearer) }
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { asJson } from '../../../platform/db/json-column.ts'
+import { tables } from './tables.ts'
+
+/** A traveller's checkouts and every entry of the ledger about their money. Minor units. */
+export async function paymentDataOf(db: Db, userId: string) {
+  const checkouts = await tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('started_at')
+    .execute()
+  const entries = await tables(db)
+    .selectFrom('payment_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute()
+  return {
+    checkouts: checkouts.map((row) => ({
+      id: row.id,
+      purpose: row.purpose,
+      groupId: row.group_id,
+      ticketPrice: row.ticket_price,
+      serviceFee: row.service_fee,
+      currency: row.currency,
+      state: row.state,
+      card: row.card,
+      startedAt: row.started_at.toISOString(),
+      settledAt: row.settled_at?.toISOString() ?? null,
+    })),
+    entries: entries.map((row) => ({
+      checkoutId: row.checkout_id,
+      kind: row.kind,
+      amount: row.amount,
+      currency: row.currency,
+      providerRef: row.provider_ref,
+      at: row.at.toISOString(),
+    })),
+  }
+}
+
+/** Whether money of a traveller is on its way: the card page open, a hold standing, or one being let go. */
+export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['opening', 'open', 'held', 'releasing', 'debt'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the person out of finished checkouts. Amounts, cards' last digits and the ledger stay: the law wants them. */
+export async function forgetInPayments(tx: Tx, userId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('checkouts')
+    .set({ pending: asJson({}), session_url: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
