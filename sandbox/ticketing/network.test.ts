@@ -83,6 +83,35 @@ describe('the network', () => {
   it('gives names in the language asked for, and other names to look for', async () => {
     const { body } = await bench.call('GET', '/stations/DECGNHBF?locale=nl')
     expect(body.data.attributes).toMatchObject({ name: 'Keulen Hbf', time_zone: 'Europe/Berlin' })
-    expect(body.data.attributes.exonyms).toContain('Cologne')
+    expect(body.data.attributes.exonyms).toEqual(expect.arrayContaining(['Cologne', 'Köln', 'Köln Hbf']))
+    expect(body.data.attributes.exonyms).not.toContain('Keulen Hbf')
+  })
+
+  it('gives all stations with their cities in the language asked for', async () => {
+    const names = async (locale: string) => {
+      const { body } = await bench.call('GET', `/stations?locale=${locale}`)
+      const { name } = body.data.find(({ id }: { id: string }) => id === 'NLHAGCST').attributes
+      const city = body.included.find(({ id }: { id: string }) => id === 'NLHAG').attributes
+      return [name, city.name]
+    }
+    expect(await names('en')).toEqual(['The Hague Centraal', 'The Hague'])
+    expect(await names('de')).toEqual(['Den Haag Centraal', 'Den Haag'])
+    expect(await names('fr')).toEqual(['La Haye Centraal', 'La Haye'])
+    expect(await names('nl')).toEqual(['Den Haag Centraal', 'Den Haag'])
+    expect(await names('es')).toEqual(['La Haya Centraal', 'La Haya'])
+  })
+
+  it.each([
+    ['en', '2nd class', '1st class'],
+    ['de', '2. Klasse', '1. Klasse'],
+    ['fr', '2e classe', '1re classe'],
+    ['nl', '2e klas', '1e klas'],
+    ['es', '2.ª clase', '1.ª clase'],
+    ['it', '2nd class', '1st class'],
+  ])('names fare classes in %s', async (locale, second, first) => {
+    const { body } = await bench.find('NLUTRCST', 'NLMAASTA', { locale })
+    const classes = body.included.filter(({ type }: { type: string }) => type === 'fare_classes')
+    const names = classes.map(({ attributes }: { attributes: { name: string } }) => attributes.name)
+    expect(new Set(names)).toEqual(new Set([second, first]))
   })
 })

@@ -133,7 +133,8 @@ type Reply<T> = Promise<Answer<T, TicketingRefusal>>
 
 /** Trains, fares, reservations and tickets of a distribution partner. Writes have no idempotency keys: after a doubt, read. */
 export interface Ticketing {
-  stations(): Reply<readonly Station[]>
+  /** All stations, named in that language where they have a name in it. */
+  stations(language: string): Reply<readonly Station[]>
   carrier(id: string): Reply<Carrier>
   search(request: SearchRequest): Reply<SearchResult>
   /** One connection as it stands now, with fares for so many adults. A malformed or unknown id is `not_found`. */

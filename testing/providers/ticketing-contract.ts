@@ -74,7 +74,7 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
     }
 
     test('stations have a zone and a place, and those of a search are among them', async () => {
-      const stations = doneBy(await ticketing.stations())
+      const stations = doneBy(await ticketing.stations('en'))
       for (const station of stations) {
         expect(() => localTime(rig.now(), station.timeZone)).not.toThrow()
         expect(station.countryCode).toMatch(/^[A-Z]{2}$/)
@@ -82,6 +82,16 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
         expect(station.city).not.toBe('')
       }
       expect(stations.map(({ id }) => id)).toEqual(expect.arrayContaining([rig.route.from, rig.route.to]))
+    })
+
+    test('the same stations are there in every language, some under another name', async () => {
+      const lists = await Promise.all(
+        ['en', 'de', 'fr', 'nl', 'es'].map(async (language) => doneBy(await ticketing.stations(language))),
+      )
+      const ids = lists.map((stations) => stations.map(({ id }) => id).toSorted())
+      for (const other of ids) expect(other).toEqual(ids[0])
+      const names = lists.map((stations) => stations.map(({ name }) => name).join())
+      expect(new Set(names).size).toBeGreaterThan(1)
     })
 
     test('a search shows trains of the window with carrier, segments and fares in class and price', async () => {

@@ -98,7 +98,7 @@ export function createMemoryTicketing({
   }
 
   const ticketing: Ticketing = {
-    stations: () => ask('stations', () => done(timetable.stations)),
+    stations: (language) => ask('stations', () => done(timetable.stationsIn(language))),
     carrier: (id) =>
       ask('carrier', () => (id === timetable.carrier.id ? done(timetable.carrier) : refused('not_found'))),
 

@@ -33,6 +33,11 @@ export const stations: readonly Station[] = [
   station('NLAMSCST', 'Amsterdam Centraal', 52.379, 4.9),
   station('NLUTRCST', 'Utrecht Centraal', 52.089, 5.11),
 ]
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  NLAMSCST: { es: 'Ámsterdam Centraal' },
+}
+export const stationsIn = (language: string): readonly Station[] =>
+  stations.map((one) => ({ ...one, name: names[one.id]?.[language] ?? one.name }))
 export const carrier: Carrier = { id: 'MEMO', name: 'Railway in memory', logo: null, terms: null }
 
 // six together travel far cheaper than six alone: the point of a group

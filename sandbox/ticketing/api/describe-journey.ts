@@ -36,15 +36,20 @@ export function connectionResource(
     relationships: {
       departure_station: linked(addStation(included, journey.departureStation, locale)),
       arrival_station: linked(addStation(included, journey.arrivalStation, locale)),
-      marketing_carrier: linked(addCarrier(included, carrier)),
+      marketing_carrier: linked(addCarrier(included, carrier, locale)),
       segments: linked(journey.segments.map((_, index) => addSegment(included, journey, index, locale))),
-      fares: linked(open.map((quote) => addFare(included, journey, quote))),
+      fares: linked(open.map((quote) => addFare(included, journey, quote, locale))),
     },
   }
 }
 
-function addFare(included: Included, journey: JourneyRecord, quote: Quote): Record<string, unknown> {
-  const fareClass = addFareClass(included, carriers[journey.carrier]!, quote.fareClass)
+function addFare(
+  included: Included,
+  journey: JourneyRecord,
+  quote: Quote,
+  locale: string,
+): Record<string, unknown> {
+  const fareClass = addFareClass(included, carriers[journey.carrier]!, quote.fareClass, locale)
   const fare = included.add({
     type: 'fares',
     id: `${journey.id}-${quote.fareClass}`,

@@ -1,7 +1,9 @@
 import type { Carrier } from '../network/operators.ts'
 import type { StationRow } from '../network/stations.ts'
 import type { Ref, Resource } from './document.ts'
+import { className } from '../fares/class-names.ts'
 import { typeNames } from '../fares/passenger-types.ts'
+import { cityNames } from '../network/city-names.ts'
 import { carrierOfOperator } from '../network/operators.ts'
 import { cityCode, stations } from '../network/stations.ts'
 import { linked, type Included } from './document.ts'
@@ -17,7 +19,7 @@ export function stationRow(code: string): StationRow | undefined {
 export function addStation(included: Included, code: string, locale: string): Ref {
   const row = byCode.get(code)
   if (!row) return { type: 'stations', id: code }
-  included.add(cityResource(row))
+  included.add(cityResource(row, locale))
   return included.add(stationResource(row, locale))
 }
 
@@ -37,28 +39,39 @@ export function stationResource(row: StationRow, locale: string): Resource {
       longitude: row.lon,
       time_zone: row.timeZone,
       country_code: row.country,
-      exonyms: [...new Set([...row.exonyms, ...Object.values(row.names)])],
+      exonyms: otherNames(row, locale),
     },
     relationships: { city: linked({ type: 'cities', id: cityCode(row.code) }), area: linked(null) },
   }
 }
 
+/** Everything a station and its city are called, but for the name that stands above. */
+function otherNames(row: StationRow, locale: string): string[] {
+  const cities = Object.values(cityNames[cityCode(row.code)] ?? {})
+  const all = new Set([...row.exonyms, row.name, ...Object.values(row.names), row.city, ...cities])
+  all.delete(row.names[locale] ?? row.name)
+  return [...all].filter((name) => name !== undefined)
+}
+
 /** The city a station lies in. */
-export function cityResource(row: StationRow): Resource {
+export function cityResource(row: StationRow, locale: string): Resource {
   const code = cityCode(row.code)
-  return { type: 'cities', id: code, attributes: { code, name: row.city, country_code: row.country } }
+  const name = cityNames[code]?.[locale] ?? row.city
+  return { type: 'cities', id: code, attributes: { code, name, country_code: row.country } }
 }
 
 /** A marketing carrier with its passenger types, fare classes and their features. */
-export function addCarrier(included: Included, carrier: Carrier): Ref {
+export function addCarrier(included: Included, carrier: Carrier, locale: string): Ref {
   const ref = { type: 'marketing_carriers', id: carrier.code }
-  return included.has(ref) ? ref : included.add(carrierResource(included, carrier))
+  return included.has(ref) ? ref : included.add(carrierResource(included, carrier, locale))
 }
 
 /** The same as a resource of its own; what it points at goes into `included`. */
-export function carrierResource(included: Included, carrier: Carrier): Resource {
+export function carrierResource(included: Included, carrier: Carrier, locale: string): Resource {
   const passengerTypes = Object.keys(carrier.ages).map((type) => addPassengerType(included, carrier, type))
-  const fareClasses = Object.keys(carrier.features).map((code) => addFareClass(included, carrier, code))
+  const fareClasses = Object.keys(carrier.features).map((code) =>
+    addFareClass(included, carrier, code, locale),
+  )
   return {
     type: 'marketing_carriers',
     id: carrier.code,
@@ -89,8 +102,6 @@ function addPassengerType(included: Included, carrier: Carrier, type: string): R
   return included.add({ type: 'passenger_types', id: `${carrier.code}-${type}`, attributes })
 }
 
-const classNames: Record<string, string> = { 'FARE-1': '2nd class', 'FARE-2': '1st class' }
-
 const features = {
   REFU: ['Refundable', 'Money back in full until departure.'],
   PREF: ['Partially refundable', 'Money back less 15 % until 24 hours before departure.'],
@@ -98,7 +109,7 @@ const features = {
 } as const
 
 /** A fare class with its cancellation feature. */
-export function addFareClass(included: Included, carrier: Carrier, code: string): Ref {
+export function addFareClass(included: Included, carrier: Carrier, code: string, locale: string): Ref {
   const feature = carrier.features[code] ?? 'NREF'
   const [name, description] = features[feature]
   const featureRef = included.add({
@@ -109,7 +120,7 @@ export function addFareClass(included: Included, carrier: Carrier, code: string)
   return included.add({
     type: 'fare_classes',
     id: `${carrier.code}-${code}`,
-    attributes: { code, name: classNames[code] ?? code, journey_type: 'single', iata_category: null },
+    attributes: { code, name: className(code, locale), journey_type: 'single', iata_category: null },
     relationships: { fare_features: linked([featureRef]) },
   })
 }

@@ -92,8 +92,8 @@ function bookingResource(included: Included, booking: Booking): Resource {
     relationships: {
       departure_station: linked(addStation(included, journey.departureStation, locale)),
       arrival_station: linked(addStation(included, journey.arrivalStation, locale)),
-      marketing_carrier: linked(addCarrier(included, carrier)),
-      fare_class: linked(addFareClass(included, carrier, booking.fareClass)),
+      marketing_carrier: linked(addCarrier(included, carrier, locale)),
+      fare_class: linked(addFareClass(included, carrier, booking.fareClass, locale)),
       cancellation: linked(
         booking.cancellation ? { type: 'cancellations', id: booking.cancellation.id } : null,
       ),

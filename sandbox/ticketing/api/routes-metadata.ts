@@ -12,7 +12,7 @@ export function metadataRoutes(app: FastifyInstance): void {
   app.get('/stations', (request) => {
     const locale = readLocale(request.query as Input)
     const included = new Included()
-    for (const row of stations) included.add(cityResource(row))
+    for (const row of stations) included.add(cityResource(row, locale))
     return document(
       stations.map((row) => stationResource(row, locale)),
       included,
@@ -25,13 +25,14 @@ export function metadataRoutes(app: FastifyInstance): void {
     const row = stationRow(request.params.code)
     if (!row) throw new ApiError('400.800.000', 'Station not found')
     const included = new Included()
-    included.add(cityResource(row))
+    included.add(cityResource(row, locale))
     return document(stationResource(row, locale), included, { locale })
   })
 
-  app.get('/cities', () => {
+  app.get('/cities', (request) => {
+    const locale = readLocale(request.query as Input, 'en')
     const included = new Included()
-    for (const row of stations) included.add(cityResource(row))
+    for (const row of stations) included.add(cityResource(row, locale))
     return document(included.list(), null)
   })
 
@@ -52,7 +53,7 @@ export function metadataRoutes(app: FastifyInstance): void {
       currency: readCurrency(request.query as Input),
     }
     const included = new Included()
-    return document(carrierResource(included, carrierNamed(request.params.code)), included, meta)
+    return document(carrierResource(included, carrierNamed(request.params.code), meta.locale), included, meta)
   })
 
   app.get<{ Params: { code: string } }>('/marketing_carriers/:code/booking/schema', (request) => {

@@ -80,8 +80,10 @@ export const stations: readonly StationRow[] = [
       es: 'La Haya Centraal',
     },
   ),
-  station('NLHAGHSP', 'Den Haag HS', 'Den Haag', 52.07, 4.3225, ['The Hague HS', 'La Haye HS'], NL, {
+  station('NLHAGHSP', 'Den Haag HS', 'Den Haag', 52.07, 4.3225, [], NL, {
     en: 'The Hague HS',
+    fr: 'La Haye HS',
+    es: 'La Haya HS',
   }),
   station('NLDLFSTA', 'Delft', 'Delft', 52.0067, 4.3567),
   station('NLLEICST', 'Leiden Centraal', 'Leiden', 52.1664, 4.4817, ['Leyden', 'Leyde']),
@@ -123,6 +125,7 @@ export const stations: readonly StationRow[] = [
     {
       en: 'Antwerp Central',
       fr: 'Anvers-Central',
+      es: 'Amberes-Central',
     },
   ),
   station(
@@ -137,10 +140,12 @@ export const stations: readonly StationRow[] = [
       nl: 'Brussel-Zuid',
       en: 'Brussels Midi',
       de: 'Brüssel-Süd',
+      es: 'Bruselas-Midi',
     },
   ),
   station('FRPARGDN', 'Paris Gare du Nord', 'Paris', 48.8809, 2.3553, ['Parijs', 'París'], 'Europe/Paris', {
     nl: 'Parijs Noord',
+    es: 'París Gare du Nord',
   }),
   station(
     'GBLONSPX',
@@ -150,7 +155,7 @@ export const stations: readonly StationRow[] = [
     -0.1261,
     ['Londen', 'Londres'],
     'Europe/London',
-    { nl: 'Londen St Pancras' },
+    { fr: 'Londres St Pancras', nl: 'Londen St Pancras', es: 'Londres St Pancras' },
   ),
   station('DEOBHHBF', 'Oberhausen Hbf', 'Oberhausen', 51.4744, 6.8525, [], 'Europe/Berlin'),
   station('DEDUIHBF', 'Duisburg Hbf', 'Duisburg', 51.4297, 6.7756, [], 'Europe/Berlin'),
@@ -187,12 +192,19 @@ export const stations: readonly StationRow[] = [
     8.6625,
     ['Francfort', 'Fráncfort'],
     'Europe/Berlin',
+    { fr: 'Francfort (Main) Hbf', es: 'Fráncfort (Main) Hbf' },
   ),
   station('DEBADSTA', 'Bad Bentheim', 'Bad Bentheim', 52.3097, 7.1544, [], 'Europe/Berlin'),
   station('DERHESTA', 'Rheine', 'Rheine', 52.2764, 7.4344, [], 'Europe/Berlin'),
   station('DEOSNHBF', 'Osnabrück Hbf', 'Osnabrück', 52.2728, 8.0619, ['Osnabrueck'], 'Europe/Berlin'),
-  station('DEHANHBF', 'Hannover Hbf', 'Hannover', 52.3769, 9.7411, ['Hanover', 'Hanovre'], 'Europe/Berlin'),
-  station('DEBERHBF', 'Berlin Hbf', 'Berlin', 52.5251, 13.3694, ['Berlijn', 'Berlín'], 'Europe/Berlin'),
+  station('DEHANHBF', 'Hannover Hbf', 'Hannover', 52.3769, 9.7411, ['Hanover', 'Hanovre'], 'Europe/Berlin', {
+    en: 'Hanover Hbf',
+    fr: 'Hanovre Hbf',
+  }),
+  station('DEBERHBF', 'Berlin Hbf', 'Berlin', 52.5251, 13.3694, ['Berlijn', 'Berlín'], 'Europe/Berlin', {
+    nl: 'Berlijn Hbf',
+    es: 'Berlín Hbf',
+  }),
 ]
 
 /** `NLAMSCST` → `NLAMS`. */

@@ -42,8 +42,8 @@ export function createDistribusion(settings: {
   const carriers = new Map<string, Carrier>()
   const known = new Map<string, Station>()
 
-  async function stations(): Reply<readonly Station[]> {
-    const answer = await client.document({ path: '/stations', query: [['locale', 'en']] }, parseStations)
+  async function stations(language: string): Reply<readonly Station[]> {
+    const answer = await client.document({ path: '/stations', query: [['locale', language]] }, parseStations)
     if (answer.kind === 'done') for (const station of answer.value) known.set(station.id, station)
     return answer
   }
@@ -55,7 +55,7 @@ export function createDistribusion(settings: {
 
   async function search(request: SearchRequest): Reply<SearchResult> {
     // a search includes the ends of a train but not its stops, whose times mean nothing without their zone
-    if (known.size === 0) await stations()
+    if (known.size === 0) await stations(request.language)
     const call = {
       path: '/connections/find',
       query: formatSearch(request),

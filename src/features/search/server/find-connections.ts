@@ -47,14 +47,14 @@ export function createFindConnections(given: {
   }
 
   return async (query: Query, asker: Language) => {
-    const index = mustAnswer(await stations())
+    const language = isLanguage(query.locale) ? query.locale : asker
+    const index = mustAnswer(await stations(language))
     const pairs = pairsOf(query, index)
     const bands =
       query.passengers === undefined ? [{ max_age: 99, pax: 1 }] : parsePassengers(query.passengers)
     if (!bands) throw refusals.passengersUnreadable()
     const first = pairs[0]!.from
     const today = localDate(now(), first.timeZone)
-    const language = isLanguage(query.locale) ? query.locale : asker
     if (!canBeBooked(query.departure_date, today)) {
       throw refusals.dateOutOfWindow(today, addDays(today, bookingDays), asker)
     }

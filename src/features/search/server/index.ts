@@ -35,8 +35,10 @@ export function createSearch(given: {
   })
   return {
     routes(app: FastifyInstance): void {
-      mount(app, contract.searchStations, ({ query }) => searchStations(stations, query.query))
-      mount(app, contract.stationsById, ({ query }) => stationsById(stations, query.ids))
+      mount(app, contract.searchStations, ({ query, language }) =>
+        searchStations(stations, query.query, language),
+      )
+      mount(app, contract.stationsById, ({ query, language }) => stationsById(stations, query.ids, language))
       mount(app, contract.findConnections, ({ query, language }) => find(query, language))
       mount(app, contract.bookingWindow, async () => {
         const today = localDate(now(), homeZone)

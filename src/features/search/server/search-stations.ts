@@ -1,18 +1,20 @@
+import type { Language } from '../../../kernel/languages.ts'
 import { presentStation } from './present-station.ts'
 import { mustAnswer, refusals } from './refusals.ts'
 import type { StationList } from './station-list.ts'
 
-export async function searchStations(stations: StationList, typed: string) {
+/** Named in the asker's language, found by a name in any. */
+export async function searchStations(stations: StationList, typed: string, language: Language) {
   return {
-    data: mustAnswer(await stations())
+    data: mustAnswer(await stations(language))
       .search(typed)
       .map(presentStation),
   }
 }
 
 /** In the order asked for; the ids come comma-joined (001 §7). */
-export async function stationsById(stations: StationList, ids: string) {
-  const index = mustAnswer(await stations())
+export async function stationsById(stations: StationList, ids: string, language: Language) {
+  const index = mustAnswer(await stations(language))
   const data = ids.split(',').map((id) => {
     const station = index.byId(id.trim())
     if (!station) throw refusals.unknownStation()
