@@ -1,10 +1,13 @@
 import { createContext as createReactContext, useContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import { type Api, addressOf, type Call, type RefusalBody } from '../kernel/contract.ts'
-import { languageOfPath } from '../kernel/languages.ts'
+import { type Language, languageOfPath } from '../kernel/languages.ts'
 
 /** Where page loaders find the api: the server injects, the browser fetches. */
 export const apiContext = createRouterContext<Api>()
+
+/** In the browser, the api that answers in the language of the page that is being loaded. */
+export const apiInContext = createRouterContext<((language: Language) => Api) | null>(null)
 
 const ApiContext = createReactContext<Api | null>(null)
 export const ApiProvider = ApiContext.Provider
@@ -41,13 +44,16 @@ export interface SessionKeeper {
   lost(): void
 }
 
-/** The browser's api: bearer when there is one, one silent refresh on 401 (decision 10). */
-export function createBrowserApi(session: SessionKeeper): Api {
+/**
+ * The browser's api: bearer when there is one, one silent refresh on 401 (decision 10). It answers in the language of
+ * the page that is shown, unless one is named: on the way to another language the address is still the old one.
+ */
+export function createBrowserApi(session: SessionKeeper, language?: Language): Api {
   return (async (call: Call, ask: { params?: unknown; query?: unknown; body?: unknown }) => {
     const token = session.token()
-    let response = await send(call, ask, token)
+    let response = await send(call, ask, token, language)
     if (response.status === 401 && token !== null) {
-      if (await session.renew(token)) response = await send(call, ask, session.token())
+      if (await session.renew(token)) response = await send(call, ask, session.token(), language)
       if (response.status === 401) session.lost()
     }
     return read(call, response)
@@ -58,12 +64,13 @@ async function send(
   call: Call,
   ask: { params?: unknown; query?: unknown; body?: unknown },
   token: string | null,
+  language?: Language,
 ) {
   try {
     return await fetch(addressOf(call, ask.params, ask.query), {
       method: call.method,
       headers: {
-        'accept-language': languageOfPath(location.pathname) ?? document.documentElement.lang,
+        'accept-language': language ?? languageOfPath(location.pathname) ?? document.documentElement.lang,
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(ask.body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -2,9 +2,9 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type RouterContext, RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { apiContext } from '../browser/api.ts'
+import { apiContext, apiInContext } from '../browser/api.ts'
 import { isLanguage } from '../kernel/languages.ts'
-import { browserApi } from './browser-api.ts'
+import { browserApi, browserApiIn } from './browser-api.ts'
 import { languageContext } from './language-context.ts'
 
 /** What page loaders find in the browser. */
@@ -13,6 +13,7 @@ function contextOfPage(): RouterContextProvider {
   return new RouterContextProvider(
     new Map<RouterContext, unknown>([
       [apiContext, browserApi],
+      [apiInContext, browserApiIn],
       [languageContext, isLanguage(lang) ? lang : null],
     ]),
   )

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { apiContext } from '../browser/api.ts'
+import { apiContext, apiInContext } from '../browser/api.ts'
 import type { Messages } from '../browser/text.tsx'
 import type { Api } from '../kernel/contract.ts'
 import { defaultLanguage, type Language, languageOfPath } from '../kernel/languages.ts'
@@ -31,7 +31,7 @@ export function pageLoader<D>(drawers: readonly string[], load: (ask: PageAsk) =
   }: LoaderFunctionArgs<RouterContextProvider>): Promise<PageData<D>> => {
     const url = new URL(request.url)
     const language = languageOfPath(url.pathname) ?? context.get(languageContext) ?? defaultLanguage
-    const api = context.get(apiContext)
+    const api = context.get(apiInContext)?.(language) ?? context.get(apiContext)
     const [texts, data] = await Promise.all([
       textsOf(language, drawers),
       load({ api, params, url, language }),
