@@ -6,6 +6,7 @@ import type { Account } from './account.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { linkIdentity, userOfIdentity } from './identity-store.ts'
 import { noPassword } from './passwords.ts'
+import { dropFactor } from './second-factor-store.ts'
 import { insertUser, markVerified, setPasswordHash, userByEmail } from './user-store.ts'
 
 /**
@@ -51,11 +52,12 @@ async function accountOfAddress(
 }
 
 /**
- * Somebody registered this address and never proved it to be theirs. Now its owner is here: whoever it was keeps neither
- * the password nor a session, or they would wait in an account the owner believes to be their own.
+ * Somebody registered this address and never proved it to be theirs. Now its owner is here: whoever it was keeps no
+ * password, no second factor and no session, or they would wait in an account the owner believes to be their own.
  */
 async function takeOver(tx: Tx, { id }: Account, now: number): Promise<void> {
   await setPasswordHash(tx, id, noPassword)
+  await dropFactor(tx, id)
   await endSessionsOf(tx, id, {}, now)
   await markVerified(tx, id, now)
 }
