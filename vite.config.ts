@@ -6,7 +6,8 @@ import { pageChunks } from './tools/page-chunks.ts'
 
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), reactRouter(), lingui()],
-  build: { target: 'es2023', manifest: true },
+  // one stylesheet: parts of a page that come later bring no rules of their own that would overrule earlier ones
+  build: { target: 'es2023', manifest: true, cssCodeSplit: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: pageChunks } } } },
     // pages, texts and contracts exist once: the server is one bundle that starts itself

@@ -10,6 +10,7 @@ export const inputs = [
   'migrations/**',
   'public/**',
   'vite.config.ts',
+  'tools/{contracts-without-schemas,page-chunks}.ts',
   'react-router.config.ts',
   'lingui.config.ts',
   'tsconfig.json',

@@ -4,6 +4,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
+const isStyle = /\.css$/
 const root = /\/src\/pages\/root\.tsx/
 // It starts the page as soon as it is run, and must not run before the route modules are there.
 const entry = /\/src\/pages\/entry\.client\.tsx/
@@ -17,7 +18,8 @@ export const pageChunks = {
       priority: 3,
     },
     {
-      name: (id: string, graph: ModuleGraph) => (isReached(id, graph) ? 'shell' : null),
+      // all styles too, so that they stand in the order of their imports: the kit's first, a feature's after it
+      name: (id: string, graph: ModuleGraph) => (isStyle.test(id) || isReached(id, graph) ? 'shell' : null),
       debugName: 'shell',
       priority: 2,
     },

@@ -4,6 +4,7 @@ import { useUser } from '../browser/session.ts'
 import { storageKeys, store } from '../browser/storage-keys.ts'
 import { useText } from '../browser/text.tsx'
 import type { Group } from '../features/groups/contract.ts'
+import { feeText } from '../features/groups/ui/group-price.ts'
 import { momentText, wallDay, wallTime } from '../features/groups/ui/group-times.ts'
 import { groupAddress } from '../features/search/ui/find-addresses.ts'
 import { ButtonLink } from '../kit/button.tsx'
@@ -16,7 +17,7 @@ import { StateBadge } from '../kit/state-badge.tsx'
 
 /** Groups that collect now, set like a departure board. Null: nobody knows them just now. */
 export function HomeBoard({ groups }: { groups: readonly Group[] | null }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const id = useId()
   return (
     <section className="sec in" id="groups" aria-labelledby={id}>
@@ -34,7 +35,7 @@ export function HomeBoard({ groups }: { groups: readonly Group[] | null }) {
               <BoardRow key={group.groupId} group={group} />
             ))}
           </ul>
-          <p className="small soft board-note">{t('search.home.board_note')}</p>
+          <p className="small soft board-note">{t('search.home.board_note', { fee: feeText(language) })}</p>
         </>
       )}
     </section>

@@ -12,6 +12,11 @@ export function priceText(language: Language, amount: number): string {
   return moneyText(language, money(amount, groupRule.currency))
 }
 
+/** What Sixrail takes of every payment; it stands in every price shown. */
+export function feeText(language: Language): string {
+  return priceText(language, groupRule.serviceFee)
+}
+
 export interface ShownPrice {
   readonly share: string
   readonly saving: string
