@@ -107,6 +107,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       exportAccount: (userId) => exportAccount({ db, clock }, userId),
       deleteAccount: (userId) => deleteAccount({ db, clock }, userId),
     },
+    needs: { queueLetter, poke: () => worker.poke() },
   })
   const search = createSearch({ ticketing, clock, groupOffer: offerGroup })
   const log = createSqlSagaLog(db)

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../src/kernel/contract.ts'
 import { addressOf } from '../src/kernel/contract.ts'
 import { createAccounts, forgetAccount } from '../src/features/accounts/server/index.ts'
+import type { AccountLetter } from '../src/features/accounts/server/needs.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { mount } from '../src/platform/http/mount.ts'
@@ -18,6 +19,8 @@ interface Sent {
   readonly bearer?: string
   readonly cookie?: string
   readonly language?: string
+  /** the address it comes from */
+  readonly ip?: string
 }
 
 /** `probe` is a call that only a signed-in traveller may make: whether a bearer works is asked there. */
@@ -43,15 +46,17 @@ export async function startAccountsApp({
     now: () => clock.time,
     sleepUntil: async () => {},
   }
-  const letters: { readonly to: string; readonly text: string }[] = []
+  const letters: AccountLetter[] = []
+  const queueLetter = async (_: unknown, letter: AccountLetter) => void letters.push(letter)
   const accounts = createAccounts({
     db,
     clock,
     signIn,
     publicUrl,
     secureCookies,
+    needs: { queueLetter, poke: () => {} },
     ownAccount: {
-      queueLetter: async (_, letter) => void letters.push(letter),
+      queueLetter,
       exportAccount: async () => ({}),
       deleteAccount: async (userId) =>
         db.transaction().execute((tx) => forgetAccount(tx, userId, clock.time)),
@@ -69,7 +74,7 @@ export async function startAccountsApp({
   mount(app, probe, async ({ caller }) => caller as never)
   await app.ready()
 
-  const send = (call: Call, { body, bearer, cookie, language = 'en' }: Sent = {}) =>
+  const send = (call: Call, { body, bearer, cookie, language = 'en', ip }: Sent = {}) =>
     app.inject({
       method: call.method,
       url: addressOf(call, {}, {}),
@@ -79,10 +84,12 @@ export async function startAccountsApp({
         ...(cookie !== undefined && { cookie }),
       },
       ...(body !== undefined && { payload: body as object }),
+      ...(ip !== undefined && { remoteAddress: ip }),
     })
   return {
     app,
     db,
+    /** the letters asked for, in order; `to: null` is one to nobody */
     letters,
     clock,
     accounts,

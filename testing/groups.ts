@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import type { MovableClock } from '../sandbox/clock/movable-clock.ts'
-import { type Answered, ask, type TestTraveller, traveller } from './travellers.ts'
+import { type Answered, ask, type Readable, type TestTraveller, traveller } from './travellers.ts'
 
 const utrecht = 'NLUTRCST'
 const maastricht = 'NLMAASTA'
 
 /** As much of a running product as a test needs to travel. */
-export interface ProductLike {
-  readonly publicUrl: string
+export interface ProductLike extends Readable {
   readonly clock: MovableClock
 }
 

@@ -7,6 +7,7 @@ import { type Sandboxes, sandboxKeys, startSandboxes } from '../sandbox/sandboxe
 import { ensureBuilt } from '../tools/build-once.ts'
 import { freePorts } from '../tools/free-ports.ts'
 import { freshDatabaseUrl } from './fresh-database.ts'
+import { codeIn } from './post.ts'
 
 /**
  * The built product as a process of its own, which can be killed and started again on the same data,
@@ -58,6 +59,14 @@ export class ProductProcess {
     const product = new ProductProcess(publicUrl, sandboxes, env, folder)
     await product.restart()
     return product
+  }
+
+  /** The code mailed to an address, from the sandbox's inbox. */
+  async readCode(email: string): Promise<string> {
+    const { inbox } = this.sandboxes.mail
+    const fits = ({ to, text }: { to: readonly string[]; text: string }) =>
+      to.includes(email) && codeIn(text) !== null
+    return codeIn((await inbox.arrival(fits, AbortSignal.timeout(20_000))).text)!
   }
 
   get clock() {

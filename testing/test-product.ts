@@ -9,6 +9,7 @@ import { createPaymentsSandbox } from '../sandbox/payments/index.ts'
 import { createTicketingSandbox } from '../sandbox/ticketing/index.ts'
 import { freePorts } from '../tools/free-ports.ts'
 import { freshDatabaseUrl } from './fresh-database.ts'
+import { Post } from './post.ts'
 
 const keys = { secretKey: 'sk_test_product', webhookSecret: 'whsec_product' }
 
@@ -33,6 +34,7 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
   const paymentsUrl = await paymentsSandbox.listen(0)
   const ticketingUrl = await ticketingSandbox.listen(0)
   const letters: Letter[] = []
+  const post = new Post(letters)
   const config: Config = {
     production: false,
     port: port!,
@@ -53,7 +55,7 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
     ticketing: createDistribusion(config.ticketing),
     mail: {
       send: async (letter) => {
-        letters.push(letter)
+        post.add(letter)
         return done(null)
       },
     },
@@ -66,6 +68,7 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
     clock,
     publicUrl,
     letters,
+    readCode: (email: string) => post.readCode(email),
     payments: paymentsSandbox,
     ticketing: ticketingSandbox,
     async close() {

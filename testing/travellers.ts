@@ -43,8 +43,23 @@ export async function ask(
   }
 }
 
-/** A registered and signed-in traveller with a name of their own. */
-export async function traveller(product: Pick<TestProduct, 'publicUrl'>): Promise<TestTraveller> {
+/** A product whose letters the test can read. */
+export interface Readable {
+  readonly publicUrl: string
+  readCode(email: string): Promise<string>
+}
+
+/** A registered, verified and signed-in traveller with a name of their own. */
+export async function traveller(product: Readable): Promise<TestTraveller> {
+  const person = await unverified(product)
+  const otp = await product.readCode(person.email)
+  const verified = await ask(product, null, 'POST', '/api/auth/verify', { userId: person.userId, otp })
+  expect(verified.status).toBe(200)
+  return person
+}
+
+/** A registered and signed-in traveller who has not entered the mailed code yet. */
+export async function unverified(product: Pick<TestProduct, 'publicUrl'>): Promise<TestTraveller> {
   counter += 1
   const firstName = names[counter % names.length]!
   const lastName = `Bakker ${counter}`

@@ -3,12 +3,20 @@ import { call } from '../../kernel/contract.ts'
 import { languages } from '../../kernel/languages.ts'
 
 const limits = { email: 254, name: 100, password: 200 } as const
+/** No invisible marks: two addresses that look the same must be the same. */
 const email = z
   .string()
-  .check(z.trim(), z.minLength(3), z.maxLength(limits.email), z.regex(/^[^\s@]+@[^\s@]+$/))
+  .check(z.trim(), z.minLength(3), z.maxLength(limits.email), z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u))
 /** No control characters, and no marks that turn the reading direction: a name must not rewrite the line it stands in. */
 const plainName = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name), z.regex(plainName))
+const name = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(limits.name),
+  z.regex(plainName),
+  // something a conductor can read: zero-width characters and signs alone are no name
+  z.regex(/\p{L}/u),
+)
 
 /** The user as the browser keeps it. Source: 000 §3, decision 10. */
 export const user = z.object({
@@ -45,7 +53,70 @@ export const register = call({
     termsAccepted: z.literal(true),
   }),
   reply: z.object({ userId: z.string(), email: z.string() }),
-  refusals: [],
+  refusals: ['password_common', 'too_many_attempts'],
+})
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const code = z.string().check(z.regex(/^\d{6}$/))
+const resetToken = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const verify = call({
+  name: 'verify',
+  summary: 'Proves an address by the six digits mailed to it: 15 minutes, 5 tries (decision 13).',
+  method: 'POST',
+  path: '/api/auth/verify',
+  who: 'anyone',
+  body: z.object({ userId: id, otp: code }),
+  reply: z.object({ verified: z.boolean() }),
+  refusals: ['code_invalid', 'code_expired', 'code_tries_used', 'already_verified'],
+})
+
+export const resendVerification = call({
+  name: 'resendVerification',
+  summary: 'A new code, once a minute. `userId` or `email`; who has an account is not told.',
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  who: 'anyone',
+  body: z.object({ userId: z.optional(id), email: z.optional(email) }),
+  reply: z.object({ sent: z.boolean() }),
+  refusals: ['too_many_attempts'],
+})
+
+export const forgotPassword = call({
+  name: 'forgotPassword',
+  summary: 'Mails a code; answers with a token that opens nothing without it (decision 9).',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  who: 'anyone',
+  body: z.object({ email }),
+  reply: z.object({ token: z.string() }),
+  refusals: ['too_many_attempts'],
+})
+
+export const verifyResetCode = call({
+  name: 'verifyResetCode',
+  summary: 'The code step of a reset: 15 minutes, 5 tries a request.',
+  method: 'POST',
+  path: '/api/auth/verify-reset-code',
+  who: 'anyone',
+  body: z.object({ token: resetToken, code }),
+  reply: z.object({ passed: z.boolean() }),
+  refusals: ['code_invalid', 'code_expired', 'code_tries_used'],
+})
+
+export const resetPassword = call({
+  name: 'resetPassword',
+  summary: 'Sets a new password with a token whose code was given; every session ends.',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  who: 'anyone',
+  body: z.object({
+    email,
+    password: z.string().check(z.minLength(passwordMinimum), z.maxLength(limits.password)),
+    token: resetToken,
+  }),
+  reply: z.object({ changed: z.boolean() }),
+  refusals: ['password_common', 'reset_over'],
 })
 
 export const login = call({
@@ -60,7 +131,7 @@ export const login = call({
     rememberMe: z.optional(z.boolean()),
   }),
   reply: entered,
-  refusals: ['wrong_credentials'],
+  refusals: ['wrong_credentials', 'too_many_attempts'],
 })
 
 export const refresh = call({
@@ -167,7 +238,7 @@ export const changePassword = call({
   who: 'user',
   body: z.object({ ...proof, newPassword }),
   reply: z.object({ endedSessions: z.number() }),
-  refusals: ['wrong_password', 'sign_in_again'],
+  refusals: ['wrong_password', 'sign_in_again', 'password_common'],
 })
 
 export const session = z.object({

@@ -44,6 +44,8 @@ export function answerWithRefusal(
       .send({ code: 'internal', message: translate(languageOf(request), 'browser.refusals.internal') })
   }
   const message = translate(languageOf(request), refusal.text, refusal.data)
+  const { retryAfter } = refusal.data
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply.status(refusal.status).send({ ...refusal.data, code: refusal.code, message })
 }
 

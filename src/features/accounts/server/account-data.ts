@@ -1,10 +1,13 @@
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { dropIdentities, identitiesOf } from './identity-store.ts'
+import { forgetPlaces } from './known-places.ts'
 import { datesOf, pseudonymise } from './own-account-store.ts'
+import { dropResetsOf } from './reset-store.ts'
 import { confirmedFactor, dropFactor } from './second-factor-store.ts'
 import { dropUserAgents, livingSessions } from './session-store.ts'
 import { userById } from './user-store.ts'
+import { dropCode } from './verification-store.ts'
 
 /** What accounts keep about a traveller, in words a person can read. Secrets are no data about anybody. */
 export async function accountDataOf(db: Db, userId: string, now: number) {
@@ -43,5 +46,8 @@ export async function forgetAccount(tx: Tx, userId: string, now: number): Promis
   await dropUserAgents(tx, userId)
   await dropIdentities(tx, userId)
   await dropFactor(tx, userId)
+  await dropCode(tx, userId)
+  await dropResetsOf(tx, userId)
+  await forgetPlaces(tx, userId)
   await pseudonymise(tx, userId, now)
 }

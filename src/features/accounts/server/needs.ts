@@ -1,21 +1,32 @@
 import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
-import type { Tx } from '../../../platform/db/open-database.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
 
 /** A letter to a traveller: its words are the texts `<text>.subject`, `.body` and `.action`. */
-interface AccountLetter {
+export interface AccountLetter {
   readonly id: string
-  readonly to: string
+  /** null does the same work for nobody */
+  readonly to: string | null
   readonly language: Language
   readonly text: string
-  readonly values: { readonly [name: string]: string | number }
+  readonly values: Readonly<Record<string, string>>
   readonly action?: string
+  /** after this it says nothing true any more */
+  readonly until?: number
+}
+
+/** What the accounts need from other drawers; compose fills it. */
+export interface AccountNeeds {
+  /** queued in the transaction of the change it speaks of */
+  readonly queueLetter: (tx: Db, letter: AccountLetter, now: number) => Promise<void>
+  /** wakes whoever sends what was queued */
+  readonly poke: () => void
 }
 
 /** What one's own account needs from elsewhere; compose fills it. */
 export interface OwnAccountNeeds {
   /** queued in the transaction of the change it speaks of */
-  readonly queueLetter: (tx: Tx, letter: AccountLetter, now: number) => Promise<void>
+  readonly queueLetter: AccountNeeds['queueLetter']
   /** everything the product keeps about a traveller */
   readonly exportAccount: (userId: string) => Promise<Json>
   /** refuses while seats or payments are open */

@@ -1,8 +1,17 @@
 import { newId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/languages.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
+import { askingAgain, lettersFromPlace } from '../rules/brake-rules.ts'
+import { isCommonPassword } from '../rules/common-password.ts'
+import { accountLetter } from './account-letters.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { countTry, slowDown } from './brakes.ts'
+import { refuse } from './code-refusals.ts'
+import { codeLife, newCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
-import { insertUser } from './user-store.ts'
+import { countdownOf, lettersTo, verifyPage } from './resend-verification.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
+import { insertUser, userByEmail } from './user-store.ts'
+import { keepCode } from './verification-store.ts'
 
 interface Registration {
   readonly firstName: string
@@ -12,20 +21,38 @@ interface Registration {
 }
 
 /**
- * Opens an account. For a known address nothing changes, and the answer does not tell: it has the same shape, an id
- * that leads nowhere, and costs the same hashing (decision 33).
+ * Opens an account and mails a code to its address. For a known address nothing changes, and the answer does not tell:
+ * it has the same shape, an id that leads nowhere, and costs the same work; its owner is told by mail (decision 33).
  */
-export async function registerUser(db: Db, form: Registration, language: Language, now: number) {
-  const passwordHash = await hashPassword(form.password)
-  const account = {
-    id: newId(),
-    email: form.email.toLowerCase(),
-    firstName: form.firstName,
-    lastName: form.lastName,
-    image: null,
-    language,
-    isVerified: false,
-  }
-  await insertUser(db, account, passwordHash, now)
-  return { userId: account.id, email: account.email }
+export async function registerUser(
+  { db, needs, publicUrl }: AccountsDeps,
+  form: Registration,
+  { language, place }: { readonly language: Language; readonly place: string },
+  now: number,
+) {
+  const { firstName, lastName, password } = form
+  if (isCommonPassword(password, [firstName, lastName, form.email])) throw refuse(400, 'password_common')
+  await slowDown(db, [{ of: ['register', place], rule: lettersFromPlace }], now)
+  await sweepAccounts(db, now)
+
+  const code = newCode()
+  const [passwordHash, codeHash] = await Promise.all([hashPassword(password), hashPassword(code)])
+  const email = form.email.toLowerCase()
+  const account = { id: newId(), email, firstName, lastName, image: null, language, isVerified: false }
+  const within = (await countTry(db, [lettersTo(email)], now)) === 0
+  for (const wanted of [{ userId: account.id }, { email }])
+    await countTry(db, [{ of: countdownOf(wanted), rule: askingAgain }], now)
+
+  await db.transaction().execute(async (tx) => {
+    const isNew = await insertUser(tx, account, passwordHash, now)
+    await keepCode(tx, { userId: account.id, email, codeHash }, now)
+    const owner = isNew ? account : ((await userByEmail(tx, email))?.account ?? null)
+    const letter = accountLetter(isNew ? 'verify' : 'known', {
+      ...{ to: within ? owner : null, language, publicUrl, id: account.id },
+      ...(isNew && { code, until: now + codeLife, page: verifyPage(account) }),
+    })
+    await needs.queueLetter(tx, letter, now)
+  })
+  needs.poke()
+  return { userId: account.id, email }
 }

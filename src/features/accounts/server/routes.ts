@@ -2,29 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../platform/http/mount.ts'
 import { login, logout, refresh, register } from '../contract.ts'
 import { formatUser } from './account.ts'
-import { type GoogleDeps, googleRoutes } from './google-routes.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { googleRoutes } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import type { OwnAccountNeeds } from './needs.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
+import { placeOf } from './place.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { refreshSession, sessionEnded } from './refresh-session.ts'
 import { registerUser } from './register-user.ts'
 import { answerTo, signInRoutes, userAgentOf } from './sign-in-routes.ts'
 
-export interface AccountsDeps extends GoogleDeps {
-  readonly ownAccount: OwnAccountNeeds
-}
-
 export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock, secureCookies } = deps
   const cookie = refreshCookie(secureCookies)
 
-  mount(app, register, ({ body, language }) => registerUser(db, body, language, clock.now()))
+  mount(app, register, ({ body, language, request }) =>
+    registerUser(deps, body, { language, place: placeOf(request.ip) }, clock.now()),
+  )
+  recoveryRoutes(app, deps)
 
   mount(app, login, async ({ body, request, reply }) => {
-    const entered = await logIn(db, { ...body, userAgent: userAgentOf(request) }, clock.now())
-    return answerTo(secureCookies)(reply, entered)
+    const asked = { ...body, userAgent: userAgentOf(request), place: placeOf(request.ip) }
+    return answerTo(secureCookies)(reply, await logIn(db, asked, clock.now()))
   })
 
   mount(app, refresh, async ({ request, reply }) => {

@@ -1,0 +1,49 @@
+/** How tries are slowed: so many at once, then a pause that doubles. Nobody is ever locked out for good. */
+export interface BrakeRule {
+  readonly free: number
+  readonly firstWait: number
+  readonly longestWait: number
+  /** after this long without a try the count starts anew */
+  readonly forgetAfter: number
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Somebody at one place who tries passwords of one account. */
+export const guessingAtAccount: BrakeRule = {
+  ...{ free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgetAfter: hour },
+}
+
+/** One place that tries many accounts; wide enough for a school or a station behind one address. */
+export const guessingFromPlace: BrakeRule = {
+  ...{ free: 100, firstWait: second, longestWait: 15 * minute, forgetAfter: hour },
+}
+
+/** Many places that try one account. Gentle, as its owner at a new place has to wait too. */
+export const guessingFromEverywhere: BrakeRule = {
+  ...{ free: 30, firstWait: second, longestWait: 30 * second, forgetAfter: day },
+}
+
+/** A new code only after the countdown. Source: 001 §9. */
+export const askingAgain: BrakeRule = {
+  ...{ free: 0, firstWait: minute, longestWait: minute, forgetAfter: minute },
+}
+
+/** Each letter brings five guesses more at its code: ten a day keep a six-digit code out of reach. */
+export const lettersToAddress: BrakeRule = {
+  ...{ free: 9, firstWait: day, longestWait: day, forgetAfter: day },
+}
+
+/** Accounts opened, or resets asked for, from one place. */
+export const lettersFromPlace: BrakeRule = {
+  ...{ free: 200, firstWait: second, longestWait: hour, forgetAfter: hour },
+}
+
+/** How long the next try has to wait once `count` were made. */
+export function waitAfter(rule: BrakeRule, count: number): number {
+  if (count <= rule.free) return 0
+  return Math.min(rule.longestWait, rule.firstWait * 2 ** Math.min(count - rule.free - 1, 30))
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../../kernel/languages.ts'
+import type { Account } from './account.ts'
+import type { AccountLetter } from './needs.ts'
+
+/*
+ * No letter greets by name: anybody can write anything into the name field of somebody else's address, and a sentence
+ * of a stranger's making must not arrive in our words.
+ */
+type Kind = 'verify' | 'known' | 'reset' | 'changed'
+const pages = { known: 'login', reset: 'forgot-password', changed: 'forgot-password' } as const
+
+interface Asked {
+  /** null: nobody gets it */
+  readonly to: Pick<Account, 'email' | 'language'> | null
+  readonly language: Language
+  readonly publicUrl: string
+  readonly id: string
+  readonly code?: string
+  readonly until?: number
+  /** the verification page's own path */
+  readonly page?: string
+}
+
+export function accountLetter(
+  kind: Kind,
+  { to, publicUrl, id, code, until, page, ...asked }: Asked,
+): AccountLetter {
+  const language = to?.language ?? asked.language
+  const path = page ?? (kind === 'verify' ? 'login' : pages[kind])
+  return {
+    id: `${kind}:${id}`,
+    to: to?.email ?? null,
+    language,
+    text: `accounts.mail.${kind}`,
+    values: code === undefined ? {} : { code },
+    action: `${publicUrl}/${language}/${path}`,
+    ...(until !== undefined && { until }),
+  }
+}

@@ -1,0 +1,7 @@
+import type { GoogleDeps } from './google-routes.ts'
+import type { AccountNeeds, OwnAccountNeeds } from './needs.ts'
+
+export interface AccountsDeps extends GoogleDeps {
+  readonly needs: AccountNeeds
+  readonly ownAccount: OwnAccountNeeds
+}

@@ -1,0 +1,22 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** Source: decisions 9 and 13. */
+export const codeLife = 15 * 60_000
+export const codeTries = 5
+
+/** Six random digits; 000000 is as good as any. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/**
+ * What is kept of a reset code. Six digits alone are found from any hash in no time; the token is the key, and of the
+ * token only a hash is kept, so whoever reads the table has neither.
+ */
+export function hashOfCode(code: string, token: string): string {
+  return createHmac('sha256', token).update(code).digest('base64url')
+}
+
+export function isSameHash(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

@@ -1,0 +1,48 @@
+import { isCommonPassword } from '../rules/common-password.ts'
+import { accountLetter } from './account-letters.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { forgetTries } from './brakes.ts'
+import { refuse } from './code-refusals.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { accountAtPlace, accountEverywhere } from './login-brakes.ts'
+import { hashPassword } from './passwords.ts'
+import { dropResetsOf, takePassedReset } from './reset-store.ts'
+import { hashOfToken } from './tokens.ts'
+import { markVerified, setPasswordHash, userById } from './user-store.ts'
+import { dropCode } from './verification-store.ts'
+
+interface Reset {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+/**
+ * Sets a new password, once, with a token whose code was given. Every session ends, nobody is logged in by it, and the
+ * owner is told by mail. The code came from the mailbox, so the address is proven too.
+ */
+export async function resetPassword(
+  { db, needs, publicUrl }: AccountsDeps,
+  { password, token, ...reset }: Reset,
+  place: string,
+  now: number,
+) {
+  const email = reset.email.toLowerCase()
+  if (isCommonPassword(password, [email])) throw refuse(400, 'password_common')
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const userId = await takePassedReset(tx, hashOfToken(token), email, now)
+    const account = userId === null ? null : await userById(tx, userId)
+    if (!account) throw refuse(409, 'reset_over')
+    await setPasswordHash(tx, account.id, passwordHash)
+    await markVerified(tx, account.id, now)
+    await dropCode(tx, account.id)
+    await dropResetsOf(tx, account.id)
+    await endSessionsOf(tx, account.id, {}, now)
+    await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])
+    const asked = { to: account, language: account.language, publicUrl, id: hashOfToken(token) }
+    await needs.queueLetter(tx, accountLetter('changed', asked), now)
+  })
+  needs.poke()
+  return { changed: true }
+}
