@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLogin, checkRegistration } from './check-registration.ts'
+import { checkLogin, checkNames, checkNewPassword, checkRegistration } from './check-registration.ts'
 
 const good = {
   firstName: 'Ada',
@@ -36,4 +36,20 @@ test('[ACC-03] a login needs both fields and judges neither', () => {
     password: 'accounts.problems.password',
   })
   expect(checkLogin({ email: 'ada', password: ' ' })).toEqual({})
+})
+
+test('a name is not taken away, only changed', () => {
+  expect(checkNames({ firstName: 'Ada', lastName: 'Jansen' })).toEqual({})
+  expect(Object.keys(checkNames({ firstName: ' ', lastName: '' }))).toEqual(['firstName', 'lastName'])
+})
+
+test('a new password is measured like a first one, and the old is asked for where there is one', () => {
+  const form = { password: 'old one', newPassword: 'correct horse', confirmPassword: 'correct horse' }
+  expect(checkNewPassword(form)).toEqual({})
+  expect(checkNewPassword({ ...form, password: null })).toEqual({})
+  expect(checkNewPassword({ password: '', newPassword: 'short', confirmPassword: 'other' })).toEqual({
+    password: 'accounts.problems.password',
+    newPassword: 'accounts.problems.passwordShort',
+    confirmPassword: 'accounts.problems.passwordMatch',
+  })
 })

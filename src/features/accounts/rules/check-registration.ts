@@ -23,6 +23,27 @@ export function checkRegistration(form: Registration): Problems<keyof Registrati
   })
 }
 
+/** What stops a change of name. */
+export function checkNames(form: Pick<Registration, 'firstName' | 'lastName'>) {
+  return without({
+    firstName: form.firstName.trim() === '' && 'accounts.problems.firstName',
+    lastName: form.lastName.trim() === '' && 'accounts.problems.lastName',
+  })
+}
+
+/** What stops a change of password; `password` is null where there is none yet. */
+export function checkNewPassword(form: {
+  password: string | null
+  newPassword: string
+  confirmPassword: string
+}): Problems<'password' | 'newPassword' | 'confirmPassword'> {
+  return without({
+    password: form.password === '' && 'accounts.problems.password',
+    newPassword: form.newPassword.length < passwordMinimum && 'accounts.problems.passwordShort',
+    confirmPassword: form.confirmPassword !== form.newPassword && 'accounts.problems.passwordMatch',
+  })
+}
+
 /** A login is only checked for presence: whether it fits is the server's to say. */
 export function checkLogin(form: { email: string; password: string }): Problems<'email' | 'password'> {
   return without({

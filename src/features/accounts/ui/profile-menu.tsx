@@ -14,6 +14,7 @@ export function ProfileMenu({ user }: { user: StoredUser }) {
       label={t('accounts.menu.label', { name: `${user.firstname} ${user.lastname}` })}
       items={[
         { label: t('accounts.menu.groups'), href: `/${language}/dashboard/my-bookings` },
+        { label: t('accounts.menu.profile'), href: `/${language}/profile` },
         { label: t('accounts.menu.logout'), href: `/${language}/logout` },
       ]}
     >
@@ -28,6 +29,9 @@ export function ProfileLinks() {
   return (
     <>
       <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('accounts.menu.groups')}</ButtonLink>
+      <ButtonLink variant="line" href={`/${language}/profile`}>
+        {t('accounts.menu.profile')}
+      </ButtonLink>
       <ButtonLink variant="line" href={`/${language}/logout`}>
         {t('accounts.menu.logout')}
       </ButtonLink>

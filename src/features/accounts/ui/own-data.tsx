@@ -1,0 +1,34 @@
+import { useApi } from '../../../browser/api.ts'
+import { useText } from '../../../browser/text.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { exportAccount } from '../contract.ts'
+import { FormFailure } from './form-failure.tsx'
+import { saveFile } from './save-file.ts'
+import { useSending } from './use-sending.ts'
+
+/** Everything kept about the traveller, to take away (decision 23). */
+export function OwnData() {
+  const { t } = useText()
+  const api = useApi()
+  const { busy, failure, send } = useSending(t('accounts.data.downloadFailed'))
+  const download = () => send(async () => saveFile(await api(exportAccount, {}), 'sixrail-my-data.json'))
+  return (
+    <section className="sheet">
+      <h2 className="h3">{t('accounts.data.title')}</h2>
+      <div className="stack">
+        <p>{t('accounts.data.text')}</p>
+        <FormFailure failure={failure} />
+        <div className="acts">
+          <Button
+            variant="line"
+            busy={busy}
+            busyLabel={t('accounts.data.downloading')}
+            onClick={() => void download()}
+          >
+            {t('accounts.data.download')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
