@@ -24,7 +24,7 @@ export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
       <ErrorPanel
         title={t('accounts.profile.notLoaded')}
         retryLabel={t('accounts.profile.retry')}
-        onRetry={() => void reload()}
+        onRetry={reload}
       />
     )
   }
@@ -33,8 +33,8 @@ export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
     <div className="own-profile">
       <div className="stack stack--l">
         <ProfileForm profile={profile} onSaved={keep} />
-        <PasswordForm profile={profile} onChanged={() => void reload()} />
-        <SecondFactorSettings profile={profile} onChanged={() => void reload()} />
+        <PasswordForm profile={profile} onChanged={reload} />
+        <SecondFactorSettings profile={profile} onChanged={reload} />
       </div>
       <div className="stack stack--l">
         <SessionList onLeft={onLeft} />

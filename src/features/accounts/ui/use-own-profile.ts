@@ -7,16 +7,21 @@ export function useOwnProfile(userId: string | null) {
   const api = useApi()
   const [profile, keep] = useState<Profile | null>(null)
   const [failed, setFailed] = useState(false)
-  const reload = useCallback(async () => {
-    try {
-      keep((await api(ownProfile, {})).profile)
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }, [api])
+  const [turn, setTurn] = useState(0)
+  const reload = useCallback(() => setTurn((last) => last + 1), [])
   useEffect(() => {
-    if (userId !== null) void reload()
-  }, [userId, reload])
+    if (userId === null) return
+    let left = false
+    const load = async () => {
+      const read = await api(ownProfile, {}).catch(() => null)
+      if (left) return
+      if (read) keep(read.profile)
+      setFailed(read === null)
+    }
+    void load()
+    return () => {
+      left = true
+    }
+  }, [api, userId, turn])
   return { profile, failed, reload, keep }
 }

@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/totp.ts'
+import { logIn, person, register } from './travellers.ts'
+
+const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const results = `find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=${inTwoWeeks}`
+
+/** From the login page that is open, by way of the provider's page, back to the product. */
+async function withGoogle(page: Page, who: RegExp | 'Cancel'): Promise<void> {
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('banner')).toContainText('no real account')
+  await page.getByRole('button', { name: who }).click()
+  await page.waitForURL((url) => url.hostname === 'localhost')
+}
+
+async function codeNow(secret: string, steps = 0): Promise<string> {
+  const reading = await (await fetch(`${process.env['SANDBOX_CONSOLE_URL']}/clock`)).json()
+  return codeOf(fromBase32(secret), stepAt(reading.now) + steps)
+}
+
+async function nothingBarsTheWay(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join(' | ')}`),
+  ).toEqual([])
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(sideways).toBeLessThanOrEqual(0)
+}
+
+test('[ACC-03] [SHELL-08] sign-in with Google from the login page, and back to where one was', async ({
+  browser,
+}) => {
+  const sanne = await person(browser, 'Sanne', 'Test')
+  const { page } = sanne
+  await page.goto(`/en/${results}`)
+  await page.getByRole('link', { name: 'Log in' }).first().click()
+  await nothingBarsTheWay(page)
+  await withGoogle(page, /^Sanne Test/)
+  await expect(page).toHaveURL(new RegExp('/en/find\\?departure_stations'))
+  await expect(page.locator('summary').filter({ hasText: 'Sanne' })).toBeVisible()
+  expect(sanne.troubles).toEqual([])
+  // the one-time code is nowhere on the way back: before this comes the provider's page, which is over
+  await page.goBack()
+  expect(new URL(page.url()).hostname).toBe('127.0.0.1')
+  await sanne.context.close()
+})
+
+test('[ACC-03] saying no, an unproven address, and /google without a token', async ({ browser }) => {
+  const visitor = await person(browser, 'Uma', 'Test')
+  const { page } = visitor
+  await page.goto('/de/login')
+  await page.getByRole('link', { name: 'Weiter mit Google' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/de\/login/)
+  await expect(page.getByRole('main')).toContainText('Du hast die Anmeldung bei Google abgebrochen')
+  await page.goto('/en/login')
+  await withGoogle(page, /^Uma Test/)
+  await expect(page.getByRole('main')).toContainText('Google has not verified this email address')
+  for (const path of ['/google', '/fr/google']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/(en|fr)\/login$/)
+  }
+  expect(visitor.troubles).toEqual([])
+  // a code nobody gave out is refused, which a browser's console names
+  await page.goto('/google?token=made-up')
+  await expect(page).toHaveURL(/\/login\?signIn=failed$/)
+  await visitor.context.close()
+})
+
+test('[ACC-03] profile: another name, two browsers, and out everywhere', async ({ browser }) => {
+  const laptop = await person(browser, 'Jonas', 'Test')
+  const phone = await person(browser, 'Jonas', 'Test', { viewport: { width: 390, height: 844 } })
+  for (const { page } of [laptop, phone]) {
+    await page.goto('/en/profile')
+    await expect(page).toHaveURL(/\/en\/login/)
+    await withGoogle(page, /^Jonas Test/)
+    await expect(page).toHaveURL(/\/en\/profile/)
+  }
+  const { page } = laptop
+  await page.reload()
+  await page.getByLabel('First name').fill('Jonathan')
+  await page.getByLabel('Language of your letters').selectOption('nl')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible()
+  await expect(page.locator('summary').filter({ hasText: 'Jonathan' })).toBeVisible()
+
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(sessions).toContainText('Chrome on Linux')
+  for (const one of [page, phone.page]) await nothingBarsTheWay(one)
+
+  await sessions.getByRole('button', { name: 'Log out: Chrome on Linux' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  expect(phone.troubles).toEqual([])
+  await phone.page.reload()
+  await expect(phone.page).toHaveURL(/\/en\/login/)
+  await withGoogle(phone.page, /^Jonas Test/)
+  await expect(phone.page.getByLabel('First name')).toHaveValue('Jonathan')
+
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(/\/en\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await phone.page.reload()
+  await expect(phone.page).toHaveURL(/\/en\/login/)
+  expect(laptop.troubles).toEqual([])
+  await Promise.all([laptop, phone].map(({ context }) => context.close()))
+})
+
+test('[ACC-03] a second factor: set up with the keyboard alone, asked for at the login', async ({
+  browser,
+}, info) => {
+  const ada = await person(browser, 'Ada', `Factor ${info.testId.slice(-4)}`)
+  const { page } = ada
+  await register(ada)
+  await page.goto('/en/login')
+  await logIn(ada)
+  await page.goto('/en/profile')
+  const start = page.getByRole('button', { name: 'Set up the second factor' })
+  await start.focus()
+  await page.keyboard.press('Enter')
+  const factor = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Second factor' }) })
+  await factor.getByLabel('Current password').focus()
+  await page.keyboard.type('six seats one ticket')
+  await page.keyboard.press('Enter')
+  await expect(factor.getByRole('img', { name: 'QR code with the key below' })).toBeVisible()
+  await nothingBarsTheWay(page)
+  const secret = (await factor.locator('dd.factor-key').innerText()).replaceAll(' ', '')
+  await factor.getByLabel('Security code').focus()
+  await page.keyboard.type(await codeNow(secret, -1))
+  await page.keyboard.press('Enter')
+  await expect(factor.getByRole('listitem')).toHaveCount(10)
+  const recovery = await factor.getByRole('listitem').first().innerText()
+  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(factor).toContainText('10 recovery codes are left')
+
+  const again = async (code: string) => {
+    await page.goto('/en/logout')
+    await expect(page).toHaveURL(/\/en\/login/)
+    await page
+      .getByLabel('Email address')
+      .fill(`ada.${ada.lastName}@sixrail.example`.toLowerCase().replaceAll(' ', '-'))
+    await page.getByLabel('Password', { exact: true }).fill('six seats one ticket')
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByLabel('Security code')).toBeFocused()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/\/login/)
+  }
+  await again(await codeNow(secret))
+  await again(recovery)
+  await page.goto('/en/profile')
+  await expect(factor).toContainText('9 recovery codes are left')
+  await factor.getByRole('button', { name: 'Switch off the second factor' }).click()
+  await factor.getByLabel('Current password').fill('six seats one ticket')
+  await factor.getByLabel('Security code').fill(await codeNow(secret, 1))
+  await factor.getByRole('button', { name: 'Switch off the second factor' }).click()
+  await expect(factor.getByRole('button', { name: 'Set up the second factor' })).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  expect((await downloading).suggestedFilename()).toBe('sixrail-my-data.json')
+  await page.getByRole('button', { name: 'Delete the account …' }).click()
+  await page.getByRole('dialog').getByLabel('Current password').fill('six seats one ticket')
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/en\/login/)
+  expect(ada.troubles).toEqual([])
+  await ada.context.close()
+})
