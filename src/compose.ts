@@ -23,6 +23,7 @@ import { openGroupCheckout } from './flows/open-group-checkout.ts'
 import { settleCheckout } from './flows/settle-checkout.ts'
 import { enclosures } from './flows/tell-members.ts'
 import { workHandlers } from './flows/work-handlers.ts'
+import { analyticsContext } from './pages/analytics.ts'
 import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -188,6 +189,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       build,
       clientFolder: resolve('build/client'),
       publicUrl: config.publicUrl,
+      scriptOrigins: config.analyticsScriptUrl === null ? [] : [new URL(config.analyticsScriptUrl).origin],
       now: () => clock.now(),
       resolve: resolveAddress,
       contextFor: (language) =>
@@ -195,6 +197,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
           new Map<never, unknown>([
             [apiContext as never, createInjectedApi(app, language)],
             [languageContext as never, language],
+            [analyticsContext as never, config.analyticsScriptUrl],
           ]),
         ),
     })

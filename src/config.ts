@@ -15,6 +15,8 @@ export interface Config {
     readonly apiUrl: string | null
   }
   readonly mail: { readonly url: string; readonly from: string }
+  /** counts visits of those who accept it; null: nothing is ever counted */
+  readonly analyticsScriptUrl: string | null
   /** null: nobody can sign in with Google, and no button offers it */
   readonly signIn: {
     readonly issuerUrl: string
@@ -58,8 +60,17 @@ export function readConfig(env: Env): Config {
       apiUrl,
     },
     mail: { url: url(env, 'SMTP_URL').href, from: required(env, 'MAIL_FROM', 'the address mails come from') },
+    analyticsScriptUrl: analyticsScriptUrl(env),
     signIn: signIn(env),
   }
+}
+
+function analyticsScriptUrl(env: Env): string | null {
+  if (optional(env, 'ANALYTICS_SCRIPT_URL') === null) return null
+  const script = url(env, 'ANALYTICS_SCRIPT_URL')
+  // it runs inside every page: nobody on the way may change it
+  if (script.protocol !== 'https:') onlyLoopback('ANALYTICS_SCRIPT_URL', script.href)
+  return script.href
 }
 
 /** All of it or none: the product works without, and half a set is a mistake. */

@@ -7,10 +7,12 @@ import { ChildProcesses } from '../tools/child-processes.ts'
 import { freePorts } from '../tools/free-ports.ts'
 import { sandboxedParties } from '../tools/parties.ts'
 import { startProduct } from '../tools/running-product.ts'
+import { startAnalytics } from './analytics-for-journeys.ts'
 import { findBrowser } from './find-browser.ts'
 
 // Nothing real may be reached from a test, whatever the machine's environment holds.
-const foreign = /^(STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
+const foreign =
+  /^(ANALYTICS|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
 
 export default async function setup() {
   // Workers are started after this and read the environment: it is how they learn what was found here.
@@ -25,8 +27,10 @@ export default async function setup() {
     console.error(`${name} ended with code ${code} during the journeys`),
   )
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
+  const analytics = await startAnalytics()
   const stop = async () => {
     await children.stop()
+    analytics.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   const place = {
@@ -36,7 +40,8 @@ export default async function setup() {
     sandboxed: sandboxedParties({}),
   }
   try {
-    await startProduct(children, place, clean, !process.env.JOURNEYS_LOUD)
+    const environment = { ...clean, ANALYTICS_SCRIPT_URL: analytics.scriptUrl }
+    await startProduct(children, place, environment, !process.env.JOURNEYS_LOUD)
   } catch (error) {
     await stop()
     throw error

@@ -47,6 +47,7 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
     ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
     payments: { ...keys, apiUrl: paymentsUrl },
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
+    analyticsScriptUrl: null,
     signIn: null,
   }
   const ports = change({

@@ -5,6 +5,7 @@ export const same = new Set([
   'Blogs',
   'Chat',
   'Code',
+  'Cookies',
   'Dashboard',
   'Date',
   'Datum',

@@ -4,6 +4,7 @@ import { type RouterContext, RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { apiContext, apiInContext } from '../browser/api.ts'
 import { isLanguage } from '../kernel/languages.ts'
+import { analyticsContext, analyticsOfPage } from './analytics.ts'
 import { browserApi, browserApiIn } from './browser-api.ts'
 import { languageContext } from './language-context.ts'
 
@@ -14,6 +15,7 @@ function contextOfPage(): RouterContextProvider {
     new Map<RouterContext, unknown>([
       [apiContext, browserApi],
       [apiInContext, browserApiIn],
+      [analyticsContext, analyticsOfPage()],
       [languageContext, isLanguage(lang) ? lang : null],
     ]),
   )

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type Location, useLocation, useMatches } from 'react-router'
+import { type Location, useLocation, useMatches, useNavigate } from 'react-router'
 import { usePreviousRoute } from '../features/accounts/ui/previous-route.ts'
 import { languageOfPath } from '../kernel/languages.ts'
-import { storeLanguage } from './stored-language.ts'
+import { inLanguage, languageOnlyHere, storeLanguage } from './stored-language.ts'
 
 /** What happens whenever the traveller comes to a page. */
 export function usePageMoves(): void {
@@ -20,11 +20,24 @@ export function usePageMoves(): void {
 }
 
 /** The language of the address is the traveller's choice. Source: SHELL-03. */
-function useStoredLanguage({ pathname }: Location): void {
+function useStoredLanguage({ pathname, search, hash }: Location): void {
   const language = languageOfPath(pathname)
+  const navigate = useNavigate()
+  const arriving = useRef(true)
   useEffect(() => {
-    if (language) storeLanguage(language)
+    const chosen = arriving.current && wasRedirected() ? languageOnlyHere() : null
+    arriving.current = false
+    if (!language) return
+    if (chosen === null || chosen === language) storeLanguage(language)
+    else void navigate(inLanguage(chosen, pathname, language) + search + hash, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest of the address is only asked at the arrival
   }, [language])
+}
+
+/** A bare address was opened: the server chose the language, not the address. */
+function wasRedirected(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return (arrival?.redirectCount ?? 0) > 0
 }
 
 /** A reader who cannot see the page change hears the new page's name; the keyboard goes on from there. */

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { languageOfPath } from '../kernel/languages.ts'
 import '../kit/kit.css'
+import { analyticsMeta } from './analytics.ts'
 import { keepEarlyForms } from './early-forms.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { PageAddresses } from './page-addresses.tsx'
@@ -33,13 +34,14 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, origin } = useShellData()
+  const { language, origin, analytics } = useShellData()
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {analytics !== null && <meta name={analyticsMeta} content={analytics} />}
         <script dangerouslySetInnerHTML={{ __html: keepEarlyForms }} />
         <Meta />
         <Links />

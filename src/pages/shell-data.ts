@@ -8,6 +8,7 @@ interface ShellData {
   readonly language: Language
   readonly texts: Messages
   readonly origin: string | null
+  readonly analytics: string | null
 }
 
 /** In the browser, the last that was loaded: a page that fails on its way must still be able to say so. */
@@ -21,9 +22,10 @@ export function useShellData(): ShellData {
     language: language ?? loaded.data.language,
     texts: loaded.texts,
     origin: loaded.data.origin,
+    analytics: loaded.analytics,
   }
   useEffect(() => {
     if (now) kept = now
   })
-  return now ?? kept ?? { language: language ?? defaultLanguage, texts: {}, origin: null }
+  return now ?? kept ?? { language: language ?? defaultLanguage, texts: {}, origin: null, analytics: null }
 }

@@ -1,9 +1,10 @@
 import { useText } from '../browser/text.tsx'
 import { Footer } from '../kit/footer.tsx'
 import { Logo } from '../kit/logo.tsx'
+import { cookieSettingsId } from './cookie-question.tsx'
 
 /** The end of every page. */
-export function ShellFooter() {
+export function ShellFooter({ onCookies }: { onCookies: () => void }) {
   const { t, language } = useText()
   const link = (path: string, label: string) => ({ href: `/${language}${path}`, label })
   return (
@@ -40,7 +41,14 @@ export function ShellFooter() {
           ],
         },
       ]}
-      end={<p>{t('pages.footer.made')}</p>}
+      end={
+        <>
+          <p>{t('pages.footer.made')}</p>
+          <button type="button" className="foot-act" id={cookieSettingsId} onClick={onCookies}>
+            {t('pages.cookies.settings')}
+          </button>
+        </>
+      }
     />
   )
 }

@@ -1,7 +1,13 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { analyticsContext } from './analytics.ts'
 import { pageLoader } from './page-loader.ts'
 
-/** The shell's own texts, and what only the server knows of the address. */
-export const shellLoader = pageLoader(['pages', 'browser', 'accounts'], async ({ language, url }) => ({
+const load = pageLoader(['pages', 'browser', 'accounts'], async ({ language, url }) => ({
   language,
   origin: url.origin,
 }))
+
+/** The shell's own texts, and what only the server knows: of the address, and of who counts visits. */
+export async function shellLoader(args: LoaderFunctionArgs<RouterContextProvider>) {
+  return { ...(await load(args)), analytics: args.context.get(analyticsContext) }
+}

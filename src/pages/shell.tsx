@@ -4,7 +4,9 @@ import { ApiProvider } from '../browser/api.ts'
 import { type Messages, TextProvider, useText } from '../browser/text.tsx'
 import { LinkProvider } from '../kit/link.tsx'
 import { ToastProvider } from '../kit/toaster.tsx'
+import { useAnalytics } from './analytics.ts'
 import { browserApi } from './browser-api.ts'
+import { CookieQuestion, useCookieQuestion } from './cookie-question.tsx'
 import { sendEarlyForm } from './early-forms.ts'
 import { usePageMoves } from './page-moves.ts'
 import { RouteProgress } from './route-progress.tsx'
@@ -15,7 +17,7 @@ import { ShellFooter } from './shell-footer.tsx'
 
 /** What stands around every page: its texts, its api, the bar, the footer, the toasts. The page is inside `main`. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { language, texts: own } = useShellData()
+  const { language, texts: own, analytics } = useShellData()
   const matches = useMatches()
   const messages = useMemo(() => {
     const texts = matches.map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
@@ -23,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [own, matches])
   useEffect(sendEarlyForm, [])
   usePageMoves()
+  useAnalytics(analytics)
   return (
     <TextProvider language={language} messages={messages}>
       <ApiProvider value={browserApi}>
@@ -36,17 +39,19 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useText()
+  const question = useCookieQuestion()
   return (
     <ToastProvider label={t('pages.notices.label')} dismissLabel={t('pages.notices.dismiss')}>
       <a className="skip" href="#main">
         {t('pages.skip')}
       </a>
+      <CookieQuestion question={question} />
       <RouteProgress />
       <ShellBar />
       <main id="main" className="shell-main" tabIndex={-1}>
         {children}
       </main>
-      <ShellFooter />
+      <ShellFooter onCookies={question.call} />
     </ToastProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { storageKeys } from '../browser/storage-keys.ts'
-import type { Language } from '../kernel/languages.ts'
+import { isLanguage, type Language } from '../kernel/languages.ts'
 
 const year = 31_536_000
 
@@ -14,6 +14,18 @@ export function storeLanguage(language: Language): void {
     localStorage.setItem(storageKeys.userLanguage, language)
   } catch {
     // the cookie is enough
+  }
+}
+
+/** The stored language if the server could not know it: some browsers forget cookies sooner than the rest. */
+export function languageOnlyHere(): Language | null {
+  if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${storageKeys.userLanguage}=`)))
+    return null
+  try {
+    const stored = localStorage.getItem(storageKeys.userLanguage)
+    return isLanguage(stored) ? stored : null
+  } catch {
+    return null
   }
 }
 

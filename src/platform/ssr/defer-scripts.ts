@@ -27,15 +27,20 @@ function hash(script: string): string {
 }
 
 /** Hashes and not nonces: a nonce in a page that is kept and served twice protects nobody. */
-export function contentSecurityPolicy(hashes: readonly string[], formTargets: readonly string[]): string {
+export function contentSecurityPolicy(
+  hashes: readonly string[],
+  formTargets: readonly string[],
+  scriptOrigins: readonly string[] = [],
+): string {
+  const origins = scriptOrigins.map((origin) => ` ${origin}`).join('')
   return [
     `default-src 'none'`,
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src 'self' ${hashes.join(' ')}${origins}`,
     `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${origins}`,
     `manifest-src 'self'`,
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
     `base-uri 'none'`,

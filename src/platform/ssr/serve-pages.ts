@@ -11,6 +11,8 @@ export interface PagesOptions {
   readonly build: ServerBuild
   readonly clientFolder: string
   readonly publicUrl: string
+  /** where scripts may come from besides ourselves, and report to */
+  readonly scriptOrigins: readonly string[]
   readonly now: () => number
   readonly resolve: (
     pathname: string,
@@ -63,7 +65,7 @@ function languageAskedFor(request: FastifyRequest): Language {
     : (preferredLanguage(request.headers['accept-language']) ?? defaultLanguage)
 }
 
-function renderer({ build, publicUrl, contextFor }: PagesOptions) {
+function renderer({ build, publicUrl, scriptOrigins, contextFor }: PagesOptions) {
   const handle = createRequestHandler(build, 'production')
   return async (url: URL, language: Language): Promise<RenderedPage> => {
     const response = await handle(
@@ -79,7 +81,7 @@ function renderer({ build, publicUrl, contextFor }: PagesOptions) {
         'content-language': language,
         // a loader that leads elsewhere
         ...(location !== null && { location }),
-        'content-security-policy': contentSecurityPolicy(hashes, []),
+        'content-security-policy': contentSecurityPolicy(hashes, [], scriptOrigins),
         'cache-control':
           response.status === 200 ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=30' : 'no-cache',
       },

@@ -1,0 +1,140 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const answer = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
+
+/** Everything this browser asks the one who counts for. */
+function asksOf(context: BrowserContext, scriptUrl: string): string[] {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.url().startsWith(new URL(scriptUrl).origin)) asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+async function scriptOf(page: Page): Promise<string> {
+  const meta = page.locator('meta[name="analytics-script"]')
+  test.skip((await meta.count()) === 0, 'this product counts nobody: ANALYTICS_SCRIPT_URL is not set')
+  return (await meta.getAttribute('content')) ?? ''
+}
+
+test('[SHELL-07] visits are counted only after Accept All, and from then on', async ({ page, context }) => {
+  const troubles: string[] = []
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+  await page.goto('/en')
+  const asked = asksOf(context, await scriptOf(page))
+  await page.reload()
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect(await answer(page)).toBeNull()
+
+  await bar(page).getByRole('button', { name: 'Accept All' }).click()
+  await expect(bar(page)).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-counted', 'yes')
+  await expect.poll(() => asked).toEqual(['/script.js', '/visit'])
+  expect(await answer(page)).toBe('accepted')
+
+  await page.goto('/de')
+  await expect.poll(() => asked).toEqual(['/script.js', '/visit', '/script.js', '/visit'])
+  await expect(bar(page)).toBeHidden()
+  expect(troubles).toEqual([])
+})
+
+test('[SHELL-07] whoever declines is never counted, also after a reload; the choice can be changed both ways', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en')
+  const asked = asksOf(context, await scriptOf(page))
+  await bar(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(bar(page)).toBeHidden()
+  expect(await answer(page)).toBe('declined')
+  await page.reload()
+  await page.getByRole('link', { name: 'FAQ' }).first().click()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await expect(bar(page)).toBeHidden()
+
+  const settings = page.getByRole('button', { name: 'Cookie settings' })
+  await settings.click()
+  await expect(bar(page)).toBeFocused()
+  await expect(bar(page)).toContainText('You have declined.')
+  await bar(page).getByRole('button', { name: 'Accept All' }).click()
+  await expect(settings).toBeFocused()
+  await expect.poll(() => asked).toEqual(['/script.js', '/visit'])
+
+  await settings.click()
+  await bar(page).getByRole('button', { name: 'Decline' }).click()
+  // a script that runs is only got rid of by starting the page anew
+  await expect(page.locator('html[data-counted]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['/script.js', '/visit'])
+  expect(await answer(page)).toBe('declined')
+})
+
+test('[SHELL-07] before an answer, only what the service needs is stored', async ({ page, context }) => {
+  await page.goto('/en/find')
+  await expect(bar(page)).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['userLanguage'])
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.filter((key) => !['userLanguage', 'bookingState', 'previousRoute'].includes(key))).toEqual([
+    // where the page was scrolled to, for the back button; gone with the tab
+    ...kept.filter((key) => key === 'react-router-scroll-positions'),
+  ])
+})
+
+for (const width of [390, 1440]) {
+  test(`[SHELL-07] the question bars nothing and both answers weigh the same: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/en')
+    const [accept, decline] = [
+      bar(page).getByRole('button', { name: 'Accept All' }),
+      bar(page).getByRole('button', { name: 'Decline' }),
+    ]
+    await expect(accept).toBeVisible()
+    const [one, other] = [await accept.boundingBox(), await decline.boundingBox()]
+    expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
+    expect(one?.height).toBeGreaterThanOrEqual(44)
+    const look = (element: Element) => {
+      const { backgroundColor, color, borderColor, fontWeight, fontSize } = getComputedStyle(element)
+      return [backgroundColor, color, borderColor, fontWeight, fontSize]
+    }
+    expect(await accept.evaluate(look)).toEqual(await decline.evaluate(look))
+
+    // the page behind it works, without an answer
+    await page.getByRole('combobox', { name: 'From' }).fill('Utr')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // by keyboard: right after the way to the content; the link to the policy, then the two answers
+    await page.reload()
+    await expect(accept).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(accept).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(decline).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(bar(page)).toBeHidden()
+
+    // it comes without moving anything
+    await page.evaluate(() => {
+      const moved: number[] = []
+      const watch = new PerformanceObserver((list) => moved.push(list.getEntries().length))
+      watch.observe({ type: 'layout-shift' })
+      Object.assign(window, { moved })
+      localStorage.removeItem('cookieConsent')
+      window.dispatchEvent(new Event('storage'))
+    })
+    await expect(bar(page)).toBeVisible()
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => (window as { moved?: number[] }).moved)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(bar(page)).toBeHidden()
+  })
+}

@@ -1,0 +1,250 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, person, register } from './travellers.ts'
+
+const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
+// as the documents list them (000 §2 and 001 §2), with an example where a name stands for many
+const addresses = [
+  '',
+  'login',
+  'register',
+  'logout',
+  'google',
+  'verify/1',
+  'forgot-password',
+  'cookies',
+  'about',
+  'help',
+  'faq',
+  'find',
+  'connections',
+  'checkout',
+  'checkout/success',
+  'checkout/cancel',
+  'messages',
+  'success',
+  'contact',
+  'dashboard/my-bookings',
+  'booking/1',
+  'booking/1/cancel',
+  'privacy-policy',
+  'terms',
+  'blogs',
+  'blog/first-six',
+  'routes',
+  'route/utrecht-maastricht',
+  'seat-selection',
+]
+/** Not redirected: what they carry is secret or spent at once (decision 31). */
+const bare = ['logout', 'google']
+/** Their content may not exist: a page of the product says so, with the status that is true. */
+const named = /^(blog|route)\//
+const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const search = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${inTwoWeeks}`
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const asked = { maxRedirects: 0, headers: { 'accept-language': 'en' } }
+
+test('[SHELL-01] every address answers under five prefixes, and bare by leading to one', async ({
+  request,
+}) => {
+  test.setTimeout(120_000)
+  for (const path of addresses) {
+    for (const language of languages) {
+      const address = `/${language}${path && '/'}${path}`
+      const response = await request.get(address, asked)
+      expect([200, ...(named.test(path) ? [404] : [])], address).toContain(response.status())
+      expect(await response.text(), address).toContain(`<html lang="${language}"`)
+    }
+    const response = await request.get(`/${path}?a=1&b=c%20d`, asked)
+    if (bare.includes(path)) expect(response.status(), path).toBe(200)
+    else {
+      expect(response.status(), path).toBe(302)
+      expect(response.headers()['location']).toBe(`/en${path && '/'}${path}?a=1&b=c%20d`)
+      expect(response.headers()['vary']).toContain('Accept-Language')
+    }
+  }
+})
+
+test('[SHELL-01] an unknown address is a 404 with the way home, in the right language', async ({ page }) => {
+  for (const [address, language, home] of [
+    ['/en/nowhere', 'en', 'Go Back Home'],
+    ['/de/unknown', 'de', 'Zurück zur Startseite'],
+    ['/nowhere/at/all', 'en', 'Go Back Home'],
+    ['/xx/find', 'en', 'Go Back Home'],
+  ] as const) {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('main').getByRole('link', { name: home })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Go Back Home' }).click()
+  await expect(page).toHaveURL(/\/en$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Six seats.')
+})
+
+test('[SHELL-02] [SHELL-04] short and old addresses lead to the new ones', async ({ request }) => {
+  for (const [from, to] of [
+    ['/', '/en'],
+    ['/contact', '/en/contact'],
+    ['/routes', '/en/routes'],
+    ['/about', '/en/about'],
+    ['/faq', '/en/faq'],
+    ['/privacy', '/en/privacy-policy'],
+    ['/blog', '/en/blogs'],
+    ['/route', '/en/routes'],
+    ['/de/privacy', '/de/privacy-policy'],
+    ['/fr/blog?page=2', '/fr/blogs?page=2'],
+    ['/nl/route', '/nl/routes'],
+  ] as const) {
+    const response = await request.get(from, asked)
+    expect([response.status(), response.headers()['location']], from).toEqual([302, to])
+  }
+})
+
+test('[SHELL-03] the address decides, then the stored choice, then the browser, then English', async ({
+  browser,
+  request,
+}) => {
+  const leads = async (headers: Record<string, string>) =>
+    (await request.get('/find?a=1', { maxRedirects: 0, headers })).headers()['location']
+  expect(await leads({ 'accept-language': 'es-ES,es;q=0.9,en;q=0.8' })).toBe('/es/find?a=1')
+  expect(await leads({ 'accept-language': 'pl,nl;q=0.4,de;q=0.7' })).toBe('/de/find?a=1')
+  expect(await leads({ 'accept-language': 'pl' })).toBe('/en/find?a=1')
+  expect(await leads({ 'accept-language': 'es', cookie: 'userLanguage=nl' })).toBe('/nl/find?a=1')
+  expect(await leads({ 'accept-language': 'es', cookie: 'userLanguage=xx' })).toBe('/es/find?a=1')
+
+  const context = await browser.newContext({ locale: 'fr-FR' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/fr$/)
+  await expect.poll(() => stored(page, 'userLanguage')).toBe('fr')
+  // the first part of the address is the traveller's choice
+  await page.goto('/nl/faq')
+  await expect.poll(() => stored(page, 'userLanguage')).toBe('nl')
+  await page.goto('/about?from=mail')
+  await expect(page).toHaveURL(/\/nl\/about\?from=mail$/)
+  // some browsers forget the cookie and keep the rest
+  await context.clearCookies()
+  await page.goto('/about?from=mail')
+  await expect(page).toHaveURL(/\/nl\/about\?from=mail$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await page.goto('/de/about')
+  await expect.poll(() => stored(page, 'userLanguage')).toBe('de')
+  await context.close()
+})
+
+test('[SHELL-05] the bar: pages, language, account; a menu on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en')
+  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link')).toHaveText(['Home', 'Routes', 'About', 'FAQ', 'Blogs'])
+  await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(nav.getByRole('link').first()).toBeHidden()
+  await page.getByRole('banner').locator('summary[aria-label="Menu"]').press('Enter')
+  for (const name of ['Home', 'Routes', 'About', 'FAQ', 'Blogs', 'Log in', 'Register'])
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeHidden()
+})
+
+test('[SHELL-06] another language shows the same page, and is remembered', async ({ page, context }) => {
+  await page.goto(`/en/${search}`)
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'EN' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL((url) => decodeURIComponent(url.href).endsWith(`/de/${search}`))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('nach')
+  expect(await stored(page, 'userLanguage')).toBe('de')
+  expect((await context.cookies()).find(({ name }) => name === 'userLanguage')?.value).toBe('de')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/de$/)
+})
+
+test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no business there', async ({
+  browser,
+}, info) => {
+  test.setTimeout(60_000)
+  const who = await person(browser, 'Sanne', `Shell ${info.testId.slice(-4)}`)
+  const { page } = who
+  await register(who)
+  await page.goto(`/en/${search}`)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/en\/login$/)
+  expect(JSON.parse((await stored(page, 'previousRoute')) ?? '{}')).toMatchObject({
+    name: 'find',
+    params: {},
+    query: { departure_date: inTwoWeeks },
+  })
+  await logIn(who)
+  await expect(page).toHaveURL((url) => decodeURIComponent(url.href).endsWith(`/en/${search}`))
+  expect(await stored(page, 'previousRoute')).toBeNull()
+
+  const profile = page.getByRole('banner').locator('summary').filter({ hasText: 'Sanne' })
+  await profile.click()
+  for (const name of ['My Groups', 'Logout'])
+    await expect(page.getByRole('banner').getByRole('link', { name }).first()).toBeVisible()
+
+  await page.goto('/en/login')
+  await expect(page).toHaveURL(/\/en$/)
+
+  // SHELL-11: a notice is there for 3 to 5 s, and storage holds nothing but the documents' names
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const known = ['user', 'bookingState', 'cookieConsent', 'userLanguage', 'previousRoute']
+  const session = ['pendingGroupCreation', 'pendingGroupJoin', 'react-router-scroll-positions']
+  expect(kept.filter((key) => ![...known, ...session].includes(key))).toEqual([])
+  expect(kept).toContain('user')
+  expect(who.troubles).toEqual([])
+  await who.context.close()
+})
+
+test('[SHELL-11] a notice stays 3 to 5 seconds, longer while someone reads it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/en/logout')
+  const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast')
+  await expect(notice).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
+  await page.clock.runFor(2_400)
+  await expect(notice).toBeVisible()
+  await notice.hover()
+  await page.clock.runFor(20_000)
+  await expect(notice).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(2_600)
+  await expect(notice).toBeHidden()
+})
+
+const formats = {
+  en: { title: 'Utrecht Centraal to Maastricht', price: /€\d+\.\d\d/ },
+  de: { title: 'Utrecht Centraal nach Maastricht', price: /\d+,\d\d\s€/ },
+  fr: { title: 'Utrecht Centraal vers Maastricht', price: /\d+,\d\d\s€/ },
+  nl: { title: 'Utrecht Centraal naar Maastricht', price: /€\s\d+,\d\d/ },
+  es: { title: 'De Utrecht Centraal a Maastricht', price: /\d+,\d\d\s€/ },
+} as const
+
+for (const language of languages) {
+  test(`[SHELL-10] one language on one page, and its own addresses: ${language}`, async ({ page }) => {
+    const { title, price } = formats[language]
+    const origin = new URL((await page.goto(`/${language}/${search}`))!.url()).origin
+    await expect(page).toHaveTitle(`${title} | Sixrail`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('main')).toContainText(price)
+
+    const text = await page.getByRole('main').innerText()
+    if (language !== 'en') expect(text).not.toMatch(/€\d|\b(the|and|seats|change|Search)\b/)
+    const link = (rel: string) =>
+      page
+        .locator(`link[rel="${rel}"]`)
+        .evaluateAll((links) =>
+          links.map((one) => [one.getAttribute('hreflang'), one.getAttribute('href')] as const),
+        )
+    expect(await link('canonical')).toEqual([[null, `${origin}/${language}/find`]])
+    expect(await link('alternate')).toEqual([
+      ...languages.map((other) => [other, `${origin}/${other}/find`]),
+      ['x-default', `${origin}/en/find`],
+    ])
+  })
+}

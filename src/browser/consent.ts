@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { storageKeys } from './storage-keys.ts'
+
+/** The answer to the question about cookies. Source: 000 §3, the word itself and not JSON. */
+export type Consent = 'accepted' | 'declined'
+
+const listeners = new Set<() => void>()
+/** A browser that refuses to store must not ask on every page. */
+let unstored: Consent | null = null
+
+function storedConsent(): Consent | null {
+  try {
+    const word = localStorage.getItem(storageKeys.cookieConsent)
+    return word === 'accepted' || word === 'declined' ? word : unstored
+  } catch {
+    return unstored
+  }
+}
+
+export function storeConsent(consent: Consent): void {
+  try {
+    localStorage.setItem(storageKeys.cookieConsent, consent)
+  } catch {
+    // private windows of some browsers refuse
+    unstored = consent
+  }
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  // answered in another tab
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The traveller's answer, null while there is none; undefined until the browser has taken over. */
+export function useConsent(): Consent | null | undefined {
+  return useSyncExternalStore<Consent | null | undefined>(listen, storedConsent, () => undefined)
+}

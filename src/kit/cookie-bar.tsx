@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+
+export type CookieBarProps = {
+  label: string
+  children: ReactNode
+  acceptLabel: string
+  declineLabel: string
+  onAccept: () => void
+  onDecline: () => void
+  /** Opened by hand: takes the focus. Otherwise it waits until someone comes to it. */
+  called?: boolean
+}
+
+/** The question about cookies. Both answers are the same button: same look, same size, one press. */
+export function CookieBar(props: CookieBarProps) {
+  const { label, children, acceptLabel, declineLabel, onAccept, onDecline, called } = props
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (called) ref.current?.focus()
+  }, [called])
+  return (
+    <section className="cookie-bar" aria-label={label} ref={ref} tabIndex={-1}>
+      <div className="small">{children}</div>
+      <div className="cookie-acts">
+        <Button variant="line" size="s" onClick={onAccept}>
+          {acceptLabel}
+        </Button>
+        <Button variant="line" size="s" onClick={onDecline}>
+          {declineLabel}
+        </Button>
+      </div>
+    </section>
+  )
+}
