@@ -51,7 +51,7 @@ export default function Login() {
       <div className="in over account-cols">
         <section className="sheet stack">
           {problem && (
-            <Banner tone={problem === 'denied' ? 'info' : 'error'} title={t(`accounts.google.${problem}`)} />
+            <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>
           )}
           {ticket === null ? (
             <>

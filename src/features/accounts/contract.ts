@@ -292,7 +292,7 @@ export const deleteAccount = call({
   who: 'user',
   body: z.object(proof),
   reply: z.object({ deleted: z.boolean() }),
-  refusals: ['wrong_password', 'sign_in_again', 'account_in_use'],
+  refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'account_in_use'],
 })
 
 export const startSecondFactor = call({
@@ -307,7 +307,7 @@ export const startSecondFactor = call({
     uri: z.string(),
     qr: z.object({ size: z.number(), path: z.string() }),
   }),
-  refusals: ['wrong_password', 'sign_in_again', 'second_factor_on'],
+  refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'second_factor_on'],
 })
 
 export const confirmSecondFactor = call({
@@ -329,5 +329,5 @@ export const stopSecondFactor = call({
   who: 'user',
   body: z.object({ ...proof, code: factorCode }),
   reply: z.object({ stopped: z.boolean() }),
-  refusals: ['wrong_password', 'sign_in_again', 'wrong_code', 'too_many_codes'],
+  refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'wrong_code', 'too_many_codes'],
 })

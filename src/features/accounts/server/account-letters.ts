@@ -6,8 +6,13 @@ import type { AccountLetter } from './needs.ts'
  * No letter greets by name: anybody can write anything into the name field of somebody else's address, and a sentence
  * of a stranger's making must not arrive in our words.
  */
-type Kind = 'verify' | 'known' | 'reset' | 'changed'
-const pages = { known: 'login', reset: 'forgot-password', changed: 'forgot-password' } as const
+type Kind = 'verify' | 'known' | 'reset' | 'changed' | 'passwordChanged'
+const pages = {
+  known: 'login',
+  reset: 'forgot-password',
+  changed: 'forgot-password',
+  passwordChanged: 'forgot-password',
+} as const
 
 interface Asked {
   /** null: nobody gets it */

@@ -2,6 +2,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Caller } from '../../../platform/http/server.ts'
 import { isCommonPassword } from '../rules/common-password.ts'
+import { accountLetter } from './account-letters.ts'
 import { refuse } from './code-refusals.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import type { OwnAccountNeeds } from './needs.ts'
@@ -13,8 +14,6 @@ interface ChangeDeps {
   readonly queueLetter: OwnAccountNeeds['queueLetter']
   readonly publicUrl: string
 }
-
-const news = 'passwordChanged'
 
 /**
  * Sets another password, ends every other session, and tells the owner by letter: whoever knew the old one is out, and
@@ -31,21 +30,10 @@ export async function changeOwnPassword(
   return db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, userId, hash)
     const account = await userById(tx, userId)
-    if (account) {
-      const { email: to, language, firstName } = account
-      const action = `${publicUrl}/${language}/forgot-password`
-      await queueLetter(
-        tx,
-        {
-          id: `password-changed:${newId()}`,
-          to,
-          language,
-          text: `accounts.mail.${news}`,
-          values: { firstName },
-          action,
-        },
-        now,
-      )
+    // nothing to an address that may be a stranger's
+    if (account?.isVerified) {
+      const asked = { to: account, language: account.language, publicUrl, id: newId() }
+      await queueLetter(tx, accountLetter('passwordChanged', asked), now)
     }
     return endSessionsOf(tx, userId, { except: sessionId }, now)
   })

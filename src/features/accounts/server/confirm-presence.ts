@@ -1,6 +1,8 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Caller } from '../../../platform/http/server.ts'
+import { guessingAtAccount } from '../rules/brake-rules.ts'
+import { forgetTries, slowDown } from './brakes.ts'
 import { passwordHashOf } from './own-account-store.ts'
 import { noPassword, verifyPassword } from './passwords.ts'
 import { openedAt } from './session-store.ts'
@@ -23,6 +25,11 @@ export async function confirmPresence(
     if (now - (await openedAt(db, sessionId)) <= freshFor) return
     throw new Refusal(400, 'sign_in_again', 'accounts.refusals.sign_in_again')
   }
-  const right = password !== undefined && (await verifyPassword(password, stored)).right
-  if (!right) throw new Refusal(400, 'wrong_password', 'accounts.refusals.wrong_password')
+  const wrong = () => new Refusal(400, 'wrong_password', 'accounts.refusals.wrong_password')
+  if (password === undefined) throw wrong()
+  // whoever holds a bearer must not have as many guesses as there are seconds
+  const brakes = [{ of: ['presence', userId], rule: guessingAtAccount }]
+  await slowDown(db, brakes, now)
+  if (!(await verifyPassword(password, stored)).right) throw wrong()
+  await forgetTries(db, brakes)
 }

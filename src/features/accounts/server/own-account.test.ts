@@ -16,7 +16,7 @@ import {
   type User,
 } from '../contract.ts'
 import { noPassword } from './passwords.ts'
-import { setPasswordHash } from './user-store.ts'
+import { markVerified, setPasswordHash } from './user-store.ts'
 
 const minutes = 60_000
 const password = 'correct horse'
@@ -115,6 +115,7 @@ describe('password', () => {
 
   test('changes, ends every other session, and tells the owner by letter', async () => {
     const other = await logIn()
+    await markVerified(app.db, userId, app.clock.time)
     const body = { password, newPassword: 'another horse' }
     expect((await app.send(changePassword, { bearer, body })).json()).toEqual({ endedSessions: 1 })
     expect([await isOpen(bearer), await isOpen(other.bearer)]).toEqual([true, false])
@@ -124,6 +125,23 @@ describe('password', () => {
       language: 'nl',
       text: 'accounts.mail.passwordChanged',
     })
+  })
+
+  test('guesses are slowed: a stolen bearer is not worth the password', async () => {
+    const guess = () =>
+      app.send(changePassword, { bearer, body: { password: 'a guess', newPassword: 'another horse' } })
+    for (let attempt = 0; attempt < 6; attempt += 1) expect((await guess()).statusCode).toBe(400)
+    expect((await guess()).json()).toMatchObject({ code: 'too_many_attempts' })
+    const right = { password, newPassword: 'another horse' }
+    expect((await app.send(changePassword, { bearer, body: right })).statusCode).toBe(429)
+    app.clock.time += minutes
+    expect((await app.send(changePassword, { bearer, body: right })).statusCode).toBe(200)
+  })
+
+  test('a letter never goes to an address nobody has proven', async () => {
+    const before = app.letters.length
+    await app.send(changePassword, { bearer, body: { password, newPassword: 'another horse' } })
+    expect(app.letters).toHaveLength(before)
   })
 
   test('an account without one sets its first just after signing in, and not later', async () => {

@@ -34,9 +34,9 @@ export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
       <div className="stack stack--l">
         <ProfileForm profile={profile} onSaved={keep} />
         <PasswordForm profile={profile} onChanged={reload} />
-        <SecondFactorSettings profile={profile} onChanged={reload} />
       </div>
       <div className="stack stack--l">
+        <SecondFactorSettings profile={profile} onChanged={reload} />
         <SessionList onLeft={onLeft} />
         <OwnData />
         <DeleteAccount profile={profile} onDeleted={onLeft} />
