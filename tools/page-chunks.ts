@@ -6,10 +6,14 @@ interface ModuleGraph {
 
 const isStyle = /\.css$/
 const root = /\/src\/pages\/root\.tsx/
+const firstPages = /\/src\/pages\/(home|find)\.tsx/
 // It starts the page as soon as it is run, and must not run before the route modules are there.
 const entry = /\/src\/pages\/entry\.client\.tsx/
 
-/** What the root reaches is needed by every page: `shell`. What several pages share is `shared`. */
+/**
+ * What the root reaches is needed by every page: `shell`. What the pages a visitor meets first share, or share with
+ * others, is `shared`.
+ */
 export const pageChunks = {
   groups: [
     {
@@ -19,24 +23,27 @@ export const pageChunks = {
     },
     {
       // all styles too, so that they stand in the order of their imports: the kit's first, a feature's after it
-      name: (id: string, graph: ModuleGraph) => (isStyle.test(id) || isReached(id, graph) ? 'shell' : null),
+      name: (id: string, graph: ModuleGraph) =>
+        isStyle.test(id) || isReached(id, graph, root) ? 'shell' : null,
       debugName: 'shell',
       priority: 2,
     },
     {
-      name: (id: string) => (entry.test(id) ? null : 'shared'),
+      name: (id: string, graph: ModuleGraph) =>
+        !entry.test(id) && isReached(id, graph, firstPages) ? 'shared' : null,
       debugName: 'shared',
       test: /\.tsx?$/,
-      minShareCount: 4,
+      minShareCount: 2,
       priority: 1,
     },
   ],
 }
 
-/** Whether static imports lead from the root to this module. */
-function isReached(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (root.test(id)) return true
+/** Whether static imports lead from there to this module. */
+function isReached(id: string, graph: ModuleGraph, from: RegExp, seen = new Set<string>()): boolean {
+  if (from.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return graph.getModuleInfo(id)?.importers.some((importer) => isReached(importer, graph, seen)) ?? false
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => isReached(importer, graph, from, seen))
 }

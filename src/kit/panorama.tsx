@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { classNames } from './class-names.ts'
+import { later } from './later.ts'
 import { Still } from './still.tsx'
 
-const Skyline = lazy(() => import('./panorama-skyline.tsx'))
+const Skyline = later(() => import('./panorama-skyline.tsx'))
 
 export type PanoramaStop = { name: string; time?: string }
 

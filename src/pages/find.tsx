@@ -21,13 +21,13 @@ import { Banner } from '../kit/banner.tsx'
 import { PageBand } from '../kit/page-band.tsx'
 import { RouteName } from '../kit/route-name.tsx'
 import { FindGroups, useNextParts } from './find-parts.tsx'
-import { HomeWay, loadHomeWay } from './home-way-part.ts'
+import { awaitHomeWay, HomeWay } from './home-way-part.ts'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
 /** In the browser it is needed by the second search only: the first was answered with the page. */
 export const clientLoader = pageLoader(['search', 'groups'], async (ask) => {
-  const [{ loadFind }] = await Promise.all([import('../features/search/ui/load-find.ts'), loadHomeWay()])
+  const [{ loadFind }] = await Promise.all([import('../features/search/ui/load-find.ts'), awaitHomeWay()])
   return loadFind(ask)
 })
 export const loader = clientLoader

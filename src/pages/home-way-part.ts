@@ -1,7 +1,9 @@
-import { lazy } from 'react'
+import { later } from '../kit/later.ts'
 
-/** A page's loader waits for it, so that a page one comes to by a link is whole at once. */
-export const loadHomeWay = () => import('./home-way.tsx')
+const load = () => import('./home-way.tsx')
 
 /** Stands below the fold: on a served page it is there to be read, and its code comes after the page's own. */
-export const HomeWay = lazy(loadHomeWay)
+export const HomeWay = later(load)
+
+/** A page's loader waits for it, so that a page one comes to by a link is whole at once; it can do without. */
+export const awaitHomeWay = () => load().catch(() => null)

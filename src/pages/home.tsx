@@ -9,7 +9,7 @@ import { LandingSearch } from '../features/search/ui/landing-search.tsx'
 import { Panorama } from '../kit/panorama.tsx'
 import { SixSign } from '../kit/six-sign.tsx'
 import { HomeBoard } from './home-board.tsx'
-import { HomeWay, loadHomeWay } from './home-way-part.ts'
+import { awaitHomeWay, HomeWay } from './home-way-part.ts'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
@@ -24,7 +24,7 @@ export const clientLoader = pageLoader(['search'], async ({ api }) => {
       (reply) => reply.groups,
       () => null,
     ),
-    loadHomeWay(),
+    awaitHomeWay(),
   ])
   return { window, groups }
 })

@@ -1,14 +1,19 @@
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../browser/session.ts'
 import { useText } from '../browser/text.tsx'
-import { ProfileLinks, ProfileMenu } from '../features/accounts/ui/profile-menu.tsx'
+import { ProfileLinks } from '../features/accounts/ui/profile-links.tsx'
 import { languageOfPath, languages } from '../kernel/languages.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import { later } from '../kit/later.ts'
 import { Logo } from '../kit/logo.tsx'
 import { Menu } from '../kit/menu.tsx'
 import { TopBar } from '../kit/top-bar.tsx'
 import { RouterLink } from './router-link.tsx'
 import { inLanguage, storeLanguage } from './stored-language.ts'
+
+// most visitors have none
+const ProfileMenu = later(() => import('../features/accounts/ui/profile-menu.tsx'), ProfileLinks)
 
 // each in its own words: whoever looks for a language may not read the one the page is in
 const ownNames = { en: 'English', de: 'Deutsch', fr: 'Français', nl: 'Nederlands', es: 'Español' } as const
@@ -39,7 +44,13 @@ export function ShellBar() {
       end={
         <>
           <LanguageMenu />
-          {user ? <ProfileMenu user={user} /> : <GuestLinks />}
+          {user ? (
+            <Suspense fallback={<span className="icon wide" />}>
+              <ProfileMenu user={user} />
+            </Suspense>
+          ) : (
+            <GuestLinks />
+          )}
         </>
       }
       menuEnd={user ? <ProfileLinks /> : <GuestButtons />}

@@ -1,12 +1,11 @@
 import type { StoredUser } from '../../../browser/session.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Avatar } from '../../../kit/avatar.tsx'
-import { ButtonLink } from '../../../kit/button.tsx'
 import { Menu } from '../../../kit/menu.tsx'
 import './accounts.css'
 
 /** The traveller's own corner of the bar. On phones its links stand in the menu instead. */
-export function ProfileMenu({ user }: { user: StoredUser }) {
+export default function ProfileMenu({ user }: { user: StoredUser }) {
   const { t, language } = useText()
   return (
     <Menu
@@ -21,21 +20,6 @@ export function ProfileMenu({ user }: { user: StoredUser }) {
       <Avatar initials={initialsOf(user)} seed={user._id} />
       <span className="profile-name">{user.firstname}</span>
     </Menu>
-  )
-}
-
-export function ProfileLinks() {
-  const { t, language } = useText()
-  return (
-    <>
-      <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('accounts.menu.groups')}</ButtonLink>
-      <ButtonLink variant="line" href={`/${language}/profile`}>
-        {t('accounts.menu.profile')}
-      </ButtonLink>
-      <ButtonLink variant="line" href={`/${language}/logout`}>
-        {t('accounts.menu.logout')}
-      </ButtonLink>
-    </>
   )
 }
 

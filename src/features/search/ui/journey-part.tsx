@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { useText } from '../../../browser/text.tsx'
+import { later } from '../../../kit/later.ts'
 import { Skeleton, SkeletonGroup } from '../../../kit/skeleton.tsx'
 import type { Connection } from '../contract.ts'
 import { stopsOf } from '../rules/journey.ts'
 
 export const loadJourneyOverview = () => import('./journey-overview.tsx')
-const Overview = lazy(loadJourneyOverview)
+const Overview = later(loadJourneyOverview, Lost)
 
 /** A train stop by stop; its code comes when a train is chosen or its details are opened. */
 export function JourneyPart(props: { connection: Connection; checkedAt: string }) {
@@ -19,4 +21,9 @@ export function JourneyPart(props: { connection: Connection; checkedAt: string }
       <Overview {...props} />
     </Suspense>
   )
+}
+
+function Lost() {
+  const { t } = useText()
+  return <p className="small">{t('search.trouble.unreachable')}</p>
 }

@@ -1,0 +1,18 @@
+import { useText } from '../../../browser/text.tsx'
+import { ButtonLink } from '../../../kit/button.tsx'
+
+/** The traveller's own corner as plain links: in the menu of a phone. */
+export function ProfileLinks() {
+  const { t, language } = useText()
+  return (
+    <>
+      <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('accounts.menu.groups')}</ButtonLink>
+      <ButtonLink variant="line" href={`/${language}/profile`}>
+        {t('accounts.menu.profile')}
+      </ButtonLink>
+      <ButtonLink variant="line" href={`/${language}/logout`}>
+        {t('accounts.menu.logout')}
+      </ButtonLink>
+    </>
+  )
+}
