@@ -151,9 +151,15 @@ module.exports = {
       { path: '^(src|sandbox|testing|journeys|bench|tools)/' },
       'A service must be replaceable by any that speaks the same paths. Way out: speak HTTP to it.',
     ),
+    only(
+      'kit-page-shows-the-kit',
+      '^tools/kit-page/',
+      ['^src/(kit|kernel)/', '^tools/kit-page/'],
+      'The page shows what stands alone. Way out: a piece that needs a feature to be looked at is no piece of the kit.',
+    ),
     never(
       'tools-read-no-src',
-      { path: '^tools/', pathNot: test },
+      { path: '^tools/', pathNot: ['^tools/kit-page/', test] },
       { path: '^(src|sandbox|services|journeys|bench)/' },
       'Tools run before anything is built. Way out: read the files as text, or start the program as a process.',
     ),

@@ -82,6 +82,7 @@ export const house: Record<string, string[]> = {
   'testing/test-app.ts': ['../src/compose.ts', '../sandbox/main.ts'],
   'journeys/groups.spec.ts': ['../testing/test-app.ts', '../tools/running-product.ts'],
   'tools/running-product.ts': ['node:child_process'],
+  'tools/kit-page/kit-page.tsx': ['../../src/kit/button.tsx', 'react'],
 }
 
 export const words = ['src/browser/texts/en.po', 'src/features/groups/texts/en.po']
@@ -237,6 +238,12 @@ export const crossings: Crossing[] = [
   ['service → src', 'services/content/main.ts', '../../src/kernel/money.ts', 'services-stand-alone'],
   ['service → sandbox', 'services/content/main.ts', '../../sandbox/main.ts', 'services-stand-alone'],
   ['tool → src', 'tools/running-product.ts', '../src/config.ts', 'tools-read-no-src'],
+  [
+    'kit page → feature',
+    'tools/kit-page/kit-page.tsx',
+    '../../src/features/groups/ui/group-card.tsx',
+    'kit-page-shows-the-kit',
+  ],
   ['texts → code', 'src/features/groups/texts/index.ts', '../contract.ts', 'texts-are-words'],
   [
     'texts → other texts',

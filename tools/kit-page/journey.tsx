@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { Badge } from '../../src/kit/badge.tsx'
+import { Button } from '../../src/kit/button.tsx'
+import { ConnectionRow } from '../../src/kit/connection-row.tsx'
+import { DateStrip } from '../../src/kit/date-strip.tsx'
+import { DayLine } from '../../src/kit/day-line.tsx'
+import { LineVertical } from '../../src/kit/line-vertical.tsx'
+import { Line } from '../../src/kit/line.tsx'
+import { Plate } from '../../src/kit/plate.tsx'
+import { TimePair } from '../../src/kit/time-pair.tsx'
+import { direct, lineLabels } from './examples.ts'
+import { Section } from './section.tsx'
+
+const days = ['Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Mon'].map((weekday, index) => ({
+  href: `#${weekday}`,
+  weekday,
+  day: String(24 + index),
+  month: 'Nov',
+  price: '€32.80',
+  priceLabel: 'from',
+  taken: index % 2 ? index : undefined,
+  current: index === 2,
+}))
+const windows = [
+  { id: 'dawn', label: 'Dawn', detail: '00–06', marks: [80, 96] },
+  { id: 'morning', label: 'Morning', detail: '06–12', marks: [4, 20, 37, 60, 80, 96] },
+  { id: 'afternoon', label: 'Afternoon', detail: '12–18', marks: [4, 37, 60] },
+  { id: 'night', label: 'Night', detail: '18–24', marks: [] },
+]
+
+export function Journey() {
+  const [on, setOn] = useState(['morning'])
+  const toggle = (id: string) =>
+    setOn((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  return (
+    <Section title="Trains">
+      <DateStrip
+        label="Day of travel"
+        earlier={{ href: '#earlier', label: 'A week earlier' }}
+        later={{ href: '#later', label: 'A week later' }}
+        days={days}
+      />
+      <DayLine
+        legend="Time of departure"
+        onToggle={toggle}
+        windows={windows.map((window) => ({ ...window, checked: on.includes(window.id) }))}
+      />
+      <Connections />
+      <section className="sheet">
+        <h2 className="h3">Live</h2>
+        <LineVertical
+          labels={lineLabels}
+          stops={[
+            {
+              kind: 'end',
+              name: 'Utrecht Centraal',
+              planned: '08:23',
+              platform: '18',
+              note: 'on time',
+              past: true,
+            },
+            { kind: 'pass', name: 'Eindhoven', planned: '09:18', expected: '09:20', past: true },
+            { kind: 'now', name: 'Weert in 8 min', mark: 'now' },
+            { kind: 'pass', name: 'Weert', planned: '09:35', expected: '09:37' },
+            { kind: 'change', name: 'Sittard', planned: '10:08', expected: '10:10', note: '11 min' },
+            { kind: 'walk', name: 'walk 4 min' },
+            { kind: 'coach', name: 'replacement coach' },
+            { kind: 'pass', name: 'Beek', planned: '10:16', cancelled: true },
+            {
+              kind: 'end',
+              name: 'Maastricht',
+              planned: '10:23',
+              expected: '10:25',
+              platform: '3',
+              newPlatform: '4',
+            },
+          ]}
+        />
+      </section>
+      <Line
+        label="The train is on its way"
+        train={40}
+        legs={[
+          { from: 0, to: 40, past: true },
+          { from: 40, to: 100 },
+        ]}
+        stops={[
+          { at: 0, kind: 'from' },
+          { at: 60, kind: 'pass' },
+          { at: 100, kind: 'to' },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Connections() {
+  const price = (
+    <p className="pr">
+      <span>alone</span>
+      <b className="sum">€32.80</b>
+    </p>
+  )
+  return (
+    <ul className="conn-list">
+      <li>
+        <ConnectionRow
+          state="selected"
+          departure={<TimePair planned="08:23" labels={lineLabels} place="above" />}
+          line={<Line stops={direct} label="Direct" />}
+          arrival={<TimePair planned="10:23" labels={lineLabels} place="above" />}
+          from={
+            <>
+              Utrecht Centraal <Plate label="platform">18</Plate>
+            </>
+          }
+          middle="2 h 00, direct"
+          to="Maastricht"
+          meta={<Badge>IC 827</Badge>}
+          buy={
+            <>
+              {price}
+              <Button size="s">Selected</Button>
+            </>
+          }
+        />
+      </li>
+      <li>
+        <ConnectionRow
+          captions
+          departure={<TimePair planned="08:53" expected="08:57" labels={lineLabels} place="above" />}
+          line={
+            <Line
+              stops={[
+                { at: 0, kind: 'from' },
+                { at: 62, kind: 'change', caption: '11 min', name: 'Sittard' },
+                { at: 100, kind: 'to' },
+              ]}
+              label="1 change"
+            />
+          }
+          arrival={<TimePair planned="11:11" labels={lineLabels} place="above" />}
+          from="Utrecht Centraal"
+          middle="2 h 18, 1 change"
+          to="Maastricht"
+          buy={price}
+        />
+      </li>
+      <li>
+        <ConnectionRow
+          captions
+          state="out"
+          departure={<TimePair planned="09:08" cancelled labels={lineLabels} />}
+          line={
+            <Line
+              legs={[
+                { from: 0, to: 46 },
+                { from: 46, to: 60, kind: 'walk' },
+                { from: 60, to: 100, kind: 'coach' },
+              ]}
+              stops={[
+                { at: 0, kind: 'from' },
+                { at: 46, kind: 'change', caption: '4 min' },
+                { at: 60, kind: 'change', caption: '9 min' },
+                { at: 100, kind: 'to' },
+              ]}
+              label="2 changes"
+            />
+          }
+          arrival={<TimePair planned="11:40" cancelled labels={lineLabels} />}
+          from="Utrecht"
+          middle="cancelled"
+          to="Maastricht"
+        />
+      </li>
+    </ul>
+  )
+}
