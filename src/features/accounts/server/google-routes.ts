@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isLanguage, type Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { languageOf } from '../../../platform/http/request-language.ts'
@@ -31,47 +32,60 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   const arrived = arrivalCookie(secureCookies)
   const callback = `${googlePath}/callback`
 
-  app.get(googlePath, { schema: { summary: 'Sends the browser to the sign-in.' } }, async (_, reply) => {
-    if (!signIn) throw new Refusal(409, 'sign_in_unavailable', 'accounts.refusals.sign_in_unavailable')
-    const begin = await signIn.begin(publicUrl + callback)
-    if (begin.kind !== 'done') return backToLogin(reply, 'unreachable')
-    begun.write(reply, Buffer.from(JSON.stringify(begin.value.secrets)).toString('base64url'))
-    return reply.redirect(begin.value.address)
-  })
+  app.get(
+    googlePath,
+    { schema: { summary: 'Sends the browser to the sign-in.' } },
+    async (request, reply) => {
+      if (!signIn) throw new Refusal(409, 'sign_in_unavailable', 'accounts.refusals.sign_in_unavailable')
+      const begin = await signIn.begin(publicUrl + callback)
+      const { language } = request.query as { language?: unknown }
+      if (begin.kind !== 'done') return backToLogin(reply, 'unreachable', language)
+      const kept = { ...begin.value.secrets, language: isLanguage(language) ? language : null }
+      begun.write(reply, Buffer.from(JSON.stringify(kept)).toString('base64url'))
+      return reply.redirect(begin.value.address)
+    },
+  )
 
   app.get(callback, { schema: { summary: 'Where the sign-in sends it back.' } }, async (request, reply) => {
     const secrets = readSecrets(begun.take(request, reply))
     if (!signIn || !secrets) return backToLogin(reply, 'failed')
+    const { language } = secrets
     // the address as the browser was told it, whatever the proxy calls us
     const finish = await signIn.finish(publicUrl + request.url, secrets)
-    if (finish.kind === 'unknown') return backToLogin(reply, 'unreachable')
-    if (finish.kind === 'refused') return backToLogin(reply, finish.code === 'denied' ? 'denied' : 'failed')
+    if (finish.kind === 'unknown') return backToLogin(reply, 'unreachable', language)
+    if (finish.kind === 'refused')
+      return backToLogin(reply, finish.code === 'denied' ? 'denied' : 'failed', language)
     const now = clock.now()
-    const userId = await findOrOpenAccount(db, finish.value, languageOf(request), now)
-    if (userId === null) return backToLogin(reply, 'unproven')
+    const userId = await findOrOpenAccount(db, finish.value, language ?? languageOf(request), now)
+    if (userId === null) return backToLogin(reply, 'unproven', language)
 
     // the code alone is in the address, where it could be handed on: only this browser has the other half
     const [token, browser] = [newToken(), newToken()]
     const hashes = { hash: hashOfToken(token), browserHash: hashOfToken(browser) }
     await insertSignInCode(db, { ...hashes, userId, expiresAt: now + codeLife * 1_000 }, now)
     arrived.write(reply, browser)
-    return reply.redirect(`/google?token=${token}`)
+    return reply.redirect(`${prefix(language)}/google?token=${token}`)
   })
 }
 
 type Problem = 'denied' | 'failed' | 'unproven' | 'unreachable'
 
-const backToLogin = (reply: FastifyReply, problem: Problem) => reply.redirect(`/login?signIn=${problem}`)
+const backToLogin = (reply: FastifyReply, problem: Problem, language?: unknown) =>
+  reply.redirect(`${prefix(language)}/login?signIn=${problem}`)
+
+/** The page's own language comes along, for whoever was faster than the page's scripts could remember it. */
+const prefix = (language: unknown) => (isLanguage(language) ? `/${language}` : '')
 
 /** The visitor's own cookie: whatever is in it can only spoil the visitor's own sign-in. */
-function readSecrets(cookie: string | null): SignInSecrets | null {
+function readSecrets(cookie: string | null): (SignInSecrets & { language: Language | null }) | null {
   try {
-    const value = JSON.parse(
-      Buffer.from(cookie ?? '', 'base64url').toString(),
-    ) as Partial<SignInSecrets> | null
+    const value = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()) as Partial<
+      Record<string, string>
+    > | null
     const { state, nonce, verifier } = value ?? {}
     const whole = [state, nonce, verifier].every((part) => typeof part === 'string' && part !== '')
-    return whole ? { state: state!, nonce: nonce!, verifier: verifier! } : null
+    const language = isLanguage(value?.['language']) ? value['language'] : null
+    return whole ? { state: state!, nonce: nonce!, verifier: verifier!, language } : null
   } catch {
     return null
   }

@@ -90,6 +90,21 @@ describe('[ACC-03] sign-in with Google', () => {
     })
   })
 
+  test('the language of the page comes along, and nothing else can ride in its place', async () => {
+    for (const [asked, at] of [
+      ['fr', '/fr'],
+      ['//evil.example', ''],
+      ['it', ''],
+    ]) {
+      const begun = await visit(`${googlePath}?language=${asked}`)
+      const { pathname, search } = new URL(
+        await signInAs(begun.headers.location!, { subject: 'test-camille' }),
+      )
+      const back = await visit(pathname + search, cookieOf(begun))
+      expect(back.headers.location!.split('?')[0]).toBe(`${at}/google`)
+    }
+  })
+
   test('a visitor who says no is back at the login, told so', async () => {
     const { to, cookie } = await arrive({ cancel: '1' })
     expect(to.pathname + to.search).toBe('/login?signIn=denied')

@@ -13,7 +13,7 @@ export function GoogleButton() {
   return (
     <div className="stack stack--s">
       <p className="account-or small soft">{t('accounts.google.or')}</p>
-      <a className={buttonClass({ variant: 'line', wide: true })} href={googlePath}>
+      <a className={buttonClass({ variant: 'line', wide: true })} href={`${googlePath}?language=${language}`}>
         <GoogleSign />
         {t('accounts.google.button')}
       </a>
