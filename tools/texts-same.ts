@@ -9,6 +9,7 @@ export const same = new Set([
   'Dashboard',
   'Date',
   'Datum',
+  'Deadline',
   'Destination',
   'Details',
   'Direct',
