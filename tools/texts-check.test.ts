@@ -37,6 +37,11 @@ describe('planted gaps are found', () => {
       ({ de }) => de?.delete('groups.join'),
       /groups\/de: groups.join is missing/,
     ],
+    [
+      'a French mark that a line could begin with',
+      ({ fr }) => fr?.set('groups.join', 'Rejoindre ?'),
+      /fr: groups.join needs a space that does not break/,
+    ],
     ['a language missing', (texts) => delete texts.es, /groups: es.po is missing/],
     [
       'a key only in another language',

@@ -130,6 +130,9 @@ function judgeMessage(
   } catch (error) {
     return [`cannot be read: ${(error as Error).message.split('\n', 1)[0]}`]
   }
+  // a line must not begin with the mark; see docs/glossary/fr.md
+  const loose = language === 'fr' ? / [;:!?%»]|« /.exec(message) : null
+  if (loose) findings.push(`needs a space that does not break: "${loose[0]}"`)
   const words = message.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ' ').match(/\p{L}{4,}/gu)
   if (language !== 'en' && message === english && words && !same.has(message)) {
     findings.push(`is the English text (translate it, or list it in tools/texts-same.ts): ${message}`)
