@@ -67,10 +67,11 @@ test('[SHELL-01] every address answers under five prefixes, and bare by leading 
 
 test('[SHELL-01] an unknown address is a 404 with the way home, in the right language', async ({ page }) => {
   for (const [address, language, home] of [
-    ['/en/nowhere', 'en', 'Go Back Home'],
-    ['/de/unknown', 'de', 'Zurück zur Startseite'],
     ['/nowhere/at/all', 'en', 'Go Back Home'],
     ['/xx/find', 'en', 'Go Back Home'],
+    // a prefix is remembered: from here on a bare address would be German
+    ['/de/unknown', 'de', 'Zurück zur Startseite'],
+    ['/en/nowhere', 'en', 'Go Back Home'],
   ] as const) {
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(404)
@@ -248,3 +249,28 @@ for (const language of languages) {
     ])
   })
 }
+
+test('[HOME-03] what is pressed or sent before the scripts have taken over is done after it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  // the page is there and painted, its scripts are still on the way
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/en/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email address').fill('nobody@sixrail.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody@sixrail.example')
+  letGo()
+  await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody@sixrail.example')
+  await context.close()
+})

@@ -119,6 +119,7 @@ function BoardRow({ group }: { group: Group }) {
           size="s"
           href={href}
           onClick={onClick}
+          data-early
           aria-label={t('search.home.join_named', {
             from: departure.station.name,
             to: arrival.station.name,

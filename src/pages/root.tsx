@@ -12,7 +12,7 @@ import {
 import { languageOfPath } from '../kernel/languages.ts'
 import '../kit/kit.css'
 import { analyticsMeta } from './analytics.ts'
-import { keepEarlyForms } from './early-forms.ts'
+import { keepEarlyActs } from './early-acts.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { PageAddresses } from './page-addresses.tsx'
 import { useShellData } from './shell-data.ts'
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {analytics !== null && <meta name={analyticsMeta} content={analytics} />}
-        <script dangerouslySetInnerHTML={{ __html: keepEarlyForms }} />
+        <script dangerouslySetInnerHTML={{ __html: keepEarlyActs }} />
         <Meta />
         <Links />
         {origin && <PageAddresses origin={origin} />}

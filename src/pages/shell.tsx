@@ -7,7 +7,7 @@ import { ToastProvider } from '../kit/toaster.tsx'
 import { useAnalytics } from './analytics.ts'
 import { browserApi } from './browser-api.ts'
 import { CookieQuestion, useCookieQuestion } from './cookie-question.tsx'
-import { sendEarlyForm } from './early-forms.ts'
+import { doEarlyAct } from './early-acts.ts'
 import { usePageMoves } from './page-moves.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { RouterLink } from './router-link.tsx'
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
     const texts = matches.map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
     return Object.assign({}, own, ...texts) as Messages
   }, [own, matches])
-  useEffect(sendEarlyForm, [])
+  useEffect(doEarlyAct, [])
   usePageMoves()
   useAnalytics(analytics)
   return (
