@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { codeFrom } from './mailbox.ts'
 
 /** A person with a browser of their own. Any console error or page error of theirs is a defect. */
 export interface Person {
@@ -9,7 +10,7 @@ export interface Person {
   readonly troubles: string[]
 }
 
-const password = 'six seats one ticket'
+export const password = 'six seats one ticket'
 
 export async function person(
   browser: Browser,
@@ -27,12 +28,27 @@ export async function person(
   return { firstName, lastName, page, context, troubles }
 }
 
-const emailOf = ({ firstName, lastName }: Person) =>
+export const emailOf = ({ firstName, lastName }: Person) =>
   `${firstName}.${lastName}@sixrail.example`.toLowerCase().replaceAll(' ', '-')
 
+/** Registers, reads the code in the mailbox and enters it: the way every traveller comes in. */
 export async function register(who: Person): Promise<void> {
+  await fillRegistration(who)
+  await who.page.waitForURL('**/en/verify/**')
+  await enterCode(who.page, await codeFrom(emailOf(who), /verification code/))
+  await who.page.getByRole('button', { name: 'Verify Email' }).click()
+  await who.page.waitForURL('**/en/login')
+}
+
+/** Types a code into the first of the six boxes; the focus goes on by itself. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(code)
+}
+
+export async function fillRegistration(who: Person, { stay = false } = {}): Promise<void> {
   const { page } = who
-  await page.goto('/en/register')
+  if (!stay) await page.goto('/en/register')
   await page.getByLabel('First name').fill(who.firstName)
   await page.getByLabel('Last name').fill(who.lastName)
   await page.getByLabel('Email address').fill(emailOf(who))
@@ -40,7 +56,6 @@ export async function register(who: Person): Promise<void> {
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/en/login**')
 }
 
 /** Fills the login page that is open, and waits until it has let the person in. */

@@ -65,7 +65,8 @@ export function consoleRoutes(app: FastifyInstance, parts: ConsoleParts): void {
   app.post('/travellers', (request, reply) => {
     const read = travellersBody.safeParse(request.body)
     if (!read.success) return refuse(reply, read.error)
-    return reply.code(202).send({ id: runs.start({ productUrl: parts.product.url, ...read.data }) })
+    const { inbox } = parts.mail
+    return reply.code(202).send({ id: runs.start({ productUrl: parts.product.url, inbox, ...read.data }) })
   })
 }
 

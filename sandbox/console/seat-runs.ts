@@ -21,7 +21,7 @@ export class SeatRuns {
     return this.#runs
   }
 
-  start(options: Pick<SeatOptions, 'productUrl' | 'groupId' | 'count' | 'card'>): number {
+  start(options: Pick<SeatOptions, 'productUrl' | 'groupId' | 'count' | 'card' | 'inbox'>): number {
     const { groupId, count } = options
     const id = ++this.#count
     this.#runs = [{ id, groupId, count, done: false, travellers: [] }, ...this.#runs].slice(0, remembered)

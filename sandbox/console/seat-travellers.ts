@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { MailSandbox } from '../mail/index.ts'
 import { payOnCardPage } from './pay-on-card-page.ts'
 import { at, type CallProduct, productClient, textAt, Trouble } from './product-client.ts'
 
@@ -9,6 +10,8 @@ export interface SeatOptions {
   count: number
   /** A test card's number; one that is accepted by default. */
   card?: string | undefined
+  /** Where the product's letters arrive. */
+  inbox: Pick<MailSandbox['inbox'], 'arrival'>
   /** Told after every step of a traveller. */
   told?: (traveller: SeatedTraveller) => void
 }
@@ -29,6 +32,8 @@ export interface SeatedTraveller {
 }
 
 const firstNames = ['Anna', 'Bram', 'Carla', 'Daan', 'Elif']
+/** A code stands alone on its line. */
+const code = /^(\d{6})\r?$/m
 const acceptedCard = '4242424242424242'
 
 /** Lets plainly marked test travellers join a group through the product's own doors, each paying with a test card. */
@@ -43,7 +48,7 @@ export async function seatTravellers(options: SeatOptions): Promise<SeatedTravel
 }
 
 async function seatOne(
-  { productUrl, groupId, card = acceptedCard, told = () => {} }: SeatOptions,
+  { productUrl, groupId, inbox, card = acceptedCard, told = () => {} }: SeatOptions,
   firstName: string,
 ): Promise<SeatedTraveller> {
   const call = productClient(productUrl)
@@ -66,7 +71,10 @@ async function seatOne(
   try {
     tell({ says: 'Opening an account' })
     const person = { firstName: `Test ${firstName}`, lastName: 'Sandbox' }
-    const bearer = await openAccount(call, person, traveller, (userId) => tell({ userId }))
+    const userId = await register(call, person, traveller)
+    tell({ userId, says: 'Reading the code in the mailbox' })
+    await verify(call, userId, await readCode(inbox, traveller.email))
+    const bearer = await logIn(call, traveller)
     tell({ bearer, says: 'Taking a seat' })
     const page = await openCheckout(call, groupId, person, bearer)
     tell({ sessionId: page.sessionId, says: 'Paying on the card page' })
@@ -93,16 +101,33 @@ async function seatOne(
   return traveller
 }
 
-async function openAccount(
+async function register(
   call: CallProduct,
   person: { firstName: string; lastName: string },
   { email, password }: SeatedTraveller,
-  registered: (userId: string) => void,
 ): Promise<string> {
   const opened = await call('POST', '/api/auth/register', {
     body: { ...person, email, password, termsAccepted: true },
   })
-  registered(textAt(opened, 'The account could not be opened', 'userId'))
+  return textAt(opened, 'The account could not be opened', 'userId')
+}
+
+/** The six digits of the verification letter. It stays in the inbox, for whoever goes on as that traveller. */
+async function readCode(inbox: SeatOptions['inbox'], email: string): Promise<string> {
+  const letter = await inbox
+    .arrival(({ to, text }) => to.includes(email) && code.test(text), AbortSignal.timeout(20_000))
+    .catch(() => {
+      throw new Trouble('No verification code came to the mail sandbox.')
+    })
+  return code.exec(letter.text)![1]!
+}
+
+async function verify(call: CallProduct, userId: string, otp: string): Promise<void> {
+  const answer = await call('POST', '/api/auth/verify', { body: { userId, otp } })
+  if (at(answer.body, 'verified') !== true) textAt(answer, 'The address could not be verified', 'verified')
+}
+
+async function logIn(call: CallProduct, { email, password }: SeatedTraveller): Promise<string> {
   const entered = await call('POST', '/api/auth/login', { body: { email, password } })
   return textAt(entered, 'The login failed', 'user', 'access_token')
 }

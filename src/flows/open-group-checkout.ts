@@ -27,6 +27,7 @@ import { groupTrain, type PriceTrain } from './group-train.ts'
 interface Traveller {
   readonly id: string
   readonly email: string
+  readonly isVerified: boolean
 }
 
 export interface OpenDeps {
@@ -64,6 +65,8 @@ export async function openGroupCheckout(
   const order = body.creation ?? body.join
   if (!order || (body.creation && body.join)) throw refuse(400, 'creation_or_join')
   if (!order.termsAccepted) throw refuse(400, 'terms_not_accepted')
+  // the letters about the money have to reach whoever pays it (decision 13)
+  if (!traveller.isVerified) throw refuse(403, 'email_unverified')
   const holder: SeatHolder = { userId, email: traveller.email, ...order.traveller }
   const checkoutId = body.creation
     ? await writeCreation(deps, language, body.amount, body.creation, holder)

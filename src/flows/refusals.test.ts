@@ -11,7 +11,7 @@ import {
   verify,
 } from '../../testing/groups.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, traveller } from '../../testing/travellers.ts'
+import { ask, traveller, unverified } from '../../testing/travellers.ts'
 import { workUntilGroup } from '../../testing/wait.ts'
 
 let product: TestProduct
@@ -28,6 +28,17 @@ describe('creating a group is refused, and nothing is held', () => {
     const { status, body } = await ask(product, null, 'POST', path, { amount: 1, creation: {} })
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' })
     expect(on.perMember).toBeGreaterThan(300)
+  })
+
+  test('[ACC-02] to somebody whose address is not proven, until it is; then the same request goes through', async () => {
+    const who = await unverified(product)
+    const on = await train(product, '15:01')
+    const { status, body } = await askToCreate(product, who, on)
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'email_unverified' })
+    expect(body.message).not.toContain('refusals')
+    const otp = await product.readCode(who.email)
+    await ask(product, who, 'POST', '/api/auth/verify', { userId: who.userId, otp })
+    expect((await askToCreate(product, who, on)).status).toBe(200)
   })
 
   test('[PAY-01] when the browser names another amount: the answer carries the right ones', async () => {

@@ -11,7 +11,7 @@ const loadGroups = () => import('./find-groups.tsx')
 const Groups = later(loadGroups, LostGroups)
 
 /** What opens under a chosen train. Not part of the first load: most pages of trains have none chosen. */
-export function FindGroups(props: Omit<GroupSectionProps, 'onPay'>) {
+export function FindGroups(props: Omit<GroupSectionProps, 'onPay' | 'renderVerify'>) {
   return (
     <Suspense fallback={<GroupsWaiting connection={props.connection} />}>
       <Groups {...props} />
@@ -19,7 +19,7 @@ export function FindGroups(props: Omit<GroupSectionProps, 'onPay'>) {
   )
 }
 
-function LostGroups({ connection }: Omit<GroupSectionProps, 'onPay'>) {
+function LostGroups({ connection }: Omit<GroupSectionProps, 'onPay' | 'renderVerify'>) {
   const { t } = useText()
   if (connection.group === null) return null
   return (

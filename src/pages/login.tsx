@@ -66,6 +66,9 @@ export default function Login() {
             <SecondFactorForm ticket={ticket} onLoggedIn={goBack} onBack={() => setTicket(null)} />
           )}
           <p>
+            <RouterLink href={`/${language}/forgot-password`}>{t('accounts.login.forgot')}</RouterLink>
+          </p>
+          <p>
             <MarkedText
               text={t('accounts.login.noAccount')}
               parts={{ register: <RouterLink href={`/${language}/register`} /> }}

@@ -3,8 +3,8 @@ import { useText } from '../browser/text.tsx'
 import { AccountPromise } from '../features/accounts/ui/account-promise.tsx'
 import { MarkedText } from '../features/accounts/ui/marked-text.tsx'
 import { RegisterForm } from '../features/accounts/ui/register-form.tsx'
+import { useLater } from '../features/accounts/ui/use-later.ts'
 import { PageBand } from '../kit/page-band.tsx'
-import { useToast } from '../kit/toaster.tsx'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 import { RouterLink } from './router-link.tsx'
@@ -14,22 +14,26 @@ export const clientLoader = pageLoader([], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.register.title' })
 
+/** Source: 000 §9. */
+const redirectDelay = 2_000
+
 export default function Register() {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const toast = useToast()
+  const later = useLater()
 
-  const goToLogin = (email: string) => {
-    toast({ text: t('accounts.register.created'), tone: 'ok', seconds: 5 })
-    void navigate(`/${language}/login`, { state: { email } })
-  }
+  const goToVerify = ({ userId, email }: { userId: string; email: string }) =>
+    later(
+      redirectDelay,
+      () => void navigate(`/${language}/verify/${userId}?email=${encodeURIComponent(email)}`),
+    )
 
   return (
     <>
       <PageBand depth="deep" title={t('accounts.register.title')} text={t('accounts.register.text')} />
       <div className="in over account-cols">
         <section className="sheet stack">
-          <RegisterForm onRegistered={goToLogin} />
+          <RegisterForm onRegistered={goToVerify} />
           <p>
             <MarkedText
               text={t('accounts.register.haveAccount')}

@@ -10,7 +10,7 @@ export type Resolved =
 
 const patterns = addresses.map(({ path, bare }) => ({
   bare: bare ?? false,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
 }))
 
 /**

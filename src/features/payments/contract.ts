@@ -65,6 +65,7 @@ export const openGroupCheckout = call({
   refusals: [
     'creation_or_join',
     'terms_not_accepted',
+    'email_unverified',
     'group_name_missing',
     'group_name_too_long',
     'connection_not_found',

@@ -52,7 +52,7 @@ export function checkLogin(form: { email: string; password: string }): Problems<
   })
 }
 
-function checkEmail(email: string): string | false {
+export function checkEmail(email: string): string | false {
   if (email.trim() === '') return 'accounts.problems.email'
   return !emailShape.test(email.trim()) && 'accounts.problems.emailShape'
 }

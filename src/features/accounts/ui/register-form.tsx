@@ -12,28 +12,32 @@ import { problemList, valueOf } from './form-values.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { useSending } from './use-sending.ts'
 
+type Opened = { userId: string; email: string }
 type Checked = { problems: Problems<keyof Registration>; attempt: number }
 
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (opened: Opened) => void }) {
   const { t } = useText()
   const api = useApi()
   const { busy, failure, send } = useSending(t('accounts.register.failed'))
   const [{ problems, attempt }, setChecked] = useState<Checked>({ problems: {}, attempt: 0 })
   const [accepted, setAccepted] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const terms = useRef<HTMLInputElement>(null)
   // ticked before the page's scripts arrived
   useEffect(() => setAccepted(terms.current?.checked ?? false), [])
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (opened) return
     const form = readRegistration(new FormData(event.currentTarget))
     const found = checkRegistration(form)
     setChecked({ problems: found, attempt: attempt + 1 })
     if (Object.keys(found).length > 0) return
     const { confirmPassword: _, ...body } = form
     await send(async () => {
-      const { email } = await api(register, { body: { ...body, termsAccepted: true } })
-      onRegistered(email)
+      const account = await api(register, { body: { ...body, termsAccepted: true } })
+      setOpened(account)
+      onRegistered(account)
     })
   }
 
@@ -56,6 +60,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       {failure && (
         <Banner tone="error" title={failure.title}>
           {failure.detail}
+        </Banner>
+      )}
+      {opened && (
+        <Banner tone="ok" title={t('accounts.register.created')} live>
+          {t('accounts.register.next', { email: opened.email })}
         </Banner>
       )}
       <Field {...field('firstName', 'given-name')} maxLength={100} />

@@ -3,7 +3,7 @@ import { ApiRefusal, ApiUnreachable } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
 import { useToast } from '../../../kit/toaster.tsx'
 
-interface Failure {
+export interface Failure {
   readonly title: string
   readonly detail?: string
 }

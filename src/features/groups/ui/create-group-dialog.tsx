@@ -7,7 +7,7 @@ import { Field } from '../../../kit/field.tsx'
 import { groupNameLimit } from '../contract.ts'
 import { groupRule } from '../rules/group-rule.ts'
 import { creationProblem } from './creation-problem.ts'
-import type { GroupConnection, OnPay } from './group-connection.ts'
+import type { GroupConnection, OnPay, RenderVerify } from './group-connection.ts'
 import { priceText } from './group-price.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
@@ -18,6 +18,7 @@ type CreateGroupDialogProps = {
   connection: GroupConnection
   fareClass: string
   onPay: OnPay
+  renderVerify: RenderVerify
 }
 
 /** A new group on a train. It exists once its leader's payment is held, and not before (GRP-04). */
@@ -26,7 +27,13 @@ export function CreateGroupDialog({ open, ...props }: CreateGroupDialogProps) {
   return open ? <CreateGroup {...props} /> : null
 }
 
-function CreateGroup({ onClose, connection, fareClass, onPay }: Omit<CreateGroupDialogProps, 'open'>) {
+function CreateGroup({
+  onClose,
+  connection,
+  fareClass,
+  onPay,
+  renderVerify,
+}: Omit<CreateGroupDialogProps, 'open'>) {
   const { t, language } = useText()
   const user = useUser()
   const nameId = useId()
@@ -57,6 +64,7 @@ function CreateGroup({ onClose, connection, fareClass, onPay }: Omit<CreateGroup
       }
       problem={problem && <Banner tone="error" title={t(problem)} live />}
       errors={name === '' ? [{ id: nameId, text: t('groups.name-missing') }] : []}
+      renderVerify={renderVerify}
       onClose={close}
       onSubmit={(traveller, { totalAmount }) => {
         const creation = { groupName: name, connectionId: connection.id, selectedFareClass: fareClass }

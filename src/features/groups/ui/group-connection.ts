@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** What this drawer reads of a connection. Any connection of the search fits; its own contract is not imported. */
 export interface GroupConnection {
   readonly id: string
@@ -48,6 +50,9 @@ export interface PendingGroup {
   readonly key: 'pendingGroupCreation' | 'pendingGroupJoin'
   readonly value: Readonly<Record<string, unknown>>
 }
+
+/** Draws what proves the traveller's address and calls back once it is proven. The page supplies it. */
+export type RenderVerify = (onVerified: () => void) => ReactNode
 
 /** Leads to the card page, or throws a refusal. The page supplies it: a group does not know payments. */
 export type OnPay = (payment: GroupPayment, pending: PendingGroup) => Promise<void>

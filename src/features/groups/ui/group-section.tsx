@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../../kit/error-panel.tsx'
 import type { Group } from '../contract.ts'
 import { CreateGroupDialog } from './create-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
-import type { GroupConnection, OnPay } from './group-connection.ts'
+import type { GroupConnection, OnPay, RenderVerify } from './group-connection.ts'
 import './group-section.css'
 import { GroupsHead } from './groups-head.tsx'
 import { GroupsSkeleton } from './groups-skeleton.tsx'
@@ -24,6 +24,7 @@ export type GroupSectionProps = {
   /** `joinGroup` of the query: the group an invitation leads to */
   joinGroup?: string | null
   onPay: OnPay
+  renderVerify: RenderVerify
 }
 
 /** The groups of a selected connection. Where no group can be formed by country, there is no section (GRP-01). */
@@ -31,7 +32,7 @@ export function GroupSection(props: GroupSectionProps) {
   return props.connection.group === null ? null : <Groups {...props} />
 }
 
-function Groups({ connection, fareClass, joinGroup = null, onPay }: GroupSectionProps) {
+function Groups({ connection, fareClass, joinGroup = null, onPay, renderVerify }: GroupSectionProps) {
   const { t } = useText()
   const user = useUser()
   const detour = useLoginDetour()
@@ -92,11 +93,11 @@ function Groups({ connection, fareClass, joinGroup = null, onPay }: GroupSection
       {groups !== null && (
         <StartGroup offer={connection.group!} others={groups.length} isIn={isIn} onCreate={create} />
       )}
-      <JoinGroupDialog group={joining} onClose={() => setJoining(null)} onPay={onPay} />
+      <JoinGroupDialog group={joining} onClose={() => setJoining(null)} {...{ onPay, renderVerify }} />
       <CreateGroupDialog
         open={creating}
         onClose={() => setCreating(false)}
-        {...{ connection, fareClass, onPay }}
+        {...{ connection, fareClass, onPay, renderVerify }}
       />
     </section>
   )

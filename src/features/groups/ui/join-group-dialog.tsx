@@ -2,19 +2,24 @@ import { storageKeys, store } from '../../../browser/storage-keys.ts'
 import { useText } from '../../../browser/text.tsx'
 import type { Group } from '../contract.ts'
 import { groupRule } from '../rules/group-rule.ts'
-import type { OnPay } from './group-connection.ts'
+import type { OnPay, RenderVerify } from './group-connection.ts'
 import { momentText } from './group-times.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
 
-type JoinGroupDialogProps = { group: Group | null; onClose: () => void; onPay: OnPay }
+type JoinGroupDialogProps = {
+  group: Group | null
+  onClose: () => void
+  onPay: OnPay
+  renderVerify: RenderVerify
+}
 
 /** A seat in a group that collects: kept for ten minutes from the moment the card page opens (decision 5). */
 export function JoinGroupDialog({ group, ...props }: JoinGroupDialogProps) {
   return group && <JoinGroup group={group} {...props} />
 }
 
-function JoinGroup({ group, onClose, onPay }: JoinGroupDialogProps & { group: Group }) {
+function JoinGroup({ group, onClose, onPay, renderVerify }: JoinGroupDialogProps & { group: Group }) {
   const { t, language } = useText()
   const attempt = usePaymentAttempt(onPay)
   const { groupId, groupName, pricePerMember } = group
@@ -34,6 +39,7 @@ function JoinGroup({ group, onClose, onPay }: JoinGroupDialogProps & { group: Gr
       }}
       saving={attempt.changed === null ? group.trainDetails.groupPricing.savingsFormatted : undefined}
       problem={null}
+      renderVerify={renderVerify}
       onClose={close}
       onSubmit={(traveller, { totalAmount }) => {
         const payment = { amount: totalAmount, join: { groupId, termsAccepted: true, traveller } }

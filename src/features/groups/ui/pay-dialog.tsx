@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { ErrorSummary } from '../../../kit/error-summary.tsx'
 import { AttemptFailure } from './attempt-failure.tsx'
-import type { Traveller } from './group-connection.ts'
+import type { RenderVerify, Traveller } from './group-connection.ts'
 import { priceText } from './group-price.ts'
 import './pay-dialog.css'
 import { PriceLines } from './price-lines.tsx'
@@ -25,6 +25,8 @@ export type PayDialogProps = {
   /** Fields of this dialog only, and what is wrong with them when someone tries. */
   children?: (checked: boolean) => ReactNode
   errors?: readonly { id: string; text: string }[]
+  /** Proves the traveller's address in place (decision 13). */
+  renderVerify: RenderVerify
   onClose: () => void
   onSubmit: (traveller: Traveller, amounts: Amounts) => void
 }
@@ -52,6 +54,7 @@ export function PayDialog(props: PayDialogProps) {
     const tidy = { firstName: traveller.firstName.trim(), lastName: traveller.lastName.trim() }
     if (wrong.length === 0) props.onSubmit(tidy, amounts)
   }
+  const isUnverified = attempt.failure?.code === 'email_unverified'
   const total = priceText(language, amounts.totalAmount)
   return (
     <Dialog
@@ -62,7 +65,7 @@ export function PayDialog(props: PayDialogProps) {
       onClose={props.onClose}
       footer={
         // in sight with the button they switch on, however long the form above is
-        <div className="pay-foot">
+        <div className="pay-foot" hidden={isUnverified}>
           <TermsCheck id={`${id}-terms`} accepted={terms} onChange={setTerms} />
           <Button
             type="submit"
@@ -77,7 +80,9 @@ export function PayDialog(props: PayDialogProps) {
         </div>
       }
     >
-      <form id={id} className="stack" onSubmit={submit} noValidate>
+      {isUnverified && props.renderVerify(attempt.again)}
+      {/* kept as it is while the address is proven: nothing typed is lost */}
+      <form id={id} className="stack" onSubmit={submit} noValidate hidden={isUnverified}>
         {problem}
         <AttemptFailure attempt={attempt} title={props.failedTitle} />
         {tries > 0 && <ErrorSummary title={t('groups.please-check')} errors={wrong} attempt={tries} />}

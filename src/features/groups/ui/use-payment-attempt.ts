@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../browser/api.ts'
 import type { GroupPayment, OnPay, PendingGroup } from './group-connection.ts'
 
@@ -16,12 +16,15 @@ export interface Attempt {
   /** the server's own amounts, once they differed from those shown */
   readonly changed: Amounts | null
   pay: (payment: GroupPayment, pending: PendingGroup) => Promise<void>
+  /** sends the same once more */
+  again: () => void
 }
 
 /** One try after the other to get to the card page. */
 export function usePaymentAttempt(onPay: OnPay): Attempt {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Attempt['failure']>(null)
+  const last = useRef<Parameters<Attempt['pay']> | null>(null)
   const [changed, setChanged] = useState<Amounts | null>(null)
 
   // the browser's Back brings the page as it was left: waiting for a card page that has been and gone
@@ -32,6 +35,7 @@ export function usePaymentAttempt(onPay: OnPay): Attempt {
   }, [])
 
   const pay: Attempt['pay'] = async (payment, pending) => {
+    last.current = [payment, pending]
     setBusy(true)
     setFailure(null)
     try {
@@ -45,7 +49,8 @@ export function usePaymentAttempt(onPay: OnPay): Attempt {
       setFailure({ code: error.code, message: error.message })
     }
   }
-  return { busy, failure, changed, pay }
+  const again = () => void (last.current && pay(...last.current))
+  return { busy, failure, changed, pay, again }
 }
 
 function readAmounts(data: Readonly<Record<string, unknown>>): Amounts | null {

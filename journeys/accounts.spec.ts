@@ -1,0 +1,333 @@
+import { expect, type Page, test } from '@playwright/test'
+import { codeFrom, letterTo, lettersTo } from './mailbox.ts'
+import {
+  emailOf,
+  enterCode,
+  fillRegistration,
+  logIn,
+  password,
+  type Person,
+  person,
+  register,
+} from './travellers.ts'
+
+let count = 0
+const mark = Date.now().toString(36)
+async function newcomer(browser: Parameters<typeof person>[0]): Promise<Person> {
+  const ada = await person(browser, 'Ada', `${mark}-${++count}`)
+  opened.push(ada)
+  return ada
+}
+const opened: Person[] = []
+// pages left open go on asking the server
+test.afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ context }) => context.close()))
+})
+const verification = /verification code/
+const reset = /reset the password/
+
+const box = (page: Page, place: number) => page.getByLabel(`Digit ${place} of 6`)
+const boxes = (page: Page) =>
+  Promise.all([1, 2, 3, 4, 5, 6].map((place) => box(page, place).inputValue())).then((all) => all.join(','))
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+/** The banner and, for 5 s, the toast. */
+async function says(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.say').filter({ hasText: text }).first()).toBeVisible()
+  await expect(page.locator('.toast').filter({ hasText: text }).first()).toBeVisible()
+}
+
+test('[ACC-01] the registration form says what is wrong beside its fields, and never lets a script in', async ({
+  browser,
+}) => {
+  const ada = await newcomer(browser)
+  const { page } = ada
+  await page.goto('/en/register')
+  const submit = page.getByRole('button', { name: 'Create account' })
+  await expect(submit).toBeDisabled()
+  await expect(page.getByText('Please accept the Terms of Service and Privacy Policy')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('First name').fill('<img src=x onerror=alert(1)>')
+  await page.getByLabel('Last name').fill("Robert'); drop table users;--")
+  await page.getByLabel('Email address').fill('ada example.org')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password').fill('other')
+  await submit.click()
+  for (const text of [
+    'Password must be at least 8 characters long',
+    'Passwords do not match',
+    'Please enter a valid email address, like name@example.org',
+  ])
+    await expect(page.getByText(text).first()).toBeVisible()
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show' }).first().click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await page.getByLabel('Email address').fill(emailOf(ada))
+  await field.fill('password1')
+  await page.getByLabel('Confirm password').fill('password1')
+  await submit.click()
+  await says(page, 'This password is among the first that anyone would guess.')
+  await field.fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await submit.click()
+  await page.waitForURL('**/en/verify/**')
+  // the browser itself reports the refused password
+  expect(ada.troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
+})
+
+test('[ACC-01] [ACC-02] register, 2 s, six boxes, 3 s, login: by the clock', async ({ browser }) => {
+  const ada = await newcomer(browser)
+  const { page } = ada
+  await page.clock.install()
+  await page.goto('/en/register')
+  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
+  // not before the page's scripts have taken over: they wait for a clock that goes
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await fillRegistration(ada, { stay: true })
+  await expect(page.getByText('Your account has been created.')).toBeVisible()
+  await page.clock.runFor(1_900)
+  expect(page.url()).toContain('/en/register')
+  await page.clock.runFor(200)
+  await page.waitForURL((url) => url.pathname.startsWith('/en/verify/'))
+  expect(new URL(page.url()).searchParams.get('email')).toBe(emailOf(ada))
+
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect(page.getByText('Please enter the complete 6-digit verification code.')).toBeVisible()
+  const resend = page.getByRole('button', { name: /^Resend code in \d+ s$/ })
+  await expect(resend).toBeDisabled()
+  const code = await codeFrom(emailOf(ada), verification)
+  await enterCode(page, code)
+  expect((await boxes(page)).replaceAll(',', '')).toBe(code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect(page.getByText('Your email address is verified.')).toBeVisible()
+  await page.clock.runFor(2_900)
+  expect(page.url()).toContain('/verify/')
+  await page.clock.runFor(200)
+  await page.waitForURL('**/en/login')
+  await expect(page.getByLabel('Email address')).toHaveValue(emailOf(ada))
+  expect(ada.troubles).toEqual([])
+})
+
+test('[ACC-02] six boxes: advance, backspace, arrows, and only the digits of what is pasted', async ({
+  page,
+}) => {
+  await page.goto('/en/verify/nobody?email=ada%40sixrail.example')
+  await box(page, 1).click()
+  await page.keyboard.type('1a2 3')
+  expect(await boxes(page)).toBe('1,2,3,,,')
+  await expect(box(page, 4)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  expect(await boxes(page)).toBe('1,2,,,,')
+  await expect(box(page, 3)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('9')
+  expect(await boxes(page)).toBe('1,9,,,,')
+  await page.keyboard.press('Home')
+  await expect(box(page, 1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(box(page, 2)).toBeFocused()
+  await box(page, 3).evaluate((input) => {
+    const data = new DataTransfer()
+    data.setData('text', ' 12-34 56 78x')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  expect(await boxes(page)).toBe('1,2,3,4,5,6')
+  await expect(box(page, 6)).toBeFocused()
+})
+
+test('[ACC-02] what is missing in the address is said, with the way back', async ({ page }) => {
+  await page.goto('/en/verify')
+  await expect(page.getByText('User ID is missing. Please go back to the registration page.')).toBeVisible()
+  await expect(
+    page.getByText('Email address is missing. Please go back to the registration page.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Go to registration' }).click()
+  await page.waitForURL('**/en/register')
+})
+
+test('[ACC-02] [ACC-05] six wrong codes, then a new one after the countdown, which the server keeps too', async ({
+  browser,
+}) => {
+  const ada = await newcomer(browser)
+  const { page } = ada
+  await fillRegistration(ada)
+  await page.waitForURL('**/en/verify/**')
+  const code = await codeFrom(emailOf(ada), verification)
+  const button = page.getByRole('button', { name: 'Verify Email' })
+  for (let guess = 1; guess <= 5; guess++) {
+    await enterCode(page, other(code))
+    await button.click()
+    await says(page, 'Invalid verification code. Please try again.')
+    await expect(box(page, 1)).toHaveValue('')
+  }
+  await enterCode(page, code)
+  await button.click()
+  await says(page, 'That was the fifth wrong code. Please ask for a new one.')
+  const userId = new URL(page.url()).pathname.split('/').at(-1)
+  const soon = await page.request.post('/api/auth/resend-verification', { data: { userId } })
+  expect(soon.status()).toBe(429)
+  expect(Number(soon.headers()['retry-after'])).toBeGreaterThan(0)
+  await page.route('**/api/auth/verify', (route) => route.abort())
+  await enterCode(page, code)
+  await button.click()
+  await says(page, 'Failed to verify email. Please try again.')
+})
+
+test('[ACC-01] a known address is answered like a new one, and its owner is told by mail', async ({
+  browser,
+}) => {
+  const ada = await newcomer(browser)
+  await register(ada)
+  const again = await person(browser, ada.firstName, ada.lastName)
+  opened.push(again)
+  await fillRegistration(again)
+  await again.page.waitForURL('**/en/verify/**')
+  await expect(again.page.getByText(`Enter the six digits we sent to ${emailOf(ada)}.`)).toBeVisible()
+  const letter = await letterTo(emailOf(ada), /already have a Sixrail account/)
+  expect(letter.text).toContain('Nothing has changed.')
+  expect(letter.text).not.toMatch(/\d{6}/)
+})
+
+test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and the old sessions are over', async ({
+  browser,
+}) => {
+  const ada = await newcomer(browser)
+  await register(ada)
+  await logIn(ada)
+  const elsewhere = await person(browser, 'Ada', 'at another device')
+  opened.push(elsewhere)
+  const { page } = elsewhere
+  await page.clock.install()
+  await page.goto('/en/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await expect(page.getByText('Please enter your email address')).toBeVisible()
+  // not before the page's scripts have taken over: they wait for a clock that goes
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await page.getByLabel('Email address').fill(emailOf(ada))
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await expect(page.getByText(`If there is an account for ${emailOf(ada)}`).first()).toBeVisible()
+  await page.clock.runFor(1_400)
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Code' })).toBeVisible()
+  await expect(box(page, 1)).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
+  const code = await codeFrom(emailOf(ada), reset)
+  const verify = page.getByRole('button', { name: 'Verify Code' })
+  await verify.click()
+  await expect(page.getByText('Please enter the complete 6-digit verification code.')).toBeVisible()
+  await enterCode(page, other(code))
+  await verify.click()
+  await says(page, 'Invalid verification code. Please try again.')
+  await enterCode(page, code)
+  await verify.click()
+  await expect(page.getByText('The code is right.')).toBeVisible()
+  await page.clock.runFor(1_600)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
+  const [fresh, repeat] = [page.getByLabel('New password'), page.getByLabel('Confirm password')]
+  await expect(fresh).toBeFocused()
+  const submit = page.getByRole('button', { name: 'Reset Password' })
+  await fresh.fill('1234567')
+  await repeat.fill('7654321')
+  await submit.click()
+  await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible()
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).first().click()
+  await expect(fresh).toHaveAttribute('type', 'text')
+  await fresh.fill('blue carriage nine')
+  await repeat.fill('blue carriage nine')
+  await submit.click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await page.clock.runFor(3_100)
+  await page.waitForURL('**/en/login')
+  expect((await letterTo(emailOf(ada), /password was changed/)).text).toContain('all devices were logged out')
+
+  // the first device finds itself logged out
+  await ada.page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem('user', JSON.stringify({ ...user, access_token: 'forged' }))
+  })
+  await ada.page.goto('/en/dashboard/my-bookings')
+  await ada.page.waitForURL('**/en/login')
+})
+
+test('[ACC-04] [ACC-05] unknown addresses look alike and get no letter; Back to Login; failures are told', async ({
+  page,
+}) => {
+  await page.goto('/en/forgot-password')
+  const email = `nobody-${mark}@sixrail.example`
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await expect(page.getByText(`If there is an account for ${email}`).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Code' })).toBeVisible()
+  await enterCode(page, '123456')
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await says(page, 'Invalid verification code. Please try again.')
+  expect(await lettersTo(email)).toEqual([])
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await page.waitForURL('**/en/login')
+
+  await page.route('**/api/auth/forgot-password', (route) => route.abort())
+  await page.goto('/en/forgot-password')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await says(page, 'Failed to send reset code. Please try again.')
+})
+
+test('[ACC-03] [SHELL-08] a way back that leads to another site is not gone', async ({ browser }) => {
+  const ada = await newcomer(browser)
+  await register(ada)
+  const { page } = ada
+  for (const path of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    await page.goto('/en/login')
+    await page.evaluate((to) => {
+      localStorage.removeItem('user')
+      localStorage.setItem('previousRoute', JSON.stringify({ path: to }))
+    }, path)
+    await page.goto('/en/login')
+    await logIn(ada)
+    expect(new URL(page.url()).pathname).toBe('/en')
+    await page.goto('/en/logout')
+    await page.waitForURL('**/en/login')
+  }
+})
+
+test('[ACC-02] [GRP-03] the code is asked for in the window where a group is made, and nothing typed is lost', async ({
+  browser,
+}) => {
+  const ada = await newcomer(browser)
+  const { page } = ada
+  await fillRegistration(ada)
+  await page.waitForURL('**/en/verify/**')
+  // closes the page instead of reading the mail, and comes back later
+  await page.goto('/en/login')
+  await logIn(ada)
+  const day = new Date(Date.now() + 16 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${day}`)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '10:01' })
+    .getByRole('button', { name: 'Select' })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Create a group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Group name').fill('Proven in place')
+  await dialog.getByLabel('First name').fill('Adelaide')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
+  await expect(dialog.getByRole('heading', { name: 'First, verify your email address' })).toBeVisible()
+  await expect(box(page, 1)).toBeFocused()
+  const asked = page.waitForRequest('**/api/payments/group/create-checkout-session')
+  await page.keyboard.type(await codeFrom(emailOf(ada), verification))
+  await page.keyboard.press('Enter')
+  expect((await asked).postDataJSON()).toMatchObject({
+    creation: { groupName: 'Proven in place', traveller: { firstName: 'Adelaide' } },
+  })
+  await expect(page.getByLabel('Card number')).toBeVisible()
+})

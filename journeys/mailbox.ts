@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+
+interface Envelope {
+  readonly id: string
+  readonly to: readonly string[]
+  readonly subject: string
+}
+export interface ReadLetter {
+  readonly id: string
+  readonly subject: string
+  readonly text: string
+}
+
+const inbox = () => `${process.env['SANDBOX_CONSOLE_URL']}/inbox`
+
+/** The letters an address got, the newest first. */
+export async function lettersTo(email: string): Promise<ReadLetter[]> {
+  const { letters } = (await (await fetch(inbox())).json()) as { letters: Envelope[] }
+  const own = letters.filter(({ to }) => to.includes(email))
+  return Promise.all(
+    own.map(async ({ id }) => (await fetch(`${inbox()}/${id}`)).json() as Promise<ReadLetter>),
+  )
+}
+
+/** The newest letter to an address whose subject fits, once it is there. */
+export async function letterTo(email: string, subject: RegExp): Promise<ReadLetter> {
+  let found: ReadLetter | undefined
+  await expect
+    .poll(
+      async () => (found = (await lettersTo(email)).find((one) => subject.test(one.subject))) !== undefined,
+      {
+        message: `a letter to ${email} about ${subject.source}`,
+      },
+    )
+    .toBe(true)
+  return found!
+}
+
+/** The six digits of the newest such letter, read as a person would; the letter is thrown away then. */
+export async function codeFrom(email: string, subject: RegExp): Promise<string> {
+  const { id, text } = await letterTo(email, subject)
+  await fetch(`${inbox()}/${id}`, { method: 'DELETE' })
+  const code = /^\d{6}$/m.exec(text.replaceAll('\r', ''))?.[0]
+  expect(code, text).toBeDefined()
+  return code!
+}
