@@ -33,7 +33,8 @@ try {
   await ensureBuilt(process.cwd())
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${product}`
   const place = { ports, publicUrl, dataDir: process.env.DATA_DIR ?? 'data', sandboxed }
-  await startProduct(children, place, process.env)
+  // the addresses should stay on the screen, not drown in requests
+  await startProduct(children, place, { LOG_LEVEL: 'warn', ...process.env })
   console.log(`\nSixrail is ready\n  product   ${publicUrl}`)
   if (sandboxed.length)
     console.log(`  sandboxes http://127.0.0.1:${page}  (${sandboxed.join(', ')}; nothing real is bought)`)
