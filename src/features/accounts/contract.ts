@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 import { languages } from '../../kernel/languages.ts'
+import { code, email, factorCode, limits, name, proof } from './contract/fields.ts'
 
-const limits = { email: 254, name: 100, password: 200 } as const
-/** No invisible marks: two addresses that look the same must be the same. */
-const email = z
-  .string()
-  .check(z.trim(), z.minLength(3), z.maxLength(limits.email), z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u))
-/** No control characters, and no marks that turn the reading direction: a name must not rewrite the line it stands in. */
-const plainName = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
-const name = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(limits.name),
-  z.regex(plainName),
-  // something a conductor can read: zero-width characters and signs alone are no name
-  z.regex(/\p{L}/u),
-)
+// one front door: whoever looks for a call of the accounts finds it here
+export { changeEmail, confirmEmail } from './contract/change-email.ts'
+export { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './contract/second-factor.ts'
 
 /** The user as the browser keeps it. Source: 000 §3, decision 10. */
 export const user = z.object({
@@ -57,7 +46,6 @@ export const register = call({
 })
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-const code = z.string().check(z.regex(/^\d{6}$/))
 const resetToken = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const verify = call({
@@ -155,12 +143,7 @@ export const logout = call({
 })
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
-const oldPassword = z.string().check(z.minLength(1), z.maxLength(limits.password))
 const newPassword = z.string().check(z.minLength(passwordMinimum), z.maxLength(limits.password))
-/** six digits of an authenticator app, or a recovery code, as people type them */
-const factorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
-/** Whoever has no password proves to be there by having signed in just now. */
-const proof = { password: z.optional(oldPassword) }
 
 /** A browser goes here to sign in with Google; no call, because it leads to another site (decision 11). */
 export const googlePath = '/api/auth/google'
@@ -293,41 +276,4 @@ export const deleteAccount = call({
   body: z.object(proof),
   reply: z.object({ deleted: z.boolean() }),
   refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'account_in_use'],
-})
-
-export const startSecondFactor = call({
-  name: 'startSecondFactor',
-  summary: 'Makes a secret for an authenticator app. Not in force until a code of it was given.',
-  method: 'POST',
-  path: '/api/account/second-factor',
-  who: 'user',
-  body: z.object(proof),
-  reply: z.object({
-    secret: z.string(),
-    uri: z.string(),
-    qr: z.object({ size: z.number(), path: z.string() }),
-  }),
-  refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'second_factor_on'],
-})
-
-export const confirmSecondFactor = call({
-  name: 'confirmSecondFactor',
-  summary: 'Puts the second factor in force; its recovery codes are shown once.',
-  method: 'POST',
-  path: '/api/account/second-factor/confirm',
-  who: 'user',
-  body: z.object({ code: factorCode }),
-  reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['wrong_code', 'too_many_codes'],
-})
-
-export const stopSecondFactor = call({
-  name: 'stopSecondFactor',
-  summary: 'Switches the second factor off.',
-  method: 'POST',
-  path: '/api/account/second-factor/off',
-  who: 'user',
-  body: z.object({ ...proof, code: factorCode }),
-  reply: z.object({ stopped: z.boolean() }),
-  refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'wrong_code', 'too_many_codes'],
 })

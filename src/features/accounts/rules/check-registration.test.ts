@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkLogin, checkNames, checkNewPassword, checkRegistration } from './check-registration.ts'
+import {
+  checkLogin,
+  checkNames,
+  checkNewEmail,
+  checkNewPassword,
+  checkRegistration,
+} from './check-registration.ts'
 
 const good = {
   firstName: 'Ada',
@@ -51,5 +57,13 @@ test('a new password is measured like a first one, and the old is asked for wher
     password: 'accounts.problems.password',
     newPassword: 'accounts.problems.passwordShort',
     confirmPassword: 'accounts.problems.passwordMatch',
+  })
+})
+
+test('a change of address needs one, and the password where there is one', () => {
+  expect(checkNewEmail({ newEmail: 'ada@example.org', password: null })).toEqual({})
+  expect(checkNewEmail({ newEmail: 'ada', password: '' })).toEqual({
+    newEmail: 'accounts.problems.emailShape',
+    password: 'accounts.problems.password',
   })
 })

@@ -44,6 +44,17 @@ export function checkNewPassword(form: {
   })
 }
 
+/** What stops a change of address; `password` is null where there is none. */
+export function checkNewEmail(form: {
+  newEmail: string
+  password: string | null
+}): Problems<'newEmail' | 'password'> {
+  return without({
+    newEmail: checkEmail(form.newEmail),
+    password: form.password === '' && 'accounts.problems.password',
+  })
+}
+
 /** A login is only checked for presence: whether it fits is the server's to say. */
 export function checkLogin(form: { email: string; password: string }): Problems<'email' | 'password'> {
   return without({

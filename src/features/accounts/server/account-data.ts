@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { dropEmailChange, emailChangeOf } from './email-change-store.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { dropIdentities, identitiesOf } from './identity-store.ts'
 import { forgetPlaces } from './known-places.ts'
@@ -21,6 +22,7 @@ export async function accountDataOf(db: Db, userId: string, now: number) {
       firstName: account?.firstName ?? '',
       lastName: account?.lastName ?? '',
       email: account?.email ?? '',
+      newEmail: (await emailChangeOf(db, userId))?.email ?? null,
       emailVerified: account?.isVerified ?? false,
       language: account?.language ?? '',
       openedAt: dates.created_at.toISOString(),
@@ -48,6 +50,7 @@ export async function forgetAccount(tx: Tx, userId: string, now: number): Promis
   await dropFactor(tx, userId)
   await dropCode(tx, userId)
   await dropResetsOf(tx, userId)
+  await dropEmailChange(tx, userId)
   await forgetPlaces(tx, userId)
   await pseudonymise(tx, userId, now)
 }

@@ -6,12 +6,16 @@ import type { AccountLetter } from './needs.ts'
  * No letter greets by name: anybody can write anything into the name field of somebody else's address, and a sentence
  * of a stranger's making must not arrive in our words.
  */
-type Kind = 'verify' | 'known' | 'reset' | 'changed' | 'passwordChanged'
+type Kind = 'verify' | keyof typeof pages
 const pages = {
   known: 'login',
   reset: 'forgot-password',
   changed: 'forgot-password',
   passwordChanged: 'forgot-password',
+  newAddress: 'profile',
+  addressTaken: 'login',
+  // no new password helps whoever is locked out: codes go to the other address now
+  addressChanged: 'contact',
 } as const
 
 interface Asked {

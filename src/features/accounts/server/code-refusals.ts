@@ -8,6 +8,8 @@ export type CodeRefusal =
   | 'already_verified'
   | 'reset_over'
   | 'password_common'
+  | 'email_same'
+  | 'email_taken'
 
 export function refuse(status: 400 | 409, code: CodeRefusal, data: Record<string, Json> = {}): Refusal {
   return new Refusal(status, code, `accounts.refusals.${code}`, data)

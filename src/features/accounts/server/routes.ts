@@ -3,6 +3,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { login, logout, refresh, register } from '../contract.ts'
 import { formatUser } from './account.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { changeEmailRoutes } from './change-email-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -50,5 +51,6 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   googleRoutes(app, deps)
   signInRoutes(app, deps)
+  changeEmailRoutes(app, deps)
   ownAccountRoutes(app, { db, clock, cookie, needs: deps.ownAccount, publicUrl: deps.publicUrl })
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import { dropOldBrakes } from './brakes.ts'
+import { dropOldEmailChanges } from './email-change-store.ts'
 import { dropOldResets } from './reset-store.ts'
 import { dropOldCodes } from './verification-store.ts'
 
@@ -11,4 +12,5 @@ export async function sweepAccounts(on: Db, now: number): Promise<void> {
   await dropOldBrakes(on, now - 2 * day)
   await dropOldCodes(on, now - day)
   await dropOldResets(on, now - day)
+  await dropOldEmailChanges(on, now - day)
 }

@@ -83,6 +83,16 @@ export async function setPasswordHash(on: Db, id: string, hash: string): Promise
   await users(on).updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 
+/** Fails where the address is taken, in any spelling of its letters: see `isTakenEmail`. */
+export async function setEmail(on: Db, id: string, email: string): Promise<void> {
+  await users(on).updateTable('users').set({ email }).where('id', '=', id).execute()
+}
+
+/** A unique index stood in the way; of the users that can only be the one of the addresses. */
+export function isTakenEmail(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505'
+}
+
 /** False if the address was proven before. */
 export async function markVerified(on: Db, id: string, now: number): Promise<boolean> {
   const row = await users(on)

@@ -1,6 +1,7 @@
 import { useText } from '../../../browser/text.tsx'
 import { ErrorPanel } from '../../../kit/error-panel.tsx'
 import { Skeleton, SkeletonGroup, Waiting } from '../../../kit/skeleton.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -33,6 +34,7 @@ export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
     <div className="own-profile">
       <div className="stack stack--l">
         <ProfileForm profile={profile} onSaved={keep} />
+        <ChangeEmail profile={profile} onChanged={reload} />
         <PasswordForm profile={profile} onChanged={reload} />
       </div>
       <div className="stack stack--l">

@@ -74,14 +74,6 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <FormFailure failure={failure} />
         <Field {...field('firstName', 'given-name')} />
         <Field {...field('lastName', 'family-name')} />
-        <Field
-          id="profile-email"
-          type="email"
-          label={t('accounts.fields.email')}
-          hint={t('accounts.profile.emailHint')}
-          value={profile.email}
-          readOnly
-        />
         <Select
           id="profile-language"
           name="language"

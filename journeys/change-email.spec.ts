@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { codeFrom, letterTo } from './mailbox.ts'
+import { emailOf, enterCode, logIn, password, person, register } from './travellers.ts'
+
+test('another address: the code comes to the new one, a letter to the old one, and one logs in with the new', async ({
+  browser,
+}) => {
+  const ada = await person(browser, 'Ada', `Moves ${Date.now().toString(36)}`)
+  const { page } = ada
+  const fresh = emailOf(ada).replace('@', '.new@')
+  await register(ada)
+  await page.goto('/en/login')
+  await logIn(ada)
+  await page.goto('/en/profile')
+  const section = page.getByRole('region', { name: 'Email address' })
+  await expect(section).toContainText(emailOf(ada))
+  await section.getByRole('button', { name: 'Change the address' }).click()
+  await expect(section.getByLabel('New email address')).toBeFocused()
+  await page.keyboard.type('ada')
+  await section.getByRole('button', { name: 'Send the code' }).click()
+  await expect(section.getByText('Please enter a valid email address').first()).toBeVisible()
+  await section.getByLabel('New email address').fill(fresh)
+  await section.getByLabel('Current password').fill(password)
+  await section.getByRole('button', { name: 'Send the code' }).click()
+  await expect(section.getByLabel('Digit 1 of 6')).toBeFocused()
+  await enterCode(page, await codeFrom(fresh, /code for the new email address/))
+  await section.getByRole('button', { name: 'Use the new address' }).click()
+  await expect(section).toContainText(`Tickets and letters go to ${fresh}.`)
+  await letterTo(emailOf(ada), /email address of your Sixrail account was changed/)
+  await page.goto('/en/logout')
+  await page.getByLabel('Email address').fill(fresh)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+  expect(ada.troubles).toEqual([])
+  await ada.context.close()
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+export const limits = { email: 254, name: 100, password: 200 } as const
+/** No invisible marks: two addresses that look the same must be the same. */
+export const email = z
+  .string()
+  .check(z.trim(), z.minLength(3), z.maxLength(limits.email), z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u))
+/** No control characters, and no marks that turn the reading direction: a name must not rewrite the line it stands in. */
+const plainName = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+export const name = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(limits.name),
+  z.regex(plainName),
+  // something a conductor can read: zero-width characters and signs alone are no name
+  z.regex(/\p{L}/u),
+)
+
+export const code = z.string().check(z.regex(/^\d{6}$/))
+/** six digits of an authenticator app, or a recovery code, as people type them */
+export const factorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
+/** Whoever has no password proves to be there by having signed in just now. */
+export const proof = {
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.password))),
+}

@@ -1,0 +1,52 @@
+import { newId } from '../../../kernel/ids.ts'
+import { askingAgain, lettersToAddress } from '../rules/brake-rules.ts'
+import { accountLetter } from './account-letters.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { countTry, slowDown } from './brakes.ts'
+import { refuse } from './code-refusals.ts'
+import { codeLife, newCode } from './codes.ts'
+import { keepEmailChange } from './email-change-store.ts'
+import { hashPassword } from './passwords.ts'
+import { lettersTo } from './resend-verification.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
+import { newToken } from './tokens.ts'
+import { userByEmail, userById } from './user-store.ts'
+
+/**
+ * Mails a code to the new address; nothing changes until it is given. A taken address gets the same answer after the
+ * same work: its owner is told by mail, and no six digits fit (decision 33).
+ */
+export async function askForNewEmail(
+  { db, needs, publicUrl }: AccountsDeps,
+  userId: string,
+  newEmail: string,
+  now: number,
+) {
+  const email = newEmail.toLowerCase()
+  const account = (await userById(db, userId))!
+  if (account.email.toLowerCase() === email) throw refuse(400, 'email_same')
+  // a mistyped address is put right at once, the same one is not asked for twice a minute
+  const again = { of: ['change email', userId, email], rule: askingAgain }
+  await slowDown(db, [again, { of: ['change email', userId], rule: lettersToAddress }], now)
+  await sweepAccounts(db, now)
+  const within = (await countTry(db, [lettersTo(email)], now)) === 0
+  const code = newCode()
+  const [codeHash, nobodys] = await Promise.all([hashPassword(code), hashPassword(newToken())])
+
+  await db.transaction().execute(async (tx) => {
+    const owner = (await userByEmail(tx, email))?.account ?? null
+    const isSent = within && !owner
+    // what nobody was sent, nobody may guess
+    await keepEmailChange(tx, { userId, email, codeHash: isSent ? codeHash : nobodys }, now)
+    const asked = { language: account.language, publicUrl, id: newId() }
+    const letter = owner
+      ? accountLetter('addressTaken', { ...asked, to: within ? owner : null })
+      : accountLetter('newAddress', {
+          ...{ ...asked, to: within ? { email, language: account.language } : null },
+          ...{ code, until: now + codeLife },
+        })
+    await needs.queueLetter(tx, letter, now)
+  })
+  needs.poke()
+  return { sent: true }
+}
