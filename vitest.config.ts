@@ -6,7 +6,9 @@ import { findPostgres } from './testing/postgres-cluster.ts'
 const server = ['src/features/*/server/**/*.test.ts', 'src/{flows,platform}/**/*.test.ts', 'src/*.test.ts']
 // Provider suites, the simulator and the test tools themselves: no product database, but too slow for `check`.
 const testing = ['testing/**/*.{test,contract}.ts']
-const unit = ['{src,sandbox,services,tools}/**/*.test.{ts,tsx,mjs}']
+const unit = ['{src,services,tools}/**/*.test.{ts,tsx,mjs}']
+// The sandboxes speak real HTTP and SMTP: right, and too slow for `check`.
+const sandboxes = ['sandbox/**/*.test.ts']
 
 const postgres = Boolean(findPostgres())
 if (!postgres && process.env.CI) {
@@ -27,6 +29,7 @@ export default defineConfig({
     environment: 'node',
     projects: [
       { extends: true, test: { name: 'unit', include: unit, exclude: [...server, '**/node_modules/**'] } },
+      { extends: true, test: { name: 'sandboxes', include: sandboxes } },
       {
         extends: true,
         test: { name: 'testing', include: testing, testTimeout: 60_000, hookTimeout: 60_000 },
