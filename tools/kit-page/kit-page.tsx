@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../src/kit/kit.css'
 import { ToastProvider } from '../../src/kit/toaster.tsx'
+import { Choices } from './choices.tsx'
 import { Controls } from './controls.tsx'
 import { Frame } from './frame.tsx'
 import { Groups } from './groups.tsx'
@@ -36,6 +37,7 @@ function KitPage() {
       <Frame>
         <Switches />
         <Controls />
+        <Choices />
         <Signs />
         <Groups />
         <States />

@@ -4,11 +4,11 @@ import { Empty } from '../../../kit/empty.tsx'
 import { ErrorPanel } from '../../../kit/error-panel.tsx'
 import { PageBand } from '../../../kit/page-band.tsx'
 import { Skeleton, SkeletonGroup } from '../../../kit/skeleton.tsx'
+import { Tabs } from '../../../kit/tabs.tsx'
 import type { Group } from '../contract.ts'
-import { type GroupTab, groupsOfTab } from './group-tabs.ts'
+import { type GroupTab, groupsOfTab, groupTabs } from './group-tabs.ts'
 import './own-groups.css'
 import { OwnGroupRow } from './own-group-row.tsx'
-import { Tabs } from './tabs.tsx'
 
 type OwnGroupsProps = {
   groups: readonly Group[] | null
@@ -21,17 +21,16 @@ type OwnGroupsProps = {
 /** My Groups: three tabs of one's own groups. */
 export function OwnGroups({ groups, failed, onRetry, tab, onTab }: OwnGroupsProps) {
   const { t } = useText()
-  const counts = groups && {
-    upcoming: groupsOfTab(groups, 'upcoming').length,
-    past: groupsOfTab(groups, 'past').length,
-    cancelled: groupsOfTab(groups, 'cancelled').length,
-  }
+  const tabs = groupTabs.map((key) => {
+    const count = groups ? groupsOfTab(groups, key).length : 0
+    return { key, label: t(`groups.mine.tab.${key}`), ...(count > 0 && { count }) }
+  })
   return (
     <>
       <PageBand title={t('groups.mine.title')} text={t('groups.mine.text')} />
       <div className="in page">
         <div>
-          <Tabs current={tab} counts={counts} onChange={onTab}>
+          <Tabs label={t('groups.mine.title')} tabs={tabs} current={tab} onChange={onTab}>
             {failed && (
               <div className="own-notice">
                 <ErrorPanel

@@ -1,0 +1,93 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useLink, type LinkComponent } from './link.tsx'
+import { tabAfterKey } from './tab-keys.ts'
+
+export type Tab<Key extends string> = {
+  key: Key
+  label: ReactNode
+  /** Behind the label, quieter. */
+  count?: number
+}
+export type TabsProps<Key extends string> = {
+  /** What the tabs are of. */
+  label: string
+  tabs: readonly Tab<Key>[]
+  current: Key
+  onChange: (key: Key) => void
+  /** What the current tab shows. */
+  children: ReactNode
+}
+
+/** Views of one thing in one place. One stop for the keyboard; the arrows go from tab to tab and show it. */
+export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    // with a modifier it is the browser's: Alt and an arrow go back
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const next = tabAfterKey(event.key, at, tabs.length)
+    if (next === null) return
+    event.preventDefault()
+    onChange(tabs[next]!.key)
+    document.getElementById(`${id}-${tabs[next]!.key}`)?.focus()
+  }
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.key}
+            type="button"
+            className="tab"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            <TabWords label={tab.label} count={tab.count} />
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+export type TabLinksProps<Key extends string> = {
+  label: string
+  tabs: readonly (Tab<Key> & { href: string })[]
+  current: Key
+  as?: LinkComponent
+}
+
+/** Looks like tabs and leads to pages of their own: links, which also work before any script has arrived. */
+export function TabLinks<Key extends string>({ label, tabs, current, as }: TabLinksProps<Key>) {
+  const Link = useLink(as)
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.key}
+          href={tab.href}
+          className="tab"
+          aria-current={tab.key === current ? 'page' : undefined}
+        >
+          <TabWords label={tab.label} count={tab.count} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function TabWords({ label, count }: { label: ReactNode; count: number | undefined }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="tab-count"> {count}</span>}
+    </>
+  )
+}
