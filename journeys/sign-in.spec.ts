@@ -48,6 +48,18 @@ test('[ACC-03] [SHELL-08] sign-in with Google from the login page, and back to w
   await sanne.context.close()
 })
 
+test('[ACC-03] Google opens an account from the register page as well', async ({ browser }) => {
+  const sanne = await person(browser, 'Sanne', 'Test')
+  const { page } = sanne
+  await page.goto('/en/register')
+  await nothingBarsTheWay(page)
+  await withGoogle(page, /^Sanne Test/)
+  await expect(page).not.toHaveURL(/\/(register|login)/)
+  await expect(page.locator('summary').filter({ hasText: 'Sanne' })).toBeVisible()
+  expect(sanne.troubles).toEqual([])
+  await sanne.context.close()
+})
+
 test('[ACC-03] saying no, an unproven address, and /google without a token', async ({ browser }) => {
   const visitor = await person(browser, 'Uma', 'Test')
   const { page } = visitor

@@ -1,6 +1,8 @@
-import { useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useText } from '../browser/text.tsx'
+import { signInWays } from '../features/accounts/contract.ts'
 import { AccountPromise } from '../features/accounts/ui/account-promise.tsx'
+import { GoogleButton } from '../features/accounts/ui/google-button.tsx'
 import { MarkedText } from '../features/accounts/ui/marked-text.tsx'
 import { RegisterForm } from '../features/accounts/ui/register-form.tsx'
 import { useLater } from '../features/accounts/ui/use-later.ts'
@@ -10,7 +12,7 @@ import { pageMeta } from './page-meta.ts'
 import { RouterLink } from './router-link.tsx'
 
 // the shell brings the texts of accounts
-export const clientLoader = pageLoader([], async () => null)
+export const clientLoader = pageLoader([], ({ api }) => api(signInWays, {}))
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.register.title' })
 
@@ -21,6 +23,7 @@ export default function Register() {
   const { t, language } = useText()
   const navigate = useNavigate()
   const later = useLater()
+  const { data: ways } = useLoaderData<typeof loader>()
 
   const goToVerify = ({ userId, email }: { userId: string; email: string }) =>
     later(
@@ -34,6 +37,7 @@ export default function Register() {
       <div className="in over account-cols">
         <section className="sheet stack">
           <RegisterForm onRegistered={goToVerify} />
+          {ways.google && <GoogleButton />}
           <p>
             <MarkedText
               text={t('accounts.register.haveAccount')}
