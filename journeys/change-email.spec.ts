@@ -1,11 +1,26 @@
-import { expect, test } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
 import { codeFrom, letterTo } from './mailbox.ts'
 import { emailOf, enterCode, logIn, password, person, register } from './travellers.ts'
+
+async function nothingBarsTheWay(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join(' | ')}`),
+  ).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+}
 
 test('another address: the code comes to the new one, a letter to the old one, and one logs in with the new', async ({
   browser,
 }) => {
-  const ada = await person(browser, 'Ada', `Moves ${Date.now().toString(36)}`)
+  const ada = await person(browser, 'Ada', `Moves ${Date.now().toString(36)}`, {
+    viewport: { width: 390, height: 844 },
+  })
   const { page } = ada
   const fresh = emailOf(ada).replace('@', '.new@')
   await register(ada)
@@ -19,10 +34,12 @@ test('another address: the code comes to the new one, a letter to the old one, a
   await page.keyboard.type('ada')
   await section.getByRole('button', { name: 'Send the code' }).click()
   await expect(section.getByText('Please enter a valid email address').first()).toBeVisible()
+  await nothingBarsTheWay(page)
   await section.getByLabel('New email address').fill(fresh)
   await section.getByLabel('Current password').fill(password)
   await section.getByRole('button', { name: 'Send the code' }).click()
   await expect(section.getByLabel('Digit 1 of 6')).toBeFocused()
+  await nothingBarsTheWay(page)
   await enterCode(page, await codeFrom(fresh, /code for the new email address/))
   await section.getByRole('button', { name: 'Use the new address' }).click()
   await expect(section).toContainText(`Tickets and letters go to ${fresh}.`)
