@@ -209,7 +209,8 @@ test('[SHELL-11] a notice stays 3 to 5 seconds, longer while someone reads it', 
   await page.goto('/en/logout')
   const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast')
   await expect(notice).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
+  // far enough ahead for a slow machine: a clock cannot be paused in its past
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   await page.clock.runFor(2_400)
   await expect(notice).toBeVisible()
   await notice.hover()
