@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Consent, storeConsent, useConsent } from '../browser/consent.ts'
+import { storageKeys } from '../browser/storage-keys.ts'
 import { useText } from '../browser/text.tsx'
 import { CookieBar } from '../kit/cookie-bar.tsx'
 import { RouterLink } from './router-link.tsx'
@@ -11,7 +12,9 @@ export function useCookieQuestion() {
   return {
     consent,
     called,
-    open: consent === null || (called && consent !== undefined),
+    /** The browser has not taken over: the HTML holds the question, and CSS shows it to whoever has not answered. */
+    early: consent === undefined,
+    open: !consent || called,
     call: () => setCalled(true),
     answer: (answer: Consent) => {
       storeConsent(answer)
@@ -25,11 +28,17 @@ export function useCookieQuestion() {
 /** The button in the footer that calls the question again. */
 export const cookieSettingsId = 'cookie-settings'
 
+/**
+ * Runs before the first paint: a question that appears later would slide under a finger that is already on its way to
+ * something else. Without scripts nobody is counted and nobody is asked.
+ */
+export const markUnasked = `try{if(!/^(accepted|declined)$/.test(localStorage.getItem('${storageKeys.cookieConsent}')))document.documentElement.dataset.cookies='ask'}catch{document.documentElement.dataset.cookies='ask'}`
+
 type Question = ReturnType<typeof useCookieQuestion>
 
 export function CookieQuestion({ question }: { question: Question }) {
   const { t, language } = useText()
-  const { open, called, consent, answer } = question
+  const { open, early, called, consent, answer } = question
   if (!open) return null
   return (
     <CookieBar
@@ -39,6 +48,7 @@ export function CookieQuestion({ question }: { question: Question }) {
       onAccept={() => answer('accepted')}
       onDecline={() => answer('declined')}
       called={called}
+      early={early}
     >
       <p>
         {t('pages.cookies.text')}{' '}

@@ -1,14 +1,14 @@
 interface EarlyActs {
   /** Stops keeping; gives back the form or link that was used too early, if one was. */
-  take(): HTMLFormElement | HTMLAnchorElement | null
+  take(): HTMLFormElement | HTMLAnchorElement | HTMLButtonElement | null
 }
 
 /**
- * Runs before anything else in the page: a form marked `data-early` that is sent, or a link so marked that is followed,
+ * Runs before anything else in the page: a form marked `data-early` that is sent, or a link or button so marked that is pressed,
  * before the page's scripts have taken over is kept instead, so that nothing typed or meant is lost. Inline, and the same
  * on every page: its hash never changes.
  */
-export const keepEarlyActs = `window.earlyActs=(()=>{let kept=null;const keep=e=>{const plain=!(e.metaKey||e.ctrlKey||e.shiftKey);const t=e.type==='submit'?e.target.hasAttribute('data-early')&&e.target:plain&&e.target.closest('a[data-early]');if(t){e.preventDefault();e.stopImmediatePropagation();kept=t}};const all=f=>['submit','click'].forEach(n=>document[f](n,keep,true));all('addEventListener');return{take(){all('removeEventListener');const f=kept;kept=null;return f}}})()`
+export const keepEarlyActs = `window.earlyActs=(()=>{let kept=null;const keep=e=>{const plain=!(e.metaKey||e.ctrlKey||e.shiftKey);const t=e.type==='submit'?e.target.hasAttribute('data-early')&&e.target:plain&&e.target.closest('a[data-early],button[data-early]');if(t){e.preventDefault();e.stopImmediatePropagation();kept=t}};const all=f=>['submit','click'].forEach(n=>document[f](n,keep,true));all('addEventListener');return{take(){all('removeEventListener');const f=kept;kept=null;return f}}})()`
 
 /** Called once the page has taken over: does the kept act again, now with its own handler. */
 export function doEarlyAct(): void {

@@ -12,6 +12,7 @@ import {
 import { languageOfPath } from '../kernel/languages.ts'
 import '../kit/kit.css'
 import { analyticsMeta } from './analytics.ts'
+import { markUnasked } from './cookie-question.tsx'
 import { keepEarlyActs } from './early-acts.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { PageAddresses } from './page-addresses.tsx'
@@ -36,13 +37,13 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { language, origin, analytics } = useShellData()
   return (
-    <html lang={language}>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {analytics !== null && <meta name={analyticsMeta} content={analytics} />}
-        <script dangerouslySetInnerHTML={{ __html: keepEarlyActs }} />
+        <script dangerouslySetInnerHTML={{ __html: keepEarlyActs + ';' + markUnasked }} />
         <Meta />
         <Links />
         {origin && <PageAddresses origin={origin} />}
