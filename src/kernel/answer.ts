@@ -4,12 +4,28 @@
  */
 export type Answer<T, Code extends string = string> =
   | { readonly kind: 'done'; readonly value: T }
-  | { readonly kind: 'refused'; readonly code: Code; readonly detail?: string }
+  | {
+      readonly kind: 'refused'
+      readonly code: Code
+      readonly detail?: string
+      /** seconds the party asked us to wait */
+      readonly retryAfter?: number
+    }
   | { readonly kind: 'unknown'; readonly why: string }
 
 export const done = <T>(value: T): Answer<T, never> => ({ kind: 'done', value })
-export const refused = <Code extends string>(code: Code, detail?: string): Answer<never, Code> =>
-  detail === undefined ? { kind: 'refused', code } : { kind: 'refused', code, detail }
+export const refused = <Code extends string>(
+  code: Code,
+  detail?: string,
+  retryAfter?: number,
+): Answer<never, Code> => ({
+  kind: 'refused',
+  code,
+  ...(detail !== undefined && { detail }),
+  ...(retryAfter !== undefined && { retryAfter }),
+})
+/** Nobody answered in time. */
+export const timedOut = 'time-out'
 export const unknown = (why: string): Answer<never, never> => ({ kind: 'unknown', why })
 
 /** Keeps refusals and doubts as they are and turns only what was done. */

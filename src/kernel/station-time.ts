@@ -22,8 +22,21 @@ export function localDate(instant: number, timeZone: string): string {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, Map<number, number>>()
+const quarter = 900_000
+const mostQuarters = 50_000
 
+/** Zones change their offset at full quarters of an hour only, and a formatter is slow: a day of trains asks thousands of times. */
 function offsetAt(instant: number, timeZone: string): number {
+  let known = offsets.get(timeZone)
+  if (!known || known.size > mostQuarters) offsets.set(timeZone, (known = new Map()))
+  const at = Math.floor(instant / quarter)
+  let offset = known.get(at)
+  if (offset === undefined) known.set(at, (offset = computeOffset(at * quarter, timeZone)))
+  return offset
+}
+
+function computeOffset(instant: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', {
@@ -53,5 +66,6 @@ export function isoAtStation(instant: number, timeZone: string): string {
   const offset = offsetAt(instant, timeZone) / 60_000
   const sign = offset < 0 ? '-' : '+'
   const two = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0')
-  return `${localTime(instant, timeZone)}:00${sign}${two(offset / 60)}:${two(offset % 60)}`
+  const wall = new Date(instant + offset * 60_000).toISOString().slice(0, 19)
+  return `${wall}${sign}${two(offset / 60)}:${two(offset % 60)}`
 }

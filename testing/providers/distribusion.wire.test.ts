@@ -65,6 +65,22 @@ describe('ticketing over the wire of Distribusion', () => {
     expect((await rig.ticketing.confirm('RAWFZHK9', contact)).kind).toBe('unknown')
   })
 
+  test.each([
+    ['17', 17],
+    ['Fri, 20 Nov 2026 09:00:30 GMT', 30],
+    ['Fri, 20 Nov 2026 08:00:00 GMT', undefined],
+    ['soon', undefined],
+  ])('asked to wait with Retry-After: %s', async (header, seconds) => {
+    const apiUrl = await smallServer((_, response) => {
+      response.sendDate = false
+      const headers = { 'retry-after': header, date: 'Fri, 20 Nov 2026 09:00:00 GMT' }
+      response.writeHead(429, headers).end('{"errors":[{"code":"429.000.000","title":"x"}]}')
+    })
+    const answer = await createDistribusion({ ...rig.settings, apiUrl }).search(window)
+    expect(answer).toMatchObject({ kind: 'refused', code: 'busy' })
+    expect('retryAfter' in answer ? answer.retryAfter : undefined).toBe(seconds)
+  })
+
   test('a rejected key and a provider that is not there are unknown', async () => {
     const stranger = createDistribusion({ ...rig.settings, apiKey: 'wrong' })
     expect((await stranger.reservation('RAWFZHK9')).kind).toBe('unknown')

@@ -1,4 +1,4 @@
-import { type Answer, done, unknown } from '../../kernel/answer.ts'
+import { type Answer, done, timedOut, unknown } from '../../kernel/answer.ts'
 import type { TicketingRefusal } from '../../ports/ticketing.ts'
 import { isError, parseError } from './errors.ts'
 import { type Document, parseDocument } from './json-api.ts'
@@ -44,7 +44,12 @@ export function createClient(settings: {
         signal: AbortSignal.timeout(timeout),
       })
       const received = new Uint8Array(await answer.arrayBuffer())
-      return answer.ok && !isError(received) ? done(received) : parseError(answer.status, received)
+      if (answer.ok && !isError(received)) return done(received)
+      const header = (name: string) => answer.headers.get(name)
+      return parseError(answer.status, received, {
+        retryAfter: header('retry-after'),
+        date: header('date'),
+      })
     } catch (error) {
       return unknown(whyOf(error))
     }
@@ -80,5 +85,6 @@ function checkedBase(apiUrl: string): string {
 
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return timedOut
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

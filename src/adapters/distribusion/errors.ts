@@ -23,6 +23,8 @@ const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
   '400.101.044': 'out_of_window',
   // our API key: nothing is said about the train
   '400.200': 'unknown',
+  // a capability the carrier does not have: no seat layouts
+  '400.300': 'not_offered',
   '400.500': 'expired',
   '400.501': 'not_offered',
   '400.502': 'expired',
@@ -42,8 +44,34 @@ const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
   '600.706': 'sold_out',
 }
 
-/** What an answer that is not the wanted one means. */
-export function parseError(status: number, bytes: Uint8Array): Answer<never, TicketingRefusal> {
+/** What an answer that is not the wanted one means. `retryAfter` is the header, seconds or a date. */
+export function parseError(
+  status: number,
+  bytes: Uint8Array,
+  headers: { readonly retryAfter: string | null; readonly date: string | null },
+): Answer<never, TicketingRefusal> {
+  const answer = meaningOfError(status, bytes)
+  const wait = parseWait(headers)
+  return answer.kind === 'refused' && answer.code === 'busy' && wait !== null
+    ? refused(answer.code, answer.detail, wait)
+    : answer
+}
+
+function parseWait({
+  retryAfter,
+  date,
+}: {
+  readonly retryAfter: string | null
+  readonly date: string | null
+}) {
+  if (retryAfter === null) return null
+  if (/^\d{1,6}$/.test(retryAfter.trim())) return Number(retryAfter)
+  // their clock against their clock: ours may differ
+  const seconds = Math.ceil((Date.parse(retryAfter) - Date.parse(date ?? '')) / 1000)
+  return seconds >= 0 ? seconds : null
+}
+
+function meaningOfError(status: number, bytes: Uint8Array): Answer<never, TicketingRefusal> {
   for (const error of errorsOf(bytes)) {
     const meaning = meaningOf(error.code)
     if (meaning === 'unknown') return unknown(`${error.code} ${error.title}`)

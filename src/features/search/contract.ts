@@ -105,8 +105,23 @@ export const connection = z.object({
   }),
   /** in the cheapest class; null outside the group country */
   group: z.nullable(groupOffer),
+  /** when the provider named these prices and seats; they are read again before anything is bought */
+  checked_at: z.string(),
 })
 export type Connection = z.output<typeof connection>
+
+/** What a traveller should know about an answer that is not whole or not new: a code and a sentence in their language. */
+export const notice = z.object({
+  code: z.enum([
+    'answer_is_old',
+    'answer_is_partial',
+    'group_price_unknown',
+    'carrier_details_missing',
+    'no_seat_map',
+  ]),
+  message: z.string(),
+})
+export type Notice = z.output<typeof notice>
 
 export const searchStations = call({
   name: 'searchStations',
@@ -130,6 +145,37 @@ export const stationsById = call({
   refusals: ['ticketing_unreachable'],
 })
 
+const findQuery = z.object({
+  'departure_stations[]': several,
+  'arrival_stations[]': several,
+  departure_date: date,
+  departureStartTime: z._default(clock, '00:00'),
+  departureEndTime: z._default(clock, '23:59'),
+  /** JSON list of {type, pax}; the sum counts */
+  passengers: z.optional(z.string().check(z.maxLength(500))),
+  locale: z.optional(z.string().check(z.maxLength(10))),
+  currency: z._default(z.literal('EUR'), 'EUR'),
+})
+
+/** `checked_at` is the oldest of the connections'. `stale`: older than usual, and a newer answer is under way or not to be had. */
+const foundConnections = z.object({
+  data: z.array(connection),
+  checked_at: z.string(),
+  stale: z.boolean(),
+  notices: z.array(notice),
+})
+
+const findRefusals = [
+  'unknown_station',
+  'same_station',
+  'too_many_stations',
+  'date_out_of_window',
+  'hours_reversed',
+  'passengers_unreadable',
+  'ticketing_unreachable',
+  'ticketing_busy',
+] as const
+
 export const findConnections = call({
   name: 'findConnections',
   summary:
@@ -137,25 +183,9 @@ export const findConnections = call({
   method: 'GET',
   path: '/api/tickets/connections/find',
   who: 'anyone',
-  query: z.object({
-    'departure_stations[]': several,
-    'arrival_stations[]': several,
-    departure_date: date,
-    departureStartTime: z._default(clock, '00:00'),
-    departureEndTime: z._default(clock, '23:59'),
-    /** JSON list of {type, pax}; the sum counts */
-    passengers: z.optional(z.string().check(z.maxLength(500))),
-    locale: z.optional(z.string().check(z.maxLength(10))),
-    currency: z._default(z.literal('EUR'), 'EUR'),
-  }),
-  reply: z.object({ data: z.array(connection), checked_at: z.string() }),
-  refusals: [
-    'unknown_station',
-    'same_station',
-    'date_out_of_window',
-    'passengers_unreadable',
-    'ticketing_unreachable',
-  ],
+  query: findQuery,
+  reply: foundConnections,
+  refusals: findRefusals,
 })
 
 export const bookingWindow = call({

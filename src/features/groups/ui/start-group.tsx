@@ -5,7 +5,12 @@ import { Empty } from '../../../kit/empty.tsx'
 import type { GroupOffer } from './group-connection.ts'
 import { examplePrice, priceText } from './group-price.ts'
 
-const reasons = new Set(['group_not_cheaper', 'group_not_offered', 'group_deadline_passed'])
+const reasons = new Set([
+  'group_not_cheaper',
+  'group_not_offered',
+  'group_price_unknown',
+  'group_deadline_passed',
+])
 
 type StartGroupProps = { offer: GroupOffer; others: number; isIn: boolean; onCreate: () => void }
 
@@ -45,7 +50,7 @@ function WhyNot({ offer }: { offer: GroupOffer }) {
   return (
     <Empty title={t('groups.no-group-here')}>
       <p>{t(`groups.why-not.${reason}`)}</p>
-      {reason === 'group_not_offered' && (
+      {(reason === 'group_not_offered' || reason === 'group_price_unknown') && (
         <p className="soft">
           <Badge kind="tag">{t('groups.example')}</Badge>{' '}
           {t('groups.example-price', { share: example.share, saving: example.saving })}

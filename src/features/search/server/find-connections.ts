@@ -1,21 +1,43 @@
-import type { QueryOf } from '../../../kernel/contract.ts'
+import type { Answer } from '../../../kernel/answer.ts'
+import type { QueryOf, ReplyOf } from '../../../kernel/contract.ts'
 import { isLanguage, type Language } from '../../../kernel/languages.ts'
 import { isoAtStation, localDate } from '../../../kernel/station-time.ts'
-import type { Station } from '../../../ports/ticketing.ts'
-import type { findConnections as findCall } from '../contract.ts'
+import type { SearchResult, Station } from '../../../ports/ticketing.ts'
+import type { findConnections as findCall, Notice } from '../contract.ts'
 import { addDays, bookingDays, canBeBooked } from '../rules/calendar.ts'
 import { countPassengers, parsePassengers } from '../rules/passengers.ts'
+import { pairsOf, type StationPair } from '../rules/station-pairs.ts'
+import type { Known } from './kept-answers.ts'
 import type { OfferGroup } from './needs.ts'
-import { offersOfDay } from './offers-of-day.ts'
+import { notices, type Say } from './notices.ts'
+import { type OffersOfDay, offersOfDay } from './offers-of-day.ts'
 import { presentConnection, type StationOf } from './present-connection.ts'
 import { mustAnswer, refusals } from './refusals.ts'
-import type { SearchDay } from './search-day.ts'
+import { freshMs, type SearchDay } from './search-day.ts'
 import type { StationIndex } from './station-index.ts'
 import type { StationList } from './station-list.ts'
 
-type Query = QueryOf<typeof findCall>
+export type FindQuery = QueryOf<typeof findCall>
+export type Found = ReplyOf<typeof findCall>
+
+export interface FoundUntil {
+  readonly reply: Found
+  /** epoch ms: when the provider was last asked for the oldest part of it */
+  readonly checkedAt: number
+  /** epoch ms: from then on the same question has another reply */
+  readonly until: number
+}
 
 const mostPairs = 9
+// a marked answer is made again soon: the new one is under way
+const markedForMs = 1_000
+
+/** What is known of one pair of stations on the day asked for. */
+interface Day {
+  readonly pair: StationPair<Station>
+  readonly trains: Answer<Known<SearchResult>>
+  readonly offers: OffersOfDay
+}
 
 export function createFindConnections(given: {
   readonly stations: StationList
@@ -26,83 +48,130 @@ export function createFindConnections(given: {
   const { stations, searchDay, groupOffer, now } = given
 
   /** Everything one pair of stations has on that day, each train with what a group on it would cost. */
-  const findPair = async (
-    from: Station,
-    to: Station,
+  const dayOf = async (
+    pair: StationPair<Station>,
     asked: { date: string; adults: number; currency: string; language: Language },
-  ) => {
-    const day = {
-      from: from.id,
-      to: to.id,
-      date: asked.date,
-      currency: asked.currency,
-      language: asked.language,
-    }
-    const search = async (adults: number) => mustAnswer(await searchDay({ ...day, adults }))
-    const [found, offerOn] = await Promise.all([
+  ): Promise<Day> => {
+    const { from, to } = pair
+    const search = (adults: number) => searchDay({ ...asked, from: from.id, to: to.id, adults })
+    const [trains, offers] = await Promise.all([
       search(asked.adults),
       offersOfDay({ from, to, search, groupOffer, now }),
     ])
-    return found.connections.map((connection) => ({ connection, stations: found.stations, offerOn }))
+    return { pair, trains, offers }
   }
 
-  return async (query: Query, asker: Language) => {
+  return async (query: FindQuery, asker: Language, say: Say): Promise<FoundUntil> => {
     const language = isLanguage(query.locale) ? query.locale : asker
     const index = mustAnswer(await stations(language))
-    const pairs = pairsOf(query, index)
-    const bands =
-      query.passengers === undefined ? [{ max_age: 99, pax: 1 }] : parsePassengers(query.passengers)
-    if (!bands) throw refusals.passengersUnreadable()
+    const pairs = readPairs(query, index)
+    const adults = readAdults(query)
     const first = pairs[0]!.from
     const today = localDate(now(), first.timeZone)
     if (!canBeBooked(query.departure_date, today)) {
       throw refusals.dateOutOfWindow(today, addDays(today, bookingDays), asker)
     }
-    const asked = {
-      date: query.departure_date,
-      adults: countPassengers(bands),
-      currency: query.currency,
-      language,
-    }
-    const found = await Promise.all(pairs.map(({ from, to }) => findPair(from, to, asked)))
-    const data = found
-      .flat()
-      .filter(({ connection }) => connection.plannedDeparture > now())
-      .toSorted((a, b) => a.connection.plannedDeparture - b.connection.plannedDeparture)
-      .map(({ connection, stations: named, offerOn }) => {
-        const stationOf = stationFinder(named, index, first)
-        return presentConnection(connection, offerOn, { stationOf, language, currency: query.currency })
+    if (!endsAfterItBegins(query)) throw refusals.hoursReversed()
+
+    const asked = { date: query.departure_date, adults, currency: query.currency, language }
+    const days = await Promise.all(pairs.map((pair) => dayOf(pair, asked)))
+    const known = days.flatMap(({ trains, offers }) =>
+      trains.kind === 'done' ? [{ found: trains.value, offers }] : [],
+    )
+    // one failed search of several is a gap, all of them are no answer
+    if (known.length === 0) mustAnswer(days[0]!.trains)
+
+    const data = known
+      .flatMap(({ found, offers }) => {
+        const stationOf = stationFinder(found.value.stations, index, first)
+        const checkedAt = Math.min(...[found, ...offers.sources].map((source) => source.checkedAt))
+        return found.value.connections
+          .filter(({ plannedDeparture }) => plannedDeparture > now())
+          .map((connection) => ({ connection, offerOn: offers.offerOn, stationOf, checkedAt }))
       })
-      .filter(({ attributes }) => isInWindow(attributes.departure_time.slice(11, 16), query))
-    return { data, checked_at: isoAtStation(now(), first.timeZone) }
+      .toSorted((a, b) => a.connection.plannedDeparture - b.connection.plannedDeparture)
+      .filter(({ connection, stationOf }) => {
+        const departure = isoAtStation(
+          connection.plannedDeparture,
+          stationOf(connection.departureStationId).timeZone,
+        )
+        return isInWindow(departure.slice(11, 16), query)
+      })
+    const sources = known.flatMap(({ found, offers }) => [found, ...offers.sources])
+    const checkedAt = Math.min(...sources.map((source) => source.checkedAt))
+    const isStale = sources.some((source) => source.isStale)
+    const reply = {
+      data: data.map(({ connection, offerOn, ...rest }) =>
+        presentConnection(connection, offerOn, { ...rest, language, currency: query.currency }),
+      ),
+      checked_at: isoAtStation(checkedAt, first.timeZone),
+      stale: isStale,
+      notices: noticesOf(days, now(), say),
+    }
+    const isWhole =
+      !isStale && days.every(({ trains, offers }) => trains.kind === 'done' && !offers.isUnknown)
+    const counts = isWhole ? checkedAt + freshMs : now() + markedForMs
+    const nextDeparture = data[0]?.connection.plannedDeparture ?? Infinity
+    return { reply, checkedAt, until: Math.min(counts, nextDeparture) }
   }
 }
 
-function pairsOf(query: Query, index: StationIndex) {
+function noticesOf(days: readonly Day[], now: number, say: Say): Notice[] {
+  const sources = days.flatMap(({ trains, offers }) =>
+    trains.kind === 'done' ? [trains.value, ...offers.sources] : [],
+  )
+  const lastKnown = sources.filter(({ isLastKnown }) => isLastKnown).map(({ checkedAt }) => checkedAt)
+  const missing = days.filter(({ trains }) => trains.kind !== 'done')
+  const isGroupUnknown = days.some(({ trains, offers }) => trains.kind === 'done' && offers.isUnknown)
+  return [
+    ...(lastKnown.length > 0
+      ? [notices.old(say, Math.max(1, Math.round((now - Math.min(...lastKnown)) / 60_000)))]
+      : []),
+    ...(missing.length > 0
+      ? [
+          notices.partial(
+            say,
+            missing.map(({ pair: { from, to } }) => `${from.name} – ${to.name}`),
+          ),
+        ]
+      : []),
+    ...(isGroupUnknown ? [notices.groupPriceUnknown(say)] : []),
+  ]
+}
+
+function readPairs(query: FindQuery, index: StationIndex): readonly StationPair<Station>[] {
   const known = (ids: readonly string[]) =>
     ids.map((id) => {
       const station = index.byId(id)
       if (!station) throw refusals.unknownStation()
       return station
     })
-  const from = known(query['departure_stations[]'])
-  const to = known(query['arrival_stations[]'])
-  const pairs = from
-    .flatMap((one) => to.map((other) => ({ from: one, to: other })))
-    .filter((pair) => pair.from !== pair.to)
+  const pairs = pairsOf(known(query['departure_stations[]']), known(query['arrival_stations[]']))
   if (pairs.length === 0) throw refusals.sameStation()
-  return pairs.slice(0, mostPairs)
+  if (pairs.length > mostPairs) throw refusals.tooManyStations(mostPairs)
+  return pairs
+}
+
+function readAdults({ passengers }: FindQuery): number {
+  const bands = passengers === undefined ? [{ max_age: 99, pax: 1 }] : parsePassengers(passengers)
+  if (!bands) throw refusals.passengersUnreadable()
+  return countPassengers(bands)
 }
 
 /** The end is the end of the day where it says 23:59, as it does by default (000 §9). */
-function isInWindow(clock: string, query: Query): boolean {
+function isInWindow(clock: string, query: FindQuery): boolean {
   return (
     clock >= query.departureStartTime &&
     (query.departureEndTime === '23:59' || clock < query.departureEndTime)
   )
 }
 
+function endsAfterItBegins({ departureStartTime, departureEndTime }: FindQuery): boolean {
+  return departureEndTime === '23:59' || departureEndTime > departureStartTime
+}
+
 /** A stop that no list knows stands on the clock of the departure station: the nearest to the truth that is left. */
 export function stationFinder(named: readonly Station[], index: StationIndex, fallback: Station): StationOf {
-  return (id) => named.find((station) => station.id === id) ?? index.byId(id) ?? { ...fallback, id, name: id }
+  const byId = new Map(named.map((station) => [station.id, station]))
+  return (id) => byId.get(id) ?? index.byId(id) ?? { ...fallback, id, name: id }
 }

@@ -8,6 +8,7 @@ import { addDays, bookingDays } from '../rules/calendar.ts'
 import { createConnectionById } from './connection-by-id.ts'
 import { createFindConnections } from './find-connections.ts'
 import type { OfferGroup } from './needs.ts'
+import type { Say } from './notices.ts'
 import { createSearchDay } from './search-day.ts'
 import { createStationList } from './station-list.ts'
 import { searchStations, stationsById } from './search-stations.ts'
@@ -29,7 +30,7 @@ export function createSearch(given: {
   const stations = createStationList(ticketing, now)
   const find = createFindConnections({
     stations,
-    searchDay: createSearchDay(ticketing, now),
+    searchDay: createSearchDay({ ticketing, now }),
     groupOffer,
     now,
   })
@@ -39,7 +40,10 @@ export function createSearch(given: {
         searchStations(stations, query.query, language),
       )
       mount(app, contract.stationsById, ({ query, language }) => stationsById(stations, query.ids, language))
-      mount(app, contract.findConnections, ({ query, language }) => find(query, language))
+      mount(app, contract.findConnections, async ({ query, language }) => {
+        const say: Say = (text, values) => app.translate(language, text, values)
+        return (await find(query, language, say)).reply
+      })
       mount(app, contract.bookingWindow, async () => {
         const today = localDate(now(), homeZone)
         return { first_date: today, usual_date: addDays(today, 1), last_date: addDays(today, bookingDays) }

@@ -1,25 +1,104 @@
-import type { Answer } from '../../../kernel/answer.ts'
+import { type Answer, done } from '../../../kernel/answer.ts'
 
-const mostKept = 500
+/** An answer of the provider with its age. */
+export interface Known<T> {
+  readonly value: T
+  /** epoch ms: when the provider said so */
+  readonly checkedAt: number
+  /** older than an answer should be; a newer one is under way, or the provider does not give one */
+  readonly isStale: boolean
+  /** the provider was asked again and did not answer */
+  readonly isLastKnown: boolean
+}
+
+/** Where an answer came from, for counting. */
+export type AnswerSource = 'provider' | 'shared' | 'kept' | 'stale' | 'last_known' | 'failed'
+
+/** How long an answer counts, in ms, each longer than the one before. */
+export interface KeepLimits {
+  /** passed on as it is */
+  readonly freshMs: number
+  /** passed on marked, while one refresh runs */
+  readonly staleMs: number
+  /** passed on marked where the provider does not answer; never after */
+  readonly lastMs: number
+}
+
+interface Entry<T, Code extends string> {
+  known: { readonly value: T; readonly checkedAt: number } | null
+  underWay: Promise<Answer<T, Code>> | null
+  /** epoch ms before which the provider is left alone; set where it did not answer */
+  troubledUntil: number | null
+}
+
+const mostKept = 300
+const pauseMs = 5_000
 
 /**
- * Asks the provider once for what many ask at the same time, and keeps what was found for a moment.
- * Refusals and doubts are shared while they are under way and then forgotten.
+ * Asks the provider once for what many ask at the same time, and keeps what was found. Whoever asks a little late
+ * gets the old answer, marked, while it is asked anew. Refusals and doubts are shared while they are under way and
+ * then forgotten; what was known before outlives them for a while.
  */
-export function keepAnswers<T, Code extends string>(now: () => number, keepMs: number) {
-  const kept = new Map<string, { until: number; answer: Promise<Answer<T, Code>> }>()
-  return async (key: string, ask: () => Promise<Answer<T, Code>>): Promise<Answer<T, Code>> => {
-    const known = kept.get(key)
-    if (known && known.until > now()) return known.answer
-    const entry = { until: now() + keepMs, answer: ask() }
-    kept.delete(key)
-    kept.set(key, entry)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-    const isDone = await entry.answer.then(
-      ({ kind }) => kind === 'done',
-      () => false,
-    )
-    if (!isDone && kept.get(key) === entry) kept.delete(key)
-    return entry.answer
+export function keepAnswers<T, Code extends string>(given: {
+  readonly now: () => number
+  readonly limits: KeepLimits
+  readonly count?: (source: AnswerSource) => void
+}) {
+  const { now, limits, count = () => {} } = given
+  const entries = new Map<string, Entry<T, Code>>()
+
+  const entryOf = (key: string): Entry<T, Code> => {
+    const entry = entries.get(key) ?? { known: null, underWay: null, troubledUntil: null }
+    entries.delete(key)
+    entries.set(key, entry)
+    if (entries.size > mostKept) entries.delete(entries.keys().next().value!)
+    return entry
   }
+
+  const refresh = (entry: Entry<T, Code>, ask: () => Promise<Answer<T, Code>>): Promise<Answer<T, Code>> => {
+    const settle = (answer: Answer<T, Code> | null) => {
+      entry.underWay = null
+      entry.troubledUntil = !answer || isNoAnswer(answer) ? now() + pauseMs : null
+      if (answer?.kind === 'done') entry.known = { value: answer.value, checkedAt: now() }
+      else if (answer && !isNoAnswer(answer)) entry.known = null
+    }
+    entry.underWay ??= ask().then(
+      (answer) => (settle(answer), answer),
+      (error: unknown) => {
+        settle(null)
+        throw error
+      },
+    )
+    return entry.underWay
+  }
+
+  const told = (entry: Entry<T, Code>, source: AnswerSource): Answer<Known<T>, Code> => {
+    count(source)
+    const isLastKnown = source === 'last_known'
+    return done({ ...entry.known!, isStale: isLastKnown || source === 'stale', isLastKnown })
+  }
+
+  return async (key: string, ask: () => Promise<Answer<T, Code>>): Promise<Answer<Known<T>, Code>> => {
+    const entry = entryOf(key)
+    const age = entry.known ? now() - entry.known.checkedAt : Infinity
+    const isTroubled = entry.troubledUntil !== null
+    if (age < limits.freshMs) return told(entry, 'kept')
+    if (age < (isTroubled ? limits.lastMs : limits.staleMs)) {
+      const isPaused = entry.troubledUntil !== null && entry.troubledUntil > now()
+      // nobody waits for this one: what comes of it is told to the next who asks
+      if (!isPaused) void refresh(entry, ask).catch(() => {})
+      return told(entry, isTroubled ? 'last_known' : 'stale')
+    }
+    const isShared = entry.underWay !== null
+    const answer = await refresh(entry, ask)
+    if (answer.kind === 'done') return told(entry, isShared ? 'shared' : 'provider')
+    if (entry.known && now() - entry.known.checkedAt < limits.lastMs) return told(entry, 'last_known')
+    count('failed')
+    return answer
+  }
+}
+
+/** Nothing was said about what was asked: neither yes nor no. */
+function isNoAnswer(answer: Answer<unknown>): boolean {
+  return answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy')
 }

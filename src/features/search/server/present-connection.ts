@@ -15,6 +15,8 @@ export interface PresentedWith {
   readonly stationOf: StationOf
   readonly language: Language
   readonly currency: string
+  /** epoch ms: when the oldest of its prices was named */
+  readonly checkedAt: number
 }
 
 /** A connection as the product's callers read it (000 §3): every time on its own station's clock. */
@@ -43,6 +45,7 @@ export function presentConnection(connection: Connection, offerOn: OfferOn, give
       segments: connection.segments.map((segment) => presentSegment(segment, given.stationOf)),
     },
     group: presentOffer(offerOn(connection), given),
+    checked_at: isoAtStation(given.checkedAt, departure.timeZone),
   }
 }
 

@@ -9,6 +9,11 @@ const unreachable = () => new Refusal(503, 'ticketing_unreachable', 'search.refu
 export const refusals = {
   unreachable,
   unknownStation: () => new Refusal(404, 'unknown_station', 'search.refusals.unknown_station'),
+  busy: (retryAfter: number) =>
+    new Refusal(503, 'ticketing_busy', 'search.refusals.ticketing_busy', { retryAfter }),
+  tooManyStations: (most: number) =>
+    new Refusal(400, 'too_many_stations', 'search.refusals.too_many_stations', { most }),
+  hoursReversed: () => new Refusal(400, 'hours_reversed', 'search.refusals.hours_reversed'),
   sameStation: () => new Refusal(400, 'same_station', 'search.refusals.same_station'),
   dateOutOfWindow: (first: string, last: string, language: Language) => {
     const day = (date: string) => longDayText(language, Date.parse(`${date}T12:00:00Z`), 'UTC')
@@ -19,8 +24,10 @@ export const refusals = {
     new Refusal(400, 'passengers_unreadable', 'search.refusals.passengers_unreadable'),
 }
 
-/** What was done, or the refusal that says that nobody knows. */
+/** What was done, or the refusal that says that nobody knows, and when to ask again where that is known. */
 export function mustAnswer<T>(answer: Answer<T>): T {
   if (answer.kind === 'done') return answer.value
-  throw unreachable()
+  throw answer.kind === 'refused' && answer.code === 'busy'
+    ? refusals.busy(answer.retryAfter ?? 5)
+    : unreachable()
 }

@@ -1,23 +1,33 @@
 import type { Answer } from '../../../kernel/answer.ts'
 import { done } from '../../../kernel/answer.ts'
 import type { SearchResult, SearchRequest, Ticketing, TicketingRefusal } from '../../../ports/ticketing.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { type AnswerSource, keepAnswers, type Known } from './kept-answers.ts'
+import { createSearchBrake } from './search-brake.ts'
 
-const keepMs = 30_000
+/** Seats and prices change by the minute; an outage of half an hour is survived with what was known before it. */
+const limits = { freshMs: 30_000, staleMs: 120_000, lastMs: 1_800_000 }
 const nothing: SearchResult = { connections: [], stations: [] }
 
 /** One search of a whole day: hours are filtered afterwards, so that all who ask about a day share one answer. */
 export type DaySearch = Omit<SearchRequest, 'startTime' | 'endTime'>
-export type SearchDay = (search: DaySearch) => Promise<Answer<SearchResult, TicketingRefusal>>
+export type SearchDay = (search: DaySearch) => Promise<Answer<Known<SearchResult>, TicketingRefusal>>
 
-export function createSearchDay(ticketing: Ticketing, now: () => number): SearchDay {
-  const keep = keepAnswers<SearchResult, TicketingRefusal>(now, keepMs)
+/** How long an answer counts as new, ms. */
+export const { freshMs } = limits
+
+export function createSearchDay(given: {
+  readonly ticketing: Ticketing
+  readonly now: () => number
+  readonly count?: (source: AnswerSource) => void
+}): SearchDay {
+  const { ticketing, now, count } = given
+  const brake = createSearchBrake(now)
+  const keep = keepAnswers<SearchResult, TicketingRefusal>({ now, limits, count })
   return (search) => {
     const { from, to, date, adults, currency, language } = search
     const key = [from, to, date, adults, currency, language].join(' ')
-    return keep(key, async () =>
-      nothingWhereSoldOut(await ticketing.search({ ...search, startTime: '00:00', endTime: '00:00' })),
-    )
+    const wholeDay = { ...search, startTime: '00:00', endTime: '00:00' }
+    return keep(key, async () => nothingWhereSoldOut(await brake(() => ticketing.search(wholeDay))))
   }
 }
 

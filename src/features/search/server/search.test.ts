@@ -1,73 +1,18 @@
-import { setupI18n } from '@lingui/core'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MovableClock } from '../../../../sandbox/clock/movable-clock.ts'
-import { createTicketingSandbox, type TicketingSandbox } from '../../../../sandbox/ticketing/index.ts'
-import { createDistribusion } from '../../../adapters/distribusion/distribusion.ts'
-import { addressOf } from '../../../kernel/contract.ts'
-import type { Language } from '../../../kernel/languages.ts'
-import { createHttp } from '../../../platform/http/server.ts'
-import { offerGroup } from '../../groups/server/offer-group.ts'
-import { type Connection, findConnections } from '../contract.ts'
-import { createSearch } from './index.ts'
+import { type SearchApp, searchSandbox } from '../../../../testing/search-app.ts'
 
-const apiKey = 'test-key'
-const clock = new MovableClock()
-const thursday = '2026-11-26'
-const texts = import.meta.glob<{ messages: Record<string, string> }>('../texts/*.po', { eager: true })
-let sandbox: TicketingSandbox
-let app: FastifyInstance
-let search: ReturnType<typeof createSearch>
+const ticketing = searchSandbox()
+const { clock, sandbox } = ticketing
+let drawer: SearchApp
 
-beforeAll(async () => {
-  sandbox = createTicketingSandbox({ clock, apiKey })
-  await sandbox.listen()
-})
-afterAll(() => sandbox.close())
-
+beforeAll(() => ticketing.listen())
+afterAll(() => ticketing.close())
 beforeEach(async () => {
-  clock.stop()
-  clock.set(Date.parse('2026-11-20T12:00:00Z'))
-  sandbox.faults.clear()
-  app = await createHttp({
-    publicUrl: 'http://localhost',
-    translate: (language: Language, text, values) => {
-      const { messages } = texts[`../texts/${language}.po`]!
-      return setupI18n({ locale: language, messages: { [language]: messages } })._(text, values)
-    },
-    authenticate: async () => null,
-    requestsPerMinute: 10_000,
-    logLevel: 'silent',
-  })
-  const ticketing = createDistribusion({
-    apiUrl: sandbox.url,
-    apiKey,
-    partnerNumber: '1',
-    readTimeoutMs: 2_000,
-  })
-  search = createSearch({ ticketing, clock, groupOffer: offerGroup })
-  search.routes(app)
+  drawer = await ticketing.open()
 })
 
-async function get(url: string, language = 'en') {
-  const response = await app.inject({ url, headers: { 'accept-language': language } })
-  return {
-    status: response.statusCode,
-    body: response.json() as { code: string; message: string; data: unknown[] },
-  }
-}
-
-async function find(asked: Record<string, string>, language = 'en') {
-  const query = {
-    'departure_stations[]': 'NLUTRCST',
-    'arrival_stations[]': 'NLMAASTA',
-    departure_date: thursday,
-    passengers: '[{"max_age":57,"pax":1}]',
-    ...asked,
-  }
-  const { status, body } = await get(addressOf(findConnections, {}, query), language)
-  return { status, body, trains: (body.data ?? []) as Connection[] }
-}
+const get = (url: string, language?: string) => drawer.get(url, language)
+const find = (asked: Record<string, string>, language?: string) => drawer.find(asked, language)
 
 const stationNames = async (typed: string, language = 'en') => {
   const { body } = await get(`/api/stations/search?query=${encodeURIComponent(typed)}`, language)
@@ -246,7 +191,7 @@ test('the days that can be searched begin today and a form begins tomorrow', asy
 
 test('[GRP-01] one train by its id comes with the binding total for six, or is not found', async () => {
   const train = (await find({})).trains.find(({ group }) => group?.available)!
-  const answer = await search.connectionById(train.id, 'en')
+  const answer = await drawer.search.connectionById(train.id, 'en')
   expect(answer).toMatchObject({
     kind: 'done',
     value: {
@@ -255,5 +200,8 @@ test('[GRP-01] one train by its id comes with the binding total for six, or is n
       departureStation: { countryCode: 'NL', timeZone: 'Europe/Amsterdam' },
     },
   })
-  expect(await search.connectionById('nonsense', 'en')).toMatchObject({ kind: 'refused', code: 'not_found' })
+  expect(await drawer.search.connectionById('nonsense', 'en')).toMatchObject({
+    kind: 'refused',
+    code: 'not_found',
+  })
 })

@@ -1,0 +1,20 @@
+import type { Notice } from '../contract.ts'
+
+/** A text of this drawer in the asker's language. */
+export type Say = (text: string, values?: Readonly<Record<string, unknown>>) => string
+
+export const notices = {
+  old: (say: Say, minutes: number): Notice => ({
+    code: 'answer_is_old',
+    message: say('search.notices.answer_is_old', { minutes }),
+  }),
+  /** `missing`: pairs of stations, as a traveller reads them */
+  partial: (say: Say, missing: readonly string[]): Notice => ({
+    code: 'answer_is_partial',
+    message: say('search.notices.answer_is_partial', { missing: missing.join(', ') }),
+  }),
+  groupPriceUnknown: (say: Say): Notice => ({
+    code: 'group_price_unknown',
+    message: say('search.notices.group_price_unknown'),
+  }),
+}
