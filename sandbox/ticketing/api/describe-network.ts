@@ -4,7 +4,7 @@ import type { Ref, Resource } from './document.ts'
 import { className } from '../fares/class-names.ts'
 import { typeNames } from '../fares/passenger-types.ts'
 import { cityNames } from '../network/city-names.ts'
-import { carrierOfOperator } from '../network/operators.ts'
+import { operatorOf } from '../network/operators.ts'
 import { cityCode, stations } from '../network/stations.ts'
 import { linked, type Included } from './document.ts'
 
@@ -127,8 +127,7 @@ export function addFareClass(included: Included, carrier: Carrier, code: string,
 
 /** Who runs the train. */
 export function addOperator(included: Included, operator: string): Ref {
-  const carrier = carrierOfOperator(operator)
-  const attributes = { code: operator, trade_name: carrier.operatingName }
+  const attributes = { code: operator, trade_name: operatorOf(operator).name }
   return included.add({ type: 'operating_carriers', id: operator, attributes })
 }
 

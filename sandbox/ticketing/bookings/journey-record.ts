@@ -3,7 +3,7 @@ import type { Leg } from '../timetable/model.ts'
 import type { Journey } from '../timetable/search-day.ts'
 import { journeyMetres } from '../fares/tariff.ts'
 import { isDomestic } from '../fares/quote.ts'
-import { carriers, carrierOfOperator } from '../network/operators.ts'
+import { carriers, operatorOf } from '../network/operators.ts'
 import { wallClock } from '../timetable/local-time.ts'
 
 /** One call of a segment, by the station's wall clock. */
@@ -60,11 +60,15 @@ export function recordJourney(journey: Journey): JourneyRecord {
   }
 }
 
-/** NS sells everything inside the country; abroad, the railway that crosses the border sells the whole journey. */
+/** NS sells everything inside the country; abroad, the railway that goes farthest sells the whole journey. */
 function sellerOf(journey: Journey): string {
   if (isDomestic(journey)) return carriers.NSRZ!.code
-  const sellers = journey.legs.map((leg) => carrierOfOperator(leg.ride.trip.operator).code)
-  return sellers.find((code) => code !== 'NSRZ') ?? 'NSRZ'
+  const legs = journey.legs.map((leg) => ({
+    carrier: operatorOf(leg.ride.trip.operator).carrier.code,
+    metres: journeyMetres({ ...journey, legs: [leg] }),
+  }))
+  const foreign = legs.filter(({ carrier }) => carrier !== 'NSRZ').toSorted((a, b) => b.metres - a.metres)
+  return foreign[0]?.carrier ?? 'NSRZ'
 }
 
 function recordLeg(leg: Leg): RecordedSegment {

@@ -1,4 +1,5 @@
 import type { Journey } from '../timetable/search-day.ts'
+import { productOf } from '../network/products.ts'
 import { wallClock } from '../timetable/local-time.ts'
 
 /** Cents per kilometre up to this many kilometres; beyond the last step the last rate goes on. */
@@ -12,8 +13,6 @@ const steps: readonly [upTo: number, cents: number][] = [
 ]
 const BOARDING = 240
 const FIRST_CLASS = 1.7
-/** What a kilometre abroad costs more than one at home. */
-const product: Record<string, number> = { IC: 1, ICD: 1.06, ICE: 1.25, EST: 1.9 }
 
 /** Length of a journey on the rails, in metres. */
 export function journeyMetres(journey: Journey): number {
@@ -33,7 +32,7 @@ export function tariffPrice(journey: Journey, fareClass: string): number {
     cents += (Math.min(km, upTo) - done) * rate
     done = upTo
   }
-  const dearest = Math.max(...journey.legs.map((leg) => product[leg.ride.trip.product] ?? 1))
+  const dearest = Math.max(...journey.legs.map((leg) => productOf(leg.ride.trip.product).price))
   return cents * dearest * (fareClass === 'FARE-2' ? FIRST_CLASS : 1) * (isPeak(journey) ? 1 : 0.9)
 }
 

@@ -1,3 +1,5 @@
+import { productOf, type Product } from './products.ts'
+
 /** A coach of a train; its seats are numbered from 11 upwards. */
 export interface Coach {
   number: number
@@ -19,10 +21,11 @@ const first = (numbers: number[], seats: number): Coach[] =>
 const second = (numbers: number[], seats: number): Coach[] =>
   numbers.map((number) => ({ number, fareClass: 'FARE-1', seats }))
 
-const makeUps: Record<string, Coach[]> = {
+const makeUps: Record<Product['coaches'], Coach[]> = {
   IC: [...first([1], 40), ...second([2, 3, 4, 5], 60)],
   ICD: [...first([1], 36), ...second([2, 3, 4, 5], 56)],
   ICE: [...first([1, 2], 44), ...second([3, 4, 5, 6, 7, 8], 64)],
+  SPR: [...first([1], 24), ...second([2, 3, 4], 56)],
   EST: [...first([1, 2, 3], 36), ...second([4, 5, 6, 7, 8, 9, 10, 11], 56)],
 }
 
@@ -30,7 +33,7 @@ const seatRows = new Map<string, Seat[]>()
 
 /** The coaches of a product. */
 export function coachesOf(product: string): readonly Coach[] {
-  return makeUps[product] ?? makeUps.IC!
+  return makeUps[productOf(product).coaches]
 }
 
 /** All seats of a product's trains, in order. */

@@ -1,23 +1,30 @@
-import { lines } from './lines.ts'
-import { carriers } from './operators.ts'
-import { stations, cityCode } from './stations.ts'
 import type { Line, LineStop } from './line.ts'
+import { serviceDays } from './calendar.ts'
+import { lines } from './lines.ts'
+import { operators } from './operators.ts'
+import { productOf } from './products.ts'
+import { cityCode, stationByCode, stations } from './stations.ts'
+import { platformOf, ridden, startsOf, type Direction, type RiddenStop, type Start } from './trips.ts'
 
 /** A GTFS feed as its text files, by file name. */
 export type FeedFiles = Record<string, string>
-
-const coordinates = new Map(stations.map((s) => [s.code, s]))
 
 /**
  * Writes the network as GTFS. The calendar runs between the two given days (yyyymmdd), so the feed never lapses:
  * it is written anew whenever the clock's day changes.
  */
 export function writeFeed(firstDay: string, lastDay: string): FeedFiles {
-  const trips = lines.flatMap((line) => [...lineTrips(line, 'down'), ...lineTrips(line, 'back')])
+  const trips = lines.flatMap((line) => [...tripsOf(line, 'down'), ...tripsOf(line, 'back')])
+  const days = Object.entries(serviceDays(firstDay, lastDay))
   return {
     'agency.txt': table(
       'agency_id,agency_name,agency_url,agency_timezone',
-      Object.values(carriers).map((c) => [c.operatingCode, c.operatingName, c.termsUrl, 'Europe/Amsterdam']),
+      Object.entries(operators).map(([code, { name }]) => [
+        code,
+        name,
+        'https://sandbox.invalid',
+        'Europe/Amsterdam',
+      ]),
     ),
     'stops.txt': table(
       'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,stop_timezone,platform_code,zone_id',
@@ -30,141 +37,136 @@ export function writeFeed(firstDay: string, lastDay: string): FeedFiles {
         l.operator,
         l.product,
         `${nameOf(l.stops[0])} – ${nameOf(l.stops.at(-1))}`,
-        '102',
+        productOf(l.product).routeType,
       ]),
     ),
     'calendar.txt': table(
       'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
-      [['daily', '1', '1', '1', '1', '1', '1', '1', firstDay, lastDay]],
+      days.map(([id, { weekdays }]) => [id, ...weekdays, firstDay, lastDay]),
+    ),
+    'calendar_dates.txt': table(
+      'service_id,date,exception_type',
+      days.flatMap(([id, { added, removed }]) => [
+        ...added.map((day) => [id, day, '1']),
+        ...removed.map((day) => [id, day, '2']),
+      ]),
     ),
     'trips.txt': table(
       'route_id,service_id,trip_id,trip_headsign,trip_short_name,direction_id',
-      trips.map((t) => [
-        routeId(t.line),
-        'daily',
-        t.id,
-        t.headsign,
-        t.number,
-        t.direction === 'down' ? '0' : '1',
+      trips.map(({ pattern, id, start }) => [
+        routeId(pattern.line),
+        start.days,
+        id,
+        pattern.headsign,
+        start.number,
+        pattern.direction === 'down' ? '0' : '1',
       ]),
     ),
-    'stop_times.txt': table(
-      'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type,shape_dist_traveled',
-      trips.flatMap((t) => stopTimeRows(t)),
-    ),
+    'stop_times.txt': stopTimes(trips),
     'feed_info.txt': table('feed_publisher_name,feed_publisher_url,feed_lang,feed_start_date,feed_end_date', [
       ['Sixrail ticketing sandbox', 'https://sandbox.invalid', 'nl', firstDay, lastDay],
     ]),
   }
 }
 
+/** What all trains of a line in one direction share; a line that is cut has two of them. */
+interface Pattern {
+  line: Line
+  direction: Direction
+  headsign: string
+  /** Each with the rest of its row behind the times: platform, sequence, boarding, alighting, metres. */
+  stops: { arrival: number; departure: number; rest: string }[]
+}
+
 interface FeedTrip {
   id: string
-  line: Line
-  direction: 'down' | 'back'
-  number: string
-  headsign: string
-  /** Minutes after midnight at the first stop. */
-  start: number
+  pattern: Pattern
+  start: Start
 }
 
 const routeId = (line: Line) => `${line.product}-${line.series}`
-const nameOf = (stop: LineStop | undefined) => (stop && coordinates.get(stop.station)?.name) ?? ''
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const nameOf = (stop: LineStop | undefined) => (stop ? stationByCode(stop.station).name : '')
 
-function lineTrips(line: Line, direction: 'down' | 'back'): FeedTrip[] {
-  const headsign = nameOf(direction === 'down' ? line.stops.at(-1) : line.stops[0])
-  return starts(line, direction).map((start, index) => {
-    const number = String(line.series + 2 * index + (direction === 'down' ? 1 : 0))
-    return { id: `${line.product}-${number}`, line, direction, number, headsign, start }
-  })
+function tripsOf(line: Line, direction: Direction): FeedTrip[] {
+  const stops = ridden(line, direction)
+  const headsign = nameOf(stops.at(-1))
+  const parts = cutAt(stops, line.cut).map((part) => ({
+    line,
+    direction,
+    headsign,
+    stops: part.map((stop, index) => ({ ...stop, rest: restOfRow(line, stop, direction, index, part[0]!) })),
+  }))
+  return startsOf(line, direction, stops).flatMap((start) =>
+    parts.map((pattern, index) => {
+      const id = `${line.product}-${start.number}${index === 0 ? '' : `-${index + 1}`}`
+      return { id, pattern, start }
+    }),
+  )
 }
 
-function starts(line: Line, direction: 'down' | 'back'): number[] {
-  if (line.at) return line.at[direction].map(minutesOf)
-  const { minutes, anchor, first, last, ...at } = line.every!
-  // the table says when the line leaves its anchor; the start is that minus the way there
-  const way = ridden(line, direction).find((stop) => stop.station === anchor)!.departure
-  const from = minutesOf(first)
-  const offset = (((at[direction] - way - from) % minutes) + minutes) % minutes
-  const all: number[] = []
-  for (let start = from + offset; start <= minutesOf(last); start += minutes) all.push(start)
-  return all
+function cutAt(stops: RiddenStop[], station: string | undefined): RiddenStop[][] {
+  const at = stops.findIndex((stop) => stop.station === station)
+  return at === -1 ? [stops] : [stops.slice(0, at + 1), stops.slice(at)]
 }
 
-interface RiddenStop extends LineStop {
-  arrival: number
-  departure: number
-  metres: number
+function restOfRow(
+  line: Line,
+  stop: RiddenStop,
+  direction: Direction,
+  index: number,
+  first: RiddenStop,
+): string {
+  // a stop to board only on the way out is one to alight only on the way back
+  const boardOnly = stop.only && (stop.only === 'on') === (direction === 'down')
+  return [
+    '',
+    `${stop.station}_${platformOf(line, stop, direction)}`,
+    String(index + 1),
+    stop.only && !boardOnly ? '1' : '0',
+    stop.only && boardOnly ? '1' : '0',
+    String(stop.metres - first.metres),
+  ].join(',')
 }
 
-/** The stops in the direction of travel, with minutes and metres from the start. */
-function ridden(line: Line, direction: 'down' | 'back'): RiddenStop[] {
-  const order = direction === 'down' ? line.stops : line.stops.toReversed()
-  let clock = 0
-  let metres = 0
-  return order.map((stop, index) => {
-    const before = order[index - 1]
-    const ends = index === 0 || index === order.length - 1
-    const arrival = before ? clock + (direction === 'down' ? stop.run : before.run) : 0
-    if (before) metres += trackMetres(before.station, stop.station)
-    clock = arrival + (ends ? 0 : stop.dwell)
-    return { ...stop, arrival, departure: clock, metres }
-  })
+/** By far the longest file: everything but the times is the same for all trains of a pattern. */
+function stopTimes(trips: FeedTrip[]): string {
+  const rows = [
+    'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type,shape_dist_traveled',
+  ]
+  for (const { id, pattern, start } of trips) {
+    for (const { arrival, departure, rest } of pattern.stops) {
+      rows.push(`${id},${gtfsTime(start.minute + arrival)},${gtfsTime(start.minute + departure)}${rest}`)
+    }
+  }
+  return rows.join('\n') + '\n'
 }
 
-/** Rails bend: between Dutch stations the track is about an eighth longer than the crow's flight. */
-function trackMetres(from: string, to: string): number {
-  const a = coordinates.get(from)!
-  const b = coordinates.get(to)!
-  const north = (a.lat - b.lat) * 111_320
-  const east = (a.lon - b.lon) * 111_320 * Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180))
-  return Math.round(Math.hypot(north, east) * 1.125)
-}
-
-function stopTimeRows(trip: FeedTrip): string[][] {
-  return ridden(trip.line, trip.direction).map((stop, index) => {
-    const platform = stop.platforms[trip.direction === 'down' ? 0 : 1]
-    // a stop to board only on the way out is one to alight only on the way back
-    const boardOnly = stop.only && (stop.only === 'on') === (trip.direction === 'down')
-    return [
-      trip.id,
-      gtfsTime(trip.start + stop.arrival),
-      gtfsTime(trip.start + stop.departure),
-      `${stop.station}_${platform}`,
-      String(index + 1),
-      stop.only && !boardOnly ? '1' : '0',
-      stop.only && boardOnly ? '1' : '0',
-      String(stop.metres),
-    ]
-  })
-}
+const times: string[] = []
 
 function gtfsTime(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
+  const two = (value: number) => String(value).padStart(2, '0')
+  return (times[minutes] ??= `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`)
 }
 
 function stopRows(): string[][] {
-  const platforms = new Map<string, Set<string>>()
-  for (const stop of lines.flatMap((line) => line.stops)) {
-    const known = platforms.get(stop.station) ?? new Set()
-    for (const platform of stop.platforms) known.add(platform)
-    platforms.set(stop.station, known)
+  const platforms = new Map<string, Set<string>>(stations.map(({ code }) => [code, new Set()]))
+  for (const line of lines) {
+    for (const stop of line.stops) {
+      platforms
+        .get(stop.station)!
+        .add(platformOf(line, stop, 'down'))
+        .add(platformOf(line, stop, 'back'))
+    }
   }
-  return stations.flatMap((s) => [
-    [s.code, s.name, String(s.lat), String(s.lon), '1', '', s.timeZone, '', cityCode(s.code)],
-    ...[...(platforms.get(s.code) ?? [])].map((p) => [
-      `${s.code}_${p}`,
-      s.name,
-      String(s.lat),
-      String(s.lon),
-      '0',
-      s.code,
-      s.timeZone,
-      p,
-      cityCode(s.code),
-    ]),
-  ])
+  return stations.flatMap((s) => {
+    const row = (id: string, kind: string, parent: string, platform: string) => [
+      ...[id, s.name, String(s.lat), String(s.lon), kind, parent, s.timeZone, platform, cityCode(s.code)],
+    ]
+    return [
+      row(s.code, '1', '', ''),
+      ...[...platforms.get(s.code)!].map((p) => row(`${s.code}_${p}`, '0', s.code, p)),
+    ]
+  })
 }
 
 function table(header: string, rows: string[][]): string {
