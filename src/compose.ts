@@ -19,9 +19,10 @@ import { createSearch } from './features/search/server/index.ts'
 import { deleteAccount } from './flows/delete-account.ts'
 import { exportAccount } from './flows/export-account.ts'
 import { fillKind, fillSaga, fillStarter } from './flows/fill-group.ts'
+import { groupDeeds } from './flows/group-deeds.ts'
 import { openGroupCheckout } from './flows/open-group-checkout.ts'
 import { settleCheckout } from './flows/settle-checkout.ts'
-import { enclosures } from './flows/tell-members.ts'
+import { enclosures } from './flows/tell-member.ts'
 import { workHandlers } from './flows/work-handlers.ts'
 import { analyticsContext } from './pages/analytics.ts'
 import { languageContext } from './pages/language-context.ts'
@@ -136,6 +137,12 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   )
   const worker = startWorker({ db, clock, handlers, log: app.log })
 
+  const settle = async (checkoutId: string, options?: { giveUp: boolean }) => {
+    const checkout = await settleCheckout(settleDeps, checkoutId, options)
+    worker.poke()
+    return checkout
+  }
+
   accounts.routes(app)
   search.routes(app)
   groupRoutes(app, {
@@ -148,12 +155,8 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
         return record?.end === null ? fillStep(record.history) : null
       },
     },
+    deeds: groupDeeds({ db, clock, settle, poke: () => worker.poke() }),
   })
-  const settle = async (checkoutId: string, options?: { giveUp: boolean }) => {
-    const checkout = await settleCheckout(settleDeps, checkoutId, options)
-    worker.poke()
-    return checkout
-  }
   paymentRoutes(app, {
     db,
     clock,

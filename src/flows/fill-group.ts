@@ -19,7 +19,10 @@ import type { SagaLog } from '../platform/saga/saga-log.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Booking, Ticketing } from '../ports/ticketing.ts'
 import type { Payments } from '../ports/payments.ts'
+import { endCollecting } from './end-collecting.ts'
 import { fillPerformers } from './fill-performers.ts'
+import { followHolds } from './leave-group.ts'
+import { newsOfRelease, tellLater } from './tell-member.ts'
 
 export const fillKind = 'fill-group'
 
@@ -115,32 +118,28 @@ async function applyBooked(
     const row = await lockCheckout(tx, checkoutId)
     await enter(tx, row, captured ? 'captured' : 'debt', amount, row.authorisation_ref, now)
     await moveCheckout(tx, row, captured ? 'capture' : 'owe')
+    await tellLater(tx, checkoutId, captured ? 'booked' : 'debt', now)
   }
-  await tell(tx, fill.groupId, 'booked', now)
 }
 
 async function applyReleased(tx: Tx, fill: FillInput, reason: string, now: number): Promise<void> {
   await releaseGroup(tx, fill.groupId, reason, now)
   for (const { checkoutId } of fill.seats) await letGo(tx, checkoutId, reason, now)
-  await tell(tx, fill.groupId, 'released', now)
 }
 
 /** The lost holds are gone at the bank already; the other members stay and the group collects again. */
 async function applyReopened(tx: Tx, fill: FillInput, lost: readonly number[], now: number): Promise<void> {
-  for (const seat of await reopenGroup(tx, fill.groupId, lost, now))
-    await letGo(tx, seat.checkout_id, 'hold_lost', now)
+  const reopened = await reopenGroup(tx, fill.groupId, lost, now)
+  for (const seat of reopened.lost) await letGo(tx, seat.checkout_id, 'hold_lost', now)
+  const { newLeader } = reopened
+  if (newLeader) await tellLater(tx, newLeader.checkout_id, 'lead_inherited', now)
+  if (reopened.kept.length === 0) await endCollecting(tx, fill.groupId, 'hold_lost', now)
+  else await followHolds(tx, fill.groupId, now)
 }
 
 async function letGo(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
   const row = await lockCheckout(tx, checkoutId)
   await enter(tx, row, 'released', row.ticket_price + row.service_fee, row.authorisation_ref, now)
   await moveCheckout(tx, row, 'released', { reason, settled_at: at(now) })
-}
-
-async function tell(tx: Tx, groupId: string, news: 'booked' | 'released', now: number): Promise<void> {
-  await sendWork(
-    tx,
-    { id: `tell:${news}:${groupId}`, kind: 'tell-members', payload: { groupId, news }, dueAt: now },
-    now,
-  )
+  await tellLater(tx, checkoutId, newsOfRelease(reason), now)
 }

@@ -15,6 +15,7 @@ import type { Authorisation, Payments, PaymentSession } from '../ports/payments.
 import { scheduleExpiry } from './expire-group.ts'
 import type { Filled, fillStarter } from './fill-group.ts'
 import type { PendingCheckout } from './open-group-checkout.ts'
+import { newsOfRelease, tellLater } from './tell-member.ts'
 
 export interface SettleDeps {
   readonly db: Db
@@ -127,6 +128,7 @@ async function accept(
   }
   if (authorisation.state === 'released') {
     await moveCheckout(tx, row, 'released', { ...known, reason: 'hold_lost', settled_at: at(now) })
+    await tellLater(tx, row.id, 'hold_lost', now)
     return dropLease(tx, row.group_id, row.id, now)
   }
   await enter(tx, row, 'held', authorisation.amount.amount, authorisation.ref, now)
@@ -180,6 +182,7 @@ async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   await locked(deps, checkout.id, 'releasing', async (tx, row) => {
     await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())
     await moveCheckout(tx, row, 'released', { settled_at: at(clock.now()) })
+    await tellLater(tx, row.id, newsOfRelease(row.reason), clock.now())
   })
 }
 

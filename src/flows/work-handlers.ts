@@ -15,7 +15,7 @@ import { runSaga, type Saga, type SagaRunner } from '../platform/saga/run-saga.t
 import type { WorkHandler } from '../platform/work/worker.ts'
 import { expireGroup } from './expire-group.ts'
 import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
-import { type News, type TellDeps, tellMembers } from './tell-members.ts'
+import { type News, type TellDeps, tellMember } from './tell-member.ts'
 
 /** How often an unpaid or doubtful checkout is read when nobody says anything: the third door beside browser and webhook. */
 const reconcileMs = 60_000
@@ -49,10 +49,13 @@ export function workHandlers(
       const again = await runSaga(sagas.runner, saga, sagaId)
       return again === null ? undefined : { again }
     },
-    'expire-group': async (payload) => expireGroup(deps, (payload as { groupId: string }).groupId),
-    'tell-members': async (payload) => {
-      const { groupId, news } = payload as { groupId: string; news: News }
-      await tellMembers(deps, groupId, news)
+    'expire-group': async (payload) => {
+      const again = await expireGroup(deps, (payload as { groupId: string }).groupId)
+      return again === null ? undefined : { again }
+    },
+    'tell-member': async (payload) => {
+      const { checkoutId, news } = payload as { checkoutId: string; news: News }
+      await tellMember(deps, checkoutId, news)
     },
     [letterWork]: (payload) => sendLetter(deps.letters, payload as LetterOrder),
   }

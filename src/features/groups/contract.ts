@@ -1,86 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { group, id } from './contract/fields.ts'
 
-const id = z.string().check(z.minLength(1), z.maxLength(120))
-export const groupId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/))
-const end = z.object({
-  time: z.string(),
-  platform: z.nullable(z.string()),
-  station: z.object({ id: z.string(), name: z.string() }),
-})
-
-/** One of the six seats as the asker may see it: first names only, no address (decision 12). */
-export const seat = z.object({
-  slot: z.number(),
-  state: z.enum(['free', 'leased', 'held']),
-  firstName: z.nullable(z.string()),
-  isLeader: z.boolean(),
-  isYou: z.boolean(),
-  /** ISO instant until which a seat that is being paid is kept */
-  leasedUntil: z.nullable(z.string()),
-})
-
-/** Where a member's own money is. Minor units; ISO instants. */
-export const ownMoney = z.object({
-  state: z.enum(['held', 'captured', 'released', 'debt']),
-  ticketPrice: z.number(),
-  serviceFee: z.number(),
-  totalAmount: z.number(),
-  totalFormatted: z.string(),
-  card: z.nullable(z.string()),
-  heldUntil: z.nullable(z.string()),
-  entries: z.array(z.object({ kind: z.string(), amountFormatted: z.string(), at: z.string() })),
-})
-
-/** A group. Source: 000 §3 and 001 §3, GRP-10. Amounts in minor units, times ISO 8601. */
-export const group = z.object({
-  groupId: z.string(),
-  groupName: z.string(),
-  maxSize: z.number(),
-  /** held seats; a seat being paid is not a member yet */
-  membersCount: z.number(),
-  connectionId: z.string(),
-  isActive: z.boolean(),
-  status: z.enum(['Collecting', 'Almost Full', 'Ready to Book', 'Booked', 'Completed', 'Cancelled']),
-  state: z.enum(['collecting', 'full', 'booked', 'released']),
-  reason: z.nullable(z.string()),
-  /** while the ticket is being bought */
-  step: z.nullable(z.enum(['checking_holds', 'reserving', 'buying', 'charging', 'releasing'])),
-  /** seconds to the deadline, never below 0 */
-  timeRemaining: z.number(),
-  openedAt: z.string(),
-  deadlineAt: z.string(),
-  updatedAt: z.string(),
-  seats: z.array(seat),
-  leaderFirstName: z.string(),
-  trainDetails: z.object({
-    trainType: z.string(),
-    departure: end,
-    arrival: end,
-    duration_formatted: z.string(),
-    transfers: z.number(),
-    segments: z.array(
-      z.object({ line: z.string(), departure: end, arrival: end, duration_formatted: z.string() }),
-    ),
-    groupPricing: z.object({
-      groupPriceFormatted: z.string(),
-      pricePerMemberFormatted: z.string(),
-      savingsFormatted: z.string(),
-    }),
-  }),
-  selectedFareClass: z.string(),
-  /** what the next to join pays, fee included */
-  pricePerMember: z.number(),
-  groupTicketPrice: z.number(),
-  /** of the asker */
-  role: z.nullable(z.enum(['owner', 'member'])),
-  money: z.nullable(ownMoney),
-  bookingId: z.nullable(z.string()),
-})
-export type Group = z.output<typeof group>
-
-/** Length of a group's name, after trimming. */
-export const groupNameLimit = 80
+// one front door: whoever looks for a call of the groups finds it here
+export { completeGroup, createGroup, creatorBooking, joinGroup, recordPayment } from './contract/doors.ts'
+export { type Group, group, groupId, groupNameLimit, ownMoney, seat } from './contract/fields.ts'
+export { answerLead, deleteGroup, leaveGroup, offerLead, withdrawLead } from './contract/membership.ts'
 
 export const groupsOfConnection = call({
   name: 'groupsOfConnection',

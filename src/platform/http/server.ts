@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { answerWithRefusal, type Translate } from './refusals.ts'
+import { answerWithRefusal, generalRefusal, type Translate } from './refusals.ts'
 
 /** Who is calling, as the bearer token says. */
 export interface Caller {
@@ -44,6 +44,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('authenticate', options.authenticate)
   app.decorate('translate', options.translate)
   app.setErrorHandler((error, request, reply) => answerWithRefusal(error, request, reply, options.translate))
+  app.setNotFoundHandler((request, reply) =>
+    answerWithRefusal(generalRefusal(404), request, reply, options.translate),
+  )
   app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))
   app.addHook('onSend', async (request, reply) => {
     reply

@@ -1,12 +1,24 @@
+export { accessToDelete } from './access.ts'
 export { bookGroup, releaseGroup, reopenGroup, setFill } from './end-group.ts'
 export { foundGroup, type PendingGroup } from './found-group.ts'
 export { dropLease, holdSeat } from './hold-seat.ts'
+export { answerLead, offerLead } from './hand-over.ts'
 export { leaseSeat, type SeatHolder } from './lease-seat.ts'
+export { leaveSeat } from './leave-seat.ts'
 export { offerGroup } from './offer-group.ts'
+export type { GroupDeeds, Payment } from './needs.ts'
 export { groupRoutes } from './routes.ts'
-export { type GroupRow, groupWithSeats, hasSeatOn, lockGroup, type SeatRow } from './store.ts'
+export {
+  type GroupRow,
+  groupWithSeats,
+  hasSeatOn,
+  lockGroup,
+  type SeatRow,
+  seatsOf,
+  setDeadline,
+} from './store.ts'
 export { decideFill, fillStep } from '../rules/fill-group.ts'
 export type { FillInput } from '../rules/fill-input.ts'
 export { shareOf, whyNoGroup } from '../rules/group-offer.ts'
-export { groupRule } from '../rules/group-rule.ts'
+export { deadlineOf, groupRule } from '../rules/group-rule.ts'
 export { forgetInGroups, groupDataOf, hasLivingSeat } from './traveller-data.ts'

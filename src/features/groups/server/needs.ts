@@ -1,14 +1,47 @@
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import type { FillStep } from '../rules/fill-input.ts'
 
 /** Where a member's money is, as the payments feature knows it. */
 export interface MemberMoney {
   readonly groupId: string
-  readonly state: 'held' | 'captured' | 'released' | 'debt'
+  readonly state: 'held' | 'captured' | 'releasing' | 'released' | 'debt'
   readonly ticketPrice: number
   readonly serviceFee: number
   readonly card: string | null
+  /** code of why the hold was let go */
+  readonly reason: string | null
   readonly heldUntil: number | null
   readonly entries: readonly { readonly kind: string; readonly amount: number; readonly at: number }[]
+}
+
+/** A payment that is held or has been taken. Minor units. */
+export interface Payment {
+  readonly groupId: string
+  readonly sessionId: string
+  readonly paymentIntentId: string
+  readonly amount: number
+  readonly role: 'creator' | 'member'
+}
+
+/** Deeds that touch money as well; flows do them. */
+export interface GroupDeeds {
+  readonly leave: (groupId: string, userId: string) => Promise<void>
+  readonly delete: (groupId: string, userId: string) => Promise<void>
+  readonly askToLead: (groupId: string, leaderId: string, slot: number) => Promise<void>
+  readonly answerToLead: (groupId: string, userId: string, isAccepted: boolean) => Promise<void>
+  /** Looks at the caller's payment now; refuses where none is held. */
+  readonly knock: (
+    userId: string,
+    which: {
+      readonly purpose: 'create' | 'join' | null
+      readonly groupId?: string
+      readonly connectionId?: string
+      readonly sessionId?: string | undefined
+    },
+  ) => Promise<Payment>
+  /** Makes the purchase of a full group look again now. */
+  readonly hurry: (fillId: string) => Promise<void>
 }
 
 /** What groups need to know from elsewhere; compose fills it. */
@@ -16,4 +49,11 @@ export interface GroupNeeds {
   readonly moneyOf: (userId: string, groupIds: readonly string[]) => Promise<readonly MemberMoney[]>
   /** how far the purchase of a full group is */
   readonly stepOf: (fillId: string) => Promise<FillStep | null>
+}
+
+export interface GroupDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly needs: GroupNeeds
+  readonly deeds: GroupDeeds
 }

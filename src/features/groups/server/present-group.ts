@@ -20,7 +20,11 @@ export interface Viewer {
 export function presentGroup(
   { group, seats }: GroupWithSeats,
   viewer: Viewer,
-  own: { money: MemberMoney | null; step: FillStep | null } = { money: null, step: null },
+  own: { money: MemberMoney | null; step: FillStep | null; askedToLead: string | null } = {
+    money: null,
+    step: null,
+    askedToLead: null,
+  },
 ): Group {
   const { userId, language, now } = viewer
   const text = (amount: number) => moneyText(language, money(amount, group.currency))
@@ -28,6 +32,8 @@ export function presentGroup(
   const nextSlot = mine?.slot ?? freeSlots(seats)[0] ?? groupRule.size
   const perMember = shareOf(group.group_total, nextSlot) + groupRule.serviceFee
   const trip = presentTrip(group.trip)
+  // for whoever gave the seat back the group is over, however it goes on for the others
+  const hasLeft = own.money !== null && !mine
   const badge = {
     state: group.state,
     membersCount: group.members_count,
@@ -40,10 +46,10 @@ export function presentGroup(
     maxSize: groupRule.size,
     membersCount: group.members_count,
     connectionId: group.connection_id,
-    isActive: isActive(group.state),
-    status: badgeOf(badge, now),
+    isActive: isActive(group.state) && !hasLeft,
+    status: hasLeft ? 'Cancelled' : badgeOf(badge, now),
     state: group.state,
-    reason: group.reason,
+    reason: hasLeft ? (group.reason ?? own.money?.reason ?? null) : group.reason,
     step: own.step,
     timeRemaining: Math.max(0, Math.floor((group.deadline_at.getTime() - now) / 1000)),
     openedAt: group.opened_at.toISOString(),
@@ -63,10 +69,20 @@ export function presentGroup(
     selectedFareClass: group.fare_class,
     pricePerMember: perMember,
     groupTicketPrice: group.group_total,
-    role: mine || own.money ? (group.leader_id === userId ? 'owner' : 'member') : null,
+    role: mine || hasLeft ? (group.leader_id === userId ? 'owner' : 'member') : null,
     money: own.money && presentMoney(own.money, text),
     bookingId: mine ? group.booking_id : null,
+    handOver: mine ? presentHandOver(seats, own.askedToLead, userId) : null,
   }
+}
+
+function presentHandOver(
+  seats: GroupWithSeats['seats'],
+  askedUserId: string | null,
+  userId: string | null,
+): Group['handOver'] {
+  const asked = seats.find((seat) => seat.user_id === askedUserId)
+  return asked ? { slot: asked.slot, firstName: asked.first_name, isYou: asked.user_id === userId } : null
 }
 
 function presentSeats({ group, seats }: GroupWithSeats, userId: string | null): Group['seats'] {

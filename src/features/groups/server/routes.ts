@@ -1,59 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import type { Clock } from '../../../ports/clock.ts'
 import { collectingGroups, groupById, groupsOfConnection, groupsOfUser, myGroups } from '../contract.ts'
-import type { GroupNeeds } from './needs.ts'
-import { presentGroup, type Viewer } from './present-group.ts'
-import { collecting, groupsOn, groupsOfTraveller, type GroupWithSeats, groupWithSeats } from './store.ts'
+import type { GroupDeps } from './needs.ts'
+import { doorRoutes } from './routes-doors.ts'
+import { membershipRoutes } from './routes-membership.ts'
+import { groupShower } from './show-groups.ts'
+import { collecting, groupsOfTraveller, groupsOn } from './store.ts'
 
-export function groupRoutes(
-  app: FastifyInstance,
-  { db, clock, needs }: { db: Db; clock: Clock; needs: GroupNeeds },
-): void {
-  const now = () => clock.now()
+export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
+  const { db, clock } = deps
+  const { showAll, showOne } = groupShower(deps)
 
-  /** Adds what only a member may see to the groups that are the viewer's own. */
-  async function present(groups: readonly GroupWithSeats[], viewer: Viewer) {
-    const money =
-      viewer.userId === null
-        ? []
-        : await needs.moneyOf(
-            viewer.userId,
-            groups.map(({ group }) => group.id),
-          )
-    return Promise.all(
-      groups.map(async (one) => {
-        const own = money.find(({ groupId }) => groupId === one.group.id) ?? null
-        const { state, fill_id: fillId } = one.group
-        const step = own && state === 'full' && fillId !== null ? await needs.stepOf(fillId) : null
-        return presentGroup(one, viewer, { money: own, step })
-      }),
-    )
-  }
-
-  mount(app, groupsOfConnection, async ({ query, caller, language }) => {
-    const groups = await groupsOn(db, query.connectionId, caller?.userId ?? null)
-    return { groups: await present(groups, { userId: caller?.userId ?? null, language, now: now() }) }
+  mount(app, groupsOfConnection, async (ask) => {
+    const groups = await groupsOn(db, ask.query.connectionId, ask.caller?.userId ?? null)
+    return { groups: await showAll(groups, ask) }
   })
 
-  mount(app, collectingGroups, async ({ query, caller, language }) => {
-    const groups = await collecting(db, now(), query.limit)
-    return { groups: await present(groups, { userId: caller?.userId ?? null, language, now: now() }) }
+  mount(app, collectingGroups, async (ask) => {
+    return { groups: await showAll(await collecting(db, clock.now(), ask.query.limit), ask) }
   })
 
-  mount(app, groupById, async ({ params, caller, language }) => {
-    const found = await groupWithSeats(db, params.groupId)
-    if (!found) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
-    const [group] = await present([found], { userId: caller?.userId ?? null, language, now: now() })
-    return { group: group! }
-  })
+  mount(app, groupById, async (ask) => ({ group: await showOne(ask.params.groupId, ask) }))
 
   for (const call of [groupsOfUser, myGroups]) {
-    mount(app, call, async ({ caller, language }) => {
-      const groups = await groupsOfTraveller(db, caller.userId)
-      return { groups: await present(groups, { userId: caller.userId, language, now: now() }) }
+    mount(app, call, async (ask) => {
+      return { groups: await showAll(await groupsOfTraveller(db, ask.caller.userId), ask) }
     })
   }
+
+  membershipRoutes(app, deps)
+  doorRoutes(app, deps)
 }

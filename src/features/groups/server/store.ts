@@ -145,6 +145,7 @@ export async function setGroup(
     booking_id?: string
     fill_id?: string
     deadline_at?: Date
+    leader_id?: string
   },
   now: number,
 ): Promise<void> {
@@ -153,4 +154,8 @@ export async function setGroup(
     .set({ ...change, updated_at: at(now) })
     .where('id', '=', groupId)
     .execute()
+}
+
+export async function setDeadline(tx: Tx, groupId: string, deadlineAt: number, now: number): Promise<void> {
+  await setGroup(tx, groupId, { deadline_at: at(deadlineAt) }, now)
 }

@@ -37,6 +37,7 @@ export type GroupTables = {
     email: string
     taken_at: Instant
   }
+  group_handovers: { group_id: string; to_user_id: string; offered_at: Instant }
   group_leavers: { group_id: string; user_id: string; reason: string; left_at: Instant }
 }
 

@@ -33,7 +33,7 @@ export function GroupMoney({ group }: { group: Group }) {
           { label: t('groups.service-fee'), amount: priceText(language, money.serviceFee) },
           ...rowsOf(money.state, money.totalFormatted, nothing, t),
           // who did not travel saved nothing
-          ...(money.state === 'released'
+          ...(money.state === 'released' || money.state === 'releasing'
             ? []
             : [
                 {
@@ -63,6 +63,11 @@ function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerR
     case 'released':
       return [
         { label: t('groups.money.row-released'), amount: total, kind: 'released' },
+        { label: t('groups.money.row-charged'), amount: nothing },
+      ]
+    case 'releasing':
+      return [
+        { label: t('groups.money.row-releasing'), amount: total, kind: 'released' },
         { label: t('groups.money.row-charged'), amount: nothing },
       ]
     case 'debt':

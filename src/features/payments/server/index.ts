@@ -5,10 +5,11 @@ export {
   authorisationsOf,
   checkoutById,
   checkoutOfEvent,
+  checkoutsOf,
   type CheckoutRow,
+  earliestHoldEnd,
   enter,
   insertCheckout,
-  languagesOf,
   lockCheckout,
   moveCheckout,
 } from './store.ts'

@@ -8,16 +8,20 @@ export async function moneyOf(db: Db, userId: string, groupIds: readonly string[
     if (!newest.has(paid.checkout.group_id)) newest.set(paid.checkout.group_id, paid)
   }
   return [...newest.values()].map(({ checkout, entries }) => ({
+    checkoutId: checkout.id,
     groupId: checkout.group_id,
     state: stateOf(checkout.state),
     ticketPrice: checkout.ticket_price,
     serviceFee: checkout.service_fee,
     card: checkout.card,
+    reason: checkout.reason,
     heldUntil: checkout.capture_before?.getTime() ?? null,
     entries: entries.map(({ kind, amount, at }) => ({ kind, amount, at: at.getTime() })),
   }))
 }
 
-function stateOf(state: string): 'held' | 'captured' | 'released' | 'debt' {
-  return state === 'captured' || state === 'debt' || state === 'released' ? state : 'held'
+const afterHold = ['captured', 'debt', 'releasing', 'released'] as const
+
+function stateOf(state: string): 'held' | (typeof afterHold)[number] {
+  return afterHold.find((one) => one === state) ?? 'held'
 }

@@ -1,6 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
-import { isLanguage, type Language } from '../../../kernel/languages.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
@@ -123,19 +122,42 @@ export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
   )
 }
 
-/** The language each traveller paid in, which is the one to write to them in. */
-export async function languagesOf(db: Db, checkoutIds: readonly string[]): Promise<Map<string, Language>> {
-  const rows = await tables(db)
+/** A traveller's checkouts for a group, or for a group they are making on a train; the newest first. */
+export async function checkoutsOf(
+  db: Db,
+  userId: string,
+  which: {
+    readonly purpose: 'create' | 'join' | null
+    readonly groupId?: string
+    readonly connectionId?: string
+    readonly sessionId?: string | undefined
+  },
+): Promise<CheckoutRow[]> {
+  const { purpose, groupId, connectionId, sessionId } = which
+  return tables(db)
     .selectFrom('checkouts')
-    .select(['id', 'pending'])
-    .where('id', 'in', [...checkoutIds])
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(purpose !== null, (query) => query.where('purpose', '=', purpose!))
+    .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId!))
+    .$if(sessionId !== undefined, (query) => query.where('session_ref', '=', sessionId!))
+    .$if(connectionId !== undefined, (query) =>
+      query.where(sql`pending #>> '{creation,connectionId}'`, '=', connectionId!),
+    )
+    .orderBy('started_at', 'desc')
+    .limit(20)
     .execute()
-  return new Map(
-    rows.flatMap(({ id, pending }) => {
-      const { language } = pending as { language?: unknown }
-      return isLanguage(language) ? [[id, language] as const] : []
-    }),
-  )
+}
+
+/** When the first of these holds runs out at its bank; epoch ms, null where none has an end. */
+export async function earliestHoldEnd(db: Db, checkoutIds: readonly string[]): Promise<number | null> {
+  if (checkoutIds.length === 0) return null
+  const row = await tables(db)
+    .selectFrom('checkouts')
+    .select(({ fn }) => fn.min('capture_before').as('first'))
+    .where('id', 'in', [...checkoutIds])
+    .executeTakeFirst()
+  return row?.first?.getTime() ?? null
 }
 
 /** The newest paid checkout of a traveller in each of these groups, with its entries. */

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { call } from '../../../kernel/contract.ts'
+import { named, notCollecting, ofGroup, oneGroup } from './fields.ts'
+
+export const leaveGroup = call({
+  name: 'leaveGroup',
+  summary: "Gives the caller's seat back while the group collects; the hold on the card is let go in full.",
+  method: 'POST',
+  path: '/api/groups/:groupId/leave',
+  who: 'member',
+  params: ofGroup,
+  body: z.object(named),
+  reply: oneGroup,
+  refusals: ['group_not_found', 'not_in_group', 'leader_cannot_leave', ...notCollecting],
+})
+
+export const deleteGroup = call({
+  name: 'deleteGroup',
+  summary: 'Ends a group that still collects; every hold is let go in full.',
+  method: 'DELETE',
+  path: '/api/groups/:groupId/delete',
+  who: 'leader',
+  params: ofGroup,
+  body: z.object(named),
+  reply: oneGroup,
+  refusals: ['group_not_found', 'not_in_group', 'not_the_leader', ...notCollecting],
+})
+
+export const offerLead = call({
+  name: 'offerLead',
+  summary: 'Asks the member in a seat to take the lead. Asking another replaces the question.',
+  method: 'POST',
+  path: '/api/groups/:groupId/hand-over',
+  who: 'leader',
+  params: ofGroup,
+  body: z.object({ slot: z.number().check(z.int(), z.minimum(1), z.maximum(6)) }),
+  reply: oneGroup,
+  refusals: ['group_not_found', 'not_in_group', 'not_the_leader', 'no_such_member', ...notCollecting],
+})
+
+export const withdrawLead = call({
+  name: 'withdrawLead',
+  summary: 'Takes the question back.',
+  method: 'DELETE',
+  path: '/api/groups/:groupId/hand-over',
+  who: 'leader',
+  params: ofGroup,
+  reply: oneGroup,
+  refusals: ['group_not_found', 'not_in_group', 'not_the_leader'],
+})
+
+export const answerLead = call({
+  name: 'answerLead',
+  summary: "The asked member's answer. With a yes the lead and the name on the ticket are theirs.",
+  method: 'POST',
+  path: '/api/groups/:groupId/hand-over/answer',
+  who: 'member',
+  params: ofGroup,
+  body: z.object({ accept: z.boolean() }),
+  reply: oneGroup,
+  refusals: ['group_not_found', 'not_in_group', 'lead_not_offered', ...notCollecting],
+})

@@ -1,0 +1,42 @@
+import type { GroupDeeds } from '../features/groups/server/index.ts'
+import type { CheckoutRow } from '../features/payments/server/index.ts'
+import type { Db } from '../platform/db/open-database.ts'
+import { sendWork } from '../platform/work/work-queue.ts'
+import type { Clock } from '../ports/clock.ts'
+import { deleteGroup } from './end-collecting.ts'
+import { knock } from './group-doors.ts'
+import { answerToLead, askToLead } from './hand-over-lead.ts'
+import { leaveGroup } from './leave-group.ts'
+
+/** What the groups' calls do beyond their own drawer: money is let go, letters are sent, the purchase looks again. */
+export function groupDeeds(deps: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+  /** wakes the work that a deed has sent */
+  readonly poke: () => void
+}): GroupDeeds {
+  const { db, clock, poke } = deps
+  const thenPoke =
+    <Args extends readonly unknown[]>(deed: (...args: Args) => Promise<unknown>) =>
+    async (...args: Args) => {
+      await deed(...args)
+      poke()
+    }
+  return {
+    leave: thenPoke((groupId: string, userId: string) => leaveGroup(deps, groupId, userId)),
+    delete: thenPoke((groupId: string, userId: string) => deleteGroup(deps, groupId, userId)),
+    askToLead: thenPoke((groupId: string, leaderId: string, slot: number) =>
+      askToLead(deps, groupId, leaderId, slot),
+    ),
+    answerToLead: thenPoke((groupId: string, userId: string, isAccepted: boolean) =>
+      answerToLead(deps, groupId, userId, isAccepted),
+    ),
+    knock: (userId, which) => knock(deps, userId, which),
+    hurry: thenPoke((fillId: string) => {
+      const now = clock.now()
+      const work = { id: `saga:${fillId}`, kind: 'run-saga', payload: { sagaId: fillId }, dueAt: now }
+      return sendWork(db, work, now)
+    }),
+  }
+}

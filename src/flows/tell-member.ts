@@ -1,0 +1,120 @@
+import { money } from '../kernel/money.ts'
+import { dayText, moneyText, timeText } from '../kernel/wording.ts'
+import { bookingOfGroup } from '../features/bookings/server/index.ts'
+import { groupWithSeats } from '../features/groups/server/index.ts'
+import { type Enclosures, queueLetter } from '../features/notifications/server/index.ts'
+import { checkoutById, type CheckoutRow, moneyOf } from '../features/payments/server/index.ts'
+import type { Db, Tx } from '../platform/db/open-database.ts'
+import { sendWork } from '../platform/work/work-queue.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ticketing } from '../ports/ticketing.ts'
+import type { PendingCheckout } from './open-group-checkout.ts'
+
+export interface TellDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+/** What a member can be told about their money; each is a letter `groups.mail.<news>`. */
+export type News =
+  | 'booked'
+  /** the ticket exists and their share could not be charged */
+  | 'debt'
+  /** full, and no ticket could be bought */
+  | 'released'
+  | 'deadline'
+  | 'deleted'
+  | 'left'
+  | 'hold_lost'
+  /** paid when there was no seat any more */
+  | 'too_late'
+  | 'lead_offered'
+  | 'lead_passed'
+  /** the leader's own hold was lost */
+  | 'lead_inherited'
+
+const releaseNews: Readonly<Record<string, News>> = {
+  deadline: 'deadline',
+  deleted: 'deleted',
+  left: 'left',
+  hold_lost: 'hold_lost',
+  lease_lost: 'too_late',
+  group_not_collecting: 'too_late',
+  group_deadline_passed: 'too_late',
+  already_in_group: 'too_late',
+  amount_differs: 'too_late',
+}
+
+/** The news of a hold that is gone, by the reason why it was let go. */
+export function newsOfRelease(reason: string | null): News {
+  return releaseNews[reason ?? ''] ?? 'released'
+}
+
+/** Asks for a letter, in the transaction that makes it true. One letter a member, so that one that fails repeats alone. */
+export async function tellLater(tx: Tx, checkoutId: string, news: News, now: number): Promise<void> {
+  await sendWork(
+    tx,
+    { id: `tell:${news}:${checkoutId}`, kind: 'tell-member', payload: { checkoutId, news }, dueAt: now },
+    now,
+  )
+}
+
+/** Writes the letter about one member's seat and money. */
+export async function tellMember(deps: TellDeps, checkoutId: string, news: News): Promise<void> {
+  const { db, clock, publicUrl } = deps
+  const checkout = await checkoutById(db, checkoutId)
+  const pending = checkout?.pending as unknown as Partial<PendingCheckout> | undefined
+  // a deleted account is not written to
+  if (!checkout || !pending?.email || !pending.language) return
+  const { email, language } = pending
+  const found = await groupWithSeats(db, checkout.group_id)
+  const trip = found?.group.trip ?? pending.creation?.trip
+  const when = trip
+    ? `, ${dayText(language, trip.departure.plannedTime, trip.departure.timeZone)} ${timeText(language, trip.departure.plannedTime, trip.departure.timeZone)}`
+    : ''
+  const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
+  const order = {
+    id: `${news}:${checkoutId}`,
+    to: email,
+    language,
+    text: `groups.mail.${news}`,
+    values: {
+      groupName: found?.group.name ?? pending.groupName ?? '',
+      train: `${pending.label}${when}`,
+      totalFormatted: moneyText(language, money(await amountOf(db, checkout), checkout.currency)),
+      leader: leader?.first_name ?? '',
+    },
+    action: `${publicUrl}/${language}/${pageOf(news, checkout.group_id)}`,
+    ...(hasTicket(news) && { enclose: { kind: 'ticket', of: checkout.group_id } }),
+  }
+  await db.transaction().execute((tx) => queueLetter(tx, order, clock.now()))
+}
+
+const hasTicket = (news: News) => news === 'booked' || news === 'debt'
+
+function pageOf(news: News, groupId: string): string {
+  const isAboutOwnGroup = hasTicket(news) || news.startsWith('lead_')
+  return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
+}
+
+/** What was taken, once it was; what was held before. Minor units. */
+async function amountOf(db: Db, checkout: CheckoutRow): Promise<number> {
+  const own = (await moneyOf(db, checkout.user_id, [checkout.group_id])).find(
+    ({ checkoutId }) => checkoutId === checkout.id,
+  )
+  const taken = own?.entries.find(({ kind }) => kind === 'captured')?.amount
+  return taken ?? checkout.ticket_price + checkout.service_fee
+}
+
+/** What can go with a letter: the ticket of a group, fetched when the letter leaves. */
+export function enclosures({ db, ticketing }: { db: Db; ticketing: Ticketing }): Enclosures {
+  return {
+    ticket: async (groupId) => {
+      const booking = await bookingOfGroup(db, groupId)
+      const ticket = booking && (await ticketing.ticket(booking.provider_ref, 'pdf'))
+      if (ticket?.kind !== 'done') return null
+      return { name: `sixrail-${booking!.number}.pdf`, type: 'application/pdf', content: ticket.value }
+    },
+  }
+}
