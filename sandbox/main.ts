@@ -1,3 +1,4 @@
+import { moods, type Mood } from './live-schedule/delays.ts'
 import { parties, type Party, startSandboxes } from './sandboxes.ts'
 
 const env = process.env
@@ -11,9 +12,11 @@ try {
       ticketing: port('SANDBOX_TICKETING_PORT', 4243),
       mail: port('SANDBOX_MAIL_PORT', 4225),
       'sign-in': port('SANDBOX_SIGN_IN_PORT', 4244),
+      'live-schedule': port('SANDBOX_LIVE_SCHEDULE_PORT', 4245),
     },
     parties: wantedParties(env.SANDBOX_PARTIES),
     dataDir: env.SANDBOX_DATA_DIR,
+    mood: mood(env.SANDBOX_LIVE_SCHEDULE_MOOD),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void sandboxes.close().then(() => process.exit(0)))
@@ -33,6 +36,13 @@ function address(name: string, usual: string): string {
   const said = env[name] || usual
   if (URL.canParse(said)) return new URL(said).origin
   throw new Error(`${name} should be an address such as ${usual}, not "${said}".`)
+}
+
+function mood(said: string | undefined): Mood | undefined {
+  if (!said) return undefined
+  const known = moods.find((one) => one === said)
+  if (known) return known
+  throw new Error(`SANDBOX_LIVE_SCHEDULE_MOOD should be one of ${moods.join(', ')}, not "${said}".`)
 }
 
 function wantedParties(said: string | undefined): Party[] {

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { keepClock } from './clock-file.ts'
 import { MovableClock } from './clock/movable-clock.ts'
 import { createConsole } from './console/index.ts'
+import type { Mood } from './live-schedule/delays.ts'
+import { createLiveScheduleSandbox, type LiveScheduleSandbox } from './live-schedule/index.ts'
 import { createMailSandbox, type MailSandbox } from './mail/index.ts'
 import { createPaymentsSandbox, type PaymentsSandbox } from './payments/index.ts'
 import { createSignInSandbox, type SignInSandbox } from './sign-in/index.ts'
@@ -15,7 +17,7 @@ export const sandboxKeys = {
   signInSecret: 'sandbox-sign-in-secret',
 } as const
 
-export const parties = ['payments', 'ticketing', 'mail', 'sign-in'] as const
+export const parties = ['payments', 'ticketing', 'mail', 'sign-in', 'live-schedule'] as const
 export type Party = (typeof parties)[number]
 
 export interface SandboxesOptions {
@@ -30,6 +32,8 @@ export interface SandboxesOptions {
   clock?: MovableClock
   /** How long the carrier takes to confirm, by the clock. */
   confirmMs?: number
+  /** How trains run; `lively` unless said otherwise. */
+  mood?: Mood | undefined
 }
 
 export interface Sandboxes {
@@ -38,13 +42,14 @@ export interface Sandboxes {
   readonly ticketing: TicketingSandbox
   readonly mail: MailSandbox
   readonly signIn: SignInSandbox
+  readonly liveSchedule: LiveScheduleSandbox
   readonly consoleUrl: string
   readonly clockUrl: string
   useProduct(url: string): void
   close(): Promise<void>
 }
 
-/** Starts everything that stands in for the outside world: one clock, four parties, one console. */
+/** Starts everything that stands in for the outside world: one clock, five parties, one console. */
 export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sandboxes> {
   const { ports = {}, parties: wanted = parties, dataDir, clock = new MovableClock(), confirmMs } = options
   const file = (name: string) => (dataDir ? { stateFile: join(dataDir, name) } : {})
@@ -68,7 +73,13 @@ export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sa
     clientId: sandboxKeys.signInClient,
     clientSecret: sandboxKeys.signInSecret,
   })
-  const page = createConsole({ clock, payments, ticketing, mail, parties: wanted, product })
+  // tickets are sold for the trains that run: both parties play by one timetable
+  const liveSchedule = createLiveScheduleSandbox({
+    clock,
+    timetable: ticketing.timetable,
+    mood: options.mood,
+  })
+  const page = createConsole({ clock, payments, ticketing, mail, liveSchedule, parties: wanted, product })
   const useProduct = (url: string) => {
     product.url = url.replace(/\/$/, '')
     payments.setWebhookUrls([`${product.url}/api/webhooks/payments`])
@@ -76,7 +87,7 @@ export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sa
   }
   if (options.productUrl) useProduct(options.productUrl)
 
-  const all = { payments, ticketing, mail, 'sign-in': signIn, console: page }
+  const all = { payments, ticketing, mail, 'sign-in': signIn, 'live-schedule': liveSchedule, console: page }
   const close = async () => {
     await Promise.allSettled(Object.values(all).map((one) => one.close()))
   }
@@ -91,12 +102,12 @@ export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sa
   }
   const consoleUrl = page.url
   const clockUrl = `${consoleUrl}/clock`
-  return { clock, payments, ticketing, mail, signIn, consoleUrl, clockUrl, useProduct, close }
+  return { clock, payments, ticketing, mail, signIn, liveSchedule, consoleUrl, clockUrl, useProduct, close }
 }
 
 function explain(error: unknown, name: string, port: number | undefined): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error
-  const variable = `SANDBOX_${name.toUpperCase().replace('-', '_')}_PORT`
+  const variable = `SANDBOX_${name.toUpperCase().replaceAll('-', '_')}_PORT`
   const sentence = `Port ${port} for the sandbox's ${name} is in use: stop what listens there, or set ${variable} to another port.`
   return new Error(sentence, { cause: error })
 }

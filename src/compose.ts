@@ -5,6 +5,7 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { createRemoteClock } from './adapters/clock/remote.ts'
 import { createSystemClock } from './adapters/clock/system.ts'
 import { createDistribusion } from './adapters/distribusion/distribusion.ts'
+import { createGtfsRealtime } from './adapters/gtfs-realtime/gtfs-realtime.ts'
 import { createOpenIdSignIn } from './adapters/openid/openid-sign-in.ts'
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
 import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
@@ -37,6 +38,7 @@ import { servePages } from './platform/ssr/serve-pages.ts'
 import { createTranslate } from './platform/translate.ts'
 import { startWorker, type Worker } from './platform/work/worker.ts'
 import type { Clock } from './ports/clock.ts'
+import type { LiveSchedule } from './ports/live-schedule.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { SignIn } from './ports/sign-in.ts'
@@ -60,6 +62,8 @@ export interface Ports {
   readonly payments: Payments
   readonly ticketing: Ticketing
   readonly mail: Mail
+  /** null where nobody tells where the trains are */
+  readonly liveSchedule: LiveSchedule | null
   /** null where nobody is set up to sign in with */
   readonly signIn: SignIn | null
 }
@@ -80,6 +84,7 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
     payments: createStripePayments({ ...config.payments, apiUrl: config.payments.apiUrl ?? undefined }),
     ticketing: createDistribusion(config.ticketing),
     mail: createSmtpMail(config.mail),
+    liveSchedule: config.liveSchedule && createGtfsRealtime(config.liveSchedule),
     signIn: config.signIn && createOpenIdSignIn(config.signIn),
     close: () => remote?.close(),
   }

@@ -15,6 +15,13 @@ export interface Config {
     readonly apiUrl: string | null
   }
   readonly mail: { readonly url: string; readonly from: string }
+  /** null: nobody tells where the trains are, and every time shown is the plan's */
+  readonly liveSchedule: {
+    readonly updatesUrl: string
+    readonly timetableUrl: string
+    /** ticketing's carrier code → the timetable's agency id, where they differ */
+    readonly carriers: Readonly<Record<string, string>>
+  } | null
   /** counts visits of those who accept it; null: nothing is ever counted */
   readonly analyticsScriptUrl: string | null
   /** null: nobody can sign in with Google, and no button offers it */
@@ -60,6 +67,7 @@ export function readConfig(env: Env): Config {
       apiUrl,
     },
     mail: { url: url(env, 'SMTP_URL').href, from: required(env, 'MAIL_FROM', 'the address mails come from') },
+    liveSchedule: liveSchedule(env),
     analyticsScriptUrl: analyticsScriptUrl(env),
     signIn: signIn(env),
   }
@@ -71,6 +79,29 @@ function analyticsScriptUrl(env: Env): string | null {
   // it runs inside every page: nobody on the way may change it
   if (script.protocol !== 'https:') onlyLoopback('ANALYTICS_SCRIPT_URL', script.href)
   return script.href
+}
+
+/** The updates and the timetable they speak of, or neither. */
+function liveSchedule(env: Env): Config['liveSchedule'] {
+  const names = ['LIVE_SCHEDULE_URL', 'LIVE_SCHEDULE_TIMETABLE_URL']
+  if (names.every((name) => optional(env, name) === null)) return null
+  const [updatesUrl = '', timetableUrl = ''] = names.map((name) => {
+    const address = url(env, name)
+    if (address.protocol !== 'https:') onlyLoopback(name, address.href)
+    return address.href
+  })
+  const pairs = (optional(env, 'LIVE_SCHEDULE_CARRIERS') ?? '')
+    .split(',')
+    .filter((pair) => pair.trim() !== '')
+  const carriers = pairs.map((pair) => {
+    const [code = '', agency = ''] = pair.split('=').map((part) => part.trim())
+    if (!code || !agency)
+      throw new ConfigError(
+        `LIVE_SCHEDULE_CARRIERS should be pairs such as NSIR=IFF:NS, not "${pair.trim()}".`,
+      )
+    return [code, agency] as const
+  })
+  return { updatesUrl, timetableUrl, carriers: Object.fromEntries(carriers) }
 }
 
 /** All of it or none: the product works without, and half a set is a mistake. */

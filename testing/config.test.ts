@@ -30,3 +30,25 @@ test.each([
 ])('%j is refused with the name of what is wrong', (env, sentence) => {
   expect(() => readConfig({ ...needed, ...env })).toThrow(sentence)
 })
+
+test('[SRCH-11] the live schedule is two addresses or none, and carriers are pairs', () => {
+  expect(readConfig(needed).liveSchedule).toBeNull()
+  const live = {
+    LIVE_SCHEDULE_URL: 'https://a.example/pb',
+    LIVE_SCHEDULE_TIMETABLE_URL: 'https://a.example/zip',
+  }
+  expect(
+    readConfig({ ...needed, ...live, LIVE_SCHEDULE_CARRIERS: 'NSIR=IFF:NS, DBFO=DB' }).liveSchedule,
+  ).toEqual({
+    updatesUrl: 'https://a.example/pb',
+    timetableUrl: 'https://a.example/zip',
+    carriers: { NSIR: 'IFF:NS', DBFO: 'DB' },
+  })
+  expect(() => readConfig({ ...needed, LIVE_SCHEDULE_URL: 'https://a.example/pb' })).toThrow(
+    'LIVE_SCHEDULE_TIMETABLE_URL is missing',
+  )
+  expect(() => readConfig({ ...needed, ...live, LIVE_SCHEDULE_CARRIERS: 'NSIR' })).toThrow('pairs such as')
+  expect(() => readConfig({ ...needed, ...live, LIVE_SCHEDULE_URL: 'http://a.example/pb' })).toThrow(
+    'LIVE_SCHEDULE_URL must be on this machine',
+  )
+})

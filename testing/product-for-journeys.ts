@@ -12,7 +12,7 @@ import { findBrowser } from './find-browser.ts'
 
 // Nothing real may be reached from a test, whatever the machine's environment holds.
 const foreign =
-  /^(ANALYTICS|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
+  /^(ANALYTICS|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|LIVE_SCHEDULE|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
 
 export default async function setup() {
   // Workers are started after this and read the environment: it is how they learn what was found here.
@@ -20,7 +20,8 @@ export default async function setup() {
   // An address given by hand means: a product that runs already.
   if (process.env.BASE_URL) return undefined
   await ensureBuilt(process.cwd())
-  const [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0, signIn = 0] = await freePorts(6)
+  const [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0, signIn = 0, liveSchedule = 0] =
+    await freePorts(7)
   const dataDir = mkdtempSync(join(tmpdir(), 'sixrail-journeys-'))
   const publicUrl = `http://localhost:${product}`
   const children = new ChildProcesses((name, code) =>
@@ -34,13 +35,26 @@ export default async function setup() {
     rmSync(dataDir, { recursive: true, force: true })
   }
   const place = {
-    ports: { product, console: page, payments, ticketing, mail, 'sign-in': signIn },
+    ports: {
+      product,
+      console: page,
+      payments,
+      ticketing,
+      mail,
+      'sign-in': signIn,
+      'live-schedule': liveSchedule,
+    },
     publicUrl,
     dataDir,
     sandboxed: sandboxedParties({}),
   }
   try {
-    const environment = { ...clean, ANALYTICS_SCRIPT_URL: analytics.scriptUrl }
+    const environment = {
+      ...clean,
+      ANALYTICS_SCRIPT_URL: analytics.scriptUrl,
+      // nothing happens to a train but what a journey orders
+      SANDBOX_LIVE_SCHEDULE_MOOD: 'calm',
+    }
     await startProduct(children, place, environment, !process.env.JOURNEYS_LOUD)
   } catch (error) {
     await stop()
@@ -49,6 +63,7 @@ export default async function setup() {
   process.env.BASE_URL = publicUrl
   process.env.SANDBOX_CONSOLE_URL = `http://127.0.0.1:${page}`
   process.env.SANDBOX_PAYMENTS_URL = `http://127.0.0.1:${payments}`
+  process.env.SANDBOX_LIVE_SCHEDULE_URL = `http://127.0.0.1:${liveSchedule}`
   process.env.SANDBOX_TICKETING_URL = `http://127.0.0.1:${ticketing}`
   return stop
 }

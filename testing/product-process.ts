@@ -54,6 +54,8 @@ export class ProductProcess {
       GOOGLE_ISSUER_URL: sandboxes.signIn.url,
       GOOGLE_CLIENT_ID: sandboxKeys.signInClient,
       GOOGLE_CLIENT_SECRET: sandboxKeys.signInSecret,
+      LIVE_SCHEDULE_URL: sandboxes.liveSchedule.feeds.updates,
+      LIVE_SCHEDULE_TIMETABLE_URL: sandboxes.liveSchedule.feeds.timetable,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     }
     const product = new ProductProcess(publicUrl, sandboxes, env, folder)

@@ -47,6 +47,7 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
     ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
     payments: { ...keys, apiUrl: paymentsUrl },
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
+    liveSchedule: null,
     analyticsScriptUrl: null,
     signIn: null,
   }
@@ -60,6 +61,7 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
         return done(null)
       },
     },
+    liveSchedule: null,
     signIn: null,
   })
   const product: Product = await compose(config, ports, null)

@@ -8,11 +8,18 @@ const credentials = {
   ticketing: ['DISTRIBUSION_API_URL', 'DISTRIBUSION_API_KEY', 'DISTRIBUSION_PARTNER_NUMBER'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
   'sign-in': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  'live-schedule': ['LIVE_SCHEDULE_URL', 'LIVE_SCHEDULE_TIMETABLE_URL'],
 } as const
 export type Party = keyof typeof credentials
 const parties = Object.keys(credentials) as Party[]
 
 export function sandboxedParties(environment: Environment): Party[] {
+  const sandboxed = withoutCredentials(environment)
+  // invented delays must not be told of real trains: beside a real ticketing partner there is rather nothing live
+  return sandboxed.filter((party) => party !== 'live-schedule' || sandboxed.includes('ticketing'))
+}
+
+function withoutCredentials(environment: Environment): Party[] {
   return parties.filter((party) => {
     const missing = credentials[party].filter((name) => !environment[name])
     if (missing.length === 0) return false
@@ -32,6 +39,7 @@ export interface Ports {
   ticketing: number
   mail: number
   'sign-in': number
+  'live-schedule': number
 }
 export const usualPorts: Ports = {
   product: 3000,
@@ -40,6 +48,7 @@ export const usualPorts: Ports = {
   ticketing: 4243,
   mail: 4225,
   'sign-in': 4244,
+  'live-schedule': 4245,
 }
 
 export interface Place {
@@ -69,6 +78,10 @@ export function productEnvironment({ ports, publicUrl, dataDir, sandboxed }: Pla
       GOOGLE_CLIENT_ID: 'sixrail-sandbox',
       GOOGLE_CLIENT_SECRET: 'sandbox-sign-in-secret',
     },
+    'live-schedule': {
+      LIVE_SCHEDULE_URL: `${local(ports['live-schedule'])}/gtfs-realtime/trip-updates.pb`,
+      LIVE_SCHEDULE_TIMETABLE_URL: `${local(ports['live-schedule'])}/gtfs/timetable.zip`,
+    },
   }
   return {
     NODE_ENV: 'development',
@@ -88,6 +101,7 @@ export function sandboxEnvironment({ ports, publicUrl, dataDir, sandboxed }: Pla
     SANDBOX_TICKETING_PORT: String(ports.ticketing),
     SANDBOX_MAIL_PORT: String(ports.mail),
     SANDBOX_SIGN_IN_PORT: String(ports['sign-in']),
+    SANDBOX_LIVE_SCHEDULE_PORT: String(ports['live-schedule']),
     SANDBOX_DATA_DIR: `${dataDir}/sandbox`,
     SANDBOX_PARTIES: sandboxed.join(','),
     PRODUCT_URL: publicUrl,

@@ -23,9 +23,25 @@ process.on('SIGTERM', () => void exit(0))
 try {
   const sandboxed = sandboxedParties(process.env)
   const ports = { ...usualPorts, product: Number(process.env.PORT ?? usualPorts.product) }
-  const { product, console: page, payments, ticketing, mail, 'sign-in': signIn } = ports
+  const {
+    product,
+    console: page,
+    payments,
+    ticketing,
+    mail,
+    'sign-in': signIn,
+    'live-schedule': liveSchedule,
+  } = ports
   const wanted: Record<string, number> = sandboxed.length
-    ? { product, 'sandbox console': page, payments, ticketing, mail, 'sign-in': signIn }
+    ? {
+        product,
+        'sandbox console': page,
+        payments,
+        ticketing,
+        mail,
+        'sign-in': signIn,
+        'live schedule': liveSchedule,
+      }
     : { product }
   const used = await portsInUse(wanted)
   if (used.length) throw new Error(used.join('\n'))

@@ -1,4 +1,5 @@
 import type { MovableClock } from '../clock/movable-clock.ts'
+import type { LiveScheduleSandbox } from '../live-schedule/index.ts'
 import type { MailSandbox } from '../mail/index.ts'
 import type { PaymentsSandbox } from '../payments/index.ts'
 import type { TicketingSandbox } from '../ticketing/index.ts'
@@ -9,6 +10,7 @@ export interface ConsoleParts {
   readonly payments: PaymentsSandbox
   readonly ticketing: TicketingSandbox
   readonly mail: MailSandbox
+  readonly liveSchedule: LiveScheduleSandbox
   /** The parties that listen. */
   readonly parties: readonly string[]
   /** Its address may become known later. */

@@ -6,6 +6,7 @@ import { collectingGroups } from './collecting-groups.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { consoleState } from './console-state.ts'
 import { FaultBoard } from './fault-board.ts'
+import { liveOrderRoutes } from './live-order-routes.ts'
 import { presets } from './presets.ts'
 import { SeatRuns } from './seat-runs.ts'
 
@@ -61,6 +62,8 @@ export function consoleRoutes(app: FastifyInstance, parts: ConsoleParts): void {
     if (read.data.mode) webhooks.mode = read.data.mode
     return { mode: webhooks.mode, released: read.data.release ? webhooks.release() : 0 }
   })
+
+  liveOrderRoutes(app, parts.liveSchedule)
 
   app.post('/travellers', (request, reply) => {
     const read = travellersBody.safeParse(request.body)

@@ -10,7 +10,7 @@ const rows = 60
 
 /** Everything the page shows, newest first. */
 export function consoleState(parts: ConsoleParts, faults: FaultBoard, runs: SeatRuns) {
-  const { clock, payments, ticketing, mail, parties, product } = parts
+  const { clock, payments, ticketing, mail, liveSchedule, parties, product } = parts
   const summary = payments.ledger.summary()
   const deliveries = payments.webhooks.list()
   const letters = mail.inbox.list()
@@ -35,6 +35,7 @@ export function consoleState(parts: ConsoleParts, faults: FaultBoard, runs: Seat
     },
     reservations: { count: reservations.length, list: newest(reservations).map(showReservation) },
     bookings: { count: bookings.length, list: newest(bookings).map(showBooking) },
+    live: { mood: liveSchedule.mood, orders: liveSchedule.orders.list().toReversed() },
     faults: { list: faults.list(), hanging: faults.hanging },
     runs: runs.list(),
   }

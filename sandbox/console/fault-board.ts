@@ -18,10 +18,10 @@ interface Planned {
 
 /** The fault switches of all parties on one board, those included that somebody else has thrown. */
 export class FaultBoard {
-  #parts: Pick<ConsoleParts, 'payments' | 'ticketing' | 'mail'>
+  #parts: Pick<ConsoleParts, 'payments' | 'ticketing' | 'mail' | 'liveSchedule'>
   #said = new Map<string, string>()
 
-  constructor(parts: Pick<ConsoleParts, 'payments' | 'ticketing' | 'mail'>) {
+  constructor(parts: Pick<ConsoleParts, 'payments' | 'ticketing' | 'mail' | 'liveSchedule'>) {
     this.#parts = parts
   }
 
@@ -36,13 +36,14 @@ export class FaultBoard {
   }
 
   list(): ShownFault[] {
-    const { payments, ticketing, mail } = this.#parts
+    const { payments, ticketing, mail, liveSchedule } = this.#parts
     return [
       ...payments.faults
         .list()
         .map((fault) => this.#show('payments', { ...fault, left: fault.times - fault.struck })),
       ...ticketing.faults.list().map((fault) => this.#show('ticketing', fault)),
       ...mail.faults.list().map((fault) => this.#show('mail', fault)),
+      ...liveSchedule.faults.list().map((fault) => this.#show('live-schedule', fault)),
     ].filter(({ left }) => left !== 0)
   }
 
@@ -52,9 +53,10 @@ export class FaultBoard {
   }
 
   clear(party?: Preset['party'], id?: string): void {
-    const { payments, ticketing, mail } = this.#parts
+    const { payments, ticketing, mail, liveSchedule } = this.#parts
     if (!party || party === 'ticketing') ticketing.faults.clear(id)
     if (!party || party === 'mail') mail.faults.clear(id)
+    if (!party || party === 'live-schedule') liveSchedule.faults.clear(id)
     if (party && party !== 'payments') return
     if (id === undefined) payments.faults.clear()
     else {
@@ -65,9 +67,10 @@ export class FaultBoard {
   }
 
   #plan(preset: Preset, train: string | undefined): string {
-    const { payments, ticketing, mail } = this.#parts
+    const { payments, ticketing, mail, liveSchedule } = this.#parts
     if (preset.party === 'payments') return payments.faults.add(preset.fault).id
     if (preset.party === 'mail') return mail.faults.add(preset.fault)
+    if (preset.party === 'live-schedule') return liveSchedule.faults.add(preset.fault)
     return ticketing.faults.add({ ...preset.fault, ...(preset.byTrain && train ? { match: { train } } : {}) })
   }
 

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 
-const scripts = ['console', 'dom', 'clock', 'inbox', 'payments', 'trains', 'faults', 'travellers']
+const scripts = [
+  'console',
+  'dom',
+  'clock',
+  'inbox',
+  'payments',
+  'trains',
+  'faults',
+  'travellers',
+  'live-trains',
+]
 const files = [
   { path: '/', file: 'index.html', type: 'text/html' },
   ...['console', 'letter'].map((name) => ({

@@ -1,3 +1,4 @@
+import type { LiveFault } from '../live-schedule/live-faults.ts'
 import type { MailFault } from '../mail/index.ts'
 import type { Fault as PaymentsFault } from '../payments/index.ts'
 import type { Fault as TicketingFault } from '../ticketing/faults/fault.ts'
@@ -7,6 +8,7 @@ export type Preset = { readonly id: string; readonly says: string } & (
   | { readonly party: 'payments'; readonly fault: PaymentsFault }
   | { readonly party: 'ticketing'; readonly fault: TicketingFault; readonly byTrain?: true }
   | { readonly party: 'mail'; readonly fault: MailFault }
+  | { readonly party: 'live-schedule'; readonly fault: LiveFault }
 )
 
 /** Payments and mail know no "until cleared": a number nobody reaches stands for it. */
@@ -57,6 +59,13 @@ const mail: [id: string, says: string, fault: MailFault][] = [
   ['letter-lost', 'Lost answer after the next letter', { kind: 'drop-after-data' }],
 ]
 
+const live: [id: string, says: string, fault: LiveFault][] = [
+  ['live-down', 'Live schedule down, until cleared', { kind: 'down' }],
+  ['live-slow', 'Live schedule slow: 10 seconds, until cleared', { kind: 'slow' }],
+  ['live-garbage', 'Live schedule sends bytes nobody can read, until cleared', { kind: 'garbage' }],
+  ['live-stale', 'Live schedule measured half an hour ago, until cleared', { kind: 'stale' }],
+]
+
 export const presets: readonly Preset[] = [
   ...payments.map(([id, says, fault]) => ({ id, says, party: 'payments' as const, fault })),
   ...ticketing.map(([id, says, fault, byTrain]) => ({
@@ -64,4 +73,5 @@ export const presets: readonly Preset[] = [
     ...(byTrain && { byTrain }),
   })),
   ...mail.map(([id, says, fault]) => ({ id, says, party: 'mail' as const, fault })),
+  ...live.map(([id, says, fault]) => ({ id, says, party: 'live-schedule' as const, fault })),
 ]

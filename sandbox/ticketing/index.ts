@@ -13,6 +13,7 @@ import { metadataRoutes } from './api/routes-metadata.ts'
 import { reservationRoutes } from './api/routes-reservations.ts'
 import { faultHooks } from './faults/fault-hooks.ts'
 import { Office } from './office.ts'
+import type { RollingTimetable } from './timetable/rolling-timetable.ts'
 import { sideRoutes } from './side/routes.ts'
 
 /** What a sandbox is made with. */
@@ -33,6 +34,8 @@ export interface TicketingSandbox {
   readonly url: string
   /** What was sold, brought up to the clock's now. Copies: changing them changes nothing. */
   readonly ledger: { reservations(): Reservation[]; bookings(): Booking[] }
+  /** The timetable it sells by, as of the clock's now. */
+  readonly timetable: Pick<RollingTimetable, 'feed'>
   readonly faults: Pick<FaultDesk, 'add' | 'list' | 'clear'>
   close(): Promise<void>
 }
@@ -71,6 +74,7 @@ export function createTicketingSandbox(options: TicketingSandboxOptions): Ticket
       return url
     },
     ledger: currentLedger(office),
+    timetable: office.timetable,
     faults: office.faults,
     close: () => app.close(),
   }

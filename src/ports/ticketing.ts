@@ -41,6 +41,8 @@ export interface Stop {
 
 export interface Segment {
   readonly line: string
+  /** code of who runs the train; null where the provider does not say */
+  readonly operator: string | null
   readonly departureStationId: string
   readonly arrivalStationId: string
   readonly plannedDeparture: number

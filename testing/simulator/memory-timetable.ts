@@ -79,7 +79,9 @@ export function connectionOf(train: Train, date: string, price: Money, seatsLeft
     duration: train.minutes * 60,
     distance: null,
     carrier,
-    segments: [{ ...run, line: train.line, departurePlatform: null, arrivalPlatform: null, stops: [] }],
+    segments: [
+      { ...run, line: train.line, operator: null, departurePlatform: null, arrivalPlatform: null, stops: [] },
+    ],
     fares:
       seatsLeft > 0
         ? [{ id: `${id}-${fareClass}`, fareClass, className: '2nd class', price, seatsLeft }]

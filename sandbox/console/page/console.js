@@ -2,6 +2,7 @@ import { showClock, startClock } from './clock.js'
 import { byId, tell } from './dom.js'
 import { showFaults, startFaults } from './faults.js'
 import { showInbox, startInbox } from './inbox.js'
+import { showLiveTrains, startLiveTrains } from './live-trains.js'
 import { showPayments, startPayments } from './payments.js'
 import { showTrains } from './trains.js'
 import { showRuns, startTravellers } from './travellers.js'
@@ -19,6 +20,7 @@ async function look() {
     showInbox(state)
     showPayments(state)
     showTrains(state)
+    showLiveTrains(state)
     showFaults(state)
     showRuns(state)
     if (away) tell('')
@@ -42,5 +44,6 @@ startInbox()
 startPayments(choices)
 startFaults(choices)
 startTravellers(choices)
+startLiveTrains()
 document.addEventListener('deed', () => void look())
 await look()

@@ -1,6 +1,11 @@
 import { badge, byId, draw, h, send } from './dom.js'
 
-const parties = { payments: 'Payments', ticketing: 'Ticketing', mail: 'Mail' }
+const parties = {
+  payments: 'Payments',
+  ticketing: 'Ticketing',
+  mail: 'Mail',
+  'live-schedule': 'Live schedule',
+}
 
 export function showFaults({ faults }) {
   draw('faults', faults, ({ list, hanging }) => [

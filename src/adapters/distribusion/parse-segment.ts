@@ -13,6 +13,7 @@ export function parseSegment(document: Document, segment: Resource, zoneOf: Zone
   const arrivalStationId = station('arrival_station')
   return {
     line: text(attributes, 'line') ?? lineOfVehicle(document, segment),
+    operator: document.links(segment, 'operating_carrier')[0]?.id ?? null,
     departureStationId,
     arrivalStationId,
     plannedDeparture: instantOf(

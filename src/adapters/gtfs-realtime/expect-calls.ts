@@ -1,0 +1,65 @@
+import type { LiveTrain } from '../../ports/live-schedule.ts'
+import type { FoundTrain } from './find-train.ts'
+import type { StopMoment, StopUpdate, TrainUpdate } from './parse-updates.ts'
+import type { Timetable, TimetableCall } from './read-timetable.ts'
+
+interface Expected {
+  readonly arrival: number | null
+  readonly departure: number | null
+  readonly skipped: boolean
+  readonly platform: string | null
+}
+const nothing: Expected = { arrival: null, departure: null, skipped: false, platform: null }
+
+/**
+ * A message's words for the calls of a ticket. A delay holds for all stops behind it until another is told; of stops
+ * in front of the first nothing is known. Source: GTFS-Realtime reference, StopTimeUpdate.
+ */
+export function expectCalls(timetable: Timetable, found: FoundTrain, update: TrainUpdate): LiveTrain {
+  const all = update.cancelled ? [] : expectAll(timetable, found, update)
+  return {
+    cancelled: update.cancelled,
+    calls: found.calls.map((place) => {
+      const { arrival, departure, ...rest } = (place === null ? undefined : all[place]) ?? nothing
+      return { expectedArrival: arrival, expectedDeparture: departure, ...rest }
+    }),
+  }
+}
+
+function expectAll(timetable: Timetable, { trip, base }: FoundTrain, update: TrainUpdate): Expected[] {
+  let delay = update.stops.length === 0 ? toMs(update.delay) : null
+  return trip.calls.map((call) => {
+    const told = update.stops.find((stop) => speaksOf(stop, call))
+    const planned = { arrival: base + call.arrival * 1000, departure: base + call.departure * 1000 }
+    if (told?.kind === 'skipped') return { ...nothing, skipped: true }
+    if (told?.kind === 'no-data') {
+      delay = null
+      return nothing
+    }
+    const arrival = momentOf(told?.arrival, planned.arrival, delay)
+    if (arrival !== null) delay = arrival - planned.arrival
+    const departure = momentOf(told?.departure, planned.departure, delay)
+    if (departure !== null) delay = departure - planned.departure
+    return { arrival, departure, skipped: false, platform: platformOf(timetable, call, told) }
+  })
+}
+
+const toMs = (seconds: number | null) => (seconds === null ? null : seconds * 1000)
+
+function speaksOf(stop: StopUpdate, call: TimetableCall): boolean {
+  return stop.sequence === null ? stop.stopId === call.stopId : stop.sequence === call.sequence
+}
+
+/** An instant says more than a delay: the sender may round the plan otherwise. */
+function momentOf(told: StopMoment | null | undefined, planned: number, delay: number | null): number | null {
+  const late = told?.delay === undefined ? delay : toMs(told.delay)
+  return told?.time ?? (late === null ? null : planned + late)
+}
+
+/** Told in its own field, or by naming another stop than the plan's under the plan's sequence. */
+function platformOf(timetable: Timetable, call: TimetableCall, told: StopUpdate | undefined): string | null {
+  const stopId = told?.assignedStopId || told?.stopId
+  if (!stopId || stopId === call.stopId) return null
+  const platform = timetable.stops.get(stopId)?.platform
+  return platform && platform !== timetable.stops.get(call.stopId)?.platform ? platform : null
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, done, unknown } from '../../kernel/answer.ts'
+import { localDate } from '../../kernel/station-time.ts'
+import type { LiveSchedule, LiveScheduleRefusal, PlannedTrain } from '../../ports/live-schedule.ts'
+import { expectCalls } from './expect-calls.ts'
+import { createFeed } from './feed.ts'
+import { findTrain, type FoundTrain } from './find-train.ts'
+import { parseUpdates, trainKey, type TrainUpdate } from './parse-updates.ts'
+import { readTimetable, type Timetable } from './read-timetable.ts'
+
+export interface GtfsRealtimeSettings {
+  /** TripUpdates, as `application/x-protobuf` */
+  readonly updatesUrl: string
+  /** the GTFS zip the trip ids of the updates are from */
+  readonly timetableUrl: string
+  /** ticketing's carrier code → the timetable's agency id, where they differ */
+  readonly carriers?: Readonly<Record<string, string>>
+  /** the updates are fetched no more often; 5 s unless said otherwise */
+  readonly everyMs?: number
+  readonly timeoutMs?: number
+}
+
+const hour = 3_600_000
+
+/**
+ * Live times out of GTFS-Realtime. Its messages name trips by the ids of one timetable, so that is fetched too, and
+ * a train is found in it by carrier, number, date and stops: ticketing has never heard of those ids.
+ */
+export function createGtfsRealtime(settings: GtfsRealtimeSettings): LiveSchedule {
+  const { everyMs = 5_000, timeoutMs = 4_000 } = settings
+  const carriers = new Map(Object.entries(settings.carriers ?? {}))
+  const updates = createFeed({
+    url: settings.updatesUrl,
+    read: parseUpdates,
+    everyMs,
+    timeoutMs,
+    mostBytes: 64_000_000,
+  })
+  const fetchTimetable = createFeed({
+    url: settings.timetableUrl,
+    read: readTimetable,
+    everyMs: hour,
+    timeoutMs: 60_000,
+    mostBytes: 512_000_000,
+  })
+  let found = { of: null as Timetable | null, trains: new Map<string, FoundTrain | null>() }
+
+  /** An hour old is good enough, unless it has run out or could not be had. */
+  const timetableFor = async (date: string) => {
+    const known = await fetchTimetable()
+    const hasRunOut = known.kind !== 'done' || known.value.services.lastDate < date
+    return hasRunOut ? fetchTimetable({ atLeastEveryMs: Math.max(everyMs, 1) * 2 }) : known
+  }
+
+  const find = (timetable: Timetable, train: PlannedTrain): FoundTrain | null => {
+    if (found.of !== timetable || found.trains.size > 20_000) found = { of: timetable, trains: new Map() }
+    const { operator, line, calls } = train
+    const ends = [calls[0], calls.at(-1)].map((call) => JSON.stringify(call))
+    const key = [operator, line, calls.length, ...ends].join(' ')
+    const known = found.trains.get(key)
+    if (known !== undefined) return known
+    const answer = findTrain(timetable, train, carriers)
+    found.trains.set(key, answer)
+    return answer
+  }
+
+  return {
+    async times(trains) {
+      const now = await updates()
+      if (now.kind !== 'done') return now
+      const { measuredAt, trains: told } = now.value
+      const latest = trains
+        .map(({ calls }) => calls[0]?.plannedDeparture ?? 0)
+        .reduce((a, b) => Math.max(a, b), 0)
+      const timetable = await inTime(timetableFor(localDate(latest, 'UTC')), timeoutMs)
+      if (timetable.kind === 'unknown') return unknown(`the timetable: ${timetable.why}`)
+      if (timetable.kind !== 'done') return timetable
+      return done({
+        measuredAt,
+        trains: trains.map((train) => {
+          const run = find(timetable.value, train)
+          const update = run && updateOf(told, run, measuredAt)
+          return run && update ? expectCalls(timetable.value, run, update) : null
+        }),
+      })
+    },
+  }
+}
+
+/** A large timetable takes longer to read than anybody waits for live times; the next who asks will have it. */
+function inTime<T>(answer: Promise<Answer<T, LiveScheduleRefusal>>, ms: number) {
+  const late = sleep(ms, unknown('still being read'), { ref: false })
+  return Promise.race([answer, late])
+}
+
+/** A message without a date speaks of the train that is on its way, or the next to leave. */
+function updateOf(
+  told: ReadonlyMap<string, TrainUpdate>,
+  { trip, date, base }: FoundTrain,
+  measuredAt: number,
+): TrainUpdate | null {
+  const dated = told.get(trainKey(trip.id, date))
+  if (dated) return dated
+  const undated = told.get(trainKey(trip.id, ''))
+  if (!undated) return null
+  const leaves = base + trip.calls[0]!.departure * 1000
+  const arrives = base + trip.calls.at(-1)!.arrival * 1000
+  return leaves - 12 * hour < measuredAt && arrives + 6 * hour > measuredAt ? undated : null
+}
