@@ -8,8 +8,8 @@ export interface LiveScheduleRig {
   now(): number
   /** a train that runs now, from its first stop to its last, with at least three stops */
   readonly train: PlannedTrain
-  /** a train like it that nothing is known of yet */
-  readonly tomorrow: PlannedTrain
+  /** the same train a week later, of which nothing is known yet */
+  readonly nextWeek: PlannedTrain
   delay(minutes: number, from?: number): void
   cancel(): void
   skip(call: number): void
@@ -75,7 +75,7 @@ export function liveScheduleContract(name: string, start: () => Promise<LiveSche
         calls: train.calls.map((call, index) => (index === 0 ? { ...call, ...change } : call)),
       })
       const others: PlannedTrain[] = [
-        rig.tomorrow,
+        rig.nextWeek,
         { ...train, operator: 'NOBODY' },
         { ...train, line: 'IC 99999' },
         { ...train, line: 'Sprinter' },

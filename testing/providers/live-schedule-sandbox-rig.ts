@@ -24,12 +24,12 @@ export async function liveScheduleSandboxRig({ at = '2026-11-20T09:00:00Z', time
   const ride = nextToLeave(ridesOf(timetable.feed, [timetable.today]), clock.now() / 1000)
   const order = (what: object) => sandbox.orders.place({ train: ride.trip.line, date: ride.date, ...what })
   const code = (call: number) => ride.trip.calls[call]!.stop.code
-  const tomorrow = ridesOf(timetable.feed, [nextDay(ride.date)]).find(({ trip }) => trip.id === ride.trip.id)
+  const later = ridesOf(timetable.feed, [weekAfter(ride.date)]).find(({ trip }) => trip.id === ride.trip.id)
   const rig: LiveScheduleRig = {
     live: createGtfsRealtime(settings),
     now: () => clock.now(),
     train: asPlanned(ride),
-    tomorrow: asPlanned(tomorrow!),
+    nextWeek: asPlanned(later!),
     delay: (lateMinutes, from) =>
       void order({ lateMinutes, ...(from !== undefined && { station: code(from) }) }),
     cancel: () => void order({ cancelled: true }),
@@ -60,7 +60,7 @@ function nextToLeave(rides: readonly Ride[], now: number): Ride {
     .toSorted((a, b) => leaves(a) - leaves(b))[0]!
 }
 
-const nextDay = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+const weekAfter = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10)
 
 /** A ride as a ticket for all of it names it. */
 export function asPlanned({ trip, base }: Ride): PlannedTrain {

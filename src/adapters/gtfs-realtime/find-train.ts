@@ -29,9 +29,10 @@ export function findTrain(
   const departure = train.calls[0]?.plannedDeparture
   if (departure === null || departure === undefined || train.calls.length < 2) return null
   const carrier = train.operator === null ? null : (carriers.get(train.operator) ?? train.operator)
-  const day = 86_400_000
-  // a train that left yesterday evening is on the rails tonight, and a night train the night after that
-  const dates = [0, 1, 2].map((back) => localDate(departure - back * day, timetable.timeZone))
+  const today = localDate(departure, timetable.timeZone)
+  // a train that left yesterday evening is on the rails tonight, a night train the night after that; and where the
+  // clocks go forward, the first hour of the new service day is the last of the old date
+  const dates = [0, -1, -2, 1].map((days) => addDays(today, days))
   for (const trip of timetable.trips.get(numberOf(train.line)) ?? []) {
     if (carrier !== null && trip.carrier !== carrier) continue
     for (const date of dates) {
@@ -42,6 +43,11 @@ export function findTrain(
     }
   }
   return null
+}
+
+/** Days of the calendar: 24 hours before ten past midnight may be the day before yesterday, when clocks change. */
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Noon minus twelve hours, which on the days the clocks change is not midnight. Source: GTFS reference, Time. */
