@@ -24,6 +24,18 @@ export const station = z.object({
 })
 export type Station = z.output<typeof station>
 
+/** A station as a search finds it, with what the list needs to show why. */
+export const foundStation = z.object({
+  ...station.shape,
+  /** main: the one most people mean by the city's name */
+  kind: z.enum(['main', 'airport', 'station']),
+  /** the other name it was found by; null where its name in the language asked for was typed */
+  found_by: z.nullable(z.string()),
+  /** where the typed letters stand in `found_by`, or else in the name: from, up to */
+  marks: z.array(z.tuple([z.number(), z.number()])),
+})
+export type FoundStation = z.output<typeof foundStation>
+
 export const carrier = z.object({
   id: z.string(),
   attributes: z.object({
@@ -125,12 +137,12 @@ export type Notice = z.output<typeof notice>
 
 export const searchStations = call({
   name: 'searchStations',
-  summary: 'Stations whose name begins like what was typed, best first.',
+  summary: 'Stations by a name in any language, mistyped ones too; best first, at most eight.',
   method: 'GET',
   path: '/api/stations/search',
   who: 'anyone',
   query: z.object({ query: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) }),
-  reply: z.object({ data: z.array(station) }),
+  reply: z.object({ data: z.array(foundStation) }),
   refusals: ['ticketing_unreachable'],
 })
 

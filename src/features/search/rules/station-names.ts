@@ -14,21 +14,53 @@ export function foldName(name: string): string {
 
 /** All folded spellings of one name: `Köln` is typed `koln` by some and `koeln` by others. */
 export function spellingsOf(name: string): readonly string[] {
-  const germanised = name.toLowerCase().replace(/[äöü]/g, (letter) => `${umlauts[letter]}e`)
-  return [...new Set([foldName(name), foldName(germanised)])]
+  const folded = foldName(name)
+  const lower = name.toLowerCase().normalize('NFC')
+  const vowels = lower.replace(/[äöüøå]/g, (letter) => vowelPairs[letter] ?? letter)
+  return vowels === lower ? [folded] : [folded, foldName(vowels)]
 }
 
-/**
- * How well a folded name fits what was typed, best first: the whole name, its beginning, then any word's beginning.
- * Every typed word must begin a word of the name, so `den haag c` finds `Den Haag Centraal` alone. Null: not at all.
- */
-export function fitOf(typed: string, name: string): number | null {
-  if (typed === '') return null
-  if (name === typed) return 0
-  if (name.startsWith(typed)) return 1
-  const words = name.split(' ')
-  return typed.split(' ').every((start) => words.some((word) => word.startsWith(start))) ? 2 : null
+/** The same name with each word that has a synonym replaced by it: `koln hbf` is also `koln hauptbahnhof`. */
+export function synonymsOf(folded: string): readonly string[] {
+  const words = folded.split(' ')
+  return words.flatMap((word, at) =>
+    (synonyms.get(word) ?? []).map((other) => words.with(at, other).join(' ')),
+  )
+}
+
+/** Words that say only that something is a station; where they find nothing they are left out. */
+export function isFillerWord(word: string): boolean {
+  return fillers.has(word)
 }
 
 const written: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' }
-const umlauts: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' }
+const vowelPairs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+const synonyms = new Map(
+  [
+    ['hbf', 'hauptbahnhof', 'central', 'centraal', 'centrale', 'cs'],
+    ['airport', 'flughafen', 'luchthaven', 'aeroport', 'aeropuerto', 'aeroporto'],
+    ['saint', 'st', 'sankt', 'sint'],
+    ['nord', 'noord', 'north'],
+    ['sud', 'zuid', 'sued', 'south', 'midi'],
+    ['ost', 'oost', 'east', 'est'],
+    ['west', 'ouest'],
+  ].flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)] as const)),
+)
+
+const fillers = new Set(
+  [
+    'station',
+    'gare',
+    'bahnhof',
+    'bhf',
+    'estacion',
+    'stazione',
+    'trein',
+    'train',
+    'main',
+    'the',
+    'de',
+    'la',
+  ].concat('city ville stadt stad ciudad'.split(' ')),
+)

@@ -1,5 +1,6 @@
 import type { Station } from '../../../ports/ticketing.ts'
-import type { Station as Presented } from '../contract.ts'
+import type { FoundStation as PresentedFound, Station as Presented } from '../contract.ts'
+import type { FoundStation } from './station-index.ts'
 
 export function presentStation(station: Station): Presented {
   return {
@@ -12,5 +13,14 @@ export function presentStation(station: Station): Presented {
       latitude: station.latitude,
       longitude: station.longitude,
     },
+  }
+}
+
+export function presentFound({ station, kind, foundBy, marks }: FoundStation): PresentedFound {
+  return {
+    ...presentStation(station),
+    kind,
+    found_by: foundBy,
+    marks: marks.map(([from, upTo]) => [from, upTo]),
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/languages.ts'
-import { presentStation } from './present-station.ts'
+import { presentFound, presentStation } from './present-station.ts'
 import { mustAnswer, refusals } from './refusals.ts'
 import type { StationList } from './station-list.ts'
 
@@ -8,7 +8,7 @@ export async function searchStations(stations: StationList, typed: string, langu
   return {
     data: mustAnswer(await stations(language))
       .search(typed)
-      .map(presentStation),
+      .map(presentFound),
   }
 }
 

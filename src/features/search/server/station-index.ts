@@ -1,51 +1,80 @@
+import type { Language } from '../../../kernel/languages.ts'
 import type { Station } from '../../../ports/ticketing.ts'
-import { fitOf, foldName, spellingsOf } from '../rules/station-names.ts'
+import { nameFinder } from '../rules/name-finder.ts'
+import { marksOf } from '../rules/name-marks.ts'
+import type { StationKind } from '../rules/station-kind.ts'
+import { foldName } from '../rules/station-names.ts'
+import { gatherPlaces, type Place } from './station-places.ts'
 
-export interface StationIndex {
-  byId(id: string): Station | null
-  /** Stations whose name, or a name of it in another language, begins like what was typed; best first. */
-  search(typed: string): readonly Station[]
+export interface FoundStation {
+  readonly station: Station
+  readonly kind: StationKind
+  /** the other name it was found by; null where its name in the asker's language was typed */
+  readonly foundBy: string | null
+  /** where the typed letters stand, in `foundBy` or else in the station's name: from, up to */
+  readonly marks: readonly (readonly [number, number])[]
 }
 
-const most = 8
-// after every fit of a station's own name comes the same fit of its other names
-const otherNamesAfter = 3
+/** The stations as one language names them. */
+export interface StationIndex {
+  byId(id: string): Station | null
+  /** Stations by a name in any language, near misses included; best first, at most eight. */
+  search(typed: string): readonly FoundStation[]
+}
 
-/** A city's main station stands before its others: it is what most people mean by the city's name. */
-const mainStation = /\b(centraal|centrum|central|centrale|hbf|hauptbahnhof|midi|st pancras|gare du nord)\b/
+const mostShown = 8
+// the same few beginnings are typed all day long
+const mostKept = 2_000
 
-export function createStationIndex(stations: readonly Station[]): StationIndex {
-  const byId = new Map(stations.map((station) => [station.id, station]))
-  const entries = stations.map((station) => ({
-    station,
-    isMain: mainStation.test(foldName(station.name)),
-    names: spellingsOf(station.name),
-    otherNames: [station.city, ...station.otherNames].flatMap(spellingsOf),
-  }))
-  return {
-    byId: (id) => byId.get(id) ?? null,
-    search(typed) {
-      const folded = foldName(typed)
-      return entries
-        .flatMap((entry) => {
-          const own = bestFit(folded, entry.names)
-          const other = bestFit(folded, entry.otherNames)
-          if (own === null && other === null) return []
-          return [{ ...entry, fit: Math.min(own ?? Infinity, (other ?? Infinity) + otherNamesAfter) }]
-        })
-        .toSorted(
-          (a, b) =>
-            a.fit - b.fit ||
-            Number(b.isMain) - Number(a.isMain) ||
-            (a.station.name < b.station.name ? -1 : 1),
-        )
-        .slice(0, most)
-        .map(({ station }) => station)
-    },
+/** One index for all languages: each finds by every name and shows its own. */
+export function createStationIndexes(
+  lists: ReadonlyMap<Language, readonly Station[]>,
+): (language: Language) => StationIndex {
+  const places = gatherPlaces(lists)
+  const numberOf = new Map(places.map(({ id }, number) => [id, number]))
+  const finder = nameFinder(places)
+  const indexes = new Map<Language, StationIndex>()
+
+  const indexOf = (language: Language): StationIndex => {
+    const kept = new Map<string, readonly FoundStation[]>()
+    const present = (number: number, by: string, typed: string): FoundStation => {
+      const place = places[number]!
+      const station = shownIn(place, language)
+      const own = marksOf(station.name, typed)
+      // a city in the name of its station tells nothing new
+      const isOwn = own.isComplete || foldName(station.name).includes(foldName(by))
+      return {
+        station,
+        kind: place.kind,
+        foundBy: isOwn ? null : by,
+        marks: isOwn ? own.marks : marksOf(by, typed).marks,
+      }
+    }
+    return {
+      byId: (id) => {
+        const place = places[numberOf.get(id) ?? -1]
+        return place ? shownIn(place, language) : null
+      },
+      search(typed) {
+        const known = kept.get(typed)
+        if (known) return known
+        const found = finder
+          .find(typed, language, mostShown)
+          .map(({ place, name }) => present(place, name, typed))
+        if (kept.size >= mostKept) kept.clear()
+        kept.set(typed, found)
+        return found
+      },
+    }
+  }
+
+  return (language) => {
+    const index = indexes.get(language) ?? indexOf(language)
+    indexes.set(language, index)
+    return index
   }
 }
 
-function bestFit(typed: string, names: readonly string[]): number | null {
-  const fits = names.map((name) => fitOf(typed, name)).filter((fit) => fit !== null)
-  return fits.length === 0 ? null : Math.min(...fits)
+function shownIn(place: Place, language: Language): Station {
+  return place.shown.get(language) ?? place.shown.values().next().value!
 }

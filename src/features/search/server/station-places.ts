@@ -1,0 +1,68 @@
+import type { Language } from '../../../kernel/languages.ts'
+import type { Station } from '../../../ports/ticketing.ts'
+import { exonymsOf } from '../rules/city-exonyms.ts'
+import type { NamedPlace } from '../rules/name-finder.ts'
+import { importanceOf, kindOf, type StationKind } from '../rules/station-kind.ts'
+import { foldName } from '../rules/station-names.ts'
+
+/** One station with everything it is called, whatever list that stands in. */
+export interface Place extends NamedPlace {
+  readonly id: string
+  readonly kind: StationKind
+  readonly shown: ReadonlyMap<Language, Station>
+}
+
+type Lists = ReadonlyMap<Language, readonly Station[]>
+
+/** The stations of all lists, each once, the most important first. */
+export function gatherPlaces(lists: Lists): readonly Place[] {
+  const shown = new Map<string, Map<Language, Station>>()
+  for (const [language, stations] of lists) {
+    for (const station of stations) {
+      const known = shown.get(station.id) ?? new Map<Language, Station>()
+      shown.set(station.id, known.set(language, station))
+    }
+  }
+  const all = [...shown.values()].map((one) => [...one.values()])
+  const inCity = new Map<string, number>()
+  for (const [first] of all) inCity.set(cityOf(first!), (inCity.get(cityOf(first!)) ?? 0) + 1)
+  return [...shown]
+    .map(([id, byLanguage]) => placeOf(id, byLanguage, inCity))
+    .toSorted((one, other) => other.importance - one.importance)
+}
+
+function placeOf(
+  id: string,
+  shown: ReadonlyMap<Language, Station>,
+  inCity: ReadonlyMap<string, number>,
+): Place {
+  const stations = [...shown.values()]
+  const names = new Set(stations.map(({ name }) => name))
+  const others = new Set(stations.flatMap(({ city, otherNames }) => [city, ...otherNames]))
+  const cities = new Set(stations.map(({ city }) => foldName(city)))
+  const known = [...cities].flatMap((city) => exonymsOf(stations[0]!.countryCode, city))
+  const kind = kindOf([...names])
+  const count = inCity.get(cityOf(stations[0]!)) ?? 1
+  return {
+    id,
+    kind,
+    shown,
+    importance: importanceOf({
+      kind,
+      bearsCity: count === 1 || [...names].some((name) => cities.has(foldName(name))),
+      stationsInCity: count,
+      cityNames: new Set([...cities, ...known.map(foldName)]).size,
+    }),
+    names: [...new Set([...names, ...others, ...known])].map((name) => ({
+      name,
+      languages: new Set(
+        [...shown].filter(([, { name: own, city }]) => own === name || city === name).map(([one]) => one),
+      ),
+    })),
+  }
+}
+
+/** Two countries may have a city of one name. */
+function cityOf(station: Station): string {
+  return `${station.countryCode} ${station.city}`
+}
