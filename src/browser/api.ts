@@ -49,7 +49,7 @@ export interface SessionKeeper {
  * the page that is shown, unless one is named: on the way to another language the address is still the old one.
  */
 export function createBrowserApi(session: SessionKeeper, language?: Language): Api {
-  return (async (call: Call, ask: { params?: unknown; query?: unknown; body?: unknown }) => {
+  return (async (call: Call, ask: Ask) => {
     const token = session.token()
     let response = await send(call, ask, token, language)
     if (response.status === 401 && token !== null) {
@@ -60,15 +60,18 @@ export function createBrowserApi(session: SessionKeeper, language?: Language): A
   }) as Api
 }
 
-async function send(
-  call: Call,
-  ask: { params?: unknown; query?: unknown; body?: unknown },
-  token: string | null,
-  language?: Language,
-) {
+interface Ask {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+async function send(call: Call, ask: Ask, token: string | null, language?: Language) {
   try {
     return await fetch(addressOf(call, ask.params, ask.query), {
       method: call.method,
+      ...(ask.signal && { signal: ask.signal }),
       headers: {
         'accept-language': language ?? languageOfPath(location.pathname) ?? document.documentElement.lang,
         ...(token !== null && { authorization: `Bearer ${token}` }),

@@ -38,7 +38,10 @@ export type Asked<C extends Call> = (C['params'] extends $ZodType
   ? { readonly params: ParamsOf<C> }
   : unknown) &
   (C['query'] extends $ZodType ? { readonly query: QueryOf<C> } : unknown) &
-  (C['body'] extends $ZodType ? { readonly body: BodyOf<C> } : unknown)
+  (C['body'] extends $ZodType ? { readonly body: BodyOf<C> } : unknown) & {
+    /** gives the question up; the browser's api then throws */
+    readonly signal?: AbortSignal
+  }
 
 /** The shape of every refusal on the wire. */
 export interface RefusalBody {

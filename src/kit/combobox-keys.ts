@@ -9,7 +9,10 @@ type Keys = {
   pick: (index: number) => void
 }
 
-/** Arrows walk round through the options, Enter takes the active one, Escape puts the list away. */
+/**
+ * Arrows walk round through the options, Home and End go to the first and the last once one is active, Enter takes the
+ * active one, Escape puts the list away.
+ */
 export function useComboboxKeys({ shown, at, count, setOpen, setActive, pick }: Keys) {
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -18,6 +21,10 @@ export function useComboboxKeys({ shown, at, count, setOpen, setActive, pick }: 
       setOpen(true)
       if (event.altKey || count === 0) return
       setActive(nextOption(at, count, event.key === 'ArrowDown' ? 1 : -1))
+    } else if ((event.key === 'Home' || event.key === 'End') && shown && at >= 0) {
+      // Without an active option they move the cursor in the text.
+      event.preventDefault()
+      setActive(event.key === 'Home' ? 0 : count - 1)
     } else if (event.key === 'Enter' && shown && at >= 0) {
       // Only with an active option: otherwise Enter sends the form, as in any field.
       event.preventDefault()

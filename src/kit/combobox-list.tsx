@@ -1,6 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-export type ComboboxOption = { id: string; label: string; detail?: ReactNode }
+export type ComboboxOption = {
+  id: string
+  /** what a choice puts into the field */
+  label: string
+  /** the label as the list shows it, with what was typed marked */
+  shown?: ReactNode
+  /** another name, beside the label */
+  beside?: ReactNode
+  detail?: ReactNode
+}
 
 type ComboboxListProps<Option extends ComboboxOption> = {
   id: string
@@ -9,6 +18,7 @@ type ComboboxListProps<Option extends ComboboxOption> = {
   active: number
   options: readonly Option[]
   onPick: (option: Option) => void
+  heading?: ReactNode
   loading?: boolean
   loadingLabel: string
   emptyLabel: string
@@ -22,6 +32,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
   }, [shown, active])
   return (
     <div className="combo-pop" hidden={!shown}>
+      {props.heading && shown && <p className="combo-head">{props.heading}</p>}
       {/* Always in the page: the field points to it with aria-controls even while it is closed. */}
       <ul ref={ref} id={id} role="listbox" aria-labelledby={labelledBy}>
         {shown &&
@@ -37,7 +48,10 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onPick(option)}
             >
-              {option.label}
+              <span>
+                {option.shown ?? option.label}
+                {option.beside && <span className="soft"> {option.beside}</span>}
+              </span>
               {option.detail && <span className="soft small"> {option.detail}</span>}
             </li>
           ))}

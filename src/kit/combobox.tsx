@@ -15,6 +15,8 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   onQuery?: (text: string) => void
   options: readonly Option[]
   onPick: (option: Option) => void
+  /** above the options: what kind of list it is */
+  heading?: ReactNode
   loading?: boolean
   loadingLabel: string
   /** Said and shown when there is nothing to choose. */
@@ -68,6 +70,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     if (typed !== text) {
       onText(typed)
       onQuery?.(typed)
+      if (document.activeElement === input.current) setOpen(true)
     }
     return () => clearTimeout(blurred.current)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
@@ -125,6 +128,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         active={at}
         options={options}
         onPick={pick}
+        heading={props.heading}
         loading={loading}
         loadingLabel={props.loadingLabel}
         emptyLabel={props.emptyLabel}

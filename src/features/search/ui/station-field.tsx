@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Combobox } from '../../../kit/combobox.tsx'
-import type { Station } from '../contract.ts'
 import type { ChosenStation } from './chosen-station.ts'
-import { useRecentStations } from './stored-search.ts'
+import { stationOption } from './station-option.tsx'
+import { useRecentStations } from './use-recent-stations.ts'
 import { fewestLetters, useStations } from './use-stations.ts'
 
 export interface StationFieldProps {
@@ -19,16 +19,12 @@ export interface StationFieldProps {
 /** A station by its name in any language. An empty field offers the stations used last. */
 export function StationField({ id, label, name, value, onChange, error }: StationFieldProps) {
   const { t, language } = useText()
-  const { stations, loading, ask } = useStations()
+  const { stations, loading, trouble, ask } = useStations()
   const recent = useRecentStations()
-  const isEmpty = value.text === ''
-  const options = isEmpty
-    ? recent.map(({ id, text }) => ({ id: id ?? text, label: text, detail: '' }))
-    : stations.map((station) => ({
-        id: station.id,
-        label: station.attributes.name,
-        detail: whereabouts(station, language),
-      }))
+  const isRecent = value.text === '' && recent.length > 0
+  const options = isRecent
+    ? recent.map(({ id, text }) => ({ id: id ?? text, label: text }))
+    : stations.map((station) => stationOption(station, language, t))
   return (
     <Combobox
       id={id}
@@ -41,18 +37,13 @@ export function StationField({ id, label, name, value, onChange, error }: Statio
       options={options}
       onPick={(option) => onChange({ id: option.id, text: option.label })}
       loading={loading}
-      minLength={isEmpty && recent.length > 0 ? 0 : fewestLetters}
+      minLength={isRecent ? 0 : fewestLetters}
       placeholder={t('search.form.station_placeholder')}
+      heading={isRecent && t('search.form.stations_recent')}
       loadingLabel={t('search.form.stations_loading')}
-      emptyLabel={t('search.form.stations_none')}
+      emptyLabel={t(trouble ? `search.form.stations_trouble.${trouble}` : 'search.form.stations_none')}
       countLabel={(count) => t('search.form.stations_count', { count })}
       error={error}
     />
   )
-}
-
-/** City and country tell two stations of like names apart; what the name says already is left out. */
-function whereabouts({ attributes }: Station, language: string): string {
-  const country = new Intl.DisplayNames([language], { type: 'region' }).of(attributes.country_code) ?? ''
-  return attributes.name.includes(attributes.city) ? country : `${attributes.city}, ${country}`
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, store } from '../../../browser/storage-keys.ts'
 import { type FindQuery, parseFindQuery } from '../rules/find-query.ts'
 import { countPassengers, parsePassengers, type PassengerBand } from '../rules/passengers.ts'
 import type { ChosenStation } from './chosen-station.ts'
+import { addRecent, textOf } from './recent-stations.ts'
 
 /** The last search as the browser keeps it. Source: 000 §3. */
 interface SearchState {
@@ -18,8 +18,6 @@ interface SearchState {
 }
 
 const stateKey = 'searchState'
-const recentKey = 'recentStations'
-const mostRecent = 5
 
 export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStation): void {
   const passengersData = parsePassengers(query.passengers) ?? []
@@ -43,9 +41,8 @@ export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStat
     },
   }
   store(localStorage, stateKey, state)
-  const used = [from, to].filter(({ id }) => id !== null)
-  const others = recentStations().filter(({ id }) => used.every((station) => station.id !== id))
-  store(localStorage, recentKey, [...used, ...others].slice(0, mostRecent))
+  const language = query.locale
+  addRecent([from, to].filter(({ id }) => id !== null).map((station) => ({ ...station, language })))
 }
 
 export interface KeptSearch {
@@ -53,6 +50,8 @@ export interface KeptSearch {
   readonly to: ChosenStation
   readonly when: string
   readonly count: number
+  /** of the names */
+  readonly language: string
 }
 
 /** What was searched last, or null. What an older version or another hand wrote is not trusted to be whole. */
@@ -68,39 +67,7 @@ export function keptSearch(): KeptSearch | null {
     from: station(state.fromStationId, state.fromSearchText),
     to: station(state.toStationId, state.toSearchText),
     when: read.date ? `${read.date}T${read.startTime}` : '',
+    language: textOf(state.searchParams?.['locale']),
     count: Number.isInteger(state.passengerCount) ? Number(state.passengerCount) : 1,
   }
-}
-
-/** Stations used last, the newest first. */
-function recentStations(): readonly ChosenStation[] {
-  const text = localStorage.getItem(recentKey)
-  // the same list for the same text, or React would render for ever
-  if (text !== recent.text) recent = { text, stations: readStations() }
-  return recent.stations
-}
-
-const none: readonly ChosenStation[] = []
-let recent: { text: string | null; stations: readonly ChosenStation[] } = { text: null, stations: none }
-
-function readStations(): readonly ChosenStation[] {
-  const list = readStored<unknown>(localStorage, recentKey)
-  if (!Array.isArray(list)) return none
-  return list
-    .map((one: { id?: unknown; text?: unknown } | null) => ({ id: textOf(one?.id), text: textOf(one?.text) }))
-    .filter(({ id, text }) => id !== '' && text !== '')
-}
-
-function listen(listener: () => void): () => void {
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
-}
-
-/** Stations used last; none until the browser has taken over, because the server knows nobody's. */
-export function useRecentStations(): readonly ChosenStation[] {
-  return useSyncExternalStore(listen, recentStations, () => none)
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 120) : ''
 }

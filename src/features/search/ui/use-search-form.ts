@@ -8,7 +8,8 @@ import { emptyQuery, formatFindQuery } from '../rules/find-query.ts'
 import { type Missing, whatIsMissing } from '../rules/missing-information.ts'
 import { formatPassengers, mostPassengers } from '../rules/passengers.ts'
 import type { ChosenStation } from './chosen-station.ts'
-import { keepSearch, keptSearch } from './stored-search.ts'
+import { namesOf } from './names-of.ts'
+import { type KeptSearch, keepSearch, keptSearch } from './stored-search.ts'
 
 export interface SearchStart {
   readonly from: ChosenStation
@@ -36,6 +37,15 @@ export function useSearchForm(form: 'landing' | 'results', start: SearchStart, w
   const [isOutside, setOutside] = useState(false)
   const [busy, setBusy] = useState(false)
 
+  // the last search may have been made in another language
+  const translate = async ({ from, to }: KeptSearch) => {
+    const named = await namesOf(api, [from, to], language)
+    for (const one of named ?? []) {
+      setFrom((now) => (now.id !== null && now.id === one.id ? one : now))
+      setTo((now) => (now.id !== null && now.id === one.id ? one : now))
+    }
+  }
+
   useEffect(() => {
     // an address says what is searched; only an empty form remembers the last time
     const kept = start.from.text || start.to.text ? null : keptSearch()
@@ -45,6 +55,7 @@ export function useSearchForm(form: 'landing' | 'results', start: SearchStart, w
     setTo((now) => (now.text ? now : kept.to))
     if (isBookable(kept.when, window)) setWhen((now) => (now === start.when ? kept.when : now))
     setCount(Math.min(kept.count, mostPassengers[form]))
+    if (kept.language !== language) void translate(kept)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 

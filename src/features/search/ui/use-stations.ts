@@ -1,36 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
-import { searchStations, type Station } from '../contract.ts'
+import { searchStations, type FoundStation } from '../contract.ts'
 
 /** Below this nothing is asked (000 §5). */
 export const fewestLetters = 2
 const pauseMs = 120
 
-/** Stations that begin like what is typed. A late answer to older letters never replaces a newer one. */
+/** Why there is no answer: this device has no network, or the other side gave none. */
+export type StationTrouble = 'offline' | 'unreachable'
+
+/** Stations by what is typed. A newer question gives the older one up, so a late answer never replaces a newer one. */
 export function useStations() {
   const api = useApi()
-  const [stations, setStations] = useState<readonly Station[]>([])
+  const [stations, setStations] = useState<readonly FoundStation[]>([])
   const [loading, setLoading] = useState(false)
-  const turn = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [trouble, setTrouble] = useState<StationTrouble | null>(null)
+  const under = useRef(new AbortController())
+  const last = useRef('')
 
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const ask = (typed: string) => {
-    const mine = ++turn.current
-    clearTimeout(timer.current)
+  const ask = async (typed: string) => {
+    under.current.abort()
+    const { signal } = (under.current = new AbortController())
     const query = typed.trim()
+    last.current = query
+    setTrouble(null)
     setLoading(query.length >= fewestLetters)
     if (query.length < fewestLetters) return setStations([])
-    timer.current = setTimeout(async () => {
-      const found = await api(searchStations, { query: { query } }).then(
-        ({ data }) => data,
-        () => [],
-      )
-      if (mine !== turn.current) return
-      setStations(found)
-      setLoading(false)
-    }, pauseMs)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (signal.aborted) return
+    const found = await api(searchStations, { query: { query }, signal }).then(
+      ({ data }) => data,
+      () => null,
+    )
+    if (signal.aborted) return
+    setStations(found ?? [])
+    setLoading(false)
+    if (!found) setTrouble(navigator.onLine ? 'unreachable' : 'offline')
   }
-  return { stations, loading, ask }
+
+  useEffect(() => () => under.current.abort(), [])
+  useEffect(() => {
+    if (trouble !== 'offline') return
+    const again = () => void ask(last.current)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` reads what it needs when it is called
+  }, [trouble])
+
+  return { stations, loading, trouble, ask: (typed: string) => void ask(typed) }
 }

@@ -1,0 +1,202 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+
+const troubles: string[] = []
+test.beforeEach(({ page }) => {
+  troubles.length = 0
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text())
+  })
+  page.on('pageerror', (error) => troubles.push(error.message))
+})
+test.afterEach(() => expect(troubles).toEqual([]))
+
+const from = (page: Page) => page.getByRole('combobox').first()
+const to = (page: Page) => page.getByRole('combobox').nth(1)
+
+/** Opens a page. What is typed before its scripts have taken over counts: they ask, and open the list. */
+async function open(page: Page, path = '/en'): Promise<void> {
+  await page.goto(path)
+  await from(page).fill('utre')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await from(page).fill('')
+}
+
+test('[SRCH-01] nothing is asked below two letters, and fewer letters clear the list', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/stations/search') asked.push(url.searchParams.get('query') ?? '')
+  })
+  await open(page)
+  asked.length = 0
+  await from(page).pressSequentially('z')
+  await expect(page.getByRole('listbox').first()).toBeHidden()
+  await from(page).pressSequentially('w')
+  await expect(page.getByRole('option', { name: 'Zwolle' })).toBeVisible()
+  await from(page).press('Backspace')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  expect(asked).toEqual(['zw'])
+})
+
+test('[SRCH-01] mistyped, in another language, in another order: the station is found, and the list says why', async ({
+  page,
+}) => {
+  await open(page, '/nl')
+  for (const [typed, name] of [
+    ['amtserdam', 'Amsterdam Centraal'],
+    ['köln', 'Keulen Hbf'],
+    ['cologne', 'Keulen Hbf'],
+    ['den bosch', "'s-Hertogenbosch"],
+    ['haag den', 'Den Haag Centraal'],
+    ['dusseldorf', 'Düsseldorf Hbf'],
+  ] as const) {
+    await from(page).fill(typed)
+    await expect(page.getByRole('option').first(), typed).toContainText(name)
+  }
+  await from(page).fill('köl')
+  const option = page.getByRole('option').first()
+  await expect(option).toContainText(/Keulen Hbf.*Köln.*Hoofdstation · Duitsland/)
+  await expect(option.locator('mark')).toHaveText('Köl')
+  await from(page).fill('schiph')
+  await expect(page.getByRole('option').first()).toContainText('Luchthaven · Nederland')
+})
+
+test('[SRCH-01] the list closes 200 ms after the field is left, not before', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await from(page).fill('utre')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await from(page).blur()
+  await page.clock.runFor(199)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('[SRCH-01] a late answer to older letters is given up and never replaces the newer one', async ({
+  page,
+}) => {
+  await open(page)
+  let held: Route | null = null
+  await page.route('**/api/stations/search?query=utr', (route) => {
+    held = route
+  })
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=utr'))
+  await from(page).fill('utr')
+  await expect.poll(() => held !== null).toBe(true)
+  await from(page).fill('maas')
+  await expect(page.getByRole('option', { name: 'Maastricht' })).toBeVisible()
+  expect((await givenUp).failure()?.errorText).toContain('ERR_ABORTED')
+  await held!.continue().catch(() => undefined)
+  await from(page).press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('option')).toContainText('Maastricht')
+})
+
+test('[SRCH-01] the keyboard does it all: arrows, Home, End, Enter, Escape, Tab', async ({ page }) => {
+  await open(page)
+  const field = from(page)
+  await field.pressSequentially('amsterdam')
+  await expect(page.getByRole('option').nth(2)).toBeVisible()
+  const count = await page.getByRole('option').count()
+  const active = async () => {
+    const id = await field.getAttribute('aria-activedescendant')
+    return id === null ? -1 : Number(id.split('-').at(-1))
+  }
+  await field.press('ArrowDown')
+  expect(await active()).toBe(0)
+  await field.press('End')
+  expect(await active()).toBe(count - 1)
+  await field.press('ArrowDown')
+  expect(await active()).toBe(-1)
+  await field.press('ArrowUp')
+  expect(await active()).toBe(count - 1)
+  await field.press('Home')
+  expect(await active()).toBe(0)
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Amsterdam Centraal/)
+  await field.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue('amsterdam')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Amsterdam Centraal')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await to(page).focus()
+  await to(page).pressSequentially('maas')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await to(page).press('Tab')
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('[SRCH-01] a screen reader hears how many there are, and that there are none', async ({ page }) => {
+  await open(page)
+  const said = page.getByRole('status').filter({ hasText: /station|Station/ })
+  await from(page).fill('maastr')
+  await expect(said.filter({ hasText: '1 station' })).toHaveCount(1)
+  await expect(from(page)).toHaveAttribute('aria-expanded', 'true')
+  await from(page).fill('qqqqqq')
+  await expect(said.filter({ hasText: 'No station of this name' })).toHaveCount(1)
+  await expect(page.getByText('No station of this name').first()).toBeVisible()
+})
+
+test('[SRCH-01] stations used last are offered first, in the language of the page', async ({ page }) => {
+  await open(page)
+  for (const [field, typed, name] of [
+    [from(page), 'cologne', 'Cologne Hbf'],
+    [to(page), 'maas', 'Maastricht'],
+  ] as const) {
+    await field.fill(typed)
+    await page.getByRole('option', { name }).click()
+  }
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
+  await expect(page).toHaveURL(/\/en\/find\?/)
+  await page.goto('/nl')
+  await expect(from(page)).toHaveValue('Keulen Hbf')
+  await from(page).fill('')
+  await from(page).press('ArrowDown')
+  await expect(page.getByText('Eerder gekozen stations').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Keulen Hbf' })).toBeVisible()
+  await page.getByRole('option', { name: 'Maastricht' }).click()
+  await expect(from(page)).toHaveValue('Maastricht')
+})
+
+test('[SRCH-01] without an answer the list says so and loses nothing that was typed', async ({ page }) => {
+  await open(page)
+  await page.route('**/api/stations/search?*', (route) => route.abort())
+  await from(page).fill('maas')
+  await expect(page.getByText('Stations cannot be looked up right now').first()).toBeVisible()
+  await page.unroute('**/api/stations/search?*')
+  await from(page).pressSequentially('t')
+  await expect(page.getByRole('option', { name: 'Maastricht' })).toBeVisible()
+  // the browser itself reports a request that failed
+  troubles.length = 0
+})
+
+test('[SRCH-01] offline it says so, and asks again by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await context.setOffline(true)
+  await from(page).fill('maas')
+  await expect(page.getByText('You are offline.').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('option', { name: 'Maastricht' })).toBeVisible()
+  troubles.length = 0
+})
+
+test('[SRCH-01] on a phone the list is as wide as the field and its options are big enough to tap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await open(page)
+  await from(page).fill('amsterdam')
+  const option = page.getByRole('option').first()
+  await expect(option).toBeVisible()
+  const box = (await option.boundingBox())!
+  expect(box.height).toBeGreaterThanOrEqual(44)
+  expect(box.x + box.width).toBeLessThanOrEqual(390)
+  await option.click()
+  await expect(from(page)).toHaveValue('Amsterdam Centraal')
+})
