@@ -32,7 +32,7 @@ test('[SRCH-01] nothing is asked below two letters, and fewer letters clear the 
   await from(page).pressSequentially('z')
   await expect(page.getByRole('listbox').first()).toBeHidden()
   await from(page).pressSequentially('w')
-  await expect(page.getByRole('option', { name: 'Zwolle' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Zwolle' }).first()).toBeVisible()
   await from(page).press('Backspace')
   await expect(page.getByRole('option')).toHaveCount(0)
   expect(asked).toEqual(['zw'])
@@ -85,13 +85,13 @@ test('[SRCH-01] a late answer to older letters is given up and never replaces th
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=utr'))
   await from(page).fill('utr')
   await expect.poll(() => held !== null).toBe(true)
-  await from(page).fill('maas')
-  await expect(page.getByRole('option', { name: 'Maastricht' })).toBeVisible()
+  await from(page).fill('roerm')
+  await expect(page.getByRole('option', { name: 'Roermond' })).toBeVisible()
   expect((await givenUp).failure()?.errorText).toContain('ERR_ABORTED')
   await held!.continue().catch(() => undefined)
   await from(page).press('ArrowDown')
   await expect(page.getByRole('option')).toHaveCount(1)
-  await expect(page.getByRole('option')).toContainText('Maastricht')
+  await expect(page.getByRole('option')).toContainText('Roermond')
 })
 
 test('[SRCH-01] the keyboard does it all: arrows, Home, End, Enter, Escape, Tab', async ({ page }) => {
@@ -123,7 +123,7 @@ test('[SRCH-01] the keyboard does it all: arrows, Home, End, Enter, Escape, Tab'
   await expect(field).toHaveValue('Amsterdam Centraal')
   await expect(field).toHaveAttribute('aria-expanded', 'false')
   await to(page).focus()
-  await to(page).pressSequentially('maas')
+  await to(page).pressSequentially('roerm')
   await expect(page.getByRole('option').first()).toBeVisible()
   await to(page).press('Tab')
   await expect(page.getByRole('option')).toHaveCount(0)
@@ -132,7 +132,7 @@ test('[SRCH-01] the keyboard does it all: arrows, Home, End, Enter, Escape, Tab'
 test('[SRCH-01] a screen reader hears how many there are, and that there are none', async ({ page }) => {
   await open(page)
   const said = page.getByRole('status').filter({ hasText: /station|Station/ })
-  await from(page).fill('maastr')
+  await from(page).fill('roermond')
   await expect(said.filter({ hasText: '1 station' })).toHaveCount(1)
   await expect(from(page)).toHaveAttribute('aria-expanded', 'true')
   await from(page).fill('qqqqqq')
@@ -144,7 +144,7 @@ test('[SRCH-01] stations used last are offered first, in the language of the pag
   await open(page)
   for (const [field, typed, name] of [
     [from(page), 'cologne', 'Cologne Hbf'],
-    [to(page), 'maas', 'Maastricht'],
+    [to(page), 'roerm', 'Roermond'],
   ] as const) {
     await field.fill(typed)
     await page.getByRole('option', { name }).click()
@@ -157,18 +157,18 @@ test('[SRCH-01] stations used last are offered first, in the language of the pag
   await from(page).press('ArrowDown')
   await expect(page.getByText('Eerder gekozen stations').first()).toBeVisible()
   await expect(page.getByRole('option', { name: 'Keulen Hbf' })).toBeVisible()
-  await page.getByRole('option', { name: 'Maastricht' }).click()
-  await expect(from(page)).toHaveValue('Maastricht')
+  await page.getByRole('option', { name: 'Roermond' }).click()
+  await expect(from(page)).toHaveValue('Roermond')
 })
 
 test('[SRCH-01] without an answer the list says so and loses nothing that was typed', async ({ page }) => {
   await open(page)
   await page.route('**/api/stations/search?*', (route) => route.abort())
-  await from(page).fill('maas')
+  await from(page).fill('roerm')
   await expect(page.getByText('Stations cannot be looked up right now').first()).toBeVisible()
   await page.unroute('**/api/stations/search?*')
-  await from(page).pressSequentially('t')
-  await expect(page.getByRole('option', { name: 'Maastricht' })).toBeVisible()
+  await from(page).pressSequentially('o')
+  await expect(page.getByRole('option', { name: 'Roermond' })).toBeVisible()
   // the browser itself reports a request that failed
   troubles.length = 0
 })
@@ -179,10 +179,10 @@ test('[SRCH-01] offline it says so, and asks again by itself when the network is
 }) => {
   await open(page)
   await context.setOffline(true)
-  await from(page).fill('maas')
+  await from(page).fill('roerm')
   await expect(page.getByText('You are offline.').first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('option', { name: 'Maastricht' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Roermond' })).toBeVisible()
   troubles.length = 0
 })
 
