@@ -48,6 +48,7 @@ function addressFor(call: Call, role: Role): string {
   const params = {
     groupId: things.groupId,
     id: things.id,
+    carrierId: 'NSRZ',
     sessionId: things.ownSession[role],
     userId: people[role]?.userId ?? 'nobody',
   }

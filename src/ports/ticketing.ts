@@ -91,6 +91,25 @@ export interface Quote {
   readonly total: Money
 }
 
+/** A seat as a map draws it: `row` along the car, `column` across it, `level` from the floor up. */
+export interface Seat {
+  readonly code: string
+  /** as it is written on the seat */
+  readonly label: string
+  readonly fareClass: string | null
+  readonly available: boolean
+  readonly row: number
+  readonly column: number
+  readonly level: number
+}
+
+/** The cars of one train of a connection. */
+export interface SegmentSeats {
+  /** which train of the connection, from 0 */
+  readonly segment: number
+  readonly cars: readonly { readonly label: string; readonly seats: readonly Seat[] }[]
+}
+
 export interface Reservation {
   readonly ref: string
   /** `open`: held, not bought. `processing`: being bought. */
@@ -143,6 +162,8 @@ export interface Ticketing {
   connection(id: string, adults: number, currency: string, language: string): Reply<SearchResult>
   /** The binding price for so many adults on one connection, now. */
   quote(connectionId: string, fareClass: string, adults: number, currency: string): Reply<Quote>
+  /** The seats of every train of a connection, as they are now. `not_offered`: there is no seat map. */
+  seats(connectionId: string, language: string): Reply<readonly SegmentSeats[]>
   /** Holds seats for the travellers, usually for 10 minutes. A doubtful one lapses by itself. */
   reserve(request: {
     readonly connectionId: string

@@ -195,6 +195,25 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
       expect(rig.books()).toEqual({ bookings: 1, open: 0 })
     })
 
+    test('the seat map shows every train of the connection, each seat once, and who reserves takes seats', async () => {
+      const { connection, fareClass } = await offered()
+      const map = doneBy(await ticketing.seats(connection.id, 'en'))
+      expect(map.map(({ segment }) => segment)).toEqual(connection.segments.map((_, index) => index))
+      for (const { cars } of map) {
+        const seats = cars.flatMap((car) => car.seats)
+        expect(new Set(seats.map(({ code }) => code)).size).toBe(seats.length)
+        expect(seats.some(({ fareClass: is }) => is === fareClass)).toBe(true)
+        for (const car of cars)
+          expect(new Set(car.seats.map(({ row, column, level }) => `${row} ${column} ${level}`)).size).toBe(
+            car.seats.length,
+          )
+      }
+      const free = (layouts: typeof map) =>
+        layouts[0]!.cars.flatMap((car) => car.seats).filter(({ available }) => available).length
+      doneBy(await ask(connection.id, fareClass))
+      expect(free(doneBy(await ticketing.seats(connection.id, 'en')))).toBe(free(map) - 6)
+    })
+
     test('not confirmed in time it is over: confirming is refused and the seats come back', async () => {
       const { reservation, connection } = await reserve()
       const during = await seatsLeft(connection)
@@ -282,6 +301,7 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
         await ticketing.carrier(ref),
         await ticketing.connection(ref, 6, 'EUR', 'en'),
         await ticketing.quote(ref, 'FARE-1', 6, 'EUR'),
+        await ticketing.seats(ref, 'en'),
         await ask(ref, 'FARE-1'),
         await ticketing.reservation(ref),
         await ticketing.confirm(ref, contact),

@@ -128,6 +128,14 @@ export function createMemoryTicketing({
     quote: (connectionId, fareClass, adults, currency) =>
       ask('quote', () => offer(connectionId, fareClass, adults, currency)),
 
+    seats: (connectionId) =>
+      ask('seats', () => {
+        const found = timetable.findTrain(trains, connectionId, now())
+        if (!found) return refused('not_found')
+        const { seats } = found.train
+        return done([{ segment: 0, cars: [timetable.carOf(seats, seatsLeft(connectionId, seats))] }])
+      }),
+
     reserve: ({ connectionId, fareClass, currency, travellers }) =>
       ask('reserve', () => {
         if (travellers.some(({ firstName, lastName }) => !firstName || !lastName)) return refused('invalid')

@@ -11,16 +11,18 @@ import type {
 import { type Client, createClient, type Reply } from './client.ts'
 import { parseConnectionId } from './connection-id.ts'
 import { formatConfirmation, formatReservation } from './format-reservation.ts'
-import { formatSearch, formatVacancy, searchFor } from './format-search.ts'
+import { formatSearch, formatTrip, formatVacancy, searchFor } from './format-search.ts'
 import { only } from './json-api.ts'
 import { parseBooking } from './parse-booking.ts'
 import { parseConnections } from './parse-connections.ts'
 import { parseQuote, parseReservation } from './parse-reservation.ts'
+import { parseSeats } from './parse-seats.ts'
 import { parseCarrier, parseStations } from './parse-station.ts'
 import { readTicket } from './read-ticket.ts'
 
 // ids become part of a path: anything else than their letters is not an id of theirs
 const isRef = (ref: string) => /^[A-Za-z0-9_-]{1,64}$/.test(ref)
+const isCarrier = (code: string) => /^[A-Z0-9]{4}$/.test(code)
 const notFound = refused('not_found')
 
 /**
@@ -70,7 +72,7 @@ export function createDistribusion(settings: {
     reservation,
 
     async carrier(id) {
-      if (!isRef(id)) return notFound
+      if (!isCarrier(id)) return notFound
       const cached = carriers.get(id)
       if (cached) return done(cached)
       const query = [
@@ -102,6 +104,13 @@ export function createDistribusion(settings: {
       return client.document({ path: '/connections/vacancy', query }, (document) =>
         parseQuote(document, wanted),
       )
+    },
+
+    async seats(connectionId, language) {
+      const trip = parseConnectionId(connectionId)
+      if (!trip) return notFound
+      const query = [...formatTrip(trip), ['locale', language] as const]
+      return client.document({ path: '/connections/seats', query }, parseSeats)
     },
 
     async reserve(request) {

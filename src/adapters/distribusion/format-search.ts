@@ -29,14 +29,21 @@ export function searchFor(trip: Trip, adults: number, currency: string, language
   return { from: trip.from, to: trip.to, date, startTime, endTime, adults, currency, language }
 }
 
-/** The question for the binding price. Adults are `PNOS`, the one type every carrier sells. */
-export function formatVacancy(trip: Trip, fareClass: string, adults: number, currency: string): Query {
+/** The tuple that every call about one trip repeats. */
+export function formatTrip(trip: Trip): Query {
   return [
     ['marketing_carrier', trip.carrier],
     ['departure_station', trip.from],
     ['arrival_station', trip.to],
     ['departure_time', trip.departs],
     ['arrival_time', trip.arrives],
+  ]
+}
+
+/** The question for the binding price. Adults are `PNOS`, the one type every carrier sells. */
+export function formatVacancy(trip: Trip, fareClass: string, adults: number, currency: string): Query {
+  return [
+    ...formatTrip(trip),
     ['currency', currency],
     ['passengers[][pax]', String(adults)],
     ['passengers[][type]', 'PNOS'],

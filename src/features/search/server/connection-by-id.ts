@@ -74,7 +74,8 @@ async function quoteSix(
   return done(quote.value.available ? { fareClass: fare.fareClass, total: quote.value.total } : null)
 }
 
-function isNotSold(answer: Answer<unknown, TicketingRefusal>): boolean {
+/** A definite no to this fare for this party. */
+export function isNotSold(answer: Answer<unknown, TicketingRefusal>): boolean {
   return answer.kind === 'refused' && ['sold_out', 'not_offered', 'not_found'].includes(answer.code)
 }
 

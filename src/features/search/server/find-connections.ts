@@ -152,7 +152,8 @@ function readPairs(query: FindQuery, index: StationIndex): readonly StationPair<
   return pairs
 }
 
-function readAdults({ passengers }: FindQuery): number {
+/** How many travel; one where nothing is said (000 §9). */
+export function readAdults({ passengers }: { readonly passengers?: string | undefined }): number {
   const bands = passengers === undefined ? [{ max_age: 99, pax: 1 }] : parsePassengers(passengers)
   if (!bands) throw refusals.passengersUnreadable()
   return countPassengers(bands)

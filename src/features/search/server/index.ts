@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../kernel/languages.ts'
 import { localDate } from '../../../kernel/station-time.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
 import * as contract from '../contract.ts'
 import { addDays, bookingDays } from '../rules/calendar.ts'
+import { attachCarriers, carrierById, createCarriers } from './carriers.ts'
+import { createCheckVacancy } from './check-vacancy.ts'
 import { createConnectionById } from './connection-by-id.ts'
 import { createFindConnections } from './find-connections.ts'
 import type { OfferGroup } from './needs.ts'
 import type { Say } from './notices.ts'
 import { createSearchDay } from './search-day.ts'
+import { showSeats } from './show-seats.ts'
 import { createStationList } from './station-list.ts'
 import { searchStations, stationsById } from './search-stations.ts'
 
@@ -34,16 +38,32 @@ export function createSearch(given: {
     groupOffer,
     now,
   })
+  const carriers = createCarriers(ticketing, now)
+  const checkVacancy = createCheckVacancy({ ticketing, stations, now })
   return {
     routes(app: FastifyInstance): void {
       mount(app, contract.searchStations, ({ query, language }) =>
         searchStations(stations, query.query, language),
       )
       mount(app, contract.stationsById, ({ query, language }) => stationsById(stations, query.ids, language))
-      mount(app, contract.findConnections, async ({ query, language }) => {
-        const say: Say = (text, values) => app.translate(language, text, values)
-        return (await find(query, language, say)).reply
+      const sayIn =
+        (language: Language): Say =>
+        (text, values) =>
+          app.translate(language, text, values)
+      mount(
+        app,
+        contract.findConnections,
+        async ({ query, language }) => (await find(query, language, sayIn(language))).reply,
+      )
+      mount(app, contract.searchTrains, async ({ query, language }) => {
+        const { reply } = await find(query, language, sayIn(language))
+        return attachCarriers(reply, carriers, sayIn(language))
       })
+      mount(app, contract.marketingCarrier, ({ params }) => carrierById(carriers, params.carrierId))
+      mount(app, contract.connectionVacancy, ({ query, language }) => checkVacancy(query, language))
+      mount(app, contract.connectionSeats, ({ query, language }) =>
+        showSeats({ ticketing, now, zone: homeZone }, query, language, sayIn(language)),
+      )
       mount(app, contract.bookingWindow, async () => {
         const today = localDate(now(), homeZone)
         return { first_date: today, usual_date: addDays(today, 1), last_date: addDays(today, bookingDays) }

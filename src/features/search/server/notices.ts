@@ -17,4 +17,10 @@ export const notices = {
     code: 'group_price_unknown',
     message: say('search.notices.group_price_unknown'),
   }),
+  carrierDetailsMissing: (say: Say): Notice => ({
+    code: 'carrier_details_missing',
+    message: say('search.notices.carrier_details_missing'),
+  }),
+  /** decision 42 */
+  noSeatMap: (say: Say): Notice => ({ code: 'no_seat_map', message: say('search.notices.no_seat_map') }),
 }

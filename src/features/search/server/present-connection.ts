@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/languages.ts'
 import { isoAtStation } from '../../../kernel/station-time.ts'
 import { durationText, moneyText } from '../../../kernel/wording.ts'
-import type { Connection, Fare, Segment, Station } from '../../../ports/ticketing.ts'
+import type { Carrier, Connection, Fare, Segment, Station } from '../../../ports/ticketing.ts'
 import type { Connection as Presented } from '../contract.ts'
 import { priceAlone } from '../rules/price.ts'
 import type { GroupOffer } from './needs.ts'
@@ -37,16 +37,22 @@ export function presentConnection(connection: Connection, offerOn: OfferOn, give
     relationships: {
       departure_station: presentStation(departure),
       arrival_station: presentStation(arrival),
-      marketing_carrier: {
-        id: carrier.id,
-        attributes: { name: carrier.name, white_label_logo: carrier.logo, terms: carrier.terms },
-      },
+      marketing_carrier: presentCarrier(carrier),
       fares: connection.fares.map((fare) => presentFare(fare, offerOn(connection, fare.fareClass), given)),
       segments: connection.segments.map((segment) => presentSegment(segment, given.stationOf)),
     },
     group: presentOffer(offerOn(connection), given),
     checked_at: isoAtStation(given.checkedAt, departure.timeZone),
   }
+}
+
+export function presentCarrier({
+  id,
+  name,
+  logo,
+  terms,
+}: Carrier): Presented['relationships']['marketing_carrier'] {
+  return { id, attributes: { name, white_label_logo: logo, terms } }
 }
 
 function presentFare(

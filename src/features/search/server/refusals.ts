@@ -14,6 +14,8 @@ export const refusals = {
   tooManyStations: (most: number) =>
     new Refusal(400, 'too_many_stations', 'search.refusals.too_many_stations', { most }),
   hoursReversed: () => new Refusal(400, 'hours_reversed', 'search.refusals.hours_reversed'),
+  unknownConnection: () => new Refusal(404, 'unknown_connection', 'search.refusals.unknown_connection'),
+  unknownCarrier: () => new Refusal(404, 'unknown_carrier', 'search.refusals.unknown_carrier'),
   sameStation: () => new Refusal(400, 'same_station', 'search.refusals.same_station'),
   dateOutOfWindow: (first: string, last: string, language: Language) => {
     const day = (date: string) => longDayText(language, Date.parse(`${date}T12:00:00Z`), 'UTC')
