@@ -11,9 +11,9 @@ import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
 import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
 import { apiContext } from './browser/api.ts'
 import type { Config } from './config.ts'
-import { createAccounts } from './features/accounts/server/index.ts'
+import { createAccounts, sessionTopic } from './features/accounts/server/index.ts'
 import { bookingRoutes } from './features/bookings/server/index.ts'
-import { fillStep, groupRoutes, offerGroup } from './features/groups/server/index.ts'
+import { fillStep, groupRoutes, groupTopics, offerGroup } from './features/groups/server/index.ts'
 import { queueLetter } from './features/notifications/server/index.ts'
 import { moneyOf, paymentRoutes } from './features/payments/server/index.ts'
 import { createSearch } from './features/search/server/index.ts'
@@ -24,18 +24,22 @@ import { groupDeeds } from './flows/group-deeds.ts'
 import { openGroupCheckout } from './flows/open-group-checkout.ts'
 import { settleCheckout } from './flows/settle-checkout.ts'
 import { enclosures } from './flows/tell-member.ts'
-import { workHandlers } from './flows/work-handlers.ts'
+import { pruneWork, workHandlers } from './flows/work-handlers.ts'
 import { analyticsContext } from './pages/analytics.ts'
 import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type Database, openDatabase } from './platform/db/open-database.ts'
 import { createHttp } from './platform/http/server.ts'
+import { startDispatcher } from './platform/live/dispatcher.ts'
+import { missedSince } from './platform/live/outbox.ts'
+import { serveLive } from './platform/live/serve-live.ts'
 import { keepAlive } from './platform/saga/keep-alive.ts'
 import { createSqlSagaLog } from './platform/saga/sql-saga-log.ts'
 import { createInjectedApi } from './platform/ssr/injected-api.ts'
 import { servePages } from './platform/ssr/serve-pages.ts'
 import { createTranslate } from './platform/translate.ts'
+import { sendWork } from './platform/work/work-queue.ts'
 import { startWorker, type Worker } from './platform/work/worker.ts'
 import type { Clock } from './ports/clock.ts'
 import type { LiveSchedule } from './ports/live-schedule.ts'
@@ -140,6 +144,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     },
     { runner, kinds: { [fillKind]: fillSaga({ ticketing, payments }) } },
   )
+  await sendWork(db, { id: pruneWork, kind: pruneWork, payload: null, dueAt: clock.now() }, clock.now())
   const worker = startWorker({ db, clock, handlers, log: app.log })
 
   const settle = async (checkoutId: string, options?: { giveUp: boolean }) => {
@@ -190,6 +195,16 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       return { ...own, ticketPrice: captured ? captured.amount - own.serviceFee : own.ticketPrice }
     },
   })
+  const deliver = serveLive(app, {
+    publicUrl: config.publicUrl,
+    socketsPerAddress: config.socketsPerAddress,
+    topics: groupTopics,
+    sessionTopic,
+    authenticate: (token) => accounts.authenticate(token),
+    isAlive: (sessionId) => accounts.isLiving(sessionId),
+    missedSince: (topic, since) => missedSince(db, topic, since),
+  })
+  const dispatcher = await startDispatcher({ db, bell: database.bell, deliver, log: app.log })
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   if (build) {
@@ -217,6 +232,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     async close() {
       await app.close()
       await worker.stop()
+      await dispatcher.stop()
       await database.close()
     },
   }

@@ -8,6 +8,8 @@ export interface Config {
   readonly clockUrl: string | null
   readonly logLevel: string
   readonly requestsPerMinute: number
+  /** open sockets from one address, on one instance */
+  readonly socketsPerAddress: number
   readonly ticketing: { readonly apiUrl: string; readonly apiKey: string; readonly partnerNumber: string }
   readonly payments: {
     readonly secretKey: string
@@ -56,6 +58,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: optional(env, 'DATABASE_URL'),
     logLevel: optional(env, 'LOG_LEVEL') ?? 'info',
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1_200),
+    socketsPerAddress: wholeNumber(env, 'SOCKETS_PER_ADDRESS', 200),
     ticketing: {
       apiUrl: url(env, 'DISTRIBUSION_API_URL').href.replace(/\/$/, ''),
       apiKey: required(env, 'DISTRIBUSION_API_KEY', "the ticketing partner's key"),

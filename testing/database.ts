@@ -5,7 +5,11 @@ import { freshDatabaseUrl } from './fresh-database.ts'
 
 /** An empty database of the kind this run is about, with every table. */
 export async function freshDatabase(): Promise<Database> {
-  const url = await freshDatabaseUrl()
+  return migratedDatabase(await freshDatabaseUrl())
+}
+
+/** A database with every table; a PostgreSQL may be opened several times, as by several instances. */
+export async function migratedDatabase(url: string | undefined): Promise<Database> {
   const database = await openDatabase(url === undefined ? { folder: null } : { url })
   const folder = new URL('../migrations/', import.meta.url)
   const files = readdirSync(folder).map(

@@ -16,10 +16,23 @@ const keys = { secretKey: 'sk_test_product', webhookSecret: 'whsec_product' }
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
 
 /**
+ * A second instance on the database of the first, seeing the same outside world. Null on PGlite, which is one process.
+ */
+export async function startSecondInstance(first: TestProduct): Promise<TestProduct | null> {
+  if (first.databaseUrl === undefined) return null
+  return startTestProduct({ database: first.databaseUrl, change: () => first.ports })
+}
+
+/**
  * The whole product in this process, with a real database and the providers' wires over HTTP. The clock is shared by
  * product and sandboxes; it runs from a Friday morning and can be moved. Letters are caught in `letters`.
  */
-export async function startTestProduct({ webhooks = true, change = (ports: Ports) => ports } = {}) {
+export async function startTestProduct({
+  webhooks = true,
+  change = (ports: Ports) => ports,
+  database = undefined as string | undefined,
+  socketsPerAddress = 10_000,
+} = {}) {
   const clock = new MovableClock()
   clock.set(Date.parse('2026-11-20T09:00:00Z'))
   const [port] = await freePorts(1)
@@ -35,15 +48,17 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
   const ticketingUrl = await ticketingSandbox.listen(0)
   const letters: Letter[] = []
   const post = new Post(letters)
+  const databaseUrl = database ?? (await freshDatabaseUrl())
   const config: Config = {
     production: false,
     port: port!,
     publicUrl,
     dataDir: null,
-    databaseUrl: (await freshDatabaseUrl()) ?? null,
+    databaseUrl: databaseUrl ?? null,
     clockUrl: null,
     logLevel: 'silent',
     requestsPerMinute: 1_000_000,
+    socketsPerAddress,
     ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
     payments: { ...keys, apiUrl: paymentsUrl },
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
@@ -68,6 +83,9 @@ export async function startTestProduct({ webhooks = true, change = (ports: Ports
   await product.app.listen({ port: port!, host: 'localhost' })
   return {
     ...product,
+    ports,
+    /** undefined: PGlite, which no second instance can open */
+    databaseUrl,
     clock,
     publicUrl,
     letters,

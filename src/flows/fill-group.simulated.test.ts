@@ -16,6 +16,8 @@ beforeAll(async () => {
   log = {
     ...sql,
     open: (_, saga, now) => database.db.transaction().execute((tx) => sql.open(tx, saga, now)),
+    intend: (id, fence, operations, now, also) =>
+      sql.intend(id, fence, operations, now, async () => also?.(null)),
     end: (id, fence, end, now, apply) => sql.end(id, fence, end, now, () => apply(null)),
   }
 })

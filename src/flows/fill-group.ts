@@ -1,8 +1,10 @@
 import type { Json } from '../kernel/json.ts'
 import {
+  announceTravellers,
   bookGroup,
   decideFill,
   type FillInput,
+  isFillStep,
   type GroupRow,
   groupWithSeats,
   releaseGroup,
@@ -91,6 +93,12 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
   return {
     decide: decideFill,
     perform: fillPerformers(ports),
+    async begin(tx, input, names, now) {
+      const { seats } = input as unknown as FillInput
+      const members = seats.map(({ userId }) => userId)
+      // the step is the members' alone to see
+      if (names.some(isFillStep)) await announceTravellers(tx, members, now)
+    },
     async apply(tx, input, outcome, data, now) {
       const fill = input as unknown as FillInput
       if (outcome === 'booked') return applyBooked(tx, fill, data as unknown as Booked, now)

@@ -1,5 +1,5 @@
 import { money } from '../kernel/money.ts'
-import { dropLease, foundGroup, holdSeat } from '../features/groups/server/index.ts'
+import { announceTravellers, dropLease, foundGroup, holdSeat } from '../features/groups/server/index.ts'
 import {
   checkoutById,
   type CheckoutRow,
@@ -183,6 +183,7 @@ async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
     await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())
     await moveCheckout(tx, row, 'released', { settled_at: at(clock.now()) })
     await tellLater(tx, row.id, newsOfRelease(row.reason), clock.now())
+    await announceTravellers(tx, [row.user_id], clock.now())
   })
 }
 

@@ -11,6 +11,7 @@ import {
   markEventHandled,
 } from '../features/payments/server/index.ts'
 import type { Tx } from '../platform/db/open-database.ts'
+import { pruneOutbox } from '../platform/live/outbox.ts'
 import { runSaga, type Saga, type SagaRunner } from '../platform/saga/run-saga.ts'
 import type { WorkHandler } from '../platform/work/worker.ts'
 import { expireGroup } from './expire-group.ts'
@@ -20,6 +21,9 @@ import { type News, type TellDeps, tellMember } from './tell-member.ts'
 /** How often an unpaid or doubtful checkout is read when nobody says anything: the third door beside browser and webhook. */
 const reconcileMs = 60_000
 const doubtMs = 5_000
+const pruneEveryMs = 5 * 60_000
+/** One piece of work that never ends; asking for it again at each start changes nothing. */
+export const pruneWork = 'prune-outbox'
 
 /** Everything that happens later or again, by kind of work. */
 export function workHandlers(
@@ -56,6 +60,10 @@ export function workHandlers(
     'tell-member': async (payload) => {
       const { checkoutId, news } = payload as { checkoutId: string; news: News }
       await tellMember(deps, checkoutId, news)
+    },
+    [pruneWork]: async () => {
+      await pruneOutbox(db, clock.now())
+      return { again: clock.now() + pruneEveryMs }
     },
     [letterWork]: (payload) => sendLetter(deps.letters, payload as LetterOrder),
   }

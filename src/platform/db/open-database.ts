@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+import { type Bell, tellingCommits } from './bell.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createLocalBell } from './local-bell.ts'
+import { createPostgresBell } from './postgres-bell.ts'
 
 type NoTables = Record<never, never>
 
@@ -14,6 +17,7 @@ export type Tx = Transaction<NoTables>
 export interface Database {
   readonly db: Db
   readonly kind: 'postgres' | 'pglite'
+  readonly bell: Bell
   close(): Promise<void>
 }
 
@@ -41,10 +45,16 @@ function openPostgres(connectionString: string): Database {
   })
   // an idle connection that the server drops must not end the process; the next query opens another
   pool.on('error', () => {})
+  const bell = createPostgresBell(connectionString)
+  const dialect = tellingCommits(new PostgresDialect({ pool }), bell.ring)
   return {
-    db: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<NoTables>({ dialect }),
     kind: 'postgres',
-    close: () => pool.end(),
+    bell,
+    close: async () => {
+      await bell.close()
+      await pool.end()
+    },
   }
 }
 
@@ -53,10 +63,12 @@ async function openPglite(folder: string | null): Promise<Database> {
   const dataDir = folder === null ? undefined : join(folder, 'pglite')
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const pglite = await PGlite.create({ dataDir, parsers })
-  const db = new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite }) })
+  const bell = createLocalBell()
+  const db = new Kysely<NoTables>({ dialect: tellingCommits(new PGliteDialect({ pglite }), bell.ring) })
   return {
     db,
     kind: 'pglite',
+    bell,
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()

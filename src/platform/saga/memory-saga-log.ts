@@ -36,7 +36,7 @@ export function createMemorySagaLog(): SagaLog<null> {
     async heartbeat(id, fence, until) {
       held(id, fence).leaseUntil = until
     },
-    async intend(id, fence, operations, now) {
+    async intend(id, fence, operations, now, also) {
       const row = held(id, fence)
       for (const { key, name, part, attempt, input } of operations) {
         const earlier = row.entries.get(key)
@@ -52,6 +52,7 @@ export function createMemorySagaLog(): SagaLog<null> {
           at: now,
         })
       }
+      await also?.(null)
     },
     async record(id, fence, operation, answer, now) {
       const row = held(id, fence)

@@ -1,7 +1,7 @@
 import { type Answer, unknown } from '../../kernel/answer.ts'
 import type { Json } from '../../kernel/json.ts'
 import { type Decide, type Effect, type Entry, operationKey } from '../../kernel/saga.ts'
-import { LostLease, type SagaLog } from './saga-log.ts'
+import { type Claim, LostLease, type SagaLog } from './saga-log.ts'
 
 /** Calls one operation at a provider with its key. Throwing counts as unknown. */
 export type Perform = (input: Json, key: string) => Promise<Answer<Json>>
@@ -9,6 +9,8 @@ export type Perform = (input: Json, key: string) => Promise<Answer<Json>>
 export interface Saga<Tx> {
   readonly decide: Decide<never>
   readonly perform: Readonly<Record<string, Perform>>
+  /** What being about to call these means; runs in the transaction that writes them down. */
+  readonly begin?: (tx: Tx, input: Json, names: readonly string[], now: number) => Promise<void>
   /** What an end means for the product's rows; runs in the transaction that ends the saga. */
   readonly apply: (tx: Tx, input: Json, outcome: string, data: Json, now: number) => Promise<void>
 }
@@ -51,7 +53,7 @@ export async function runSaga<Tx>(
         await log.rest(id, claim.fence)
         return Math.min(...effects.map((effect) => (effect.do === 'wait' ? effect.until : Infinity)))
       }
-      for (const entry of await step(runner, saga, id, claim.fence, calls, history))
+      for (const entry of await step(runner, saga, claim, calls, history))
         history.set(operationKey(id, entry), entry)
     }
   } catch (error) {
@@ -63,8 +65,7 @@ export async function runSaga<Tx>(
 async function step<Tx>(
   runner: SagaRunner<Tx>,
   saga: Saga<Tx>,
-  id: string,
-  fence: number,
+  { id, fence, input: sagaInput }: Claim,
   calls: readonly Call[],
   history: ReadonlyMap<string, Entry>,
 ): Promise<Entry[]> {
@@ -75,7 +76,10 @@ async function step<Tx>(
     if (earlier && earlier.answer.kind !== 'unknown') throw new Error(`${key} was answered already`)
   }
   const startedAt = now()
-  await log.intend(id, fence, operations, startedAt)
+  const names = operations.map(({ name }) => name)
+  await log.intend(id, fence, operations, startedAt, async (tx) =>
+    saga.begin?.(tx, sagaInput, names, startedAt),
+  )
   const beat = () => log.heartbeat(id, fence, now() + leaseMs)
   await beat()
   const outcomes = await runner.keepAlive(beat, () =>

@@ -41,12 +41,13 @@ export interface SagaLog<Tx> {
   claim(id: string, now: number, leaseMs: number): Promise<Claim | null>
   /** Throws LostLease when the fence is not the newest. The same holds for every write below. */
   heartbeat(id: string, fence: number, until: number): Promise<void>
-  /** Writes operations down before they are called. Those already there count one more try. */
+  /** Writes operations down before they are called, and `also` with them. Those already there count one more try. */
   intend(
     id: string,
     fence: number,
     operations: readonly (Operation & { readonly key: string; readonly input: Json })[],
     now: number,
+    also?: (tx: Tx) => Promise<void>,
   ): Promise<void>
   record(id: string, fence: number, operation: Operation, answer: Answer<Json>, now: number): Promise<void>
   /** Lets the lease go without ending. */

@@ -99,7 +99,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
 
     heartbeat: (id, fence, until) => guard(db, id, fence, { lease_until: at(until) }),
 
-    intend: (id, fence, operations, now) =>
+    intend: (id, fence, operations, now, also) =>
       db.transaction().execute(async (tx) => {
         await guard(tx, id, fence, {})
         for (const { name, part, attempt, key, input } of operations) {
@@ -125,6 +125,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
             )
             .execute()
         }
+        await also?.(tx)
       }),
 
     record: (id, fence, operation, answer, now) =>

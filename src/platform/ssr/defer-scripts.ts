@@ -29,10 +29,12 @@ function hash(script: string): string {
 /** Hashes and not nonces: a nonce in a page that is kept and served twice protects nobody. */
 export function contentSecurityPolicy(
   hashes: readonly string[],
-  formTargets: readonly string[],
+  publicUrl: string,
   scriptOrigins: readonly string[] = [],
 ): string {
   const origins = scriptOrigins.map((origin) => ` ${origin}`).join('')
+  // older browsers do not count the socket of the same host as their own
+  const socket = new URL(publicUrl).origin.replace(/^http/, 'ws')
   return [
     `default-src 'none'`,
     `script-src 'self' ${hashes.join(' ')}${origins}`,
@@ -40,9 +42,9 @@ export function contentSecurityPolicy(
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'${origins}`,
+    `connect-src 'self' ${socket}${origins}`,
     `manifest-src 'self'`,
-    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+    `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ')

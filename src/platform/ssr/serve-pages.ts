@@ -81,7 +81,7 @@ function renderer({ build, publicUrl, scriptOrigins, contextFor }: PagesOptions)
         'content-language': language,
         // a loader that leads elsewhere
         ...(location !== null && { location }),
-        'content-security-policy': contentSecurityPolicy(hashes, [], scriptOrigins),
+        'content-security-policy': contentSecurityPolicy(hashes, publicUrl, scriptOrigins),
         'cache-control':
           response.status === 200 ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=30' : 'no-cache',
       },

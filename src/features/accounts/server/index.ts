@@ -4,18 +4,21 @@ import type { Caller } from '../../../platform/http/server.ts'
 import type { Account } from './account.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { accountRoutes } from './routes.ts'
-import { sessionOfToken } from './session-store.ts'
+import { isLiving, sessionOfToken } from './session-store.ts'
 import { hashOfToken } from './tokens.ts'
 import { userById } from './user-store.ts'
 
 export type { Account } from './account.ts'
 export { accountDataOf, forgetAccount } from './account-data.ts'
+export { sessionTopic } from './live.ts'
 export { lockUser } from './own-account-store.ts'
 
 export interface Accounts {
   routes(app: FastifyInstance): void
   /** Who a bearer belongs to, while it and its session live. */
   authenticate(token: string): Promise<Caller | null>
+  /** Whether a session has neither ended nor grown too old. */
+  isLiving(sessionId: string): Promise<boolean>
   userById(on: Db, id: string): Promise<Account | null>
 }
 
@@ -26,6 +29,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const found = await sessionOfToken(deps.db, hashOfToken(token), 'access', deps.clock.now())
       return found && { userId: found.session.userId, sessionId: found.session.id }
     },
+    isLiving: (sessionId) => isLiving(deps.db, sessionId, deps.clock.now()),
     userById,
   }
 }

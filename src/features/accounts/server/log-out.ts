@@ -13,7 +13,10 @@ export async function logOut(db: Db, { sessionId, refreshToken }: Shown, now: nu
   const byCookie =
     refreshToken === null ? null : await sessionOfToken(db, hashOfToken(refreshToken), 'refresh', now)
   const ids = new Set([sessionId, byCookie?.session.id ?? null].filter((id) => id !== null))
-  let ended = false
-  for (const id of ids) ended = (await endSession(db, id, now)) || ended
-  return ended
+  if (ids.size === 0) return false
+  return db.transaction().execute(async (tx) => {
+    let ended = false
+    for (const id of ids) ended = (await endSession(tx, id, now)) || ended
+    return ended
+  })
 }

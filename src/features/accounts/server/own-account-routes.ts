@@ -54,10 +54,12 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
   mount(app, endSessions, async ({ caller, body: { sessionId }, reply }) => {
     const now = clock.now()
     if (sessionId === null || sessionId === caller.sessionId) cookie.clear(reply)
-    if (sessionId === null) return { ended: await endSessionsOf(db, caller.userId, {}, now) }
-    // one of another's, or one that is over, is simply not among them
-    const own = (await livingSessions(db, caller.userId, now)).find(({ id }) => id === sessionId)
-    return { ended: own && (await endSession(db, own.id, now)) ? 1 : 0 }
+    return db.transaction().execute(async (tx) => {
+      if (sessionId === null) return { ended: await endSessionsOf(tx, caller.userId, {}, now) }
+      // one of another's, or one that is over, is simply not among them
+      const own = (await livingSessions(tx, caller.userId, now)).find(({ id }) => id === sessionId)
+      return { ended: own && (await endSession(tx, own.id, now)) ? 1 : 0 }
+    })
   })
 
   mount(app, exportAccount, async ({ caller }) => ({

@@ -1,5 +1,6 @@
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { announceSessionEnd } from './live.ts'
 
 type Sessions = {
   sessions: {
@@ -63,16 +64,29 @@ export async function extendSession(on: Db, id: string, expiresAt: number, now: 
     .execute()
 }
 
-/** True if it was alive. Its tokens go with it: whatever is shown later is simply unknown. */
-export async function endSession(on: Db, id: string, now: number): Promise<boolean> {
-  await sessions(on).deleteFrom('session_tokens').where('session_id', '=', id).execute()
-  const row = await sessions(on)
+/** True if it was alive. Its tokens go with it: whatever is shown later is simply unknown. Its sockets are closed. */
+export async function endSession(tx: Tx, id: string, now: number): Promise<boolean> {
+  await sessions(tx).deleteFrom('session_tokens').where('session_id', '=', id).execute()
+  const row = await sessions(tx)
     .updateTable('sessions')
     .set({ ended_at: at(now) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return row.numUpdatedRows === 1n
+  if (row.numUpdatedRows === 0n) return false
+  await announceSessionEnd(tx, id, now)
+  return true
+}
+
+export async function isLiving(on: Db, id: string, now: number): Promise<boolean> {
+  const row = await sessions(on)
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function insertTokens(

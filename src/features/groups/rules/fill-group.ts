@@ -45,6 +45,13 @@ function reopen(
   return [{ do: 'end', outcome: 'reopened', data: { lost: lost.map(({ seat }) => seat.slot) } }]
 }
 
+const stepNames = new Set(['read-hold', 'quote', 'confirm', 'capture', 'release'])
+
+/** Whether a call of this name can bring a fill to another step. */
+export function isFillStep(name: string): boolean {
+  return stepNames.has(name)
+}
+
 /** Where a fill stands, from what is written down of it. */
 export function fillStep(history: readonly Entry[]): FillStep {
   const has = (name: string) => history.some((entry) => entry.name === name)

@@ -2,6 +2,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { type GroupMove, groupLife } from '../rules/group-life.ts'
 import { dropHandOver } from './hand-over.ts'
+import { announceTravellers } from './live.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from './store.ts'
 import { tables } from './tables.ts'
 
@@ -95,4 +96,10 @@ export async function forgetSeats(
     .insertInto('group_leavers')
     .values(seats.map(({ group_id, user_id }) => ({ group_id, user_id, reason, left_at: at(now) })))
     .execute()
+  // no seat of the group leads to them any more
+  await announceTravellers(
+    tx,
+    seats.map(({ user_id }) => user_id),
+    now,
+  )
 }

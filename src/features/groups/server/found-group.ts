@@ -4,6 +4,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { deadlineOf, groupRule } from '../rules/group-rule.ts'
 import { type SeatHolder, takeSeat } from './lease-seat.ts'
+import { announceGroup } from './live.ts'
 import { hasSeatOn, lockTraveller } from './store.ts'
 import { tables } from './tables.ts'
 
@@ -58,5 +59,6 @@ export async function foundGroup(
     })
     .execute()
   await takeSeat(tx, pending.groupId, 1, 'held', pending.leader, checkoutId, null, now)
+  await announceGroup(tx, pending.groupId, now)
   return { kind: 'founded', deadlineAt: deadline }
 }

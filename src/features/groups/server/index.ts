@@ -3,6 +3,7 @@ export { bookGroup, releaseGroup, reopenGroup, setFill } from './end-group.ts'
 export { foundGroup, type PendingGroup } from './found-group.ts'
 export { dropLease, holdSeat } from './hold-seat.ts'
 export { answerLead, offerLead } from './hand-over.ts'
+export { announceTravellers, groupTopics } from './live.ts'
 export { leaseSeat, type SeatHolder } from './lease-seat.ts'
 export { leaveSeat } from './leave-seat.ts'
 export { offerGroup } from './offer-group.ts'
@@ -17,7 +18,7 @@ export {
   seatsOf,
   setDeadline,
 } from './store.ts'
-export { decideFill, fillStep } from '../rules/fill-group.ts'
+export { decideFill, fillStep, isFillStep } from '../rules/fill-group.ts'
 export type { FillInput } from '../rules/fill-input.ts'
 export { shareOf, whyNoGroup } from '../rules/group-offer.ts'
 export { deadlineOf, groupRule } from '../rules/group-rule.ts'

@@ -3,6 +3,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { shareOf } from '../rules/group-offer.ts'
 import { groupRule } from '../rules/group-rule.ts'
+import { announceGroup } from './live.ts'
 import { freeSlots, type GroupRow, hasSeatOn, lockGroup, lockTraveller, seatsOf } from './store.ts'
 import { tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ export async function leaseSeat(
   if (slot === undefined) throw full()
   const leasedUntil = now + groupRule.leaseMs
   await takeSeat(tx, group.id, slot, 'leased', holder, checkoutId, leasedUntil, now)
+  await announceGroup(tx, group.id, now)
   return { group, slot, ticketPrice: shareOf(group.group_total, slot), leasedUntil }
 }
 

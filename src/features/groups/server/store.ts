@@ -3,6 +3,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { GroupState } from '../rules/group-life.ts'
 import { groupRule } from '../rules/group-rule.ts'
+import { announceGroup } from './live.ts'
 import { type GroupTables, tables } from './tables.ts'
 
 export type GroupRow = Selectable<GroupTables['groups']>
@@ -134,7 +135,7 @@ export async function hasSeatOn(db: Db, userId: string, connectionId: string): P
   return row !== undefined
 }
 
-/** Moves a group to a state, with what belongs to it. Only callers that hold the row's lock. */
+/** Moves a group to a state, with what belongs to it, and announces it. Only callers that hold the row's lock. */
 export async function setGroup(
   tx: Tx,
   groupId: string,
@@ -154,6 +155,7 @@ export async function setGroup(
     .set({ ...change, updated_at: at(now) })
     .where('id', '=', groupId)
     .execute()
+  await announceGroup(tx, groupId, now)
 }
 
 export async function setDeadline(tx: Tx, groupId: string, deadlineAt: number, now: number): Promise<void> {

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../platform/db/open-database.ts'
+import type { LiveTopic } from '../../../platform/live/live-topic.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { boardTopic, topicNames, topicOfConnection, topicOfTraveller } from '../rules/group-topics.ts'
+import { tables } from './tables.ts'
+
+/** What may be watched, and by whom. Only that something changed is said; what it is, the calls tell each viewer. */
+export const groupTopics: readonly LiveTopic[] = [
+  { name: topicNames.board, mayWatch: (key) => key === null },
+  { name: topicNames.connection, mayWatch: (key) => key !== null },
+  { name: topicNames.own, mayWatch: (key, caller) => caller !== null && key === caller.userId },
+]
+
+/** A group has moved: everybody looking at it is told, and those with a seat in it also about their own groups. */
+export async function announceGroup(tx: Tx, groupId: string, now: number): Promise<void> {
+  const rows = await tables(tx)
+    .selectFrom('groups')
+    .leftJoin('group_seats', 'group_seats.group_id', 'groups.id')
+    .select(['groups.connection_id', 'group_seats.user_id'])
+    .where('groups.id', '=', groupId)
+    .execute()
+  const topics = rows.flatMap(({ connection_id, user_id }) => [
+    topicOfConnection(connection_id),
+    ...(user_id === null ? [] : [topicOfTraveller(user_id)]),
+  ])
+  await announce(tx, [boardTopic, ...topics], now)
+}
+
+/** Something moved that only these travellers see: their money, a step of the purchase, a seat they had. */
+export async function announceTravellers(tx: Tx, userIds: readonly string[], now: number): Promise<void> {
+  await announce(tx, userIds.map(topicOfTraveller), now)
+}

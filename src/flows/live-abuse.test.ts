@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { groupOf, join } from '../../testing/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { ask } from '../../testing/travellers.ts'
+import { type Watcher, watcher } from '../../testing/watcher.ts'
+
+const board = 'groups.collecting'
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+/** Another one is still let in and answered: the process lives and is well. */
+async function isWell(): Promise<void> {
+  expect((await ask(product, null, 'GET', '/api/health')).status).toBe(200)
+  const someone = await watcher(product)
+  expect(await someone.watch(board)).toMatchObject({ ok: true })
+  someone.close()
+}
+
+/** A line without the library: whatever is sent goes out as it is. */
+async function bare(): Promise<WebSocket> {
+  const line = new WebSocket(
+    `${product.publicUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+  )
+  const opened = once(line, 'open')
+  await opened
+  line.send('40')
+  return line
+}
+
+const garbage: readonly [string, string | Uint8Array][] = [
+  ['no packet at all', 'hello'],
+  ['a packet type that is none', '9'],
+  ['JSON that ends too early', '42["watch",{"topic":'],
+  ['an event without a name', '42[]'],
+  ['a name that is no text', '42[{"a":1}]'],
+  ['a name the library keeps for itself', '42["disconnecting"]'],
+  ['an event called error', '42["error",{"message":"boo"}]'],
+  ['another namespace', '40/admin,'],
+  ['a namespace of 3,000 characters', `40/${'n'.repeat(3_000)},`],
+  ['an answer to a question never asked', '43999["yes"]'],
+  ['ten thousand attachments announced', '4510000-["watch"]'],
+  ['bytes', new Uint8Array(300).fill(255)],
+  ['more than any message may hold', `42["watch","${'x'.repeat(100_000)}"]`],
+]
+test.each(garbage)('garbage on the line ends at most that line: %s', async (_, message) => {
+  const line = await bare()
+  line.send(message as never)
+  await isWell()
+  line.close()
+})
+
+test('asks that make no sense are refused with a code, and the socket lives on', async () => {
+  const someone = await watcher(product)
+  const emit = (ask: unknown) => someone.socket.timeout(10_000).emitWithAck('watch', ask as never)
+  const bad = [
+    null,
+    7,
+    'groups.collecting',
+    [],
+    {},
+    { topic: board },
+    { topic: { toString: 'x' }, since: null },
+    { topic: board, since: -1 },
+    { topic: board, since: 1.5 },
+    { topic: board, since: '1' },
+    { topic: 'groups.on:\0', since: null },
+    { topic: 'groups.on:\ud800', since: null },
+    { topic: `groups.on:${'x'.repeat(500)}`, since: null },
+  ]
+  for (const one of bad)
+    expect(await emit(one), JSON.stringify(one)).toEqual({ ok: false, code: 'invalid_request' })
+  for (const topic of ['', ':', '__proto__', 'constructor:x'])
+    expect((await emit({ topic, since: null })).ok, topic).toBe(false)
+  // nobody waits for an answer
+  someone.socket.emit('watch', { topic: board, since: null }, undefined as never)
+  someone.socket.emit('unwatch', { length: 1 } as never)
+  expect(await someone.watch(board, Number.MAX_SAFE_INTEGER)).toMatchObject({ ok: true, missed: false })
+  expect(await someone.watch(`groups.on:it's "quoted" \\ % and 🚂`)).toMatchObject({ ok: true })
+  someone.close()
+})
+
+test('one socket watches so many topics and no more; one it lets go makes room', async () => {
+  const someone = await watcher(product)
+  const answers = []
+  for (let number = 0; number < 40; number++) answers.push(await someone.watch(`groups.on:${number}`))
+  const refused = answers.filter(({ ok }) => !ok)
+  expect(refused.length).toBeGreaterThan(5)
+  expect(refused[0]).toEqual({ ok: false, code: 'too_many_topics' })
+  someone.socket.emit('unwatch', 'groups.on:0')
+  expect(await someone.watch('groups.on:39')).toMatchObject({ ok: true })
+  someone.close()
+})
+
+test('a socket that floods is closed', async () => {
+  const someone = await watcher(product)
+  for (let number = 0; number < 500; number++) someone.socket.emit('unwatch', board)
+  expect(await someone.closed).toBe('io server disconnect')
+  await isWell()
+})
+
+test('a page of another site is not let in, by either way of connecting', async () => {
+  for (const transports of [['websocket'], ['polling']] as const)
+    await expect(
+      watcher(product, null, { origin: 'https://elsewhere.example', transports }),
+    ).rejects.toThrow()
+  const own = await watcher(product, null, { transports: ['polling'] })
+  expect(await own.watch(board)).toMatchObject({ ok: true })
+  own.close()
+})
+
+test('an unknown, a mangled and a huge bearer are refused; none at all is a visitor', async () => {
+  for (const token of ['unknown', '', '\0', 'x'.repeat(5_000), { not: 'text' }, ['x']])
+    await expect(watcher(product, { token: token as string })).rejects.toMatchObject({
+      data: { code: 'unauthenticated' },
+    })
+  await isWell()
+})
+
+test('one address has so many sockets and no more; one that is closed makes room', async () => {
+  const small = await startTestProduct({ socketsPerAddress: 3 })
+  const first = await Promise.all([watcher(small), watcher(small), watcher(small)])
+  await expect(watcher(small)).rejects.toThrow()
+  first[0].close()
+  await vi.waitFor(async () => first.push(await watcher(small)), 10_000)
+  // stopping in good order: the sockets are told nothing but that the line is gone, so that browsers come back
+  await small.close()
+  const reasons = await Promise.all(first.slice(1).map(({ closed }) => closed))
+  expect(reasons).toEqual(Array(3).fill('transport close'))
+})
+
+test('a thousand who look are all told', async () => {
+  const { groupId, train } = await groupOf(product, 1)
+  const lookers: Watcher[] = []
+  while (lookers.length < 1_000)
+    lookers.push(...(await Promise.all(Array.from({ length: 50 }, () => watcher(product)))))
+  await Promise.all(lookers.map((looker) => looker.watch(`groups.on:${train.id}`)))
+  await join(product, groupId)
+  await vi.waitUntil(() => lookers.every(({ changes }) => changes.length > 0), { timeout: 30_000 })
+  for (const looker of lookers) looker.close()
+}, 120_000)

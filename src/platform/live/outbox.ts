@@ -1,0 +1,81 @@
+import { type Generated, sql } from 'kysely'
+import { at, type Instant } from '../db/instants.ts'
+import { asJson, type JsonColumn } from '../db/json-column.ts'
+import { ringAtCommit } from '../db/bell.ts'
+import type { Db, Tx } from '../db/open-database.ts'
+
+type OutboxTable = {
+  outbox: {
+    id: Generated<number>
+    xact: Generated<string>
+    topics: JsonColumn<readonly string[]>
+    at: Instant
+  }
+}
+
+/** How long a browser can be away and still learn whether it missed anything; after that it is told to look again. */
+const keptMs = 10 * 60_000
+
+/** Says that topics change with this transaction: exactly if it is committed, and only after that. */
+export async function announce(tx: Tx, topics: readonly string[], now: number): Promise<void> {
+  await tx
+    .withTables<OutboxTable>()
+    .insertInto('outbox')
+    .values({ topics: asJson([...new Set(topics)]), at: at(now) })
+    .execute()
+  await ringAtCommit(tx)
+}
+
+export interface Announced {
+  readonly id: number
+  readonly xact: number
+  readonly topics: readonly string[]
+}
+
+/**
+ * What was announced by transactions not older than `from`, and the horizon: the oldest transaction that was still open.
+ * Everything before the horizon is in this answer or an earlier one, so reading on from there misses nothing, whatever
+ * the order in which transactions commit. Rows from the horizon on come again with the next reading.
+ */
+export async function readOutbox(db: Db, from: number): Promise<{ horizon: number; announced: Announced[] }> {
+  const { rows } = await sql<{
+    horizon: string
+    id: number | null
+    xact: string
+    topics: readonly string[]
+  }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, o.id, o.xact::text as xact, o.topics
+    from (select) as once left join outbox o on o.xact >= ${String(from)}::xid8
+    order by o.id`.execute(db)
+  return {
+    horizon: Number(rows[0]!.horizon),
+    announced: rows.flatMap(({ id, xact, topics }) =>
+      id === null ? [] : [{ id, xact: Number(xact), topics }],
+    ),
+  }
+}
+
+/** The version of everything now, and whether a topic may have changed since another. */
+export async function missedSince(
+  db: Db,
+  topic: string,
+  since: number | null,
+): Promise<{ version: number; missed: boolean }> {
+  const from = String(since ?? 0)
+  const { rows } = await sql<{ horizon: string; missed: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      exists (select from outbox where xact >= ${from}::xid8 and topics @> ${asJson([topic])}::jsonb)
+      -- what was pruned is not known any more
+      or coalesce((select min(xact) from outbox) >= ${from}::xid8, false) as missed`.execute(db)
+  const { horizon, missed } = rows[0]!
+  return { version: Number(horizon), missed: missed || since === null }
+}
+
+/** Forgets what is old. The newest of it stays: it tells how far back the rest goes. */
+export async function pruneOutbox(db: Db, now: number): Promise<void> {
+  const old = at(now - keptMs)
+  await sql`
+    delete from outbox where at < ${old} and xact < (select max(xact) from outbox where at < ${old})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import { topicParts } from '../../kernel/live.ts'
+import type { Caller } from '../http/server.ts'
+import { clientAddress } from './client-address.ts'
+import { createConnectionLimit } from './connection-limit.ts'
+import type { LiveServer, LiveSocket } from './live-socket.ts'
+import { answerWatch, type WatchDeps } from './watch-topic.ts'
+
+export interface LiveOptions extends WatchDeps {
+  readonly publicUrl: string
+  readonly authenticate: (token: string) => Promise<Caller | null>
+  /** the topic that is announced when a session ends, with its id as the key; no browser watches it */
+  readonly sessionTopic: string
+  readonly socketsPerAddress: number
+}
+
+/** Enough for any ask; a chat message fits as well. */
+const largestMessage = 16 * 1024
+const messages = { most: 100, inMs: 10_000 }
+
+/**
+ * The socket at /socket.io. Visitors may watch what anybody may see; a bearer given at the start binds the socket to its
+ * session, which is looked at again with every message and whose end closes it. Gives what delivers to those watching.
+ */
+export function serveLive(
+  app: FastifyInstance,
+  options: LiveOptions,
+): (topic: string, version: number) => void {
+  const { publicUrl, authenticate, isAlive, sessionTopic, socketsPerAddress } = options
+  const own = new URL(publicUrl).origin
+  const limit = createConnectionLimit(socketsPerAddress)
+  const io: LiveServer = new Server(app.server, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: largestMessage,
+    connectTimeout: 10_000,
+    // browsers name their origin; another site's page must not look with a traveller's eyes
+    allowRequest: (request, answer) => {
+      const { origin } = request.headers
+      const isForeign = origin !== undefined && origin !== own
+      const isOver = limit.isReached(clientAddress(request))
+      answer(isForeign ? 'foreign origin' : isOver ? 'too many connections' : null, !isForeign && !isOver)
+    },
+  })
+  io.engine.on('connection', (line: { request: Parameters<typeof clientAddress>[0]; once: Once }) => {
+    line.once('close', limit.enter(clientAddress(line.request)))
+  })
+  // where the server listens on two addresses, Fastify has one server for each, and only one of them is the socket's
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_, body, done) => done(null, body))
+    scope.all('/socket.io/', { schema: { hide: true } }, (request, reply) => {
+      reply.hijack()
+      io.engine.handleRequest(request.raw, reply.raw)
+    })
+  })
+  app.addHook('preClose', async () => {
+    // not `disconnect`: the browsers shall come back, to another instance or this one's successor
+    io.engine.close()
+  })
+
+  io.use(async (socket, next) => {
+    try {
+      socket.data.caller = await callerOf(socket, authenticate)
+      next()
+    } catch (error) {
+      if (!(error instanceof Unauthenticated)) app.log.error({ error }, 'a socket could not be let in')
+      next(Object.assign(new Error('refused'), { data: { code: codeOf(error) } }))
+    }
+  })
+  io.on('connection', (socket) => {
+    const { caller } = socket.data
+    let counted = { since: Date.now(), messages: 0 }
+    socket.use((_, next) => {
+      const now = Date.now()
+      if (now - counted.since > messages.inMs) counted = { since: now, messages: 0 }
+      counted.messages += 1
+      if (counted.messages > messages.most) socket.disconnect(true)
+      else next()
+    })
+    socket.on('watch', (ask, reply) => void answerWatch(options, app.log, socket, ask, reply))
+    socket.on('unwatch', (topic) => {
+      if (typeof topic === 'string' && isWatchable(options, topic)) void socket.leave(topic)
+    })
+    if (!caller) return
+    void socket.join(`${sessionTopic}:${caller.sessionId}`)
+    // it may have ended between the bearer's check and this moment
+    isAlive(caller.sessionId).then(
+      (alive) => alive || socket.disconnect(true),
+      () => socket.disconnect(true),
+    )
+  })
+
+  return (topic, version) => {
+    if (topicParts(topic).name === sessionTopic) io.in(topic).disconnectSockets(true)
+    else io.to(topic).emit('changed', { topic, version })
+  }
+}
+
+type Once = (event: 'close', act: () => void) => void
+class Unauthenticated extends Error {}
+
+const codeOf = (error: unknown) => (error instanceof Unauthenticated ? 'unauthenticated' : 'internal')
+
+function isWatchable({ topics }: LiveOptions, topic: string): boolean {
+  return topics.some(({ name }) => name === topicParts(topic).name)
+}
+
+async function callerOf(
+  socket: LiveSocket,
+  authenticate: LiveOptions['authenticate'],
+): Promise<Caller | null> {
+  const { token } = socket.handshake.auth as { token?: unknown }
+  if (token === undefined || token === null) return null
+  const caller = typeof token === 'string' && token.length <= 200 ? await authenticate(token) : null
+  if (!caller) throw new Unauthenticated()
+  return caller
+}

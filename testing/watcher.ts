@@ -1,0 +1,56 @@
+import { io, type Socket } from 'socket.io-client'
+import { vi } from 'vitest'
+import type { LiveToBrowser, LiveToServer, WatchAnswer } from '../src/kernel/live.ts'
+import type { TestTraveller } from './travellers.ts'
+
+type Line = Socket<LiveToBrowser, LiveToServer>
+
+/** A browser's socket, as bare as can be: what it was told, and what it asks. */
+export interface Watcher {
+  readonly socket: Line
+  readonly changes: readonly { readonly topic: string; readonly version: number }[]
+  /** Resolves with the reason when the line is gone. */
+  readonly closed: Promise<string>
+  watch(topic: string, since?: number | null): Promise<WatchAnswer>
+  /** Resolves with the next change of a topic. */
+  next(topic: string): Promise<void>
+  close(): void
+}
+
+/** Connects, or throws with the reason why it was not let in. */
+export async function watcher(
+  { publicUrl }: { readonly publicUrl: string },
+  who: Pick<TestTraveller, 'token'> | null = null,
+  options: { readonly transports?: readonly ('websocket' | 'polling')[]; readonly origin?: string } = {},
+): Promise<Watcher> {
+  const { transports = ['websocket'], origin = publicUrl } = options
+  const socket: Line = io(publicUrl, {
+    transports: [...transports],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { origin },
+    ...(who && { auth: { token: who.token } }),
+  })
+  const changes: { topic: string; version: number }[] = []
+  socket.on('changed', (change) => void changes.push(change))
+  const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', (error) => {
+      socket.close()
+      reject(error)
+    })
+  })
+  return {
+    socket,
+    changes,
+    closed,
+    watch: (topic, since = null) => socket.timeout(10_000).emitWithAck('watch', { topic, since }),
+    async next(topic) {
+      const count = () => changes.filter((change) => change.topic === topic).length
+      const before = count()
+      await vi.waitUntil(() => count() > before, { timeout: 10_000, interval: 5 })
+    },
+    close: () => void socket.close(),
+  }
+}
