@@ -11,6 +11,7 @@ import { Quotes } from './fares/quote.ts'
 import { Stock } from './stock/stock.ts'
 import { fromWallClock } from './timetable/local-time.ts'
 import { RollingTimetable } from './timetable/rolling-timetable.ts'
+import { shippedSchedule } from './timetable/shipped-schedule.ts'
 
 /** What the office is opened with. */
 export interface OfficeOptions {
@@ -33,7 +34,7 @@ export class Office {
   constructor({ clock, stateFile, confirmMs }: OfficeOptions) {
     this.clock = clock
     this.#stateFile = stateFile
-    this.timetable = new RollingTimetable(clock)
+    this.timetable = new RollingTimetable(clock, shippedSchedule)
     this.ledger = new Ledger(readState(stateFile))
     this.quotes = new Quotes(this.stock, this.ledger.raised)
     this.desk = new Desk(clock, this.ledger, this.stock, confirmMs)
@@ -54,9 +55,9 @@ export class Office {
 
   /** Codes of the seats free on a segment. */
   freeSeats(segment: RecordedSegment, fareClass?: string): string[] {
-    const trip = this.timetable.feed.trips.find((candidate) => candidate.id === segment.tripId)
-    if (!trip) return []
-    const leg = { ride: { trip, date: segment.date, base: 0 }, from: segment.from, to: segment.to }
+    const ride = this.timetable.ride(segment.tripId, segment.date)
+    if (!ride) return []
+    const leg = { ride, from: segment.from, to: segment.to }
     return this.stock.free(leg, fareClass).map((seat) => seat.code)
   }
 

@@ -35,13 +35,7 @@ export function sideRoutes(app: FastifyInstance, office: Office): void {
 }
 
 function trainsOf(office: Office, date: string) {
-  const rides = new Map(
-    [...office.timetable.view(date).calls.values()]
-      .flat()
-      .filter((at) => at.ride.date === date)
-      .map((at) => [at.ride.trip.id, at.ride]),
-  )
-  return [...rides.values()].map(({ trip, base }) => ({
+  return office.timetable.rides(date).map(({ trip, base }) => ({
     line: trip.line,
     awkward: awkwardnessOf(trip.line) ?? null,
     stops: trip.calls.map((call) => {

@@ -87,8 +87,11 @@ export class Stock {
 
 const rideKey = (tripId: string, date: string) => `${tripId} ${date}`
 
+/** One bit per hop. From the thirty-first on they share one: on so long a line a seat is then sold to its very end. */
 function hopMask(from: number, to: number): number {
-  return ((1 << (to - from)) - 1) << from
+  const first = Math.min(from, 30)
+  const last = Math.max(Math.min(to, 31), first + 1)
+  return last - first === 31 ? everywhere : ((1 << (last - first)) - 1) << first
 }
 
 function seatIndices(stretch: Stretch, codes: readonly string[]): number[] {

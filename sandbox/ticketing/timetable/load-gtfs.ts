@@ -1,118 +1,66 @@
-import type { Call, Service, Stop, Timetable, Trip } from './model.ts'
-import { readCsv } from './csv.ts'
+import type { Service, Timetable, Trip } from './model.ts'
+import type { FeedFiles } from './read-feed-files.ts'
+import { FeedError } from './feed-error.ts'
+import { FeedTable } from './feed-table.ts'
+import { joinTrips } from './join-trips.ts'
+import { loadCalls } from './load-calls.ts'
+import { expandFrequencies } from './load-frequencies.ts'
+import { checkZone, loadStops } from './load-stops.ts'
+import { loadTransfers } from './load-transfers.ts'
+import { loadTrips } from './load-trips.ts'
+import { daysBetween, readServices } from './service-days.ts'
 
-type Row = Record<string, string>
-
-/** Turns GTFS text files into a timetable. Trips of one stop, or running backwards in time, are left out. */
-export function loadGtfs(files: Record<string, string>): Timetable {
-  const rows = (name: string) => readCsv(files[name] ?? '')
-  const services = readServices(rows('calendar.txt'), rows('calendar_dates.txt'))
-  if (services.size === 0) throw new Error('this feed has no calendar, so no train of it ever runs')
-  const timeZone = rows('agency.txt')[0]?.agency_timezone ?? 'UTC'
-  const { stops, platforms } = readStops(rows('stops.txt'), timeZone)
-  const routes = new Map(rows('routes.txt').map((row) => [row.route_id, row]))
-  const calls = readCalls(rows('stop_times.txt'), platforms)
-  const trips = rows('trips.txt').flatMap((row) => {
-    const trip = readTrip(row, routes.get(row.route_id), calls.get(row.trip_id ?? '') ?? [])
-    return isRunnable(trip.calls) ? [trip] : []
-  })
-  return { timeZone, stops, trips, services }
+/**
+ * Turns GTFS text files into a timetable. What real feeds do is put right or left out and counted; what contradicts
+ * itself is refused with a FeedError that names file and line.
+ */
+export function loadGtfs(files: FeedFiles): Timetable {
+  for (const name of ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']) {
+    if (!files[name]?.trim()) throw new FeedError(name, null, 'the file is missing or empty')
+  }
+  const services = readServices(files)
+  if (services.size === 0)
+    throw new FeedError(
+      'calendar.txt',
+      null,
+      'there is no calendar and no calendar_dates.txt, so no train ever runs',
+    )
+  const { agencies, timeZone } = readAgencies(files['agency.txt']!)
+  const stops = loadStops(files, timeZone)
+  const { changes, walks, stays } = loadTransfers(files, stops)
+  const { trips, leftOut } = loadTrips(files, agencies, loadCalls(files, stops), services)
+  const all = joinTrips(expandFrequencies(files, trips), services, stays)
+  if (all.length === 0)
+    throw new FeedError('trips.txt', null, 'none of its trips can be used: no train of this feed ever runs')
+  const days = serviceSpan(all, services)
+  return { timeZone, stops: stops.stations, trips: all, services, agencies, changes, walks, leftOut, ...days }
 }
 
-function readTrip(row: Row, route: Row | undefined, calls: Call[]): Trip {
-  const product = route?.route_short_name ?? ''
-  return {
-    id: row.trip_id ?? '',
-    line: [product, row.trip_short_name].filter(Boolean).join(' '),
-    product,
-    operator: route?.agency_id ?? '',
-    headsign: row.trip_headsign ?? '',
-    service: row.service_id ?? '',
-    calls,
-  }
-}
-
-function isRunnable(calls: Call[]): boolean {
-  if (calls.length < 2) return false
-  return calls.every((call, i) => i === 0 || call.arrival >= calls[i - 1]!.departure)
-}
-
-function readStops(rows: Row[], timeZone: string) {
-  const stops = new Map<string, Stop>()
-  const platforms = new Map<string, { stop: Stop; platform: string }>()
-  for (const row of rows.filter((r) => !r.parent_station)) {
-    const code = row.stop_id!
-    const zone = row.stop_timezone || timeZone
-    const place = {
-      lat: Number(row.stop_lat),
-      lon: Number(row.stop_lon),
-      timeZone: zone,
-      city: row.zone_id || code,
-    }
-    const stop = { code, name: row.stop_name ?? code, ...place }
-    stops.set(code, stop)
-    platforms.set(code, { stop, platform: row.platform_code ?? '' })
-  }
-  for (const row of rows.filter((r) => r.parent_station)) {
-    const stop = stops.get(row.parent_station!)
-    if (stop) platforms.set(row.stop_id!, { stop, platform: row.platform_code ?? '' })
-  }
-  return { stops, platforms }
-}
-
-function readCalls(
-  rows: Row[],
-  platforms: Map<string, { stop: Stop; platform: string }>,
-): Map<string, Call[]> {
-  const byTrip = new Map<string, { sequence: number; call: Call }[]>()
-  for (const row of rows) {
-    const at = platforms.get(row.stop_id ?? '')
-    if (!at) continue
-    const call: Call = {
-      stop: at.stop,
-      platform: at.platform,
-      arrival: seconds(row.arrival_time ?? ''),
-      departure: seconds(row.departure_time ?? ''),
-      boards: row.pickup_type !== '1',
-      alights: row.drop_off_type !== '1',
-      metres: Number(row.shape_dist_traveled ?? 0),
-    }
-    const list = byTrip.get(row.trip_id ?? '') ?? []
-    list.push({ sequence: Number(row.stop_sequence), call })
-    byTrip.set(row.trip_id ?? '', list)
-  }
-  return new Map(
-    [...byTrip].map(([id, list]) => [
-      id,
-      list.toSorted((a, b) => a.sequence - b.sequence).map((entry) => entry.call),
-    ]),
+function readAgencies(text: string): { agencies: Map<string, string>; timeZone: string } {
+  const table = new FeedTable('agency.txt', text, ['agency_name', 'agency_timezone'])
+  const [id, name, zone] = ['agency_id', 'agency_name', 'agency_timezone'].map((column) =>
+    table.column(column),
   )
+  const agencies = new Map<string, string>()
+  let timeZone = ''
+  while (table.next()) {
+    agencies.set(table.text(id!) || table.text(name!), table.text(name!))
+    timeZone ||= table.text(zone!)
+    checkZone(timeZone, 'agency.txt', table.line)
+  }
+  if (agencies.size === 0) throw new FeedError('agency.txt', null, 'it names no railway')
+  return { agencies, timeZone }
 }
 
-function readServices(calendar: Row[], exceptions: Row[]): Map<string, Service> {
-  const services = new Map<string, Service>()
-  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-  for (const row of calendar) {
-    services.set(row.service_id!, {
-      from: isoDay(row.start_date!),
-      to: isoDay(row.end_date!),
-      weekdays: days.map((day) => row[day] === '1'),
-      added: new Set(),
-      removed: new Set(),
-    })
+function serviceSpan(trips: readonly Trip[], services: Map<string, Service>) {
+  const spans = [...new Set(trips.map((trip) => trip.service))].flatMap(
+    (id) => daysBetween(services.get(id)!) ?? [],
+  )
+  return {
+    firstDay: spans.map(({ first }) => first).toSorted()[0]!,
+    lastDay: spans
+      .map(({ last }) => last)
+      .toSorted()
+      .at(-1)!,
   }
-  for (const row of exceptions) {
-    const none = { from: '', to: '', weekdays: [], added: new Set<string>(), removed: new Set<string>() }
-    const service = services.get(row.service_id!) ?? none
-    service[row.exception_type === '1' ? 'added' : 'removed'].add(isoDay(row.date!))
-    services.set(row.service_id!, service)
-  }
-  return services
-}
-
-const isoDay = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`
-
-function seconds(time: string): number {
-  const [h = 0, m = 0, s = 0] = time.split(':').map(Number)
-  return h * 3600 + m * 60 + s
 }

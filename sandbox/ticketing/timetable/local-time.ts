@@ -29,11 +29,22 @@ export function wallClock(timeZone: string, epochSeconds: number): string {
   return new Date((epochSeconds + offsetSeconds(timeZone, epochSeconds)) * 1000).toISOString().slice(0, 16)
 }
 
-/** The epoch second at which the wall clock of this zone shows `yyyy-mm-ddThh:mm`. */
-export function fromWallClock(timeZone: string, local: string): number {
+/**
+ * The first and the last epoch second at which the wall clock of this zone shows `yyyy-mm-ddThh:mm`: the same, but for
+ * the hour that happens twice. In the hour that does not happen, what a clock shows that nobody has put forward.
+ */
+export function momentsOf(timeZone: string, local: string): [first: number, last: number] {
   const asUtc = Date.parse(`${local}Z`) / 1000
-  const guess = asUtc - offsetSeconds(timeZone, asUtc)
-  return asUtc - offsetSeconds(timeZone, guess)
+  const before = offsetSeconds(timeZone, asUtc - 86_400)
+  const after = offsetSeconds(timeZone, asUtc + 86_400)
+  const shown = (offset: number) => offsetSeconds(timeZone, asUtc - offset) === offset
+  const first = shown(before) ? before : shown(after) ? after : before
+  return [asUtc - first, asUtc - (shown(after) ? after : first)]
+}
+
+/** The epoch second at which the wall clock of this zone shows `yyyy-mm-ddThh:mm`; the first, where it does so twice. */
+export function fromWallClock(timeZone: string, local: string): number {
+  return momentsOf(timeZone, local)[0]
 }
 
 /** Where GTFS times count from: noon minus twelve hours, which is not midnight on the days the clocks change. */

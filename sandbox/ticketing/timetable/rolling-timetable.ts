@@ -1,25 +1,26 @@
 import type { MovableClock } from '../../clock/movable-clock.ts'
 import type { DayView } from './day-view.ts'
-import type { Timetable } from './model.ts'
+import type { Ride, Timetable } from './model.ts'
+import type { At, Schedule } from './schedule.ts'
 import type { Journey } from './search-day.ts'
-import { writeFeed } from '../network/feed.ts'
-import { dayView } from './day-view.ts'
-import { loadGtfs } from './load-gtfs.ts'
-import { addDays, fromWallClock, wallClock } from './local-time.ts'
-import { searchDay } from './search-day.ts'
+import { addDays, wallClock } from './local-time.ts'
 
 /** How far ahead a train can be booked. */
 export const BOOKING_DAYS = 180
 
-/** The timetable as of the clock's today: a new feed is written and loaded whenever the day changes. */
+/** Gives the schedule that is in force on a day (yyyy-mm-dd). */
+export type ScheduleSource = (today: string) => Schedule
+
+/** The timetable as of the clock's today. */
 export class RollingTimetable {
   readonly #clock: MovableClock
+  readonly #source: ScheduleSource
   #today = ''
-  #timetable!: Timetable
-  #views = new Map<string, DayView>()
+  #schedule!: Schedule
 
-  constructor(clock: MovableClock) {
+  constructor(clock: MovableClock, source: ScheduleSource) {
     this.#clock = clock
+    this.#source = source
   }
 
   /** The clock's date in the Netherlands. */
@@ -27,18 +28,19 @@ export class RollingTimetable {
     return wallClock('Europe/Amsterdam', this.#clock.now() / 1000).slice(0, 10)
   }
 
-  /** The loaded feed. */
-  get feed(): Timetable {
+  /** What can be asked today. */
+  get schedule(): Schedule {
     const today = this.today
     if (today !== this.#today) {
-      const compact = (date: string) => date.replaceAll('-', '')
-      // one day more than can be booked, for the change after midnight on the last evening
-      const files = writeFeed(compact(addDays(today, -2)), compact(addDays(today, BOOKING_DAYS + 1)))
-      this.#timetable = loadGtfs(files)
-      this.#views.clear()
+      this.#schedule = this.#source(today)
       this.#today = today
     }
-    return this.#timetable
+    return this.#schedule
+  }
+
+  /** The loaded feed. */
+  get feed(): Timetable {
+    return this.schedule.timetable
   }
 
   /** The last date that can be booked. */
@@ -48,24 +50,26 @@ export class RollingTimetable {
 
   /** Every ride that matters on this date. */
   view(date: string): DayView {
-    const feed = this.feed
-    let view = this.#views.get(date)
-    if (!view) {
-      if (this.#views.size >= 24) this.#views.clear()
-      view = dayView(feed, date)
-      this.#views.set(date, view)
-    }
-    return view
+    return this.schedule.view(date)
+  }
+
+  /** The train a trip id and a service date name. */
+  ride(tripId: string, date: string): Ride | undefined {
+    return this.schedule.ride(tripId, date)
+  }
+
+  /** All trains of a service date. */
+  rides(date: string): Ride[] {
+    return this.schedule.rides(date)
+  }
+
+  /** The trains that call at a station between two epoch seconds of this date, in order of departure. */
+  callsAt(station: string, date: string, from?: number, to?: number): At[] {
+    return this.schedule.callsAt(station, date, from, to)
   }
 
   /** The journeys of one date between two stations, leaving in the given stretch of the departure station's day. */
-  journeys(from: string, to: string, date: string, start = '00:00', end = '24:00'): Journey[] {
-    const zone = this.feed.stops.get(from)?.timeZone
-    if (!zone || !this.feed.stops.has(to) || from === to) return []
-    const until =
-      end >= '24:00'
-        ? fromWallClock(zone, `${addDays(date, 1)}T00:00`)
-        : fromWallClock(zone, `${date}T${end}`) + 60
-    return searchDay(this.view(date), from, to, { from: fromWallClock(zone, `${date}T${start}`), to: until })
+  journeys(from: string, to: string, date: string, start?: string, end?: string): Journey[] {
+    return this.schedule.journeys(from, to, date, start, end)
   }
 }

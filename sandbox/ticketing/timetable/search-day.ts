@@ -1,13 +1,11 @@
-import type { At, DayView } from './day-view.ts'
+import type { DayView } from './day-view.ts'
+import type { NumberedLeg, RangeResult } from './range-search.ts'
 import type { Leg } from './model.ts'
+import { arrivalAt, departureAt, firstFrom, rideOf } from './day-view.ts'
+import { rangeSearch } from './range-search.ts'
 
-/** Three minutes reach the train on the other side of the platform, and nearly any other. */
-const MIN_CHANGE = 3 * 60
-/** Nobody wants to be sold an hour on a cold platform. */
-const MAX_WAIT = 60 * 60
-
-/** Looked at beyond the window, so that a journey at its very end is not shown for want of the one that beats it. */
-const BEYOND = 3 * 60 * 60
+/** Nobody wants to be sold more than this on a cold platform. */
+export const MAX_WAIT = 2 * 60 * 60
 
 /** When a journey leaves and arrives, in epoch seconds. */
 export interface Journey {
@@ -17,8 +15,9 @@ export interface Journey {
 }
 
 /**
- * Every way from one station to another that leaves inside the window: all direct trains, and the journeys with one
- * change that no other journey makes pointless.
+ * Every way from one station to another that leaves inside the window (epoch seconds, the end not in it): the journeys
+ * no other beats in departure, arrival and changes, less those with a long wait, and every direct train besides: the
+ * slower one is the cheaper one.
  */
 export function searchDay(
   view: DayView,
@@ -26,88 +25,89 @@ export function searchDay(
   to: string,
   window: { from: number; to: number },
 ): Journey[] {
-  const starts = (view.calls.get(from) ?? []).filter((at) => {
-    const leaves = departure(at)
-    return at.ride.trip.calls[at.index]!.boards && leaves >= window.from && leaves < window.to + BEYOND
-  })
-  const ends = endings(view, to)
-  const direct: Journey[] = []
-  const changed: Journey[] = []
-  for (const start of starts) {
-    const ride = start.ride
-    const calls = ride.trip.calls
-    let best: Journey | undefined
-    for (let index = start.index + 1; index < calls.length; index++) {
-      const call = calls[index]!
-      if (call.stop.code === from) break
-      if (!call.alights) continue
-      const leg = { ride, from: start.index, to: index }
-      if (call.stop.code === to) {
-        direct.push({ legs: [leg], departs: departure(start), arrives: ride.base + call.arrival })
-        break
-      }
-      const onward = earliest(ends.get(call.stop.code), ride.base + call.arrival, ride)
-      if (!onward || (best && best.arrives < onward.arrives)) continue
-      // for the same arrival the later change wins: it is the longer ride on the first train
-      best = { legs: [leg, onward.leg], departs: departure(start), arrives: onward.arrives }
-    }
-    if (best) changed.push(best)
-  }
-  return [...direct, ...worthwhile(changed, direct)]
-    .filter((journey) => journey.departs < window.to)
+  const [start, end] = [view.index.numbers.get(from), view.index.numbers.get(to)]
+  if (start === undefined || end === undefined || start === end) return []
+  const moments = { from: window.from - view.base, to: window.to - view.base }
+  const best = rangeSearch(view, start, end, moments).filter(
+    ({ legs }) => !waitsLong(view, legs) && !comesBack(view, legs),
+  )
+  const direct = directTrains(view, start, end, moments)
+  const changed = best.filter(({ legs }) => legs.length > 1).map((result) => changeLate(view, result))
+  return [...direct, ...changed]
+    .map(({ departs, arrives, legs }) => ({
+      departs: departs + view.base,
+      arrives: arrives + view.base,
+      legs: legs.map(({ ride, ...calls }) => ({ ride: rideOf(view, ride), ...calls })),
+    }))
     .toSorted((a, b) => a.departs - b.departs || a.arrives - b.arrives)
 }
 
-interface Ending {
-  leg: Leg
-  departs: number
-  arrives: number
-}
-
-/** For every station, the trains that go from there to the destination, in order of departure. */
-function endings(view: DayView, to: string): Map<string, Ending[]> {
-  const byStation = new Map<string, Ending[]>()
-  for (const { ride, index } of view.calls.get(to) ?? []) {
-    const calls = ride.trip.calls
-    if (!calls[index]!.alights) continue
-    for (let i = index - 1; i >= 0; i--) {
-      const call = calls[i]!
-      if (call.stop.code === to) break
-      if (!call.boards) continue
-      const ending = {
-        leg: { ride, from: i, to: index },
-        departs: ride.base + call.departure,
-        arrives: ride.base + calls[index]!.arrival,
-      }
-      const list = byStation.get(call.stop.code)
-      if (list) list.push(ending)
-      else byStation.set(call.stop.code, [ending])
-    }
-  }
-  for (const list of byStation.values()) list.sort((a, b) => a.departs - b.departs)
-  return byStation
-}
-
-function earliest(list: Ending[] | undefined, arrived: number, notOn: Leg['ride']): Ending | undefined {
-  let best: Ending | undefined
-  for (const ending of list ?? []) {
-    if (ending.departs < arrived + MIN_CHANGE || ending.leg.ride === notOn) continue
-    if (ending.departs > arrived + MAX_WAIT) break
-    if (!best || ending.arrives < best.arrives) best = ending
-  }
-  return best
-}
-
-function worthwhile(changed: Journey[], direct: Journey[]): Journey[] {
-  return changed.filter((journey) => {
-    const beaten = (other: Journey, orEqual: boolean) =>
-      other.departs >= journey.departs &&
-      other.arrives <= journey.arrives &&
-      (orEqual || other.departs > journey.departs || other.arrives < journey.arrives)
-    return !direct.some((other) => beaten(other, true)) && !changed.some((other) => beaten(other, false))
+function waitsLong(view: DayView, legs: readonly NumberedLeg[]): boolean {
+  return legs.some((leg, i) => {
+    const before = legs[i - 1]
+    return (
+      before && departureAt(view, leg.ride, leg.from) - arrivalAt(view, before.ride, before.to) > MAX_WAIT
+    )
   })
 }
 
-function departure(at: At): number {
-  return at.ride.base + at.ride.trip.calls[at.index]!.departure
+/** With ways on foot, riding out and back can be the quickest way to the next station's door. Nobody wants it. */
+function comesBack(view: DayView, legs: readonly NumberedLeg[]): boolean {
+  const callsOf = (ride: number) => view.index.timetable.trips[view.trips[ride]!]!.calls
+  const start = callsOf(legs[0]!.ride)[legs[0]!.from]!.stop
+  return legs.some(({ ride, to }) => callsOf(ride)[to]!.stop === start)
+}
+
+function directTrains(
+  view: DayView,
+  from: number,
+  to: number,
+  window: { from: number; to: number },
+): RangeResult[] {
+  const found: RangeResult[] = []
+  const calls = view.callsAt[from]!
+  for (let i = 0; i < calls.length; i += 2) {
+    const lane = view.lanes[calls[i]!]!
+    const board = calls[i + 1]!
+    const { stops, boards, alights } = lane.pattern
+    if (!boards[board]) continue
+    let alight = board + 1
+    while (alight < stops.length && !(stops[alight] === to && alights[alight]) && stops[alight] !== from)
+      alight += 1
+    // one that comes by again is boarded when it comes by again
+    if (alight === stops.length || stops[alight] === from) continue
+    for (let ride = firstFrom(view, lane, board, window.from); ride < lane.end; ride++) {
+      const departs = departureAt(view, ride, board)
+      if (departs >= window.to) break
+      found.push({
+        departs,
+        arrives: arrivalAt(view, ride, alight),
+        legs: [{ ride, from: board, to: alight }],
+      })
+    }
+  }
+  return found
+}
+
+/** Where two trains run together for a while, the change is made as late as it can be: more of the first train's seat. */
+function changeLate(view: DayView, result: RangeResult): RangeResult {
+  const legs = result.legs.map((leg) => ({ ...leg }))
+  const { changes, numbers, timetable } = view.index
+  const callsOf = (ride: number) => timetable.trips[view.trips[ride]!]!.calls
+  for (let i = 0; i + 1 < legs.length; i++) {
+    const [first, second] = [legs[i]!, legs[i + 1]!]
+    const [before, after] = [callsOf(first.ride), callsOf(second.ride)]
+    if (before[first.to]!.stop !== after[second.from]!.stop) continue
+    for (let board = second.to - 1; board > second.from; board--) {
+      const { stop, boards } = after[board]!
+      const alight = before.findIndex((call, c) => c > first.from && call.stop === stop && call.alights)
+      if (!boards || alight < 0) continue
+      const ready = arrivalAt(view, first.ride, alight) + changes[numbers.get(stop.code)!]!
+      if (ready > departureAt(view, second.ride, board)) continue
+      first.to = alight
+      second.from = board
+      break
+    }
+  }
+  return { ...result, legs }
 }

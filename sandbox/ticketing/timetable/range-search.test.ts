@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { Timetable } from './model.ts'
+import { writeFeed } from '../network/feed.ts'
+import { chanceOf } from '../fares/chance.ts'
+import { dayView } from './day-view.ts'
+import { indexFeed } from './feed-index.ts'
+import { loadGtfs } from './load-gtfs.ts'
+import { rangeSearch } from './range-search.ts'
+import { connectionsOf, scan } from './test-connection-scan.ts'
+
+/** TIMETABLE_PAIRS=100000 compares as many pairs as there is patience for. */
+const pairs = Number(process.env.TIMETABLE_PAIRS ?? 2400)
+/** An ordinary Friday, a night that goes on to the next day, the days the clocks change and their neighbours. */
+const dates = ['2026-12-04', '2026-12-31', '2026-10-24', '2026-10-25', '2027-03-27', '2027-03-28']
+const HOUR = 3600
+
+const shipped = loadGtfs(writeFeed('20261001', '20270520'))
+
+/**
+ * Compares the search with the connection scan: random dates, destinations, origins and windows. One scan knows all
+ * origins, so each is used for many. Returns what differs.
+ */
+function compare(timetable: Timetable, count: number, seed: number, flaw?: Parameters<typeof scan>[3]) {
+  const index = indexFeed(timetable)
+  const different: string[] = []
+  let journeys = 0
+  const origins = Math.min(50, index.stops.length - 1)
+  for (let round = 0; round < Math.ceil(count / origins); round++) {
+    const draw = (n: number) => chanceOf(seed + round, n)
+    const date = dates[round % dates.length]!
+    const view = dayView(index, date)
+    const to = Math.floor(draw(0) * index.stops.length)
+    const scanned = scan(timetable, connectionsOf(timetable, date), index.stops[to]!.code, flaw)
+    for (let i = 1; i <= origins; i++) {
+      const from = Math.floor(draw(i) * index.stops.length)
+      if (from === to) continue
+      // whole days for the most part, and stretches that end in the middle of things
+      const start = i % 3 === 0 ? Math.floor(draw(1000 + i) * 24) * HOUR : 0
+      const window = { from: start, to: i % 3 === 0 ? start + 2 * HOUR : 25 * HOUR }
+      const found = rangeSearch(view, from, to, window)
+      const values = found
+        .map((r) => `${r.departs + view.base} ${r.arrives + view.base} ${r.legs.length}`)
+        .sort()
+      const expected = scanned(index.stops[from]!.code, view.base + window.from, view.base + window.to)
+      journeys += expected.length
+      if (values.join() !== expected.join())
+        different.push(
+          `${date} ${index.stops[from]!.code} ${index.stops[to]!.code} ${JSON.stringify(window)}`,
+        )
+    }
+  }
+  return { different, journeys }
+}
+
+describe('the search beside an independent connection scan', () => {
+  it(
+    `finds the same for ${pairs} random pairs and dates, the clock changes among them`,
+    { timeout: 600_000 },
+    () => {
+      const { different, journeys } = compare(shipped, pairs, 1)
+      expect(different).toEqual([])
+      expect(journeys).toBeGreaterThan(10 * pairs)
+    },
+  )
+
+  it('finds the same where ways on foot and long changes count', { timeout: 60_000 }, () => {
+    const codes = [...shipped.stops.keys()]
+    const walks = codes.slice(0, -2).flatMap((from, i) => [
+      { from, to: codes[i + 2]!, seconds: 600 + 60 * (i % 7) },
+      { from: codes[i + 2]!, to: from, seconds: 600 + 60 * (i % 5) },
+    ])
+    const changes = new Map(codes.map((code, i) => [code, (i % 4) * 150]))
+    const { different } = compare({ ...shipped, walks, changes }, 300, 2)
+    expect(different).toEqual([])
+  })
+
+  it.each(['no-change-time', 'no-doors'] as const)(
+    'would notice a fault: %s',
+    { timeout: 60_000 },
+    (flaw) => {
+      expect(compare(shipped, 100, 3, flaw).different.length).toBeGreaterThan(3)
+    },
+  )
+
+  it('would notice a search that forgets what leaves after its window', { timeout: 60_000 }, () => {
+    const index = indexFeed(shipped)
+    const view = dayView(index, dates[0]!)
+    const end = view.base + 24 * HOUR
+    const all = connectionsOf(shipped, view.date)
+    const polluted = index.stops.slice(0, 12).filter(({ code }) => {
+      // without its later trains, waiting all night for the first one of tomorrow looks worth it
+      const connections = all.connections.filter((c) => c.from !== code || c.departs < end)
+      const forgetful = scan(shipped, { ...all, connections }, 'NLGROSTA')(code, view.base, end)
+      const found = rangeSearch(view, index.numbers.get(code)!, index.numbers.get('NLGROSTA')!, {
+        from: 0,
+        to: 24 * HOUR,
+      })
+      return forgetful.length > found.length
+    })
+    expect(polluted.length).toBeGreaterThan(3)
+  })
+})
