@@ -17,9 +17,11 @@ try {
     parties: wantedParties(env.SANDBOX_PARTIES),
     dataDir: env.SANDBOX_DATA_DIR,
     mood: mood(env.SANDBOX_LIVE_SCHEDULE_MOOD),
+    gtfs: env.SANDBOX_GTFS,
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void sandboxes.close().then(() => process.exit(0)))
+  for (const note of sandboxes.ticketing.notes) console.log(note)
   console.log(`sandboxes ready, console at ${sandboxes.consoleUrl}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -30,6 +30,8 @@ export interface SandboxesOptions {
   /** Where the ledgers and the clock are kept over a restart. */
   dataDir?: string | undefined
   clock?: MovableClock
+  /** Path of a GTFS zip for the ticketing sandbox to run on. */
+  gtfs?: string | undefined
   /** How long the carrier takes to confirm, by the clock. */
   confirmMs?: number
   /** How trains run; `lively` unless said otherwise. */
@@ -65,6 +67,7 @@ export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sa
   const ticketing = createTicketingSandbox({
     clock,
     apiKey: sandboxKeys.ticketing,
+    ...(options.gtfs && wanted.includes('ticketing') ? { gtfs: options.gtfs } : {}),
     ...(confirmMs === undefined ? {} : { confirmMs }),
     ...file('ticketing.json'),
   })

@@ -14,6 +14,7 @@ import { reservationRoutes } from './api/routes-reservations.ts'
 import { faultHooks } from './faults/fault-hooks.ts'
 import { Office } from './office.ts'
 import type { RollingTimetable } from './timetable/rolling-timetable.ts'
+import { loadFeed } from './timetable/loaded-feed.ts'
 import { sideRoutes } from './side/routes.ts'
 
 /** What a sandbox is made with. */
@@ -24,6 +25,8 @@ export interface TicketingSandboxOptions {
   stateFile?: string
   /** How long the carrier takes to confirm, by the clock. */
   confirmMs?: number
+  /** Path of a GTFS zip to run on, in place of the network the sandbox comes with. Throws a FeedError if unusable. */
+  gtfs?: string | undefined
 }
 
 /** A running ticketing provider. */
@@ -36,6 +39,8 @@ export interface TicketingSandbox {
   readonly ledger: { reservations(): Reservation[]; bookings(): Booking[] }
   /** The timetable it sells by, as of the clock's now. */
   readonly timetable: Pick<RollingTimetable, 'feed'>
+  /** What is to be said about the feed that was loaded. */
+  readonly notes: readonly string[]
   readonly faults: Pick<FaultDesk, 'add' | 'list' | 'clear'>
   close(): Promise<void>
 }
@@ -44,7 +49,8 @@ const PREFIX = '/retailers/v4'
 
 /** Makes a ticketing provider: the Distribusion Retailer API v4 over a timetable that never runs out. */
 export function createTicketingSandbox(options: TicketingSandboxOptions): TicketingSandbox {
-  const office = new Office({ ...options, confirmMs: options.confirmMs ?? 2000 })
+  const feed = options.gtfs ? loadFeed(options.gtfs) : undefined
+  const office = new Office({ ...options, confirmMs: options.confirmMs ?? 2000, feed })
   const app = Fastify({ forceCloseConnections: true, routerOptions: { querystringParser: parseRackQuery } })
   app.setErrorHandler((error: FastifyError | ApiError, _request, reply) => {
     if (error instanceof ApiError)
@@ -75,6 +81,7 @@ export function createTicketingSandbox(options: TicketingSandboxOptions): Ticket
     },
     ledger: currentLedger(office),
     timetable: office.timetable,
+    notes: feed?.says(office.timetable.today) ?? [],
     faults: office.faults,
     close: () => app.close(),
   }
@@ -86,7 +93,7 @@ function counter(api: FastifyInstance, office: Office, { apiKey, clock }: Ticket
     office.settle()
   })
   faultHooks(api, office.faults, clock, PREFIX)
-  metadataRoutes(api)
+  metadataRoutes(api, office)
   connectionRoutes(api, office)
   reservationRoutes(api, office)
   bookingRoutes(api, office)

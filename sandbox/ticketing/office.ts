@@ -8,6 +8,8 @@ import { Ledger } from './bookings/ledger.ts'
 import { readState, writeState } from './bookings/state-file.ts'
 import { FaultDesk } from './faults/fault-desk.ts'
 import { Quotes } from './fares/quote.ts'
+import { shippedNetwork, type Network } from './network/network.ts'
+import type { LoadedFeed } from './timetable/loaded-feed.ts'
 import { Stock } from './stock/stock.ts'
 import { fromWallClock } from './timetable/local-time.ts'
 import { RollingTimetable } from './timetable/rolling-timetable.ts'
@@ -18,12 +20,15 @@ export interface OfficeOptions {
   clock: MovableClock
   stateFile?: string | undefined
   confirmMs: number
+  /** Somebody else's feed in place of the network the sandbox comes with. */
+  feed?: LoadedFeed | undefined
 }
 
 /** The whole provider behind the counter: timetable, stock, prices, ledger. The API is only the counter. */
 export class Office {
   readonly clock: MovableClock
   readonly timetable: RollingTimetable
+  readonly network: Network
   readonly stock = new Stock()
   readonly ledger: Ledger
   readonly quotes: Quotes
@@ -31,10 +36,11 @@ export class Office {
   readonly faults = new FaultDesk()
   readonly #stateFile: string | undefined
 
-  constructor({ clock, stateFile, confirmMs }: OfficeOptions) {
+  constructor({ clock, stateFile, confirmMs, feed }: OfficeOptions) {
     this.clock = clock
     this.#stateFile = stateFile
-    this.timetable = new RollingTimetable(clock, shippedSchedule)
+    this.network = feed?.network ?? shippedNetwork
+    this.timetable = new RollingTimetable(clock, feed?.source ?? shippedSchedule)
     this.ledger = new Ledger(readState(stateFile))
     this.quotes = new Quotes(this.stock, this.ledger.raised)
     this.desk = new Desk(clock, this.ledger, this.stock, confirmMs)
@@ -74,7 +80,7 @@ export class Office {
     if (fromWallClock(zone, key.departure) * 1000 <= this.clock.now()) throw new ApiError('400.101.044')
     const time = key.departure.slice(11)
     for (const journey of this.timetable.journeys(key.from, key.to, key.departure.slice(0, 10), time, time)) {
-      const record = recordJourney(journey)
+      const record = recordJourney(journey, this.network)
       if (record.departureTime !== key.departure || record.arrivalTime !== key.arrival) continue
       if (record.carrier !== key.carrier.code) throw new ApiError('400.101.040')
       return { journey, record }

@@ -2,15 +2,7 @@ import type { JourneyRecord, RecordedSegment } from '../bookings/journey-record.
 import type { PassengerRecord } from '../bookings/records.ts'
 import type { Quote } from '../fares/quote.ts'
 import type { Ref, Resource } from './document.ts'
-import { carriers } from '../network/operators.ts'
-import {
-  addCarrier,
-  addFareClass,
-  addOperator,
-  addStation,
-  addVehicleType,
-  stationRow,
-} from './describe-network.ts'
+import { addCarrier, addFareClass, addOperator, addStation, addVehicleType } from './describe-network.ts'
 import { linked, type Included } from './document.ts'
 
 /** A connection with its fares. The fares' linkage carries price and class, against JSON:API, as the provider's does. */
@@ -20,7 +12,7 @@ export function connectionResource(
   quotes: Quote[],
   locale: string,
 ): Resource {
-  const carrier = carriers[journey.carrier]!
+  const carrier = included.network.carrier(journey.carrier)
   const open = quotes.filter((quote) => quote.vacant && quote.offered)
   return {
     type: 'connections',
@@ -49,7 +41,7 @@ function addFare(
   quote: Quote,
   locale: string,
 ): Record<string, unknown> {
-  const fareClass = addFareClass(included, carriers[journey.carrier]!, quote.fareClass, locale)
+  const fareClass = addFareClass(included, included.network.carrier(journey.carrier), quote.fareClass, locale)
   const fare = included.add({
     type: 'fares',
     id: `${journey.id}-${quote.fareClass}`,
@@ -87,7 +79,7 @@ export function addSegment(
       headsign: segment.headsign,
       planned_departure_platform: segment.departurePlatform,
       planned_arrival_platform: segment.arrivalPlatform,
-      stops: stopsOf(segment, locale),
+      stops: stopsOf(included, segment, locale),
     },
     relationships: {
       departure_station: linked(addStation(included, first.station, locale)),
@@ -99,10 +91,10 @@ export function addSegment(
   })
 }
 
-function stopsOf(segment: RecordedSegment, locale: string) {
+function stopsOf(included: Included, segment: RecordedSegment, locale: string) {
   return segment.stops.map((stop) => ({
     station: stop.station,
-    name: stationRow(stop.station)?.names[locale] ?? stop.name,
+    name: included.network.station(stop.station)?.names[locale] ?? stop.name,
     arrival_time: stop.arrival,
     departure_time: stop.departure,
   }))

@@ -4,20 +4,12 @@ import type { Ref, Resource } from './document.ts'
 import { className } from '../fares/class-names.ts'
 import { typeNames } from '../fares/passenger-types.ts'
 import { cityNames } from '../network/city-names.ts'
-import { operatorOf } from '../network/operators.ts'
-import { cityCode, stations } from '../network/stations.ts'
+import { cityCode } from '../network/stations.ts'
 import { linked, type Included } from './document.ts'
-
-const byCode = new Map(stations.map((station) => [station.code, station]))
-
-/** The station with this code. */
-export function stationRow(code: string): StationRow | undefined {
-  return byCode.get(code)
-}
 
 /** A station with its city, in the language asked for. */
 export function addStation(included: Included, code: string, locale: string): Ref {
-  const row = byCode.get(code)
+  const row = included.network.station(code)
   if (!row) return { type: 'stations', id: code }
   included.add(cityResource(row, locale))
   return included.add(stationResource(row, locale))
@@ -127,7 +119,7 @@ export function addFareClass(included: Included, carrier: Carrier, code: string,
 
 /** Who runs the train. */
 export function addOperator(included: Included, operator: string): Ref {
-  const attributes = { code: operator, trade_name: operatorOf(operator).name }
+  const attributes = { code: operator, trade_name: included.network.operator(operator).name }
   return included.add({ type: 'operating_carriers', id: operator, attributes })
 }
 
@@ -137,7 +129,8 @@ export function addVehicleType(included: Included): Ref {
 }
 
 function logo(carrier: Carrier): string {
-  const letters = carrier.tradeName.replace(' (sandbox)', '')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32" role="img" aria-label="${carrier.tradeName}"><rect width="120" height="32" rx="6" fill="#26324a"/><text x="60" y="21" font-family="sans-serif" font-size="15" fill="#fff" text-anchor="middle">${letters}</text></svg>`
+  const name = carrier.tradeName.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const letters = name.replace(' (sandbox)', '')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32" role="img" aria-label="${name}"><rect width="120" height="32" rx="6" fill="#26324a"/><text x="60" y="21" font-family="sans-serif" font-size="15" fill="#fff" text-anchor="middle">${letters}</text></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

@@ -1,13 +1,17 @@
 import type { Booking, Reservation } from '../bookings/records.ts'
 import type { Ref, Resource } from './document.ts'
-import { carriers } from '../network/operators.ts'
+import type { Network } from '../network/network.ts'
 import { addPassenger, addSegment } from './describe-journey.ts'
 import { addCarrier, addFareClass, addStation } from './describe-network.ts'
 import { Included, document, linked, utc } from './document.ts'
 
 /** A reservation as an answer: its state, its moments, and the booking or the errors it led to. */
-export function reservationDocument(reservation: Reservation, booking: Booking | undefined) {
-  const included = new Included()
+export function reservationDocument(
+  network: Network,
+  reservation: Reservation,
+  booking: Booking | undefined,
+) {
+  const included = new Included(network)
   const errors: Ref[] = []
   if (reservation.error) {
     errors.push(
@@ -40,15 +44,15 @@ export function reservationDocument(reservation: Reservation, booking: Booking |
 }
 
 /** A booking as an answer. */
-export function bookingDocument(booking: Booking) {
-  const included = new Included()
+export function bookingDocument(network: Network, booking: Booking) {
+  const included = new Included(network)
   const data = bookingResource(included, booking)
   return document(data, included, { locale: booking.locale, currency: booking.currency })
 }
 
 /** Several bookings, without what they point at but in full themselves. */
-export function bookingListDocument(bookings: readonly Booking[]) {
-  const included = new Included()
+export function bookingListDocument(network: Network, bookings: readonly Booking[]) {
+  const included = new Included(network)
   const data = bookings.map((booking) => bookingResource(included, booking))
   return document(data, included, { currency: 'EUR' })
 }
@@ -59,7 +63,7 @@ function addBooking(included: Included, booking: Booking): Ref {
 
 function bookingResource(included: Included, booking: Booking): Resource {
   const { journey, contact, locale } = booking
-  const carrier = carriers[journey.carrier]!
+  const carrier = included.network.carrier(journey.carrier)
   const segments = journey.segments.map((_, i) =>
     addSegment(included, journey, i, locale, booking.passengers),
   )

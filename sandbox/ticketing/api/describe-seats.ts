@@ -1,4 +1,5 @@
 import type { JourneyRecord, RecordedSegment } from '../bookings/journey-record.ts'
+import type { Network } from '../network/network.ts'
 import { awkward } from '../bookings/desk.ts'
 import { coachesOf, seatsOf } from '../network/coaches.ts'
 import { ApiError } from './api-error.ts'
@@ -7,12 +8,13 @@ import { Included, document, linked, type Ref } from './document.ts'
 
 /** The seat map of a journey: one layout per segment, cars with their seats, free or not. */
 export function seatLayouts(
+  network: Network,
   journey: JourneyRecord,
   freeSeats: (segment: RecordedSegment) => string[],
   locale: string,
 ) {
   if (awkward(journey, 'no-seat-map')) throw new ApiError('400.300.006')
-  const included = new Included()
+  const included = new Included(network)
   const data = journey.segments.map((segment, index) => ({
     type: 'seat_layouts',
     id: `${journey.id}-${index}`,

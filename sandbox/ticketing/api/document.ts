@@ -1,3 +1,5 @@
+import type { Network } from '../network/network.ts'
+
 /** A pointer to a resource. */
 export interface Ref {
   type: string
@@ -12,7 +14,13 @@ export interface Resource extends Ref {
 
 /** Gathers `included`, each resource once. */
 export class Included {
+  /** Whose stations and carriers the answer speaks of. */
+  readonly network: Network
   readonly #byKey = new Map<string, Resource>()
+
+  constructor(network: Network) {
+    this.network = network
+  }
 
   /** Adds a resource unless it is there already, and points at it. */
   add(resource: Resource): Ref {

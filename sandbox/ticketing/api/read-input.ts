@@ -1,7 +1,7 @@
 import type { Carrier } from '../network/operators.ts'
+import type { Network } from '../network/network.ts'
 import type { RollingTimetable } from '../timetable/rolling-timetable.ts'
 import type { Query } from './rack-query.ts'
-import { carriers } from '../network/operators.ts'
 import { typeNames } from '../fares/passenger-types.ts'
 import { fromWallClock, readWallClock } from '../timetable/local-time.ts'
 import { ApiError } from './api-error.ts'
@@ -57,9 +57,9 @@ export interface TripKey {
 }
 
 /** Carrier, stations and times, all of them known and in order. */
-export function readTripKey(input: Input, timetable: RollingTimetable): TripKey {
+export function readTripKey(input: Input, timetable: RollingTimetable, network: Network): TripKey {
   const code = required(input, 'marketing_carrier', '400.101.040')
-  const carrier = carriers[code]
+  const carrier = network.carriers.get(code)
   if (!carrier) throw new ApiError('400.102.040', 'Unknown marketing carrier')
   const stops = timetable.feed.stops
   const from = required(input, 'departure_station', '400.101.004')

@@ -41,7 +41,7 @@ export function bookingRoutes(app: FastifyInstance, office: Office): void {
       attributes: { state: 'executed', executed_at: utc(booking.createdAt)!.slice(0, 16) },
       relationships: { booking: linked({ type: 'bookings', id: booking.id }) },
     }
-    const { data, included, meta, jsonapi } = bookingDocument(booking)
+    const { data, included, meta, jsonapi } = bookingDocument(office.network, booking)
     return reply.status(201).send({ data: order, included: [data, ...(included ?? [])], meta, jsonapi })
   })
 
@@ -49,10 +49,12 @@ export function bookingRoutes(app: FastifyInstance, office: Office): void {
     const day = readDate(text(request.query as Input, 'created_at'))
     if (!day) throw new ApiError('400.100.000', 'created_at is invalid or missing')
     const ofDay = office.ledger.bookings().filter((booking) => utc(booking.createdAt)!.startsWith(day))
-    return bookingListDocument(ofDay)
+    return bookingListDocument(office.network, ofDay)
   })
 
-  app.get<{ Params: { id: string } }>('/bookings/:id', (request) => bookingDocument(named(request.params.id)))
+  app.get<{ Params: { id: string } }>('/bookings/:id', (request) =>
+    bookingDocument(office.network, named(request.params.id)),
+  )
 
   app.get<{ Params: { id: string } }>('/bookings/:id/tickets', async (request, reply) => {
     const booking = named(request.params.id)
@@ -61,7 +63,8 @@ export function bookingRoutes(app: FastifyInstance, office: Office): void {
     if (type !== 'pdf' && type !== 'qr-code-png') throw new ApiError('400.501.006')
     if (booking.ticketsFrom > office.clock.now())
       throw new ApiError('400.800.000', 'The ticket is not ready yet')
-    const body = type === 'pdf' ? await ticketPdf(booking, office.clock.now()) : await ticketQr(booking)
+    const body =
+      type === 'pdf' ? await ticketPdf(office.network, booking, office.clock.now()) : await ticketQr(booking)
     return reply.type(type === 'pdf' ? 'application/pdf' : 'image/png').send(body)
   })
 }

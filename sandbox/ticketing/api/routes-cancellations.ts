@@ -5,7 +5,6 @@ import { cancellationTerms } from '../bookings/cancellation-terms.ts'
 import { wallClock } from '../timetable/local-time.ts'
 import { ApiError } from './api-error.ts'
 import { document, utc } from './document.ts'
-import { stationRow } from './describe-network.ts'
 import { text, type Input } from './read-input.ts'
 
 /** Terms and deed of cancelling a whole booking; less than a whole one cannot be cancelled. */
@@ -20,8 +19,8 @@ export function cancellationRoutes(app: FastifyInstance, office: Office): void {
 
   app.get('/cancellations/conditions', (request) => {
     const booking = named(request.query as Input)
-    const { allowed, fee, cutoff } = cancellationTerms(booking, office.clock.now())
-    const zone = stationRow(booking.journey.departureStation)?.timeZone ?? 'Europe/Amsterdam'
+    const { allowed, fee, cutoff } = cancellationTerms(office.network, booking, office.clock.now())
+    const zone = office.network.station(booking.journey.departureStation)?.timeZone ?? 'Europe/Amsterdam'
     const attributes = { allowed, fee, cutoff: wallClock(zone, cutoff / 1000) }
     return document({ type: 'cancellation_conditions', id: booking.id, attributes }, null, {
       currency: booking.currency,
@@ -31,7 +30,7 @@ export function cancellationRoutes(app: FastifyInstance, office: Office): void {
   app.post('/cancellations/create', (request, reply) => {
     const booking = named((request.body ?? {}) as Input, request.query as Input)
     if (booking.cancellation) throw new ApiError('400.502.041')
-    const { allowed, fee } = cancellationTerms(booking, office.clock.now())
+    const { allowed, fee } = cancellationTerms(office.network, booking, office.clock.now())
     if (!allowed) throw new ApiError('400.500.041')
     office.desk.cancelBooking(booking, fee)
     office.save()

@@ -19,14 +19,14 @@ export function connectionRoutes(app: FastifyInstance, office: Office): void {
     const meta = { locale: readLocale(query), currency: readCurrency(query) }
     const search = readSearch(query, office.timetable)
     office.checkDate(search.date)
-    const included = new Included()
+    const included = new Included(office.network)
     return document(found(office, search, effectsOf(request), included, meta.locale), included, meta)
   })
 
   app.get('/connections/vacancy', (request) => {
     const query = request.query as Input
     const currency = readCurrency(query)
-    const key = readTripKey(query, office.timetable)
+    const key = readTripKey(query, office.timetable, office.network)
     const fareClass = readFareClass(query)
     const types = readParty(query)
     const { journey, record } = office.findTrip(key)
@@ -38,13 +38,14 @@ export function connectionRoutes(app: FastifyInstance, office: Office): void {
       attributes: { vacant: quote.vacant, total_price: quote.total, seats_left: quote.seatsLeft },
       relationships: { fees: linked([]) },
     }
-    return document(data, new Included(), { currency })
+    return document(data, new Included(office.network), { currency })
   })
 
   app.get('/connections/seats', (request) => {
-    const key = readTripKey(request.query as Input, office.timetable)
+    const key = readTripKey(request.query as Input, office.timetable, office.network)
     const { record } = office.findTrip(key)
     return seatLayouts(
+      office.network,
       record,
       (segment) => office.freeSeats(segment),
       text(request.query as Input, 'locale') ?? 'en',
@@ -73,7 +74,7 @@ function found(
     )
     // a train that sells nothing to a party of this size is not found at all
     if (!quotes.some((quote) => quote.offered)) continue
-    const record = recordJourney(journey)
+    const record = recordJourney(journey, office.network)
     if (seen.has(record.id)) continue
     seen.add(record.id)
     resources.push(connectionResource(included, record, quotes, locale))

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Carrier } from '../network/operators.ts'
-import { carriers } from '../network/operators.ts'
-import { stations } from '../network/stations.ts'
+import type { Network } from '../network/network.ts'
+import type { Office } from '../office.ts'
 import { ApiError } from './api-error.ts'
-import { carrierResource, cityResource, stationResource, stationRow } from './describe-network.ts'
+import { carrierResource, cityResource, stationResource } from './describe-network.ts'
 import { Included, document, type Resource } from './document.ts'
 import { readCurrency, readLocale, type Input } from './read-input.ts'
 
 /** Stations, cities and carriers. */
-export function metadataRoutes(app: FastifyInstance): void {
+export function metadataRoutes(app: FastifyInstance, office: Office): void {
   app.get('/stations', (request) => {
     const locale = readLocale(request.query as Input)
-    const included = new Included()
-    for (const row of stations) included.add(cityResource(row, locale))
+    const included = new Included(office.network)
+    for (const row of office.network.stations) included.add(cityResource(row, locale))
     return document(
-      stations.map((row) => stationResource(row, locale)),
+      office.network.stations.map((row) => stationResource(row, locale)),
       included,
       { locale },
     )
@@ -22,23 +22,23 @@ export function metadataRoutes(app: FastifyInstance): void {
 
   app.get<{ Params: { code: string } }>('/stations/:code', (request) => {
     const locale = readLocale(request.query as Input, 'en')
-    const row = stationRow(request.params.code)
+    const row = office.network.station(request.params.code)
     if (!row) throw new ApiError('400.800.000', 'Station not found')
-    const included = new Included()
+    const included = new Included(office.network)
     included.add(cityResource(row, locale))
     return document(stationResource(row, locale), included, { locale })
   })
 
   app.get('/cities', (request) => {
     const locale = readLocale(request.query as Input, 'en')
-    const included = new Included()
-    for (const row of stations) included.add(cityResource(row, locale))
+    const included = new Included(office.network)
+    for (const row of office.network.stations) included.add(cityResource(row, locale))
     return document(included.list(), null)
   })
 
   app.get('/marketing_carriers', () =>
     document(
-      Object.values(carriers).map(({ code, tradeName }): Resource => ({
+      [...office.network.carriers.values()].map(({ code, tradeName }): Resource => ({
         type: 'marketing_carriers',
         id: code,
         attributes: { code, trade_name: tradeName },
@@ -52,12 +52,16 @@ export function metadataRoutes(app: FastifyInstance): void {
       locale: readLocale(request.query as Input),
       currency: readCurrency(request.query as Input),
     }
-    const included = new Included()
-    return document(carrierResource(included, carrierNamed(request.params.code), meta.locale), included, meta)
+    const included = new Included(office.network)
+    return document(
+      carrierResource(included, carrierNamed(office.network, request.params.code), meta.locale),
+      included,
+      meta,
+    )
   })
 
   app.get<{ Params: { code: string } }>('/marketing_carriers/:code/booking/schema', (request) => {
-    const carrier = carrierNamed(request.params.code)
+    const carrier = carrierNamed(office.network, request.params.code)
     return document(
       { type: 'booking_schemas', id: carrier.code, attributes: { schema: bookingSchema(carrier) } },
       null,
@@ -65,8 +69,8 @@ export function metadataRoutes(app: FastifyInstance): void {
   })
 }
 
-function carrierNamed(code: string): Carrier {
-  const carrier = carriers[code]
+function carrierNamed(network: Network, code: string): Carrier {
+  const carrier = network.carriers.get(code)
   if (!carrier) throw new ApiError('400.800.040')
   return carrier
 }

@@ -11,7 +11,7 @@ import { prepareSale } from './sell.ts'
 /** Hold, poll, confirm, drop. */
 export function reservationRoutes(app: FastifyInstance, office: Office): void {
   const answer = (reservation: Reservation) =>
-    reservationDocument(reservation, office.ledger.booking(reservation.bookingId ?? ''))
+    reservationDocument(office.network, reservation, office.ledger.booking(reservation.bookingId ?? ''))
 
   const named = (id: string | undefined): Reservation => {
     const reservation = id ? office.ledger.reservation(id) : undefined

@@ -17,7 +17,7 @@ export function prepareSale(
   effects: Effects,
   soldOutStatus: 409 | 500,
 ): NewReservation {
-  const key = readTripKey(body, office.timetable)
+  const key = readTripKey(body, office.timetable, office.network)
   const fareClass = readFareClass(body)
   const currency = readCurrency(body, 'EUR')
   const locale = readLocale(body, 'en')

@@ -3,7 +3,7 @@ import type { Leg } from '../timetable/model.ts'
 import type { Journey } from '../timetable/search-day.ts'
 import { journeyMetres } from '../fares/tariff.ts'
 import { isDomestic } from '../fares/quote.ts'
-import { carriers, operatorOf } from '../network/operators.ts'
+import type { Network } from '../network/network.ts'
 import { wallClock } from '../timetable/local-time.ts'
 
 /** One call of a segment, by the station's wall clock. */
@@ -40,11 +40,11 @@ export interface JourneyRecord {
 }
 
 /** Writes a journey out. */
-export function recordJourney(journey: Journey): JourneyRecord {
+export function recordJourney(journey: Journey, network: Network): JourneyRecord {
   const segments = journey.legs.map(recordLeg)
   const first = segments[0]!.stops[0]!
   const last = segments.at(-1)!.stops.at(-1)!
-  const carrier = sellerOf(journey)
+  const carrier = sellerOf(journey, network)
   const [departureTime, arrivalTime] = [first.departure!, last.arrival!]
   return {
     id: [carrier, first.station, last.station, departureTime, arrivalTime].join('-'),
@@ -61,14 +61,14 @@ export function recordJourney(journey: Journey): JourneyRecord {
 }
 
 /** NS sells everything inside the country; abroad, the railway that goes farthest sells the whole journey. */
-function sellerOf(journey: Journey): string {
-  if (isDomestic(journey)) return carriers.NSRZ!.code
+function sellerOf(journey: Journey, network: Network): string {
+  if (isDomestic(journey) && network.home) return network.home
   const legs = journey.legs.map((leg) => ({
-    carrier: operatorOf(leg.ride.trip.operator).carrier.code,
+    carrier: network.operator(leg.ride.trip.operator).carrier.code,
     metres: journeyMetres({ ...journey, legs: [leg] }),
   }))
   const foreign = legs.filter(({ carrier }) => carrier !== 'NSRZ').toSorted((a, b) => b.metres - a.metres)
-  return foreign[0]?.carrier ?? 'NSRZ'
+  return foreign[0]?.carrier ?? legs[0]!.carrier
 }
 
 function recordLeg(leg: Leg): RecordedSegment {

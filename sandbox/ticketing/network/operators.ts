@@ -94,10 +94,3 @@ export const operators: Record<string, { carrier: string; name: string }> = {
   SEOO: runBy('NRGB', 'Southeastern'),
   EUSS: runBy('EUSL', 'European Sleeper'),
 }
-
-/** Who runs trains under this code, and the carrier that sells them. */
-export function operatorOf(code: string): { name: string; carrier: Carrier } {
-  const operator = operators[code]
-  if (!operator) throw new Error(`no carrier runs trains as ${code}`)
-  return { name: operator.name, carrier: carriers[operator.carrier]! }
-}

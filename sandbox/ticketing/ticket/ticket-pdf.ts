@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit'
 import type { RecordedSegment } from '../bookings/journey-record.ts'
 import type { Booking } from '../bookings/records.ts'
-import { carriers } from '../network/operators.ts'
+import type { Network } from '../network/network.ts'
 import { dateWords, printable, seatWords } from './printable.ts'
 import { ticketQr } from './ticket-qr.ts'
 
 const GREY = '#555555'
 
 /** All tickets of a booking in one PDF: one page per train, every passenger on it. */
-export async function ticketPdf(booking: Booking, now: number): Promise<Buffer> {
+export async function ticketPdf(network: Network, booking: Booking, now: number): Promise<Buffer> {
   const qr = await ticketQr(booking)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -22,7 +22,7 @@ export async function ticketPdf(booking: Booking, now: number): Promise<Buffer> 
   })
   booking.journey.segments.forEach((segment, index) => {
     if (index > 0) pdf.addPage()
-    drawPage(pdf, booking, segment, index, qr)
+    drawPage(pdf, network, booking, segment, index, qr)
   })
   pdf.end()
   return done
@@ -30,22 +30,19 @@ export async function ticketPdf(booking: Booking, now: number): Promise<Buffer> 
 
 function drawPage(
   pdf: PDFKit.PDFDocument,
+  network: Network,
   booking: Booking,
   segment: RecordedSegment,
   index: number,
   qr: Buffer,
 ): void {
-  const carrier = carriers[booking.journey.carrier]
+  const carrier = network.carrier(booking.journey.carrier)
   const group = booking.passengers.length === 6 ? 'Group ticket for six' : 'Ticket'
   pdf.rect(56, 48, 483, 40).fill('#b00020')
   pdf.fillColor('white').font('Helvetica-Bold').fontSize(18)
   pdf.text('Sandbox ticket, not valid for travel', 56, 60, { width: 483, align: 'center' })
   pdf.fillColor('black').fontSize(22).text(group, 56, 112)
-  pdf
-    .font('Helvetica')
-    .fontSize(11)
-    .fillColor(GREY)
-    .text(printable(carrier?.tradeName ?? ''))
+  pdf.font('Helvetica').fontSize(11).fillColor(GREY).text(printable(carrier.tradeName))
   pdf.image(qr, 419, 104, { width: 120 })
   pdf.moveDown().fillColor('black').font('Helvetica-Bold').fontSize(14)
   pdf.text(printable(`In the name of ${booking.contact.firstName} ${booking.contact.lastName}`), {

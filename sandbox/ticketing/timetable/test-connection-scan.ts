@@ -26,7 +26,7 @@ export function connectionsOf(
 ): { connections: Connection[]; runs: number } {
   const connections: Connection[] = []
   let run = 0
-  for (const day of [-3, -2, -1, 0, 1].map((offset) => addDays(date, offset))) {
+  for (const day of [-1, 0, 1].map((offset) => addDays(date, offset))) {
     const midnight = serviceDayStart(timetable.timeZone, day)
     const weekday = new Date(`${day}T12:00Z`).getUTCDay()
     const runs = (trip: Trip) => {
