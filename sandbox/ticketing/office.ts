@@ -13,7 +13,6 @@ import type { LoadedFeed } from './timetable/loaded-feed.ts'
 import { Stock } from './stock/stock.ts'
 import { fromWallClock } from './timetable/local-time.ts'
 import { RollingTimetable } from './timetable/rolling-timetable.ts'
-import { shippedSchedule } from './timetable/shipped-schedule.ts'
 
 /** What the office is opened with. */
 export interface OfficeOptions {
@@ -40,7 +39,7 @@ export class Office {
     this.clock = clock
     this.#stateFile = stateFile
     this.network = feed?.network ?? shippedNetwork
-    this.timetable = new RollingTimetable(clock, feed?.source ?? shippedSchedule)
+    this.timetable = new RollingTimetable(clock, feed?.source)
     this.ledger = new Ledger(readState(stateFile))
     this.quotes = new Quotes(this.stock, this.ledger.raised)
     this.desk = new Desk(clock, this.ledger, this.stock, confirmMs)

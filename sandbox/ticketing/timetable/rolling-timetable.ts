@@ -4,9 +4,7 @@ import type { Ride, Timetable } from './model.ts'
 import type { At, Schedule } from './schedule.ts'
 import type { Journey } from './search-day.ts'
 import { addDays, wallClock } from './local-time.ts'
-
-/** How far ahead a train can be booked. */
-export const BOOKING_DAYS = 180
+import { BOOKING_DAYS, shippedSchedule } from './shipped-schedule.ts'
 
 /** Gives the schedule that is in force on a day (yyyy-mm-dd). */
 export type ScheduleSource = (today: string) => Schedule
@@ -18,7 +16,7 @@ export class RollingTimetable {
   #today = ''
   #schedule!: Schedule
 
-  constructor(clock: MovableClock, source: ScheduleSource) {
+  constructor(clock: MovableClock, source: ScheduleSource = shippedSchedule) {
     this.#clock = clock
     this.#source = source
   }

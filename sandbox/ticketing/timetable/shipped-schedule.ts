@@ -1,8 +1,10 @@
 import { writeFeed } from '../network/feed.ts'
 import { loadGtfs } from './load-gtfs.ts'
 import { addDays } from './local-time.ts'
-import { BOOKING_DAYS } from './rolling-timetable.ts'
 import { Schedule } from './schedule.ts'
+
+/** How far ahead a train can be booked. */
+export const BOOKING_DAYS = 180
 
 const loaded = new Map<string, Schedule>()
 
