@@ -120,7 +120,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     },
     needs: { queueLetter, poke: () => worker.poke() },
   })
-  const search = createSearch({ ticketing, clock, groupOffer: offerGroup })
+  const search = createSearch({ ticketing, clock, groupOffer: offerGroup, liveSchedule: ports.liveSchedule })
   const log = createSqlSagaLog(db)
   const settleDeps = { db, clock, payments, publicUrl: config.publicUrl, startFill: fillStarter(log) }
   const app = await createHttp({

@@ -8,6 +8,7 @@ import { offerGroup } from '../src/features/groups/server/offer-group.ts'
 import { addressOf } from '../src/kernel/contract.ts'
 import type { Language } from '../src/kernel/languages.ts'
 import { createHttp } from '../src/platform/http/server.ts'
+import type { LiveSchedule } from '../src/ports/live-schedule.ts'
 import type { Ticketing } from '../src/ports/ticketing.ts'
 
 const apiKey = 'test-key'
@@ -33,7 +34,11 @@ export function searchSandbox() {
     close: () => sandbox.close(),
 
     /** A search drawer that knows nothing yet, on a Friday at noon, with all faults off. */
-    async open({ change = (ticketing: Ticketing) => ticketing, readTimeoutMs = 2_000 } = {}) {
+    async open({
+      change = (ticketing: Ticketing) => ticketing,
+      liveSchedule = null as LiveSchedule | null,
+      readTimeoutMs = 2_000,
+    } = {}) {
       clock.stop()
       clock.set(friday)
       sandbox.faults.clear()
@@ -45,7 +50,12 @@ export function searchSandbox() {
         logLevel: 'silent',
       })
       const ticketing = createDistribusion({ apiUrl: sandbox.url, apiKey, partnerNumber: '1', readTimeoutMs })
-      const search = createSearch({ ticketing: change(ticketing), clock, groupOffer: offerGroup })
+      const search = createSearch({
+        ticketing: change(ticketing),
+        clock,
+        groupOffer: offerGroup,
+        liveSchedule,
+      })
       search.routes(app)
 
       async function get(url: string, language = 'en') {

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { liveConnection, liveState } from './contract/live-connection.ts'
+
+export type { LiveConnection } from './contract/live-connection.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(120))
 /** One or several values of a repeated query name. */
@@ -299,6 +302,31 @@ export const connectionSeats = call({
   }),
   refusals: ['unknown_connection', 'ticketing_unreachable', 'ticketing_busy'],
 })
+
+export const liveTimes = call({
+  name: 'liveTimes',
+  summary: 'Expected times, platforms and cancellations of the connections of one day between two stations.',
+  method: 'GET',
+  path: '/api/connections/live',
+  who: 'anyone',
+  query: z.object({
+    'departure_stations[]': several,
+    'arrival_stations[]': several,
+    departure_date: date,
+  }),
+  reply: z.object({
+    state: liveState,
+    /** when the trains were looked at, by those who do; null where nothing is known */
+    measured_at: z.nullable(z.string()),
+    /** when this was asked for */
+    checked_at: z.string(),
+    data: z.array(liveConnection),
+    /** should have left and have not yet: no longer sold, so a search does not find them. Without fares. */
+    departing_late: z.array(connection),
+  }),
+  refusals: ['unknown_station', 'same_station', 'too_many_stations', 'date_out_of_window'],
+})
+export type LiveTimes = z.output<typeof liveTimes.reply>
 
 export const bookingWindow = call({
   name: 'bookingWindow',

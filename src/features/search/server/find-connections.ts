@@ -6,12 +6,13 @@ import type { SearchResult, Station } from '../../../ports/ticketing.ts'
 import type { findConnections as findCall, Notice } from '../contract.ts'
 import { addDays, bookingDays, canBeBooked } from '../rules/calendar.ts'
 import { countPassengers, parsePassengers } from '../rules/passengers.ts'
-import { pairsOf, type StationPair } from '../rules/station-pairs.ts'
+import type { StationPair } from '../rules/station-pairs.ts'
 import type { Known } from './kept-answers.ts'
 import type { OfferGroup } from './needs.ts'
 import { notices, type Say } from './notices.ts'
 import { type OffersOfDay, offersOfDay } from './offers-of-day.ts'
 import { presentConnection, type StationOf } from './present-connection.ts'
+import { readPairs } from './read-pairs.ts'
 import { mustAnswer, refusals } from './refusals.ts'
 import { freshMs, type SearchDay } from './search-day.ts'
 import type { StationIndex } from './station-index.ts'
@@ -28,7 +29,6 @@ export interface FoundUntil {
   readonly until: number
 }
 
-const mostPairs = 9
 // a marked answer is made again soon: the new one is under way
 const markedForMs = 1_000
 
@@ -137,19 +137,6 @@ function noticesOf(days: readonly Day[], now: number, say: Say): Notice[] {
       : []),
     ...(isGroupUnknown ? [notices.groupPriceUnknown(say)] : []),
   ]
-}
-
-function readPairs(query: FindQuery, index: StationIndex): readonly StationPair<Station>[] {
-  const known = (ids: readonly string[]) =>
-    ids.map((id) => {
-      const station = index.byId(id)
-      if (!station) throw refusals.unknownStation()
-      return station
-    })
-  const pairs = pairsOf(known(query['departure_stations[]']), known(query['arrival_stations[]']))
-  if (pairs.length === 0) throw refusals.sameStation()
-  if (pairs.length > mostPairs) throw refusals.tooManyStations(mostPairs)
-  return pairs
 }
 
 /** How many travel; one where nothing is said (000 §9). */

@@ -3,6 +3,7 @@ import type { Language } from '../../../kernel/languages.ts'
 import { localDate } from '../../../kernel/station-time.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import type { LiveSchedule } from '../../../ports/live-schedule.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
 import * as contract from '../contract.ts'
 import { addDays, bookingDays } from '../rules/calendar.ts'
@@ -10,12 +11,14 @@ import { attachCarriers, carrierById, createCarriers } from './carriers.ts'
 import { createCheckVacancy } from './check-vacancy.ts'
 import { createConnectionById } from './connection-by-id.ts'
 import { createFindConnections } from './find-connections.ts'
+import { createLiveTimes } from './live-times.ts'
 import type { OfferGroup } from './needs.ts'
 import type { Say } from './notices.ts'
 import { createSearchDay } from './search-day.ts'
 import { showSeats } from './show-seats.ts'
 import { createStationList } from './station-list.ts'
 import { searchStations, stationsById } from './search-stations.ts'
+import { createTrainsOfDay } from './trains-of-day.ts'
 
 export type { FoundConnection } from './connection-by-id.ts'
 export type { OfferGroup } from './needs.ts'
@@ -28,16 +31,15 @@ export function createSearch(given: {
   readonly ticketing: Ticketing
   readonly clock: Clock
   readonly groupOffer: OfferGroup
+  readonly liveSchedule: LiveSchedule | null
 }) {
-  const { ticketing, clock, groupOffer } = given
+  const { ticketing, clock, groupOffer, liveSchedule } = given
   const now = () => clock.now()
   const stations = createStationList(ticketing, now)
-  const find = createFindConnections({
-    stations,
-    searchDay: createSearchDay({ ticketing, now }),
-    groupOffer,
-    now,
-  })
+  const searchDay = createSearchDay({ ticketing, now })
+  const find = createFindConnections({ stations, searchDay, groupOffer, now })
+  const trainsOfDay = createTrainsOfDay(searchDay, now)
+  const live = createLiveTimes({ stations, trainsOfDay, liveSchedule, now })
   const carriers = createCarriers(ticketing, now)
   const checkVacancy = createCheckVacancy({ ticketing, stations, now })
   return {
@@ -64,6 +66,7 @@ export function createSearch(given: {
       mount(app, contract.connectionSeats, ({ query, language }) =>
         showSeats({ ticketing, now, zone: homeZone }, query, language, sayIn(language)),
       )
+      mount(app, contract.liveTimes, ({ query, language }) => live(query, language))
       mount(app, contract.bookingWindow, async () => {
         const today = localDate(now(), homeZone)
         return { first_date: today, usual_date: addDays(today, 1), last_date: addDays(today, bookingDays) }
