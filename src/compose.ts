@@ -9,10 +9,12 @@ import { createGtfsRealtime } from './adapters/gtfs-realtime/gtfs-realtime.ts'
 import { createOpenIdSignIn } from './adapters/openid/openid-sign-in.ts'
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
 import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
+import { createWorkflowWebhooks } from './adapters/workflow/workflow-webhooks.ts'
 import { apiContext } from './browser/api.ts'
 import type { Config } from './config.ts'
-import { createAccounts, sessionTopic } from './features/accounts/server/index.ts'
+import { createAccounts, limitLetters, sessionTopic } from './features/accounts/server/index.ts'
 import { bookingRoutes } from './features/bookings/server/index.ts'
+import { contentRoutes, queueNewsletterNews } from './features/content/server/index.ts'
 import { fillStep, groupRoutes, groupTopics, offerGroup } from './features/groups/server/index.ts'
 import { queueLetter } from './features/notifications/server/index.ts'
 import { moneyOf, paymentRoutes } from './features/payments/server/index.ts'
@@ -47,6 +49,7 @@ import type { Mail } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { SignIn } from './ports/sign-in.ts'
 import type { Ticketing } from './ports/ticketing.ts'
+import type { Workflow } from './ports/workflow.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>(
   ['./features/*/texts/*.po', './browser/texts/*.po', './pages/texts/*.po'],
@@ -70,6 +73,8 @@ export interface Ports {
   readonly liveSchedule: LiveSchedule | null
   /** null where nobody is set up to sign in with */
   readonly signIn: SignIn | null
+  /** null where nobody wants to be told */
+  readonly workflow: Workflow | null
 }
 
 export interface Product {
@@ -90,13 +95,17 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
     mail: createSmtpMail(config.mail),
     liveSchedule: config.liveSchedule && createGtfsRealtime(config.liveSchedule),
     signIn: config.signIn && createOpenIdSignIn(config.signIn),
+    workflow:
+      config.newsletterWebhookUrl === null
+        ? null
+        : createWorkflowWebhooks({ newsletterUrl: config.newsletterWebhookUrl }),
     close: () => remote?.close(),
   }
 }
 
 /** Puts the product together: the only place where a port meets an adapter's work and a flow meets a route. */
 export async function compose(config: Config, ports: Ports, build: ServerBuild | null): Promise<Product> {
-  const { clock, payments, ticketing, mail } = ports
+  const { clock, payments, ticketing, mail, workflow } = ports
   const database = await openDatabase(
     config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
   )
@@ -107,6 +116,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   )
 
   const translate = createTranslate(catalogs)
+  const tellWorkflow = workflow === null ? async () => {} : queueNewsletterNews
   const accounts = createAccounts({
     db,
     clock,
@@ -116,7 +126,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     ownAccount: {
       queueLetter,
       exportAccount: (userId) => exportAccount({ db, clock }, userId),
-      deleteAccount: (userId) => deleteAccount({ db, clock }, userId),
+      deleteAccount: (userId) => deleteAccount({ db, clock, tellWorkflow }, userId),
     },
     needs: { queueLetter, poke: () => worker.poke() },
   })
@@ -141,6 +151,8 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
         log: app.log,
         enclosures: enclosures({ db, ticketing }),
       },
+      workflow,
+      log: app.log,
     },
     { runner, kinds: { [fillKind]: fillSaga({ ticketing, payments }) } },
   )
@@ -193,6 +205,17 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       const captured = own?.entries.find(({ kind }) => kind === 'captured')
       if (!own) return null
       return { ...own, ticketPrice: captured ? captured.amount - own.serviceFee : own.ticketPrice }
+    },
+  })
+  contentRoutes(app, {
+    db,
+    clock,
+    publicUrl: config.publicUrl,
+    needs: {
+      queueLetter,
+      tellWorkflow,
+      mayWriteTo: (asked, now) => limitLetters(db, 'newsletter', asked, now),
+      poke: () => worker.poke(),
     },
   })
   const deliver = serveLive(app, {

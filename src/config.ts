@@ -26,6 +26,8 @@ export interface Config {
   } | null
   /** counts visits of those who accept it; null: nothing is ever counted */
   readonly analyticsScriptUrl: string | null
+  /** is told who joins and leaves the newsletter; null: the list stays in the database only */
+  readonly newsletterWebhookUrl: string | null
   /** null: nobody can sign in with Google, and no button offers it */
   readonly signIn: {
     readonly issuerUrl: string
@@ -72,6 +74,7 @@ export function readConfig(env: Env): Config {
     mail: { url: url(env, 'SMTP_URL').href, from: required(env, 'MAIL_FROM', 'the address mails come from') },
     liveSchedule: liveSchedule(env),
     analyticsScriptUrl: analyticsScriptUrl(env),
+    newsletterWebhookUrl: newsletterWebhookUrl(env),
     signIn: signIn(env),
   }
 }
@@ -105,6 +108,14 @@ function liveSchedule(env: Env): Config['liveSchedule'] {
     return [code, agency] as const
   })
   return { updatesUrl, timetableUrl, carriers: Object.fromEntries(carriers) }
+}
+
+function newsletterWebhookUrl(env: Env): string | null {
+  if (optional(env, 'NEWSLETTER_WEBHOOK_URL') === null) return null
+  const webhook = url(env, 'NEWSLETTER_WEBHOOK_URL')
+  // addresses of people go there
+  if (webhook.protocol !== 'https:') onlyLoopback('NEWSLETTER_WEBHOOK_URL', webhook.href)
+  return webhook.href
 }
 
 /** All of it or none: the product works without, and half a set is a mistake. */

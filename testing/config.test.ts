@@ -27,6 +27,8 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing'],
   [{ GOOGLE_ISSUER_URL: 'https://id.example' }, 'GOOGLE_CLIENT_ID is missing'],
   [{ ...google, GOOGLE_ISSUER_URL: 'http://id.example' }, 'GOOGLE_ISSUER_URL must be on this machine'],
+  [{ NEWSLETTER_WEBHOOK_URL: 'http://flows.example/hook' }, 'NEWSLETTER_WEBHOOK_URL must be on this machine'],
+  [{ NEWSLETTER_WEBHOOK_URL: 'newsletter' }, 'NEWSLETTER_WEBHOOK_URL is not an address'],
 ])('%j is refused with the name of what is wrong', (env, sentence) => {
   expect(() => readConfig({ ...needed, ...env })).toThrow(sentence)
 })

@@ -64,6 +64,7 @@ export async function startTestProduct({
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
     liveSchedule: null,
     analyticsScriptUrl: null,
+    newsletterWebhookUrl: null,
     signIn: null,
   }
   const ports = change({
@@ -78,6 +79,7 @@ export async function startTestProduct({
     },
     liveSchedule: null,
     signIn: null,
+    workflow: null,
   })
   const product: Product = await compose(config, ports, null)
   await product.app.listen({ port: port!, host: 'localhost' })

@@ -1,5 +1,6 @@
-import { forgetAccount, lockUser } from '../features/accounts/server/index.ts'
+import { forgetAccount, lockUser, userById } from '../features/accounts/server/index.ts'
 import { forgetInBookings } from '../features/bookings/server/index.ts'
+import { forgetInNewsletter } from '../features/content/server/index.ts'
 import { forgetInGroups, hasLivingSeat } from '../features/groups/server/index.ts'
 import { forgetInPayments, hasOpenCheckout } from '../features/payments/server/index.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -10,12 +11,21 @@ import type { Clock } from '../ports/clock.ts'
  * Ends an account (decision 23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open:
  * five others count on it. What stays is the ledger, under an id that no longer leads to a person.
  */
-export async function deleteAccount({ db, clock }: { db: Db; clock: Clock }, userId: string): Promise<void> {
+export async function deleteAccount(
+  {
+    db,
+    clock,
+    tellWorkflow,
+  }: { db: Db; clock: Clock; tellWorkflow: Parameters<typeof forgetInNewsletter>[2] },
+  userId: string,
+): Promise<void> {
   const now = clock.now()
   const open = await db.transaction().execute(async (tx) => {
     // a seat or a checkout that is being written waits here, and is then seen, or finds the account gone
     await lockUser(tx, userId)
     if ((await hasLivingSeat(tx, userId, now)) || (await hasOpenCheckout(tx, userId))) return true
+    const account = await userById(tx, userId)
+    if (account?.isVerified) await forgetInNewsletter(tx, account.email, tellWorkflow, now)
     await forgetInBookings(tx, userId)
     await forgetInGroups(tx, userId)
     await forgetInPayments(tx, userId)

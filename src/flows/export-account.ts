@@ -1,5 +1,6 @@
 import { accountDataOf } from '../features/accounts/server/index.ts'
 import { bookingDataOf } from '../features/bookings/server/index.ts'
+import { newsletterDataOf } from '../features/content/server/index.ts'
 import { groupDataOf } from '../features/groups/server/index.ts'
 import { paymentDataOf } from '../features/payments/server/index.ts'
 import type { Json } from '../kernel/json.ts'
@@ -10,12 +11,16 @@ import type { Clock } from '../ports/clock.ts'
 export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, userId: string): Promise<Json> {
   const now = clock.now()
   const { checkouts, entries } = await paymentDataOf(db, userId)
+  const own = await accountDataOf(db, userId, now)
+  const { email, emailVerified } = own.account
   return {
     exportedAt: new Date(now).toISOString(),
-    ...(await accountDataOf(db, userId, now)),
+    ...own,
     groups: await groupDataOf(db, userId),
     checkouts,
     paymentEntries: entries,
     bookings: await bookingDataOf(db, userId),
+    // whoever only claims an address learns nothing about it
+    newsletter: emailVerified ? await newsletterDataOf(db, email) : null,
   } as unknown as Json
 }

@@ -1,4 +1,10 @@
 import {
+  forgetRequest,
+  forgetRequestWork,
+  newsletterNewsWork,
+  tellNewsletterNews,
+} from '../features/content/server/index.ts'
+import {
   type LetterDeps,
   type LetterOrder,
   letterWork,
@@ -13,7 +19,9 @@ import {
 import type { Tx } from '../platform/db/open-database.ts'
 import { pruneOutbox } from '../platform/live/outbox.ts'
 import { runSaga, type Saga, type SagaRunner } from '../platform/saga/run-saga.ts'
+import type { Log } from '../platform/log.ts'
 import type { WorkHandler } from '../platform/work/worker.ts'
+import type { Workflow } from '../ports/workflow.ts'
 import { expireGroup } from './expire-group.ts'
 import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
 import { type News, type TellDeps, tellMember } from './tell-member.ts'
@@ -27,7 +35,12 @@ export const pruneWork = 'prune-outbox'
 
 /** Everything that happens later or again, by kind of work. */
 export function workHandlers(
-  deps: SettleDeps & TellDeps & { readonly letters: LetterDeps },
+  deps: SettleDeps &
+    TellDeps & {
+      readonly letters: LetterDeps
+      readonly workflow: Workflow | null
+      readonly log: Log
+    },
   sagas: { readonly runner: SagaRunner<Tx>; readonly kinds: Readonly<Record<string, Saga<Tx>>> },
 ): Record<string, WorkHandler> {
   const { db, clock } = deps
@@ -65,6 +78,8 @@ export function workHandlers(
       await pruneOutbox(db, clock.now())
       return { again: clock.now() + pruneEveryMs }
     },
+    [forgetRequestWork]: (payload) => forgetRequest(db, payload as { tokenHash: string }),
+    [newsletterNewsWork]: (payload) => tellNewsletterNews(deps, payload as { email: string; until: number }),
     [letterWork]: (payload) => sendLetter(deps.letters, payload as LetterOrder),
   }
 }

@@ -7,16 +7,18 @@ import type { Group } from '../features/groups/contract.ts'
 import { feeText } from '../features/groups/ui/group-price.ts'
 import { momentText, wallDay, wallTime } from '../features/groups/ui/group-times.ts'
 import { groupAddress } from '../features/search/ui/find-addresses.ts'
-import { ButtonLink } from '../kit/button.tsx'
+import type { Language } from '../kernel/languages.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Progress } from '../kit/progress.tsx'
 import { RouteName } from '../kit/route-name.tsx'
 import { seatsState } from '../kit/seats-state.ts'
 import { SixSign } from '../kit/six-sign.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
+import type { CollectingGroups } from './use-collecting-groups.ts'
 
 /** Groups that collect now, set like a departure board. Null: nobody knows them just now. */
-export function HomeBoard({ groups }: { groups: readonly Group[] | null }) {
+export function HomeBoard({ groups, refreshing, refresh }: CollectingGroups) {
   const { t, language } = useText()
   const id = useId()
   return (
@@ -26,7 +28,21 @@ export function HomeBoard({ groups }: { groups: readonly Group[] | null }) {
           {t('search.home.groups')}
         </h2>
       </div>
-      {groups === null && <p className="say say--warn">{t('search.home.groups_unknown')}</p>}
+      {groups === null && (
+        <div className="stack">
+          <p className="say say--warn">{t('search.home.groups_unknown')}</p>
+          <p>
+            <Button
+              variant="line"
+              busy={refreshing}
+              busyLabel={t('search.home.groups_asking')}
+              onClick={() => void refresh()}
+            >
+              {t('search.home.groups_again')}
+            </Button>
+          </p>
+        </div>
+      )}
       {groups?.length === 0 && <NoGroups />}
       {groups && groups.length > 0 && (
         <>
@@ -96,6 +112,7 @@ function BoardRow({ group }: { group: Group }) {
             deadline: momentText(language, group.deadlineAt),
           })}
         </p>
+        <p className="small">{t('search.home.with', { names: namesOf(group, language) })}</p>
       </div>
       <div className="fill">
         <SixSign size="m" taken={group.membersCount} />
@@ -132,6 +149,12 @@ function BoardRow({ group }: { group: Group }) {
       </div>
     </li>
   )
+}
+
+/** First names only, as a stranger may see them (decision 12). */
+function namesOf({ seats }: Group, language: Language): string {
+  const names = seats.flatMap(({ state, firstName }) => (state === 'held' && firstName ? [firstName] : []))
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 }
 
 /** To the group; a visitor goes by way of the login and comes back to it (HOME-03). */

@@ -1,30 +1,26 @@
 import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { useText } from '../browser/text.tsx'
-import { collectingGroups, type Group } from '../features/groups/contract.ts'
+import type { Group } from '../features/groups/contract.ts'
 import { wallTime } from '../features/groups/ui/group-times.ts'
 import { bookingWindow } from '../features/search/contract.ts'
 import { dayWords } from '../features/search/ui/day-words.ts'
 import { LandingSearch } from '../features/search/ui/landing-search.tsx'
 import { Panorama } from '../kit/panorama.tsx'
 import { SixSign } from '../kit/six-sign.tsx'
+import { awaitHomeBelow, HomeBelow } from './home-below-part.ts'
 import { HomeBoard } from './home-board.tsx'
-import { awaitHomeWay, HomeWay } from './home-way-part.ts'
+import { HomeNewsletter } from './home-newsletter.tsx'
+import './home.css'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
+import { loadCollectingGroups, useCollectingGroups } from './use-collecting-groups.ts'
 
-/** How many groups the landing page shows (000 §9). */
-const limit = 6
-
-export const clientLoader = pageLoader(['search'], async ({ api }) => {
+export const clientLoader = pageLoader(['search', 'content'], async ({ api }) => {
   const [window, groups] = await Promise.all([
     api(bookingWindow, {}),
-    // trains can be searched while the groups cannot be read
-    api(collectingGroups, { query: { limit } }).then(
-      (reply) => reply.groups,
-      () => null,
-    ),
-    awaitHomeWay(),
+    loadCollectingGroups(api),
+    awaitHomeBelow(),
   ])
   return { window, groups }
 })
@@ -34,7 +30,8 @@ export const meta = pageMeta({ title: 'search.home.title', description: 'search.
 export default function Home() {
   const { data } = useLoaderData<typeof loader>()
   const { t, language } = useText()
-  const first = data.groups?.[0]
+  const board = useCollectingGroups(data.groups)
+  const first = board.groups?.[0]
   return (
     <>
       <section className="hero">
@@ -69,10 +66,11 @@ export default function Home() {
         </div>
         <Panorama lit={first?.membersCount ?? 0} stops={first ? stopsOf(first) : []} />
       </section>
-      <HomeBoard groups={data.groups} />
+      <HomeBoard {...board} />
       <Suspense>
-        <HomeWay />
+        <HomeBelow first={first} />
       </Suspense>
+      <HomeNewsletter />
     </>
   )
 }

@@ -42,6 +42,14 @@ export const lettersFromPlace: BrakeRule = {
   ...{ free: 200, firstWait: second, longestWait: hour, forgetAfter: hour },
 }
 
+/** Letters that anybody may have sent to any address, such as the newsletter's: no way to fill somebody's mailbox. */
+export const strangersLettersToAddress: BrakeRule = {
+  ...{ free: 2, firstWait: day, longestWait: day, forgetAfter: day },
+}
+export const strangersLettersFromPlace: BrakeRule = {
+  ...{ free: 30, firstWait: 30 * second, longestWait: hour, forgetAfter: hour },
+}
+
 /** How long the next try has to wait once `count` were made. */
 export function waitAfter(rule: BrakeRule, count: number): number {
   if (count <= rule.free) return 0

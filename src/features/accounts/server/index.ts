@@ -11,7 +11,9 @@ import { userById } from './user-store.ts'
 export type { Account } from './account.ts'
 export { accountDataOf, forgetAccount } from './account-data.ts'
 export { sessionTopic } from './live.ts'
+export { limitLetters } from './limit-letters.ts'
 export { lockUser } from './own-account-store.ts'
+export { userById } from './user-store.ts'
 
 export interface Accounts {
   routes(app: FastifyInstance): void

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { call } from '../../kernel/contract.ts'
+
+const token = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const subscribeNewsletter = call({
+  name: 'subscribeNewsletter',
+  summary: 'Mails a link that confirms the wish. Known and unknown addresses are answered alike.',
+  method: 'POST',
+  path: '/api/newsletter',
+  who: 'anyone',
+  // the browser checks no more than `type=email` (000 §5); the deed says what is wrong in a sentence
+  body: z.object({ email: z.string() }),
+  reply: z.object({ asked: z.boolean() }),
+  refusals: ['email_invalid', 'too_many_attempts'],
+})
+
+export const confirmNewsletter = call({
+  name: 'confirmNewsletter',
+  summary: 'Puts the address on the list whose link was followed. Following it again changes nothing.',
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  who: 'anyone',
+  body: z.object({ token }),
+  reply: z.object({ confirmed: z.boolean() }),
+  refusals: ['newsletter_link_over'],
+})
+
+export const leaveNewsletter = call({
+  name: 'leaveNewsletter',
+  summary:
+    'Takes the address of a link off the list. `left` is false where the link leads to nobody (any more).',
+  method: 'POST',
+  path: '/api/newsletter/leave',
+  who: 'anyone',
+  body: z.object({ token }),
+  reply: z.object({ left: z.boolean() }),
+  refusals: [],
+})

@@ -1,0 +1,34 @@
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { newsletterLetter } from './newsletter-letters.ts'
+import { dropRequestsOf, insertSubscriber, isConfirmed, takeRequest } from './newsletter-store.ts'
+import { hashOfToken, newToken } from './newsletter-token.ts'
+
+/** Puts the address of a link on the list and mails it the way off it. */
+export async function confirmNewsletter(
+  { db, needs, publicUrl }: ContentDeps,
+  { token }: { readonly token: string },
+  now: number,
+) {
+  const tokenHash = hashOfToken(token)
+  const confirmed = await db.transaction().execute(async (tx) => {
+    const request = await takeRequest(tx, tokenHash)
+    if (!request) return isConfirmed(tx, tokenHash)
+    if (now >= request.expiresAt) return false
+    const { email, language } = request
+    const leaveToken = newToken()
+    const isNew = await insertSubscriber(tx, request, leaveToken, now)
+    await dropRequestsOf(tx, email)
+    if (!isNew) return true
+    const query = `leave=${leaveToken}`
+    const letter = newsletterLetter('newsletterWelcome', {
+      ...{ to: email, language, publicUrl, id: tokenHash, query },
+    })
+    await needs.queueLetter(tx, letter, now)
+    await needs.tellWorkflow(tx, email, now)
+    return true
+  })
+  if (!confirmed) throw new Refusal(410, 'newsletter_link_over', 'content.refusals.newsletter_link_over')
+  needs.poke()
+  return { confirmed }
+}

@@ -1,0 +1,30 @@
+import type { Language } from '../../../kernel/languages.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+
+/** A letter to an address: its words are the texts `<text>.subject`, `.body` and `.action`. */
+export interface ContentLetter {
+  readonly id: string
+  /** null does the same work for nobody */
+  readonly to: string | null
+  readonly language: Language
+  readonly text: string
+  readonly values: Readonly<Record<string, string>>
+  readonly action: string
+  /** after this it says nothing true any more */
+  readonly until?: number
+}
+
+/** What the content needs from elsewhere; compose fills it. */
+export interface ContentNeeds {
+  /** queued in the transaction of the change it speaks of */
+  readonly queueLetter: (tx: Db, letter: ContentLetter, now: number) => Promise<void>
+  /** Refuses who asks too often; false: enough letters went to this address today. */
+  readonly mayWriteTo: (
+    asked: { readonly email: string; readonly ip: string },
+    now: number,
+  ) => Promise<boolean>
+  /** in the transaction of the change; does nothing where no workflow service is set up */
+  readonly tellWorkflow: (tx: Tx, email: string, now: number) => Promise<void>
+  /** wakes whoever sends what was queued */
+  readonly poke: () => void
+}

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../../../testing/test-product.ts'
+import { ask, traveller } from '../../../../testing/travellers.ts'
+import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
+
+const hours = 3_600_000
+let product: TestProduct
+/** What the workflow service was told, and what it answers. */
+const told: { deed: 'joined' | 'left'; email: string; language?: string; leaveUrl?: string }[] = []
+const answers: { email: string; kind: string }[] = []
+const answersAbout = (email: string) => answers.filter((one) => one.email === email).map(({ kind }) => kind)
+let answer: Answer<null> = done(null)
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    change: (ports) => ({
+      ...ports,
+      workflow: {
+        newsletterJoined: async (subscriber) => {
+          told.push({ deed: 'joined', ...subscriber })
+          answers.push({ email: subscriber.email, kind: answer.kind })
+          return answer
+        },
+        newsletterLeft: async ({ email }) => (told.push({ deed: 'left', email }), answer),
+      },
+    }),
+  })
+})
+afterAll(() => product.close())
+afterEach(() => {
+  answer = done(null)
+})
+
+let count = 0
+const newAddress = () => `reader-${++count}@example.org`
+const post = async (path: string, payload: object, language = 'en', remoteAddress = '10.0.0.1') => {
+  const headers = { 'accept-language': language }
+  const url = `/api/newsletter${path}`
+  const response = await product.app.inject({ method: 'POST', url, headers, payload, remoteAddress })
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+}
+const lettersTo = async (email: string) => {
+  await product.worker.idle()
+  return product.letters.filter(({ to }) => to === email)
+}
+const linkIn = (text: string, name: 'confirm' | 'leave') =>
+  new RegExp(`/(?<language>[a-z]{2})/newsletter\\?${name}=(?<token>\\S+)`).exec(text)!.groups as {
+    language: string
+    token: string
+  }
+/** An address that has asked and followed the link. */
+async function subscribed(language = 'en') {
+  const email = newAddress()
+  await post('', { email }, language)
+  const confirm = linkIn((await lettersTo(email))[0]!.text, 'confirm').token
+  expect((await post('/confirm', { token: confirm })).body).toEqual({ confirmed: true })
+  const leave = linkIn((await lettersTo(email))[1]!.text, 'leave').token
+  return { email, confirm, leave }
+}
+const tables = ['newsletter_requests', 'newsletter_subscribers', 'work'] as const
+/** Where an address can be found. */
+async function placesOf(email: string) {
+  await product.worker.idle()
+  const on = product.database.db.withTables<Record<(typeof tables)[number], Record<string, unknown>>>()
+  const places = []
+  for (const table of tables) {
+    const rows = await on.selectFrom(table).selectAll().execute()
+    if (JSON.stringify(rows).includes(email)) places.push(table)
+  }
+  return places
+}
+
+describe('[CONT-06] joining', () => {
+  test('asks by mail, in the language of the page; only the link puts the address on the list', async () => {
+    const email = newAddress()
+    expect(await post('', { email: ` ${email.toUpperCase()} ` }, 'fr')).toEqual({
+      status: 200,
+      body: { asked: true },
+    })
+    const [letter] = await lettersTo(email)
+    expect(letter!.subject).toContain('newsletter de Sixrail')
+    const { language, token } = linkIn(letter!.text, 'confirm')
+    expect(language).toBe('fr')
+    expect(await placesOf(email)).toEqual(['newsletter_requests'])
+    expect(told.map((one) => one.email)).not.toContain(email)
+
+    expect(await post('/confirm', { token })).toEqual({ status: 200, body: { confirmed: true } })
+    const [, welcome] = await lettersTo(email)
+    expect(welcome!.text).toContain('/fr/newsletter?leave=')
+    expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
+    const leaveUrl = `${product.publicUrl}/fr/newsletter?leave=${linkIn(welcome!.text, 'leave').token}`
+    expect(told.filter((one) => one.email === email)).toEqual([
+      { deed: 'joined', email, language: 'fr', leaveUrl },
+    ])
+  })
+
+  test('following the link again changes nothing, mails nothing, tells nobody', async () => {
+    const { email, confirm } = await subscribed()
+    const tellings = told.length
+    expect((await post('/confirm', { token: confirm })).body).toEqual({ confirmed: true })
+    expect(await lettersTo(email)).toHaveLength(2)
+    expect(told).toHaveLength(tellings)
+  })
+
+  test('two that follow it at once join once', async () => {
+    const email = newAddress()
+    await post('', { email })
+    const { token } = linkIn((await lettersTo(email))[0]!.text, 'confirm')
+    const both = await Promise.all([post('/confirm', { token }), post('/confirm', { token })])
+    expect(both.map(({ body }) => body)).toEqual([{ confirmed: true }, { confirmed: true }])
+    expect(await lettersTo(email)).toHaveLength(2)
+  })
+
+  test('a known address is answered like an unknown one, and its owner told by mail', async () => {
+    const { email, leave } = await subscribed()
+    const unknownAddress = await post('', { email: newAddress() })
+    expect(await post('', { email })).toEqual(unknownAddress)
+    const letter = (await lettersTo(email)).at(-1)!
+    expect(letter.subject).toBe('You already get the Sixrail newsletter')
+    expect(linkIn(letter.text, 'leave').token).toBe(leave)
+  })
+
+  test('an address gets three letters a day at most, and the answer does not tell', async () => {
+    const email = newAddress()
+    const answers = []
+    for (let time = 0; time < 5; time++) answers.push(await post('', { email }))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    const letters = await lettersTo(email)
+    expect(letters).toHaveLength(3)
+    // asking again does not spoil the link somebody already has
+    const { token } = linkIn(letters[0]!.text, 'confirm')
+    expect((await post('/confirm', { token })).body).toEqual({ confirmed: true })
+    expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
+  })
+
+  test('one place cannot ask for the whole world', async () => {
+    let last = { status: 200, body: {} as Record<string, unknown> }
+    for (let time = 0; time < 40 && last.status === 200; time++)
+      last = await post('', { email: newAddress() }, 'de', '10.9.9.9')
+    expect(last).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+    expect(last.body['message']).toContain('zu oft')
+    expect((await post('', { email: newAddress() }, 'de', '10.9.9.8')).status).toBe(200)
+  })
+
+  test.each([
+    ...['', 'ada', 'ada@', 'Ada <ada@example.org>', 'ada@example.org, eve@example.org'],
+    ...['ada@example.org\r\nBcc: eve@example.org', '<script>alert(1)</script>@example.org'],
+    ...['ada@\u202egro.elpmaxe', `${'a'.repeat(10_240)}@example.org`],
+  ])('%j is refused with a sentence', async (email) => {
+    expect(await post('', { email }, 'nl', '10.0.0.2')).toEqual({
+      status: 400,
+      body: {
+        code: 'email_invalid',
+        message: 'Vul een e-mailadres in, bijvoorbeeld naam@example.org.',
+      },
+    })
+  })
+
+  test.each([{}, { email: 7 }, { email: null }, { email: ['a@example.org'] }, { email: 'a\0@example.org' }])(
+    '%j is refused',
+    async (body) => expect((await post('', body)).status).toBe(400),
+  )
+})
+
+describe('[CONT-06] a link', () => {
+  test('that nobody follows for three days is over, and the address forgotten without anybody asking', async () => {
+    const email = newAddress()
+    await post('', { email })
+    const { token } = linkIn((await lettersTo(email))[0]!.text, 'confirm')
+    product.clock.set(product.clock.now() + 73 * hours)
+    expect(await placesOf(email)).toEqual([])
+    expect(await post('/confirm', { token }, 'es')).toMatchObject({
+      status: 410,
+      body: {
+        code: 'newsletter_link_over',
+        message: expect.stringContaining('más de tres días') as string,
+      },
+    })
+  })
+
+  test.each(['nonsense', '<script>', '🚆'])('%j leads nowhere', async (token) => {
+    expect((await post('/confirm', { token })).status).toBe(410)
+    expect((await post('/leave', { token })).body).toEqual({ left: false })
+  })
+
+  test('out of the letter is not what is kept', async () => {
+    const email = newAddress()
+    await post('', { email })
+    const { token } = linkIn((await lettersTo(email))[0]!.text, 'confirm')
+    expect(await placesOf(token)).toEqual([])
+  })
+})
+
+describe('[CONT-06] leaving', () => {
+  test('deletes the address and tells the workflow service; a second time says so', async () => {
+    const { email, leave } = await subscribed()
+    expect((await post('/leave', { token: leave })).body).toEqual({ left: true })
+    expect(await placesOf(email)).toEqual([])
+    expect(told.at(-1)).toEqual({ deed: 'left', email })
+    expect((await post('/leave', { token: leave })).body).toEqual({ left: false })
+  })
+
+  test('goes with the account that proved to own the address; its data goes along when taken away', async () => {
+    const ada = await traveller(product)
+    await post('', { email: ada.email })
+    const letter = (await lettersTo(ada.email)).find(({ text }) => text.includes('newsletter?confirm='))!
+    await post('/confirm', { token: linkIn(letter.text, 'confirm').token })
+    const { body } = await ask(product, ada, 'GET', '/api/account/export')
+    expect(body).toMatchObject({ newsletter: { email: ada.email, language: 'en' } })
+    const password = 'six seats one ticket'
+    expect((await ask(product, ada, 'POST', '/api/account/delete', { password })).body).toEqual({
+      deleted: true,
+    })
+    expect(await placesOf(ada.email)).toEqual([])
+    expect(told.at(-1)).toEqual({ deed: 'left', email: ada.email })
+  })
+})
+
+describe('[CONT-06] the workflow service', () => {
+  test('that gives no answer is told again until it knows; the reader notices nothing', async () => {
+    answer = unknown('status 503')
+    const { email } = await subscribed()
+    expect(answersAbout(email)).toContain('unknown')
+    answer = done(null)
+    product.clock.set(product.clock.now() + hours)
+    await product.worker.idle()
+    // how often it was in doubt is up to the clock; once it knows, it is left alone
+    expect(answersAbout(email).filter((kind) => kind === 'done')).toHaveLength(1)
+    expect(answersAbout(email).at(-1)).toBe('done')
+    expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
+  })
+
+  test('that refuses is not asked again', async () => {
+    answer = refused('status_404')
+    const { email } = await subscribed()
+    product.clock.set(product.clock.now() + hours)
+    await product.worker.idle()
+    expect(told.filter((one) => one.email === email)).toHaveLength(1)
+    expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
+  })
+
+  test('that was away for a day is given up on, and the list stays', async () => {
+    answer = unknown('connection refused')
+    const { email } = await subscribed()
+    product.clock.set(product.clock.now() + 25 * hours)
+    expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
+  })
+})

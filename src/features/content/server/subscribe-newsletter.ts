@@ -1,0 +1,50 @@
+import type { Language } from '../../../kernel/languages.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { sendWork } from '../../../platform/work/work-queue.ts'
+import { parseAddress } from '../rules/parse-address.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { newsletterLetter } from './newsletter-letters.ts'
+import { insertRequest, subscriberOf } from './newsletter-store.ts'
+import { hashOfToken, newToken } from './newsletter-token.ts'
+
+/** How long the link in the mailbox can be followed. */
+export const linkLife = 3 * 24 * 60 * 60_000
+
+export const forgetRequestWork = 'forget-newsletter-request'
+
+/**
+ * Mails a link to an address that somebody wants on the list; nothing else happens until it is followed. An address
+ * that is on it already gets a letter saying so, and the answer tells neither.
+ */
+export async function subscribeNewsletter(
+  { db, needs, publicUrl }: ContentDeps,
+  wanted: { readonly email: string },
+  { language, ip }: { readonly language: Language; readonly ip: string },
+  now: number,
+) {
+  const email = parseAddress(wanted.email)
+  if (email === null) throw new Refusal(400, 'email_invalid', 'content.refusals.email_invalid')
+  const mayWrite = await needs.mayWriteTo({ email, ip }, now)
+  const token = newToken()
+  const tokenHash = hashOfToken(token)
+  const to = mayWrite ? email : null
+  await db.transaction().execute(async (tx) => {
+    const known = await subscriberOf(tx, email)
+    const common = { to, publicUrl, id: tokenHash }
+    if (known) {
+      const query = `leave=${known.leave_token}`
+      await needs.queueLetter(tx, newsletterLetter('newsletterKnown', { ...common, language, query }), now)
+      return
+    }
+    const until = now + linkLife
+    const asked = { ...common, language, query: `confirm=${token}`, until }
+    await needs.queueLetter(tx, newsletterLetter('newsletterConfirm', asked), now)
+    // no letter, no link: then nothing of the address is kept either
+    if (!mayWrite) return
+    await insertRequest(tx, { tokenHash, email, language, askedAt: now, expiresAt: until })
+    const work = { id: `${forgetRequestWork}:${tokenHash}`, kind: forgetRequestWork, payload: { tokenHash } }
+    await sendWork(tx, { ...work, dueAt: until }, now)
+  })
+  needs.poke()
+  return { asked: true }
+}

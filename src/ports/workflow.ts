@@ -1,0 +1,16 @@
+import type { Answer } from '../kernel/answer.ts'
+import type { Language } from '../kernel/languages.ts'
+
+/** Somebody who proved their wish to get the newsletter. */
+export interface NewsletterSubscriber {
+  readonly email: string
+  readonly language: Language
+  /** ends the subscription; belongs into every letter */
+  readonly leaveUrl: string
+}
+
+/** Is told what happened and does something with it. Being told twice must do no harm: `unknown` is told again. */
+export interface Workflow {
+  newsletterJoined(subscriber: NewsletterSubscriber): Promise<Answer<null>>
+  newsletterLeft(subscriber: { readonly email: string }): Promise<Answer<null>>
+}
