@@ -1,6 +1,7 @@
 import { useText } from '../../../browser/text.tsx'
 import type { Connection } from '../contract.ts'
 import { JourneyPart } from './journey-part.tsx'
+import { MapToggle } from './map-toggle.tsx'
 
 /** Beside the list: the chosen train stop by stop, and when to be there (SRCH-08). */
 export function JourneyPanel({
@@ -21,6 +22,7 @@ export function JourneyPanel({
       ) : (
         <p className="small soft">{t('search.journey.none')}</p>
       )}
+      <MapToggle connection={connection} />
     </section>
   )
 }
