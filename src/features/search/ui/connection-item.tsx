@@ -10,6 +10,7 @@ import { cheapest } from '../rules/price.ts'
 import { ConnectionBuy } from './connection-buy.tsx'
 import { JourneyLine } from './journey-line.tsx'
 import { JourneyPart } from './journey-part.tsx'
+import { MapToggle } from './map-toggle.tsx'
 
 export interface ConnectionItemProps {
   readonly connection: Connection
@@ -111,7 +112,12 @@ export function ConnectionItem(props: ConnectionItemProps) {
         }
       />
       <div className="seek-details" id={detailsId} hidden={!isOpen}>
-        {isOpen && <JourneyPart connection={connection} checkedAt={checkedAt} />}
+        {isOpen && (
+          <>
+            <JourneyPart connection={connection} checkedAt={checkedAt} />
+            <MapToggle connection={connection} />
+          </>
+        )}
       </div>
       {isChosen && under}
     </li>

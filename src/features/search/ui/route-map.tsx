@@ -3,9 +3,10 @@ import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import type { Connection } from '../contract.ts'
+import { mapCountries } from '../rules/map-countries.ts'
 import { placeLabels } from '../rules/map-labels.ts'
 import type { MapPoint } from '../rules/map-projection.ts'
-import { onScreen } from '../rules/map-view.ts'
+import { onScreen, type Size } from '../rules/map-view.ts'
 import { type MapStop, pointsOf, routeOf } from '../rules/route-on-map.ts'
 import { borders, land } from './europe-outline.ts'
 import { useMapStations } from './use-map-stations.ts'
@@ -16,7 +17,7 @@ const radius = { end: 6, change: 5, pass: 3.5 }
 
 /** A train's way over a drawn Europe, through the stations it calls at; Frankfurt while none is chosen (000 §9). */
 export default function RouteMap({ connection }: { connection: Connection | null }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const hintId = useId()
   const { stations, isPartial } = useMapStations(connection)
   const points = pointsOf(stations)
@@ -27,6 +28,7 @@ export default function RouteMap({ connection }: { connection: Connection | null
   )
   const at = (id: string): MapPoint => onScreen(view, size, points.get(id)!)
   const scale = 1 / view.kmPerPixel
+  const countries = new Intl.DisplayNames([language], { type: 'region' })
   const corner = onScreen(view, size, [0, 0])
   return (
     <figure className="route-map-frame" ref={frame}>
@@ -75,7 +77,15 @@ export default function RouteMap({ connection }: { connection: Connection | null
             </circle>
           )
         })}
-        <Names stops={known} at={at} size={size} />
+        <Names
+          stops={known}
+          at={at}
+          countries={mapCountries.map(({ code, at: place }) => ({
+            name: countries.of(code) ?? code,
+            at: onScreen(view, size, place),
+          }))}
+          size={size}
+        />
       </svg>
       <div
         className="route-map-tools"
@@ -103,19 +113,26 @@ export default function RouteMap({ connection }: { connection: Connection | null
   )
 }
 
-function Names(props: {
-  stops: readonly MapStop[]
-  at: (id: string) => MapPoint
-  size: { width: number; height: number }
-}) {
-  const { stops, at, size } = props
-  const wishes = stops.map(({ id, name, kind }) => ({ name, at: at(id), weight: weights[kind] }))
-  const visible = wishes.filter(({ at: [x, y] }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height)
-  return placeLabels(visible, size).map(
-    (label) =>
+interface NamesProps {
+  readonly stops: readonly MapStop[]
+  readonly at: (id: string) => MapPoint
+  readonly countries: readonly { readonly name: string; readonly at: MapPoint }[]
+  readonly size: Size
+}
+
+/** The stations first; a country's name only where it is in nobody's way. */
+function Names({ stops, at, countries, size }: NamesProps) {
+  const isSeen = ({ at: [x, y] }: { at: MapPoint }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height
+  const wishes = [
+    ...stops.map(({ id, name, kind }) => ({ name, at: at(id), weight: weights[kind], isCountry: false })),
+    ...countries.map((country) => ({ ...country, weight: -1, isCountry: true })),
+  ].filter(isSeen)
+  return placeLabels(wishes, size).map(
+    (label, number) =>
       label && (
         <text
-          key={`${label.name} ${label.x}`}
+          key={number}
+          className={wishes[number]!.isCountry ? 'country' : undefined}
           x={label.x.toFixed(1)}
           y={label.y.toFixed(1)}
           textAnchor={label.anchor}
