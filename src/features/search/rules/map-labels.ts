@@ -6,6 +6,8 @@ export interface LabelWish {
   readonly at: MapPoint
   /** those with more weight are placed first */
   readonly weight: number
+  /** the name of a stretch of land: no dot to keep free, and it stands on its place */
+  readonly isArea?: boolean
 }
 
 export interface Label {
@@ -33,17 +35,19 @@ const dot = 6
  * on any side is left out: the list beside the map has it.
  */
 export function placeLabels(wishes: readonly LabelWish[], size: Size): readonly (Label | null)[] {
-  const taken: Box[] = wishes.map(({ at: [x, y] }) => ({
-    left: x - dot,
-    right: x + dot,
-    top: y - dot,
-    bottom: y + dot,
-  }))
+  const taken: Box[] = wishes
+    .filter(({ isArea }) => !isArea)
+    .map(({ at: [x, y] }) => ({
+      left: x - dot,
+      right: x + dot,
+      top: y - dot,
+      bottom: y + dot,
+    }))
   const labels: (Label | null)[] = wishes.map(() => null)
   const order = wishes.map((_, number) => number).toSorted((a, b) => wishes[b]!.weight - wishes[a]!.weight)
   for (const number of order) {
-    const { name, at } = wishes[number]!
-    const free = sides(name, at).find(
+    const { name, at, isArea } = wishes[number]!
+    const free = sides(name, at, isArea).find(
       ({ box }) =>
         box.left >= 0 &&
         box.top >= 0 &&
@@ -58,13 +62,14 @@ export function placeLabels(wishes: readonly LabelWish[], size: Size): readonly 
   return labels
 }
 
-function sides(name: string, [x, y]: MapPoint): { box: Box; label: Label }[] {
+function sides(name: string, [x, y]: MapPoint, isArea = false): { box: Box; label: Label }[] {
   const width = name.length * letter
   const half = height / 2
   const beside = (left: number, top: number, anchor: Label['anchor'], textX: number) => ({
     box: { left, top, right: left + width, bottom: top + height },
     label: { name, x: textX, y: top + height - 4, anchor },
   })
+  if (isArea) return [beside(x - width / 2, y - half, 'middle', x)]
   return [
     beside(x + gap, y - half, 'start', x + gap),
     beside(x - gap - width, y - half, 'end', x - gap),

@@ -124,15 +124,15 @@ interface NamesProps {
 function Names({ stops, at, countries, size }: NamesProps) {
   const isSeen = ({ at: [x, y] }: { at: MapPoint }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height
   const wishes = [
-    ...stops.map(({ id, name, kind }) => ({ name, at: at(id), weight: weights[kind], isCountry: false })),
-    ...countries.map((country) => ({ ...country, weight: -1, isCountry: true })),
+    ...stops.map(({ id, name, kind }) => ({ name, at: at(id), weight: weights[kind], isArea: false })),
+    ...countries.map((country) => ({ ...country, weight: -1, isArea: true })),
   ].filter(isSeen)
   return placeLabels(wishes, size).map(
     (label, number) =>
       label && (
         <text
           key={number}
-          className={wishes[number]!.isCountry ? 'country' : undefined}
+          className={wishes[number]!.isArea ? 'country' : undefined}
           x={label.x.toFixed(1)}
           y={label.y.toFixed(1)}
           textAnchor={label.anchor}
