@@ -18,7 +18,7 @@ import { contentRoutes, queueNewsletterNews } from './features/content/server/in
 import { fillStep, groupRoutes, groupTopics, offerGroup } from './features/groups/server/index.ts'
 import { queueLetter } from './features/notifications/server/index.ts'
 import { moneyOf, paymentRoutes } from './features/payments/server/index.ts'
-import { createSearch } from './features/search/server/index.ts'
+import { countTicketing, createSearch } from './features/search/server/index.ts'
 import { deleteAccount } from './flows/delete-account.ts'
 import { exportAccount } from './flows/export-account.ts'
 import { fillKind, fillSaga, fillStarter } from './flows/fill-group.ts'
@@ -36,6 +36,10 @@ import { createHttp } from './platform/http/server.ts'
 import { startDispatcher } from './platform/live/dispatcher.ts'
 import { missedSince } from './platform/live/outbox.ts'
 import { serveLive } from './platform/live/serve-live.ts'
+import { countAnswers } from './platform/metrics/count-answers.ts'
+import { countRequests } from './platform/metrics/count-requests.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { keepAlive } from './platform/saga/keep-alive.ts'
 import { createSqlSagaLog } from './platform/saga/sql-saga-log.ts'
 import { createInjectedApi } from './platform/ssr/injected-api.ts'
@@ -105,7 +109,10 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
 
 /** Puts the product together: the only place where a port meets an adapter's work and a flow meets a route. */
 export async function compose(config: Config, ports: Ports, build: ServerBuild | null): Promise<Product> {
-  const { clock, payments, ticketing, mail, workflow } = ports
+  const { clock, mail, workflow } = ports
+  const metrics = createMetrics()
+  const ticketing = countTicketing(ports.ticketing, metrics)
+  const payments = countAnswers('payments', ports.payments, metrics)
   const database = await openDatabase(
     config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
   )
@@ -130,7 +137,8 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     },
     needs: { queueLetter, poke: () => worker.poke() },
   })
-  const search = createSearch({ ticketing, clock, groupOffer: offerGroup, liveSchedule: ports.liveSchedule })
+  const { liveSchedule } = ports
+  const search = createSearch({ ticketing, clock, groupOffer: offerGroup, liveSchedule, metrics })
   const log = createSqlSagaLog(db)
   const settleDeps = { db, clock, payments, publicUrl: config.publicUrl, startFill: fillStarter(log) }
   const app = await createHttp({
@@ -140,6 +148,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     translate,
     authenticate: (token) => accounts.authenticate(token),
   })
+  countRequests(app, metrics)
   const runner = { log, now: () => clock.now(), leaseMs: 20_000, keepAlive: keepAlive(5_000) }
   const handlers = workHandlers(
     {
@@ -248,11 +257,13 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
         ),
     })
   }
+  const metricsPage = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   return {
     app,
     worker,
     database,
     async close() {
+      await metricsPage?.close()
       await app.close()
       await worker.stop()
       await dispatcher.stop()

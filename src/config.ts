@@ -10,6 +10,8 @@ export interface Config {
   readonly requestsPerMinute: number
   /** open sockets from one address, on one instance */
   readonly socketsPerAddress: number
+  /** where a collector on this machine reads the numbers; null: nowhere */
+  readonly metricsPort: number | null
   readonly ticketing: { readonly apiUrl: string; readonly apiKey: string; readonly partnerNumber: string }
   readonly payments: {
     readonly secretKey: string
@@ -61,6 +63,7 @@ export function readConfig(env: Env): Config {
     logLevel: optional(env, 'LOG_LEVEL') ?? 'info',
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1_200),
     socketsPerAddress: wholeNumber(env, 'SOCKETS_PER_ADDRESS', 200),
+    metricsPort: optional(env, 'METRICS_PORT') === null ? null : wholeNumber(env, 'METRICS_PORT', 0),
     ticketing: {
       apiUrl: url(env, 'DISTRIBUSION_API_URL').href.replace(/\/$/, ''),
       apiKey: required(env, 'DISTRIBUSION_API_KEY', "the ticketing partner's key"),

@@ -59,6 +59,7 @@ export async function startTestProduct({
     logLevel: 'silent',
     requestsPerMinute: 1_000_000,
     socketsPerAddress,
+    metricsPort: null,
     ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
     payments: { ...keys, apiUrl: paymentsUrl },
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, localTime } from './station-time.ts'
+import { instantOf, isoAtStation, localTime } from './station-time.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -26,5 +26,42 @@ test('every instant read at a station and written back is the same wall clock', 
         expect(localTime(instantOf(wall, zone), zone)).toBe(wall)
       },
     ),
+  )
+})
+
+test('any instant on any clock, hours around a change included, is what a formatter says', () => {
+  const zones = [
+    'Europe/Amsterdam',
+    'Europe/Lisbon',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ]
+  const formats = new Map(
+    zones.map((timeZone) => [
+      timeZone,
+      new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+    ]),
+  )
+  const changes = [
+    at('2026-10-25T01:00Z'),
+    at('2027-03-28T01:00Z'),
+    at('2026-11-01T04:30Z'),
+    at('2027-04-03T15:00Z'),
+  ]
+  const instants = fc.oneof(
+    fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }),
+    fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -90_000, max: 90_000 }))
+      .map(([change, s]) => change / 1000 + s),
+  )
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...zones), (seconds, zone) => {
+      const instant = seconds * 1000
+      const iso = isoAtStation(instant, zone)
+      expect(iso.slice(0, 19).replace('T', ' ')).toBe(formats.get(zone)!.format(instant))
+      expect(Date.parse(iso)).toBe(instant)
+    }),
+    { numRuns: 2_000 },
   )
 })

@@ -24,16 +24,24 @@ export function localDate(instant: number, timeZone: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
 const quarter = 900_000
-const mostQuarters = 50_000
+const day = 86_400_000
+const mostDays = 5_000
 
-/** Zones change their offset at full quarters of an hour only, and a formatter is slow: a day of trains asks thousands of times. */
+/**
+ * A formatter is slow and a day of trains asks thousands of times. Zones change their offset at full quarters of an
+ * hour, and never twice in a day: a day that ends as it began has one offset, and only the others are looked at closely.
+ */
 function offsetAt(instant: number, timeZone: string): number {
-  let known = offsets.get(timeZone)
-  if (!known || known.size > mostQuarters) offsets.set(timeZone, (known = new Map()))
-  const at = Math.floor(instant / quarter)
-  let offset = known.get(at)
-  if (offset === undefined) known.set(at, (offset = computeOffset(at * quarter, timeZone)))
-  return offset
+  let days = offsets.get(timeZone)
+  if (!days || days.size > mostDays) offsets.set(timeZone, (days = new Map<number, number>()))
+  const date = Math.floor(instant / day)
+  let offset = days.get(date)
+  if (offset === undefined) {
+    const first = computeOffset(date * day, timeZone)
+    offset = computeOffset((date + 1) * day, timeZone) === first ? first : Number.NaN
+    days.set(date, offset)
+  }
+  return Number.isNaN(offset) ? computeOffset(Math.floor(instant / quarter) * quarter, timeZone) : offset
 }
 
 function computeOffset(instant: number, timeZone: string): number {
@@ -61,11 +69,32 @@ function computeOffset(instant: number, timeZone: string): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
+const suffixes = new Map<number, string>()
+const two = (value: number) => String(value).padStart(2, '0')
+const minutes = Array.from({ length: 1_440 }, (_, n) => `T${two(Math.floor(n / 60))}:${two(n % 60)}:`)
+let dates = new Map<number, string>()
+
 /** ISO 8601 with the station's own offset: `2026-11-26T08:23:00+01:00`. Wall clock and instant in one. */
 export function isoAtStation(instant: number, timeZone: string): string {
-  const offset = offsetAt(instant, timeZone) / 60_000
-  const sign = offset < 0 ? '-' : '+'
-  const two = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0')
-  const wall = new Date(instant + offset * 60_000).toISOString().slice(0, 19)
-  return `${wall}${sign}${two(offset / 60)}:${two(offset % 60)}`
+  const offset = offsetAt(instant, timeZone)
+  let suffix = suffixes.get(offset)
+  if (suffix === undefined) suffixes.set(offset, (suffix = suffixOf(offset / 60_000)))
+  const wall = instant + offset
+  const date = Math.floor(wall / day)
+  const second = Math.floor((wall - date * day) / 1_000)
+  return dateOf(date) + minutes[Math.floor(second / 60)]! + two(second % 60) + suffix
+}
+
+function dateOf(index: number): string {
+  const known = dates.get(index)
+  if (known !== undefined) return known
+  if (dates.size > mostDays) dates = new Map()
+  const date = new Date(index * day).toISOString().slice(0, -'T00:00:00.000Z'.length)
+  dates.set(index, date)
+  return date
+}
+
+function suffixOf(offsetMinutes: number): string {
+  const size = Math.abs(offsetMinutes)
+  return `${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }

@@ -1,6 +1,6 @@
 import { type Answer, done, timedOut, unknown } from '../../kernel/answer.ts'
 import type { TicketingRefusal } from '../../ports/ticketing.ts'
-import { isError, parseError } from './errors.ts'
+import { hasErrors, isError, parseError } from './errors.ts'
 import { type Document, parseDocument } from './json-api.ts'
 
 /** One call: the path below the API's address, and either a query or a body. */
@@ -23,8 +23,11 @@ export function createClient(settings: {
 }) {
   const base = checkedBase(settings.apiUrl)
 
-  /** The bytes of a good answer. */
-  async function bytes({ method = 'GET', path, query = [], body, headers }: Call): Reply<Uint8Array> {
+  /** The bytes of an answer whose status is good and that `isBad` does not know for an error all the same. */
+  async function send(
+    { method = 'GET', path, query = [], body, headers }: Call,
+    isBad: (bytes: Uint8Array) => boolean,
+  ): Reply<Uint8Array> {
     const timeout = method === 'GET' ? settings.readTimeoutMs : settings.writeTimeoutMs
     // Rack's nested arrays keep their order: a repeated key starts the next element
     const search =
@@ -44,7 +47,7 @@ export function createClient(settings: {
         signal: AbortSignal.timeout(timeout),
       })
       const received = new Uint8Array(await answer.arrayBuffer())
-      if (answer.ok && !isError(received)) return done(received)
+      if (answer.ok && !isBad(received)) return done(received)
       const header = (name: string) => answer.headers.get(name)
       return parseError(answer.status, received, {
         retryAfter: header('retry-after'),
@@ -55,12 +58,16 @@ export function createClient(settings: {
     }
   }
 
+  /** The bytes of a good answer. */
+  const bytes = (call: Call): Reply<Uint8Array> => send(call, isError)
+
   /** The document of a good answer, as `parse` reads it; what it cannot read is unknown. */
   async function document<T>(call: Call, parse: (document: Document) => T): Reply<T> {
-    const answer = await bytes(call)
+    let json: unknown
+    const answer = await send(call, (bytes) => hasErrors((json = readJson(bytes))))
     if (answer.kind !== 'done') return answer
     try {
-      return done(parse(parseDocument(answer.value)))
+      return done(parse(parseDocument(json)))
     } catch (error) {
       return unknown(`unreadable answer: ${whyOf(error)}`)
     }
@@ -70,6 +77,17 @@ export function createClient(settings: {
 }
 
 export type Client = ReturnType<typeof createClient>
+
+/** What the bytes say; undefined where they are no JSON. */
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const decoder = new TextDecoder()
 
 function checkedBase(apiUrl: string): string {
   const { protocol, hostname } = new URL(apiUrl)

@@ -88,6 +88,11 @@ export function isError(bytes: Uint8Array): boolean {
   return bytes[0] === 0x7b && errorsOf(bytes).length > 0
 }
 
+/** The same of a body that has been read already. */
+export function hasErrors(body: unknown): boolean {
+  return asList(asFields(body)['errors']).length > 0
+}
+
 /** The longest known beginning of a code. */
 function meaningOf(code: string): TicketingRefusal | 'unknown' | null {
   const parts = code.split('.')

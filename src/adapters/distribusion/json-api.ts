@@ -23,22 +23,35 @@ export interface Document {
   related(resource: Resource, name: string): readonly Resource[]
 }
 
-/** Throws where the body is no JSON:API document with data. */
-export function parseDocument(bytes: Uint8Array): Document {
-  const body = asFields(JSON.parse(new TextDecoder().decode(bytes)))
+/** Throws where the body, read from JSON, is no JSON:API document with data. */
+export function parseDocument(json: unknown): Document {
+  const body = asFields(json)
   if (!('data' in body)) throw new Error('an answer without data')
   const included = asList(body['included']).map(asResource)
-  const byKey = new Map(included.map((resource) => [`${resource.type} ${resource.id}`, resource]))
+  // a day of trains has thousands of resources: nothing is made for them but this
+  const byType = new Map<string, Map<string, Resource>>()
+  for (const resource of included) {
+    const known = byType.get(resource.type) ?? new Map<string, Resource>()
+    byType.set(resource.type, known.set(resource.id, resource))
+  }
+  const find = (type: unknown, id: unknown) => byType.get(type as string)?.get(id as string)
   const links = (resource: Resource, name: string) =>
     asList(asFields(resource.relationships[name])['data']).map(asResource)
   return {
     data: asList(body['data']).map(asResource),
     meta: asFields(body['meta']),
-    included: (type) => included.filter((resource) => resource.type === type),
-    find: (type, id) => byKey.get(`${type} ${id}`),
+    included: (type) => [...(byType.get(type)?.values() ?? [])],
+    find,
     links,
-    related: (resource, name) =>
-      links(resource, name).flatMap((link) => byKey.get(`${link.type} ${link.id}`) ?? []),
+    related(resource, name) {
+      const found: Resource[] = []
+      for (const link of asList(asFields(resource.relationships[name])['data'])) {
+        const { type, id } = asFields(link)
+        const known = find(type, id)
+        if (known) found.push(known)
+      }
+      return found
+    },
   }
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import type { $ZodType, output } from 'zod/v4/core'
+import { createReadyReplies } from './ready-replies.ts'
+import { ReadyReply, sendReady } from './ready-reply.ts'
 import { generalRefusal } from './refusals.ts'
 import { languageOf } from './request-language.ts'
 import type { Caller } from './server.ts'
@@ -31,6 +33,62 @@ export function mount<C extends Call>(
   call: C,
   handler: (ask: Ask<C>) => Promise<Answered<C>>,
 ): void {
+  mountWith(app, call, { handler })
+}
+
+/** What a call makes of an answer that is kept: until when it is the answer (epoch ms), and how old it is. */
+export interface Kept<C extends Call> {
+  readonly reply: Answered<C>
+  readonly until: number
+  readonly checkedAt?: number
+}
+
+/**
+ * Serves a call whose reply is the same for everybody who asks it in one language. The reply is made once and sent as
+ * bytes until it is out of date; limits, headers, log and metrics count those too.
+ */
+export function mountReady<C extends Call & { readonly who: 'anyone' }>(
+  app: FastifyInstance,
+  call: C,
+  kept: {
+    readonly now: () => number
+    readonly mostBytes: number
+    readonly count: (result: 'hit' | 'made') => void
+  },
+  handler: (ask: Ask<C>) => Promise<Kept<C>>,
+): void {
+  const { now, count } = kept
+  const replies = createReadyReplies(now, kept.mostBytes)
+  const addressOf = (request: FastifyRequest) => `${languageOf(request)} ${request.raw.url}`
+  mountWith(app, call, {
+    sendReady(request, reply) {
+      const ready = replies.atAddress(addressOf(request))
+      if (!ready) return null
+      count('hit')
+      return sendReady(request, reply, ready, now())
+    },
+    async handler(ask) {
+      const key = `${ask.language} ${JSON.stringify([ask.params, ask.query])}`
+      const ready = await replies.get(key, addressOf(ask.request), async () => {
+        const { reply, until, checkedAt } = await handler(ask)
+        return new ReadyReply(reply, until, checkedAt)
+      })
+      count('made')
+      return sendReady(ask.request, ask.reply, ready, now())
+    },
+  })
+}
+
+interface Served<C extends Call> {
+  /** sends what stands ready for exactly this address; null where nothing does */
+  readonly sendReady?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => FastifyReply | Promise<FastifyReply> | null
+  readonly handler: (ask: Ask<C>) => Promise<Answered<C> | FastifyReply>
+}
+
+function mountWith<C extends Call>(app: FastifyInstance, call: C, { handler, sendReady }: Served<C>): void {
   const isFile = 'file' in call.reply
   app.route({
     method: call.method,
@@ -44,10 +102,13 @@ export function mount<C extends Call>(
       ...(!isFile && { response: { 200: call.reply } }),
     },
     // before validation, so that a stranger learns nothing of a call's shape
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      const sent = sendReady?.(request, reply)
+      if (sent) return sent
       const caller = await callerOf(app, request)
       if (call.who !== 'anyone' && call.who !== 'provider' && !caller) throw generalRefusal(401)
       request.caller = caller
+      return undefined
     },
     handler: async (request, reply) => {
       const { params, query, body, caller } = request

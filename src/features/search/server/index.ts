@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../kernel/languages.ts'
 import { localDate } from '../../../kernel/station-time.ts'
-import { mount } from '../../../platform/http/mount.ts'
+import { mount, mountReady } from '../../../platform/http/mount.ts'
+import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { LiveSchedule } from '../../../ports/live-schedule.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
@@ -10,6 +11,7 @@ import { addDays, bookingDays } from '../rules/calendar.ts'
 import { attachCarriers, carrierById, createCarriers } from './carriers.ts'
 import { createCheckVacancy } from './check-vacancy.ts'
 import { createConnectionById } from './connection-by-id.ts'
+import { countSearch } from './count-search.ts'
 import { createFindConnections } from './find-connections.ts'
 import { createLiveTimes } from './live-times.ts'
 import type { OfferGroup } from './needs.ts'
@@ -20,11 +22,14 @@ import { createStationList } from './station-list.ts'
 import { searchStations, stationsById } from './search-stations.ts'
 import { createTrainsOfDay } from './trains-of-day.ts'
 
+export { countTicketing } from './count-search.ts'
 export type { FoundConnection } from './connection-by-id.ts'
 export type { OfferGroup } from './needs.ts'
 
 /** Before a departure station is chosen the calendar is that of the country where groups are formed. */
 const homeZone = 'Europe/Amsterdam'
+// the list changes once a day
+const stationsForMs = 60_000
 
 /** The search drawer's front door. */
 export function createSearch(given: {
@@ -32,11 +37,13 @@ export function createSearch(given: {
   readonly clock: Clock
   readonly groupOffer: OfferGroup
   readonly liveSchedule: LiveSchedule | null
+  readonly metrics?: Metrics
 }) {
-  const { ticketing, clock, groupOffer, liveSchedule } = given
+  const { ticketing, clock, groupOffer, liveSchedule, metrics = createMetrics() } = given
+  const counts = countSearch(metrics)
   const now = () => clock.now()
   const stations = createStationList(ticketing, now)
-  const searchDay = createSearchDay({ ticketing, now })
+  const searchDay = createSearchDay({ ticketing, now, count: counts.source })
   const find = createFindConnections({ stations, searchDay, groupOffer, now })
   const trainsOfDay = createTrainsOfDay(searchDay, now)
   const live = createLiveTimes({ stations, trainsOfDay, liveSchedule, now })
@@ -44,18 +51,30 @@ export function createSearch(given: {
   const checkVacancy = createCheckVacancy({ ticketing, stations, now })
   return {
     routes(app: FastifyInstance): void {
-      mount(app, contract.searchStations, ({ query, language }) =>
-        searchStations(stations, query.query, language),
+      const ready = (call: { readonly name: string }, mostBytes: number) => ({
+        now,
+        mostBytes,
+        count: counts.ready(call.name),
+      })
+      mountReady(
+        app,
+        contract.searchStations,
+        ready(contract.searchStations, 8_000_000),
+        async ({ query, language }) => ({
+          reply: await searchStations(stations, query.query, language),
+          until: now() + stationsForMs,
+        }),
       )
       mount(app, contract.stationsById, ({ query, language }) => stationsById(stations, query.ids, language))
       const sayIn =
         (language: Language): Say =>
         (text, values) =>
           app.translate(language, text, values)
-      mount(
+      mountReady(
         app,
         contract.findConnections,
-        async ({ query, language }) => (await find(query, language, sayIn(language))).reply,
+        ready(contract.findConnections, 64_000_000),
+        ({ query, language }) => find(query, language, sayIn(language)),
       )
       mount(app, contract.searchTrains, async ({ query, language }) => {
         const { reply } = await find(query, language, sayIn(language))

@@ -1,0 +1,55 @@
+import type { ReadyReply } from './ready-reply.ts'
+
+const mostAliases = 5_000
+const longestAlias = 2_000
+
+/**
+ * Replies that were just made, by what was asked and by the exact address it was asked with: an address that comes
+ * again needs not even be read. `mostBytes` bounds them; the oldest goes first.
+ */
+export function createReadyReplies(now: () => number, mostBytes: number) {
+  const replies = new Map<string, ReadyReply>()
+  const aliases = new Map<string, string>()
+  const underWay = new Map<string, Promise<ReadyReply>>()
+  let bytes = 0
+
+  const current = (key: string): ReadyReply | null => {
+    const ready = replies.get(key)
+    return ready && ready.until > now() ? ready : null
+  }
+  const forget = (key: string): void => {
+    bytes -= replies.get(key)?.body.length ?? 0
+    replies.delete(key)
+  }
+  const keep = (key: string, ready: ReadyReply): void => {
+    forget(key)
+    if (ready.until <= now() || ready.body.length > mostBytes) return
+    replies.set(key, ready)
+    bytes += ready.body.length
+    while (bytes > mostBytes) forget(replies.keys().next().value!)
+  }
+
+  return {
+    /** What was sent for this address a moment ago. */
+    atAddress(address: string): ReadyReply | null {
+      const key = aliases.get(address)
+      return key === undefined ? null : current(key)
+    },
+
+    /** The reply to a question; made once for all who ask it at the same time. */
+    async get(key: string, address: string, make: () => Promise<ReadyReply>): Promise<ReadyReply> {
+      if (address.length <= longestAlias) {
+        aliases.delete(address)
+        aliases.set(address, key)
+        if (aliases.size > mostAliases) aliases.delete(aliases.keys().next().value!)
+      }
+      const known = current(key) ?? underWay.get(key)
+      if (known) return known
+      const made = make().finally(() => underWay.delete(key))
+      underWay.set(key, made)
+      const ready = await made
+      keep(key, ready)
+      return ready
+    },
+  }
+}
