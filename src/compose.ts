@@ -24,6 +24,8 @@ import { exportAccount } from './flows/export-account.ts'
 import { fillKind, fillSaga, fillStarter } from './flows/fill-group.ts'
 import { groupDeeds } from './flows/group-deeds.ts'
 import { openGroupCheckout } from './flows/open-group-checkout.ts'
+import { openRenewal } from './flows/open-renewal.ts'
+import { renewKind, renewSaga } from './flows/renew-hold.ts'
 import { settleCheckout } from './flows/settle-checkout.ts'
 import { enclosures } from './flows/tell-member.ts'
 import { pruneWork, workHandlers } from './flows/work-handlers.ts'
@@ -163,7 +165,13 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       workflow,
       log: app.log,
     },
-    { runner, kinds: { [fillKind]: fillSaga({ ticketing, payments }) } },
+    {
+      runner,
+      kinds: {
+        [fillKind]: fillSaga({ ticketing, payments }),
+        [renewKind]: renewSaga({ db, clock, payments }),
+      },
+    },
   )
   await sendWork(db, { id: pruneWork, kind: pruneWork, payload: null, dueAt: clock.now() }, clock.now())
   const worker = startWorker({ db, clock, handlers, log: app.log })
@@ -195,6 +203,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     needs: {
       settle,
       poke: () => worker.poke(),
+      renew: (userId, language, body) => openRenewal({ db, clock, settle }, userId, language, body),
       open: (userId, language, body) => {
         const traveller = (id: string) => accounts.userById(db, id)
         return openGroupCheckout(

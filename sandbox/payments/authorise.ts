@@ -3,6 +3,7 @@ import { newId } from './ids.ts'
 import { change } from './ledger.ts'
 import type { CardAttempt, Session } from './objects.ts'
 import type { Room } from './room.ts'
+import { saveCard } from './saved-cards.ts'
 import { findTestCard, type Refusal } from './test-cards.ts'
 
 /** What the customer sees next. */
@@ -45,7 +46,13 @@ function accept(room: Room, session: Session, attempt: CardAttempt, authenticate
   const draft = draftOf(room, session)
   draft.attempt = null
   const intent = intentOf(room, session, draft)
-  const charge = makeCharge(room, session, intent, attempt, { authenticated })
+  const charge = makeCharge(room, intent, attempt, { authenticated, email: session.customer_email })
+  if (intent.setup_future_usage !== null) {
+    const { id } = saveCard(room, charge.payment_method, attempt, session.customer_email)
+    change(charge, { customer: id })
+    change(intent, { customer: id })
+    change(session, { customer: id })
+  }
   const held = intent.capture_method === 'manual'
   const before = change(intent, {
     status: held ? 'requires_capture' : 'succeeded',
@@ -78,7 +85,9 @@ function refuse(room: Room, session: Session, attempt: CardAttempt, refusal: Ref
   draft.attempt = null
   const intent = intentOf(room, session, draft)
   const reachedBank = refusal !== notConfirmed
-  const charge = reachedBank ? makeCharge(room, session, intent, attempt, { refusal }) : null
+  const charge = reachedBank
+    ? makeCharge(room, intent, attempt, { refusal, email: session.customer_email })
+    : null
   const before = change(intent, {
     status: 'requires_payment_method',
     next_action: null,

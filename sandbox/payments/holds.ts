@@ -42,7 +42,9 @@ export function endHold(
 ): void {
   const { ledger, events } = room
   ledger.deadlines.clear(intent.id)
-  const charge = ledger.charges.get(intent.latest_charge ?? '')
+  const latest = ledger.charges.get(intent.latest_charge ?? '')
+  // a refused charge held nothing that could be given back
+  const charge = latest?.paid ? latest : undefined
   const refundReason = end.lapsed
     ? 'expired_uncaptured_charge'
     : end.reason === 'abandoned'

@@ -5,6 +5,7 @@ import { addCardPage } from './card-page.ts'
 import { addControl } from './control.ts'
 import { EventLog } from './event-log.ts'
 import { Faults } from './faults.ts'
+import { endHold } from './holds.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { Ledger } from './ledger.ts'
 import { type LedgerReader, readLedger } from './ledger-reader.ts'
@@ -40,6 +41,8 @@ export type PaymentsSandbox = {
   readonly ledger: LedgerReader
   readonly faults: Faults
   readonly webhooks: Webhooks
+  /** The bank ends a hold by itself, before its time. */
+  lapse(intentId: string): void
   setWebhookUrls: (urls: string[]) => void
   close: () => Promise<void>
 }
@@ -102,6 +105,12 @@ export function createPaymentsSandbox(options: PaymentsSandboxOptions): Payments
     ledger: readLedger(room),
     faults,
     webhooks,
+    lapse(id) {
+      settle(room)
+      const intent = ledger.paymentIntents.get(id)
+      if (intent?.status !== 'requires_capture') throw new Error(`${id} is no open hold`)
+      endHold(room, intent, { reason: 'automatic', lapsed: true, at: ledger.seconds() })
+    },
     setWebhookUrls(urls) {
       webhooks.urls = urls
     },

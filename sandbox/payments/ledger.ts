@@ -1,6 +1,15 @@
 import type { MovableClock } from '../clock/movable-clock.ts'
 import { Deadlines } from './deadlines.ts'
-import type { Charge, Draft, PaymentIntent, Refund, Session, StripeEvent } from './objects.ts'
+import type {
+  Charge,
+  Customer,
+  Draft,
+  PaymentIntent,
+  PaymentMethod,
+  Refund,
+  Session,
+  StripeEvent,
+} from './objects.ts'
 
 type Tables = {
   sessions: Session[]
@@ -9,6 +18,9 @@ type Tables = {
   charges: Charge[]
   refunds: Refund[]
   events: StripeEvent[]
+  /** absent in files of before cards could be saved */
+  customers?: Customer[]
+  paymentMethods?: PaymentMethod[]
 }
 
 /** Everything the sandbox knows, oldest first in each table. */
@@ -21,6 +33,8 @@ export class Ledger {
   readonly charges = new Map<string, Charge>()
   readonly refunds = new Map<string, Refund>()
   readonly events = new Map<string, StripeEvent>()
+  readonly customers = new Map<string, Customer>()
+  readonly paymentMethods = new Map<string, PaymentMethod>()
   /** Sessions by the intent they made, so that finding one does not read them all. */
   readonly sessionOfIntent = new Map<string, string>()
 
@@ -41,6 +55,8 @@ export class Ledger {
       charges: [...this.charges.values()],
       refunds: [...this.refunds.values()],
       events: [...this.events.values()],
+      customers: [...this.customers.values()],
+      paymentMethods: [...this.paymentMethods.values()],
     }
   }
 
@@ -54,6 +70,8 @@ export class Ledger {
     for (const charge of tables.charges) this.charges.set(charge.id, charge)
     for (const refund of tables.refunds) this.refunds.set(refund.id, refund)
     for (const event of tables.events) this.events.set(event.id, event)
+    for (const customer of tables.customers ?? []) this.customers.set(customer.id, customer)
+    for (const card of tables.paymentMethods ?? []) this.paymentMethods.set(card.id, card)
     for (const intent of tables.paymentIntents) {
       this.paymentIntents.set(intent.id, intent)
       const card = this.charges.get(intent.latest_charge ?? '')?.payment_method_details.card

@@ -41,7 +41,7 @@ export type Session = {
   client_reference_id: string | null
   created: number
   currency: string
-  customer: null
+  customer: string | null
   customer_details: { email: string | null; name: string | null } | null
   customer_email: string | null
   expires_at: number
@@ -80,7 +80,7 @@ export type PaymentIntent = {
   confirmation_method: 'automatic'
   created: number
   currency: string
-  customer: null
+  customer: string | null
   description: string | null
   last_payment_error: object | null
   latest_charge: string | null
@@ -90,6 +90,7 @@ export type PaymentIntent = {
   payment_method: string | null
   payment_method_types: string[]
   receipt_email: string | null
+  setup_future_usage: 'off_session' | 'on_session' | null
   statement_descriptor: string | null
   statement_descriptor_suffix: string | null
   status: IntentStatus
@@ -107,7 +108,7 @@ export type Charge = {
   captured: boolean
   created: number
   currency: string
-  customer: null
+  customer: string | null
   description: string | null
   disputed: false
   failure_code: string | null
@@ -155,6 +156,19 @@ export type StripeEvent = {
 /** What the customer typed, kept while the bank asks for confirmation. */
 export type CardAttempt = { number: string; expMonth: number; expYear: number; name: string }
 
+export type Customer = {
+  id: string
+  object: 'customer'
+  created: number
+  email: string | null
+  livemode: false
+  metadata: Metadata
+  name: string
+}
+
+/** A card that was saved with its owner's consent. Stripe keeps the number; here it is a test card's. */
+export type PaymentMethod = { id: string; customer: string; attempt: CardAttempt }
+
 /** What a session was created with and does not show on the wire. */
 export type Draft = {
   lines: LineItem[]
@@ -163,6 +177,7 @@ export type Draft = {
     description: string | null
     metadata: Metadata
     receipt_email: string | null
+    setup_future_usage: 'off_session' | 'on_session' | null
     statement_descriptor: string | null
     statement_descriptor_suffix: string | null
     transfer_group: string | null

@@ -1,4 +1,5 @@
 import { captureIntent } from './capture.ts'
+import { createIntent, intentFields } from './create-intent.ts'
 import { missing, StripeError, unexpectedState } from './errors.ts'
 import { endHold } from './holds.ts'
 import { createdParam, listParams, newest, pageOf, within } from './lists.ts'
@@ -10,15 +11,20 @@ import { route } from './route.ts'
 
 const base = '/v1/payment_intents'
 
-/** Payment intents: list, retrieve, capture, cancel. Checkout is what creates them. */
+/** Payment intents: list, create on a saved card, retrieve, capture, cancel. Otherwise Checkout creates them. */
 export const paymentIntentRoutes = [
   route('GET', base, { ...listParams, customer: text(), created: createdParam }, ({ ledger }, params) =>
     pageOf(
       base,
-      newest(ledger.paymentIntents, (intent) => !params.customer && within(intent.created, params.created)),
+      newest(
+        ledger.paymentIntents,
+        (intent) =>
+          (!params.customer || intent.customer === params.customer) && within(intent.created, params.created),
+      ),
       params,
     ),
   ),
+  route('POST', base, intentFields, createIntent),
   route('GET', `${base}/:id`, { client_secret: text() }, (room, _, id) => findIntent(room, id)),
   route(
     'POST',
@@ -52,8 +58,9 @@ function cancelIntent(room: Room, intent: PaymentIntent, reason: string | null):
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
       intent,
     )
-  // every intent here belongs to a Checkout session, which alone may end it before there is a hold
-  if (intent.status !== 'requires_capture')
+  const isOfSession = room.ledger.sessionOfIntent.has(intent.id)
+  // the intent of a Checkout session may only be ended by the session before there is a hold
+  if (intent.status !== 'requires_capture' && isOfSession)
     throw new StripeError(400, {
       type: 'invalid_request_error',
       message:

@@ -29,6 +29,7 @@ export const sessionFields = {
     description: text(1000),
     metadata: metadata(),
     receipt_email: text(800),
+    setup_future_usage: oneOf('off_session', 'on_session'),
     statement_descriptor: text(22),
     statement_descriptor_suffix: text(22),
     transfer_group: text(),

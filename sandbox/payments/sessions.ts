@@ -101,6 +101,7 @@ function createSession({ ledger, publicUrl }: Room, params: SessionParams): Sess
       description: intent?.description ?? null,
       metadata: intent?.metadata ?? {},
       receipt_email: intent?.receipt_email ?? null,
+      setup_future_usage: intent?.setup_future_usage ?? null,
       statement_descriptor: intent?.statement_descriptor ?? null,
       statement_descriptor_suffix: intent?.statement_descriptor_suffix ?? null,
       transfer_group: intent?.transfer_group ?? null,

@@ -10,6 +10,10 @@ export type TestCard = {
   confirms?: boolean
   /** The hold succeeds, the capture does not. */
   failsAtCapture?: boolean
+  /** Saved, it cannot be charged while its owner is elsewhere: the bank asks every time. */
+  asksAlways?: boolean
+  /** Saved, it is refused when it is charged later. */
+  refusesLater?: Refusal
 }
 
 export const genericDecline: Refusal = {
@@ -28,6 +32,20 @@ export const testCards: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', says: 'Accepted' },
   { number: '5555555555554444', brand: 'mastercard', says: 'Accepted' },
   { number: '4000002500003155', brand: 'visa', says: 'Bank asks for confirmation', confirms: true },
+  {
+    number: '4000002760003184',
+    brand: 'visa',
+    says: 'Bank asks for confirmation every time',
+    confirms: true,
+    asksAlways: true,
+  },
+  {
+    number: '4000008260003178',
+    brand: 'visa',
+    says: 'Bank asks for confirmation; later too little money',
+    confirms: true,
+    refusesLater: insufficientFunds,
+  },
   { number: '4000000000000002', brand: 'visa', says: 'Declined', refusal: genericDecline },
   {
     number: '4000000000009995',

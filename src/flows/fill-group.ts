@@ -21,9 +21,8 @@ import type { SagaLog } from '../platform/saga/saga-log.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Booking, Ticketing } from '../ports/ticketing.ts'
 import type { Payments } from '../ports/payments.ts'
-import { endCollecting } from './end-collecting.ts'
 import { fillPerformers } from './fill-performers.ts'
-import { followHolds } from './leave-group.ts'
+import { afterLoss } from './lose-hold.ts'
 import { newsOfRelease, tellLater } from './tell-member.ts'
 
 export const fillKind = 'fill-group'
@@ -139,10 +138,7 @@ async function applyReleased(tx: Tx, fill: FillInput, reason: string, now: numbe
 async function applyReopened(tx: Tx, fill: FillInput, lost: readonly number[], now: number): Promise<void> {
   const reopened = await reopenGroup(tx, fill.groupId, lost, now)
   for (const seat of reopened.lost) await letGo(tx, seat.checkout_id, 'hold_lost', now)
-  const { newLeader } = reopened
-  if (newLeader) await tellLater(tx, newLeader.checkout_id, 'lead_inherited', now)
-  if (reopened.kept.length === 0) await endCollecting(tx, fill.groupId, 'hold_lost', now)
-  else await followHolds(tx, fill.groupId, now)
+  await afterLoss(tx, fill.groupId, reopened, now)
 }
 
 async function letGo(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {

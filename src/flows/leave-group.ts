@@ -1,5 +1,5 @@
 import { deadlineOf, leaveSeat, lockGroup, seatsOf, setDeadline } from '../features/groups/server/index.ts'
-import { earliestHoldEnd } from '../features/payments/server/index.ts'
+import { lastingHoldEnd } from '../features/payments/server/index.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
 import { letHoldGo } from './end-collecting.ts'
@@ -23,7 +23,7 @@ export async function leaveGroup(
 export async function followHolds(tx: Tx, groupId: string, now: number): Promise<void> {
   const group = (await lockGroup(tx, groupId))!
   const held = (await seatsOf(tx, [groupId])).filter(({ state }) => state === 'held')
-  const holdEnd = await earliestHoldEnd(
+  const holdEnd = await lastingHoldEnd(
     tx,
     held.map(({ checkout_id }) => checkout_id),
   )

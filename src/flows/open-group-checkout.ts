@@ -16,13 +16,10 @@ import {
   shareOf,
 } from '../features/groups/server/index.ts'
 import type { openGroupCheckout as contract } from '../features/payments/contract.ts'
-import { checkoutById, insertCheckout } from '../features/payments/server/index.ts'
-import { at } from '../platform/db/instants.ts'
-import { asJson } from '../platform/db/json-column.ts'
-import type { Db, Tx } from '../platform/db/open-database.ts'
-import { sendWork } from '../platform/work/work-queue.ts'
+import type { Db } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
 import { groupTrain, type PriceTrain } from './group-train.ts'
+import { readOpened, writeCheckout } from './write-checkout.ts'
 
 interface Traveller {
   readonly id: string
@@ -40,15 +37,6 @@ export interface OpenDeps {
 }
 
 type Body = BodyOf<typeof contract>
-
-/** What a traveller is about to pay for, kept with the checkout: the server's own word, whatever the browser says later. */
-export type PendingCheckout = {
-  readonly groupName: string
-  readonly label: string
-  readonly language: Language
-  readonly email: string
-  readonly creation: PendingGroup | null
-}
 
 /**
  * Opens the card page for a seat: checks everything at the provider's price, leases the seat, writes the checkout down,
@@ -68,22 +56,13 @@ export async function openGroupCheckout(
   // the letters about the money have to reach whoever pays it (decision 13)
   if (!traveller.isVerified) throw refuse(403, 'email_unverified')
   const holder: SeatHolder = { userId, email: traveller.email, ...order.traveller }
+  const keepCard = body.keepCard ?? false
   const checkoutId = body.creation
-    ? await writeCreation(deps, language, body.amount, body.creation, holder)
-    : await writeJoin(deps, language, body.amount, body.join!.groupId, holder)
+    ? await writeCreation(deps, language, body.amount, body.creation, holder, keepCard)
+    : await writeJoin(deps, language, body.amount, body.join!.groupId, holder, keepCard)
 
   await deps.settle(checkoutId)
-  const checkout = await checkoutById(deps.db, checkoutId)
-  if (checkout?.state === 'refused') throw refuse(409, 'payment_refused')
-  if (!checkout?.session_ref || !checkout.session_url) throw refuse(503, 'payment_unreachable')
-  return {
-    url: checkout.session_url,
-    sessionId: checkout.session_ref,
-    ticketPrice: checkout.ticket_price,
-    serviceFee: checkout.service_fee,
-    totalAmount: checkout.ticket_price + checkout.service_fee,
-    leasedUntil: checkout.lease_until.toISOString(),
-  }
+  return readOpened(deps.db, checkoutId)
 }
 
 async function writeCreation(
@@ -92,6 +71,7 @@ async function writeCreation(
   amount: number,
   creation: NonNullable<Body['creation']>,
   leader: SeatHolder,
+  keepCard: boolean,
 ): Promise<string> {
   const name = creation.groupName.trim()
   if (name === '') throw refuse(400, 'group_name_missing')
@@ -113,6 +93,7 @@ async function writeCreation(
         language,
         email: leader.email,
         creation: pending,
+        keepCard,
       },
     })
   })
@@ -124,6 +105,7 @@ async function writeJoin(
   amount: number,
   groupId: string,
   holder: SeatHolder,
+  keepCard: boolean,
 ): Promise<string> {
   const found = await groupWithSeats(db, groupId)
   if (!found) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
@@ -147,46 +129,16 @@ async function writeJoin(
         now,
       },
       leaseUntil: lease.leasedUntil,
-      pending: { groupName: name, label: labelOf(trip), language, email: holder.email, creation: null },
+      pending: {
+        groupName: name,
+        label: labelOf(trip),
+        language,
+        email: holder.email,
+        creation: null,
+        keepCard,
+      },
     })
   })
-}
-
-async function writeCheckout(
-  tx: Tx,
-  checkout: {
-    readonly id?: string
-    readonly purpose: 'create' | 'join'
-    readonly groupId: string
-    readonly userId: string
-    readonly ticketPrice: number
-    readonly leaseUntil: number
-    readonly pending: PendingCheckout
-    readonly now: number
-  },
-): Promise<string> {
-  const { id = newId(), now } = checkout
-  await insertCheckout(tx, {
-    id,
-    user_id: checkout.userId,
-    purpose: checkout.purpose,
-    group_id: checkout.groupId,
-    pending: asJson(checkout.pending),
-    ticket_price: checkout.ticketPrice,
-    service_fee: groupRule.serviceFee,
-    currency: groupRule.currency,
-    state: 'opening',
-    session_key: `checkout:${id}:0`,
-    started_at: at(now),
-    lease_until: at(checkout.leaseUntil),
-  })
-  // found even if this process dies before it has asked the provider
-  await sendWork(
-    tx,
-    { id: `settle:${id}`, kind: 'settle-checkout', payload: { checkoutId: id }, dueAt: now + 15_000 },
-    now,
-  )
-  return id
 }
 
 function samePrice(amount: number, ticketPrice: number, language: Language): void {

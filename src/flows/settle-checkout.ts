@@ -1,5 +1,11 @@
 import { money } from '../kernel/money.ts'
-import { announceTravellers, dropLease, foundGroup, holdSeat } from '../features/groups/server/index.ts'
+import {
+  announceTravellers,
+  dropLease,
+  foundGroup,
+  holdSeat,
+  swapSeatPayment,
+} from '../features/groups/server/index.ts'
 import {
   checkoutById,
   type CheckoutRow,
@@ -12,9 +18,12 @@ import type { Db, Tx } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Authorisation, Payments, PaymentSession } from '../ports/payments.ts'
+import { letHoldGo } from './end-collecting.ts'
 import { scheduleExpiry } from './expire-group.ts'
 import type { Filled, fillStarter } from './fill-group.ts'
-import type { PendingCheckout } from './open-group-checkout.ts'
+import type { PendingCheckout } from './pending-checkout.ts'
+import { followHolds } from './leave-group.ts'
+import { scheduleRenewal, watchHold } from './renewal-work.ts'
 import { newsOfRelease, tellLater } from './tell-member.ts'
 
 export interface SettleDeps {
@@ -78,6 +87,7 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<v
       // the same on every try, or the provider would call the repeated key a mistake
       expiresAt: checkout.started_at.getTime() + sessionLifeMs,
       note: { checkout: checkout.id, group: checkout.group_id },
+      keepCard: pending.keepCard,
     },
     checkout.session_key,
   )
@@ -124,6 +134,7 @@ async function accept(
   const known = {
     authorisation_ref: authorisation.ref,
     capture_before: authorisation.captureBefore === null ? null : at(authorisation.captureBefore),
+    mandate: authorisation.mandate,
     card: authorisation.card && `${authorisation.card.brand} ${authorisation.card.last4}`,
   }
   if (authorisation.state === 'released') {
@@ -133,10 +144,14 @@ async function accept(
   }
   await enter(tx, row, 'held', authorisation.amount.amount, authorisation.ref, now)
   const seat = isOurs(authorisation, row)
-    ? await takeSeat(tx, row, authorisation.captureBefore, now)
+    ? await takeSeat(tx, row, authorisation, now)
     : { refusal: 'amount_differs' }
   if (seat.refusal === null) {
     await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
+    await watchHold(tx, row.id, authorisation.captureBefore, now)
+    if (authorisation.mandate !== null && authorisation.captureBefore !== null)
+      await scheduleRenewal(tx, row.id, authorisation.captureBefore, now)
+    if (row.renews !== null) await followHolds(tx, row.group_id, now)
     if (seat.filled) await deps.startFill(tx, seat.filled, row.id, now)
     return
   }
@@ -153,20 +168,33 @@ function isOurs({ amount }: Authorisation, row: CheckoutRow): boolean {
 async function takeSeat(
   tx: Tx,
   row: CheckoutRow,
-  captureBefore: number | null,
+  { captureBefore, mandate }: Authorisation,
   now: number,
 ): Promise<{ refusal: string | null; filled?: Filled }> {
   const pending = row.pending as unknown as PendingCheckout
+  if (row.renews !== null) return takeOver(tx, row, now)
+  // a hold that can be renewed does not end the group's time (decision 4)
+  const holdEnd = mandate === null ? captureBefore : null
   if (pending.creation) {
-    const founded = await foundGroup(tx, pending.creation, row.id, captureBefore, now)
+    const founded = await foundGroup(tx, pending.creation, row.id, holdEnd, now)
     if (founded.kind === 'too_late') return { refusal: founded.reason }
     await scheduleExpiry(tx, row.group_id, founded.deadlineAt, now)
     return { refusal: null }
   }
-  const held = await holdSeat(tx, row.group_id, row.id, captureBefore, now)
+  const held = await holdSeat(tx, row.group_id, row.id, holdEnd, now)
   if (held.kind === 'too_late') return { refusal: held.reason }
   if (held.kind === 'filled') return { refusal: null, filled: held }
   await scheduleExpiry(tx, row.group_id, held.deadlineAt, now)
+  return { refusal: null }
+}
+
+/** The traveller confirmed a renewal: their seat stands on this payment now, and the one before is let go. */
+async function takeOver(tx: Tx, row: CheckoutRow, now: number): Promise<{ refusal: string | null }> {
+  const from = row.renews!
+  const isOurs = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now)
+  if (!isOurs) return { refusal: 'renewal_not_needed' }
+  await letHoldGo(tx, from, 'renewed', now)
+  await tellLater(tx, row.id, 'renewed', now)
   return { refusal: null }
 }
 

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ticketing } from '../ports/ticketing.ts'
-import type { PendingCheckout } from './open-group-checkout.ts'
+import type { PendingCheckout } from './pending-checkout.ts'
 
 export interface TellDeps {
   readonly db: Db
@@ -27,6 +27,12 @@ export type News =
   | 'deleted'
   | 'left'
   | 'hold_lost'
+  /** the card was held again before the first hold ran out */
+  | 'renewed'
+  /** the bank wants to see them before it holds again */
+  | 'renewal_asked'
+  /** they did not come */
+  | 'not_renewed'
   /** paid when there was no seat any more */
   | 'too_late'
   | 'lead_offered'
@@ -39,6 +45,7 @@ const releaseNews: Readonly<Record<string, News>> = {
   deleted: 'deleted',
   left: 'left',
   hold_lost: 'hold_lost',
+  not_renewed: 'not_renewed',
   lease_lost: 'too_late',
   group_not_collecting: 'too_late',
   group_deadline_passed: 'too_late',
@@ -46,13 +53,18 @@ const releaseNews: Readonly<Record<string, News>> = {
   amount_differs: 'too_late',
 }
 
-/** The news of a hold that is gone, by the reason why it was let go. */
-export function newsOfRelease(reason: string | null): News {
+/** The news of a hold that is gone, by the reason why it was let go; null where another hold has taken its place. */
+export function newsOfRelease(reason: string | null): News | null {
+  if (reason === 'renewed' || reason === 'renewal_not_needed') return null
   return releaseNews[reason ?? ''] ?? 'released'
 }
 
+/** The clock that groups are formed on. */
+const homeZone = 'Europe/Amsterdam'
+
 /** Asks for a letter, in the transaction that makes it true. One letter a member, so that one that fails repeats alone. */
-export async function tellLater(tx: Tx, checkoutId: string, news: News, now: number): Promise<void> {
+export async function tellLater(tx: Tx, checkoutId: string, news: News | null, now: number): Promise<void> {
+  if (news === null) return
   await sendWork(
     tx,
     { id: `tell:${news}:${checkoutId}`, kind: 'tell-member', payload: { checkoutId, news }, dueAt: now },
@@ -73,6 +85,10 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   const when = trip
     ? `, ${dayText(language, trip.departure.plannedTime, trip.departure.timeZone)} ${timeText(language, trip.departure.plannedTime, trip.departure.timeZone)}`
     : ''
+  const momentText = (moment: Date | null) =>
+    moment
+      ? `${dayText(language, moment.getTime(), homeZone)} ${timeText(language, moment.getTime(), homeZone)}`
+      : ''
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
   const order = {
     id: `${news}:${checkoutId}`,
@@ -84,6 +100,8 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
       train: `${pending.label}${when}`,
       totalFormatted: moneyText(language, money(await amountOf(db, checkout), checkout.currency)),
       leader: leader?.first_name ?? '',
+      heldUntil: momentText(checkout.capture_before),
+      confirmUntil: momentText(checkout.owner_asked_until),
     },
     action: `${publicUrl}/${language}/${pageOf(news, checkout.group_id)}`,
     ...(hasTicket(news) && { enclose: { kind: 'ticket', of: checkout.group_id } }),
@@ -94,7 +112,8 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
 const hasTicket = (news: News) => news === 'booked' || news === 'debt'
 
 function pageOf(news: News, groupId: string): string {
-  const isAboutOwnGroup = hasTicket(news) || news.startsWith('lead_')
+  const isAboutOwnGroup =
+    hasTicket(news) || news.startsWith('lead_') || news === 'renewed' || news === 'renewal_asked'
   return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
 }
 

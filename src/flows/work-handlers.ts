@@ -23,6 +23,8 @@ import type { Log } from '../platform/log.ts'
 import type { WorkHandler } from '../platform/work/worker.ts'
 import type { Workflow } from '../ports/workflow.ts'
 import { expireGroup } from './expire-group.ts'
+import { freeSeat, lookAtHold } from './lose-hold.ts'
+import { startRenewal } from './renew-hold.ts'
 import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
 import { type News, type TellDeps, tellMember } from './tell-member.ts'
 
@@ -55,7 +57,10 @@ export function workHandlers(
       if (!event) return
       const { session_ref: sessionRef, authorisation_ref: authorisationRef, reference } = event
       const checkoutId = await checkoutOfEvent(db, { sessionRef, authorisationRef, reference })
-      if (checkoutId !== null) await settleCheckout(deps, checkoutId)
+      if (checkoutId !== null) {
+        await settleCheckout(deps, checkoutId)
+        await lookAtHold(deps, checkoutId)
+      }
       await markEventHandled(db, eventId, clock.now())
     },
     'run-saga': async (payload) => {
@@ -70,6 +75,18 @@ export function workHandlers(
       const again = await expireGroup(deps, (payload as { groupId: string }).groupId)
       return again === null ? undefined : { again }
     },
+    'renew-hold': async (payload) => {
+      const again = await startRenewal(
+        { ...deps, log: sagas.runner.log },
+        (payload as { checkoutId: string }).checkoutId,
+      )
+      return again === null ? undefined : { again }
+    },
+    'look-at-hold': async (payload) => {
+      const again = await lookAtHold(deps, (payload as { checkoutId: string }).checkoutId)
+      return again === null ? undefined : { again }
+    },
+    'free-seat': async (payload) => freeSeat(deps, (payload as { checkoutId: string }).checkoutId),
     'tell-member': async (payload) => {
       const { checkoutId, news } = payload as { checkoutId: string; news: News }
       await tellMember(deps, checkoutId, news)

@@ -12,6 +12,8 @@ export interface Authorisation {
   /** epoch ms after which the hold lapses by itself; null where the provider gives none */
   readonly captureBefore: number | null
   readonly card: { readonly brand: string; readonly last4: string } | null
+  /** names the card where its owner agreed that it is kept, to be held again without them */
+  readonly mandate: string | null
 }
 
 /** The provider's own page where a traveller gives a card. */
@@ -36,10 +38,23 @@ export interface SessionRequest {
   /** epoch ms; the provider may keep a session open longer than asked, never shorter */
   readonly expiresAt: number
   readonly note: Readonly<Record<string, string>>
+  /** the traveller agreed that the card is kept and held again before the hold runs out (decision 4) */
+  readonly keepCard: boolean
 }
 
-/** Codes of a definite no: `declined` by the bank, `gone` (the hold is no more), `wrong_state`, `not_found`, `invalid`. */
-export type PaymentRefusal = 'declined' | 'gone' | 'wrong_state' | 'not_found' | 'invalid'
+/** A kept card that is to be held once more while its owner is elsewhere. */
+export interface HoldRequest {
+  readonly mandate: string
+  readonly amount: Money
+  readonly reference: string
+  readonly note: Readonly<Record<string, string>>
+}
+
+/**
+ * Codes of a definite no: `declined` by the bank, `needs_owner` (the bank wants to see the traveller), `gone` (the hold
+ * is no more), `wrong_state`, `not_found`, `invalid`.
+ */
+export type PaymentRefusal = 'declined' | 'needs_owner' | 'gone' | 'wrong_state' | 'not_found' | 'invalid'
 
 /** A message of the provider that something happened. It is a reason to read, never a fact to store. */
 export interface PaymentEvent {
@@ -61,6 +76,8 @@ export interface Payments {
   /** Ends a session nobody has paid. A completed one answers `wrong_state`. */
   expireSession(ref: string, key: string): Promise<Answer<PaymentSession, PaymentRefusal>>
   authorisation(ref: string): Promise<Answer<Authorisation, PaymentRefusal>>
+  /** Holds an amount on a kept card. `needs_owner` and `declined` leave nothing held. */
+  holdAgain(request: HoldRequest, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /** Takes `amount` of a hold and lets the rest go. Already captured is `done`. */
   capture(ref: string, amount: Money, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /** Lets a hold go. Already released is `done`. */

@@ -9,9 +9,15 @@ export interface PaymentsRig {
   now(): number
   advance(ms: number): void
   /** the traveller gives a card on the session's page */
-  pay(sessionRef: string, card?: 'good' | 'declined' | 'declined-at-capture'): Promise<void>
+  pay(
+    sessionRef: string,
+    card?: 'good' | 'declined' | 'declined-at-capture' | 'asks-always' | 'refuses-later',
+  ): Promise<void>
   /** the next call of this operation is lost on its way there or back */
-  lose(op: 'openSession' | 'expireSession' | 'capture' | 'release', when: 'before' | 'after'): void
+  lose(
+    op: 'openSession' | 'expireSession' | 'holdAgain' | 'capture' | 'release',
+    when: 'before' | 'after',
+  ): void
   books(): {
     readonly captured: number
     readonly released: number
@@ -50,6 +56,7 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       cancelUrl: 'http://localhost:3000/checkout/cancel',
       expiresAt: rig.now() + 30 * minute,
       note: { group: 'g1' },
+      keepCard: false,
       ...more,
     })
     const opened = async () => doneBy(await payments.openSession(request(), 'open:1'))
@@ -128,6 +135,66 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
         kind: 'refused',
         code: 'wrong_state',
       })
+      expect(rig.books().openHolds.count).toBe(1)
+    })
+
+    async function kept(card: 'good' | 'asks-always' | 'refuses-later' = 'good'): Promise<Authorisation> {
+      const { ref } = doneBy(await payments.openSession(request({ keepCard: true }), 'open:kept'))
+      await rig.pay(ref, card)
+      return doneBy(await payments.session(ref)).authorisation!
+    }
+    const again = (mandate: string | null) => ({
+      mandate: mandate ?? 'none',
+      amount: eur(1_850),
+      reference: 'member-1',
+      note: { group: 'g1' },
+    })
+
+    test('a card that was not kept has no mandate, and one nobody gave is refused', async () => {
+      expect((await held()).mandate).toBeNull()
+      expect(await payments.holdAgain(again(null), 'again:0')).toMatchObject({ code: 'invalid' })
+    })
+
+    test('a kept card is held again without its owner, beside the first hold, for a time of its own', async () => {
+      const first = await kept()
+      expect(first.mandate).not.toBeNull()
+      rig.advance(5 * day)
+      const second = doneBy(await payments.holdAgain(again(first.mandate), 'again:1'))
+      expect(second).toMatchObject({ state: 'held', amount: eur(1_850), mandate: first.mandate })
+      expect(second.ref).not.toBe(first.ref)
+      // a card network keeps a hold that was made without its owner for less long
+      expect(second.captureBefore! - rig.now()).toBeGreaterThan(4 * day)
+      expect(second.captureBefore! - rig.now()).toBeLessThan(5 * day)
+      expect(rig.books().openHolds).toEqual({ count: 2, sum: 3_650 })
+      doneBy(await payments.release(first.ref, 'r:first'))
+      expect(doneBy(await payments.capture(second.ref, eur(1_850), 'c:again')).state).toBe('captured')
+      expect(rig.books()).toMatchObject({ captured: 1_850, openHolds: { count: 0 } })
+    })
+
+    test('the same key holds a kept card once; the answer may be lost on its way', async () => {
+      const { mandate } = await kept()
+      rig.lose('holdAgain', 'after')
+      expect((await payments.holdAgain(again(mandate), 'again:1')).kind).toBe('unknown')
+      const { ref } = doneBy(await payments.holdAgain(again(mandate), 'again:1'))
+      expect(doneBy(await payments.holdAgain(again(mandate), 'again:1')).ref).toBe(ref)
+      expect(rig.books().openHolds.count).toBe(2)
+      rig.lose('holdAgain', 'before')
+      expect((await payments.holdAgain(again(mandate), 'again:2')).kind).toBe('unknown')
+      expect(rig.books().openHolds.count).toBe(2)
+    })
+
+    test('a bank that wants the owner and one that says no are told apart, and hold nothing', async () => {
+      const asking = await kept('asks-always')
+      expect(await payments.holdAgain(again(asking.mandate), 'again:1')).toMatchObject({
+        code: 'needs_owner',
+      })
+      expect(rig.books().openHolds.count).toBe(1)
+    })
+
+    test('a kept card that the bank refuses later leaves the first hold as it was', async () => {
+      const first = await kept('refuses-later')
+      expect(await payments.holdAgain(again(first.mandate), 'again:1')).toMatchObject({ code: 'declined' })
+      expect(doneBy(await payments.authorisation(first.ref)).state).toBe('held')
       expect(rig.books().openHolds.count).toBe(1)
     })
 

@@ -9,10 +9,13 @@ const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
   'declined-at-capture': '4000000000000341',
+  'asks-always': '4000002760003184',
+  'refuses-later': '4000008260003178',
 }
 const paths = {
   openSession: /^\/v1\/checkout\/sessions$/,
   expireSession: /\/expire$/,
+  holdAgain: /^\/v1\/payment_intents$/,
   capture: /\/capture$/,
   release: /\/cancel$/,
 }
@@ -35,6 +38,9 @@ export async function paymentsSandboxRig({ timeoutMs = 5_000 } = {}) {
     async pay(ref, card = 'good') {
       const body = new URLSearchParams({ number: cards[card], expiry: '12/40', code: '123', name: 'Ada One' })
       await fetch(`${url}/pay/${ref}`, { method: 'POST', body, redirect: 'manual' })
+      if (card !== 'asks-always' && card !== 'refuses-later') return
+      const confirmed = new URLSearchParams({ answer: 'complete' })
+      await fetch(`${url}/pay/${ref}/bank`, { method: 'POST', body: confirmed, redirect: 'manual' })
     },
     lose(op, when) {
       // twice, because the SDK repeats a connection that was reset once, whatever its settings

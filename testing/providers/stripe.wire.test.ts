@@ -26,6 +26,7 @@ describe('payments over the wire of Stripe', () => {
         successUrl: 'http://localhost:3000/ok?session={session}',
         cancelUrl: 'http://localhost:3000/no',
         expiresAt: rig.now() + 1_800_000,
+        keepCard: false,
         note: { group: 'g1' },
       },
       key,

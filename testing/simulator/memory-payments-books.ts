@@ -2,7 +2,7 @@ import { type Money, money } from '../../src/kernel/money.ts'
 import type { Authorisation, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
 
 /** How a card behaves, in the words of a payment provider's test cards. */
-export type Card = 'good' | 'declined' | 'declined-at-capture'
+export type Card = 'good' | 'declined' | 'declined-at-capture' | 'asks-always' | 'refuses-later'
 
 /** A session as the provider keeps it. */
 export interface Session {
@@ -17,10 +17,14 @@ export interface Session {
 /** A hold as the provider keeps it. */
 export interface Hold {
   readonly ref: string
-  readonly session: Session
+  /** null: made on a kept card, without its owner */
+  readonly session: Session | null
   readonly card: Card
   readonly amount: Money
   readonly captureBefore: number | null
+  readonly mandate: string | null
+  readonly reference: string
+  readonly note: SessionRequest['note']
   state: Authorisation['state']
   captured: number
   /** how often money was taken: more than once is the worst that can happen */
@@ -36,6 +40,7 @@ export function asAuthorisation(hold: Hold): Authorisation {
     captured: money(hold.captured, hold.amount.currency),
     captureBefore: hold.captureBefore,
     card: hold.state === 'pending' ? null : { brand: 'visa', last4: '4242' },
+    mandate: hold.mandate,
   }
 }
 
@@ -58,9 +63,9 @@ export function totalsOf(holds: readonly Hold[]) {
   return {
     payments: holds.map((hold) => ({
       ref: hold.ref,
-      session: hold.session.ref,
-      reference: hold.session.request.reference,
-      note: hold.session.request.note,
+      session: hold.session?.ref ?? null,
+      reference: hold.reference,
+      note: hold.note,
       state: hold.state,
       amount: hold.amount.amount,
       captured: hold.captured,

@@ -19,6 +19,8 @@ const halfHour = 1_800_000
 const day = 86_400_000
 // a caller that computes "now + 30 minutes" needs a moment to arrive
 const lateness = 10_000
+// a card network that keeps such holds for a shorter time
+const heldWithoutOwnerMs = 4.75 * day
 
 /**
  * Card payments in memory, with the provider's rules and none of its network: same calls, same answers.
@@ -46,25 +48,21 @@ export function createMemoryPayments({
   const underFault = createFaultLine(fault)
   const secret = 'memory'
 
-  function tell(type: string, session: Session): void {
-    const subject = type.startsWith('session') ? session.ref : null
-    const { reference } = session.request
-    events.push({
-      id: `evt_${events.length + 1}`,
-      type,
-      session: subject,
-      hold: session.hold?.ref ?? null,
-      reference,
-    })
+  function tell(type: string, about: Session | Hold): void {
+    const id = `evt_${events.length + 1}`
+    if ('request' in about) {
+      const { reference } = about.request
+      events.push({ id, type, session: about.ref, hold: about.hold?.ref ?? null, reference })
+    } else events.push({ id, type, session: null, hold: about.ref, reference: about.reference })
   }
 
   function settle(): void {
-    for (const session of sessions.values()) {
-      const { hold } = session
+    for (const session of sessions.values())
       if (session.state === 'open' && session.expiresAt <= now()) expire(session)
-      if (hold?.state === 'held' && hold.captureBefore !== null && hold.captureBefore <= now()) {
+    for (const hold of holds.values()) {
+      if (hold.state === 'held' && hold.captureBefore !== null && hold.captureBefore <= now()) {
         hold.state = 'released'
-        tell('hold.released', session)
+        tell('hold.released', hold)
       }
     }
   }
@@ -86,7 +84,10 @@ export function createMemoryPayments({
       if (answer.kind !== 'refused' || answer.code !== 'invalid') keys.keep(key, [op, parameters], answer)
       return answer
     }
-    const no = op === 'capture' ? refused('declined', 'generic_decline') : refused('invalid', 'fault')
+    const no =
+      op === 'capture' || op === 'holdAgain'
+        ? refused('declined', 'generic_decline')
+        : refused('invalid', 'fault')
     return underFault(
       op,
       once(deed),
@@ -143,6 +144,29 @@ export function createMemoryPayments({
         return hold ? done(asAuthorisation(hold)) : refused('not_found')
       }),
 
+    holdAgain: (request, key) =>
+      write('holdAgain', key, request, () => {
+        const kept = [...holds.values()].find(({ mandate }) => mandate === request.mandate)
+        if (!kept) return refused('invalid', 'mandate')
+        if (kept.card === 'asks-always') return refused('needs_owner')
+        if (kept.card === 'refuses-later') return refused('declined', 'insufficient_funds')
+        const hold: Hold = {
+          ...kept,
+          ref: `pi_${holds.size + 1}`,
+          session: null,
+          amount: request.amount,
+          state: 'held',
+          captured: 0,
+          captures: 0,
+          captureBefore: now() + Math.min(holdMs, heldWithoutOwnerMs),
+          reference: request.reference,
+          note: request.note,
+        }
+        holds.set(hold.ref, hold)
+        tell('hold.made', hold)
+        return done(asAuthorisation(hold))
+      }),
+
     capture: (ref, amount, key) =>
       write('capture', key, [ref, amount], () => {
         const hold = holds.get(ref)
@@ -159,7 +183,7 @@ export function createMemoryPayments({
         hold.state = 'captured'
         hold.captured = amount.amount
         hold.captures += 1
-        tell('hold.captured', hold.session)
+        tell('hold.captured', hold)
         return done(asAuthorisation(hold))
       }),
 
@@ -170,7 +194,7 @@ export function createMemoryPayments({
         if (hold.state === 'captured' || hold.state === 'pending') return refused('wrong_state')
         if (hold.state === 'held') {
           hold.state = 'released'
-          tell('hold.released', hold.session)
+          tell('hold.released', hold)
         }
         return done(asAuthorisation(hold))
       }),
@@ -204,11 +228,15 @@ export function createMemoryPayments({
         captured: 0,
         captures: 0,
         captureBefore: held ? now() + holdMs : null,
+        mandate: held && session.request.keepCard ? `card of ${session.ref}` : null,
+        reference: session.request.reference,
+        note: session.request.note,
       }
       holds.set(ref, hold)
       session.hold = hold
       if (held) session.state = 'complete'
-      tell(held ? 'session.completed' : 'hold.declined', session)
+      if (held) tell('session.completed', session)
+      else tell('hold.declined', hold)
     },
 
     /** Every payment as the provider's books have it, with the sums over all of them. */

@@ -41,6 +41,7 @@ export async function providersIn(world: World) {
         successUrl: 'http://localhost/success',
         cancelUrl: 'http://localhost/cancel',
         expiresAt: start + hour,
+        keepCard: false,
         note: {},
       },
       `open:${slot}`,

@@ -17,7 +17,12 @@ export function parseError(error: unknown): Answer<never, PaymentRefusal> {
   if (!(error instanceof Stripe.errors.StripeError)) return unknown(`unreadable answer: ${String(error)}`)
   const { statusCode, code, rawType, message } = error
   const detail = code ?? rawType ?? message
-  if (statusCode === 402) return refused('declined', error.decline_code ?? detail)
+  if (statusCode === 402) {
+    return refused(
+      code === 'authentication_required' ? 'needs_owner' : 'declined',
+      error.decline_code ?? detail,
+    )
+  }
   if (code === 'resource_missing') return refused('not_found')
   if (statusCode !== 400 || code === 'lock_timeout' || code === 'rate_limit') {
     return unknown(`${error.type} ${statusCode ?? ''} ${detail}`)

@@ -17,7 +17,12 @@ export function formatSession(request: SessionRequest): Stripe.Checkout.SessionC
         product_data: { name: label },
       },
     })),
-    payment_intent_data: { capture_method: 'manual', metadata },
+    payment_intent_data: {
+      capture_method: 'manual',
+      metadata,
+      ...(request.keepCard && { setup_future_usage: 'off_session' as const }),
+    },
+    ...(request.keepCard && { customer_creation: 'always' as const }),
     metadata,
     client_reference_id: request.reference,
     customer_email: request.email,

@@ -14,7 +14,13 @@ export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation 
     captured: money(intent.amount_received, currency),
     captureBefore: typeof card?.capture_before === 'number' ? card.capture_before * 1000 : null,
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
+    mandate: mandateOf(intent),
   }
+}
+
+/** Only a session that kept the card makes a customer; both names are needed to hold it again. */
+function mandateOf({ customer, payment_method: method }: Stripe.PaymentIntent): string | null {
+  return typeof customer === 'string' && typeof method === 'string' ? `${customer}/${method}` : null
 }
 
 function stateOf(status: Stripe.PaymentIntent.Status): Authorisation['state'] {

@@ -10,6 +10,7 @@ import type {
 } from '../../ports/payments.ts'
 import { createClient } from './client.ts'
 import { intentInside, isReplayedFailure, parseError } from './errors.ts'
+import { formatHold } from './format-hold.ts'
 import { formatSession } from './format-session.ts'
 import { parseAuthorisation } from './parse-authorisation.ts'
 import { parseEvent } from './parse-event.ts'
@@ -78,6 +79,22 @@ export function createStripePayments(settings: {
     }
   }
 
+  /** What a hold came to whose key only repeats a stored failure: the customer's own intents tell. */
+  async function madeUnder(customer: string, reference: string): Reply<Authorisation> {
+    try {
+      const { data } = await stripe.paymentIntents.list({
+        customer,
+        limit: 100,
+        expand: ['data.latest_charge'],
+      })
+      const made = data.find(({ metadata }) => metadata['reference'] === reference)
+      const now = made && parseAuthorisation(made)
+      return now?.state === 'held' ? done(now) : refused('invalid', 'failed, and nothing is held')
+    } catch (error) {
+      return parseError(error)
+    }
+  }
+
   return {
     session,
     authorisation,
@@ -107,6 +124,17 @@ export function createStripePayments(settings: {
         const read = await session(ref)
         if (read.kind !== 'done' || read.value.state === 'expired') return read
         return read.value.state === 'complete' ? refused('wrong_state', 'complete') : answer
+      }
+    },
+
+    async holdAgain(request, key) {
+      const order = formatHold(request)
+      if (!order) return refused('invalid', 'mandate')
+      try {
+        const now = parseAuthorisation(await stripe.paymentIntents.create(order, { idempotencyKey: key }))
+        return now.state === 'held' ? done(now) : unknown(`still ${now.state}`)
+      } catch (error) {
+        return isReplayedFailure(error) ? madeUnder(order.customer!, request.reference) : parseError(error)
       }
     },
 

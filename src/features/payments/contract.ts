@@ -18,7 +18,7 @@ const join = z.object({ groupId: id, termsAccepted: z.boolean(), traveller })
 /** Where a way through the card page stands. `groupId` once the traveller is in the group. */
 export const checkout = z.object({
   checkoutId: z.string(),
-  purpose: z.enum(['create', 'join']),
+  purpose: z.enum(['create', 'join', 'renew']),
   state: z.enum([
     'opening',
     'open',
@@ -41,6 +41,16 @@ export const checkout = z.object({
 })
 export type Checkout = z.output<typeof checkout>
 
+const opened = z.object({
+  url: z.string(),
+  sessionId: z.string(),
+  ticketPrice: z.number(),
+  serviceFee: z.number(),
+  totalAmount: z.number(),
+  /** ISO instant until which the seat is kept, or the page is open */
+  leasedUntil: z.string(),
+})
+
 export const openGroupCheckout = call({
   name: 'openGroupCheckout',
   summary: "Leases a seat and opens the provider's card page. `amount` is a hint: the server's price counts.",
@@ -52,16 +62,10 @@ export const openGroupCheckout = call({
     amount: z.number().check(z.int()),
     creation: z.optional(creation),
     join: z.optional(join),
+    /** the traveller agrees that the card is kept and the hold renewed on it (decision 4) */
+    keepCard: z.optional(z.boolean()),
   }),
-  reply: z.object({
-    url: z.string(),
-    sessionId: z.string(),
-    ticketPrice: z.number(),
-    serviceFee: z.number(),
-    totalAmount: z.number(),
-    /** ISO instant until which the seat is kept */
-    leasedUntil: z.string(),
-  }),
+  reply: opened,
   refusals: [
     'creation_or_join',
     'terms_not_accepted',
@@ -81,6 +85,25 @@ export const openGroupCheckout = call({
     'payment_refused',
     'payment_unreachable',
     'ticketing_unreachable',
+  ],
+})
+
+export const openRenewal = call({
+  name: 'openRenewal',
+  summary: "Opens the card page for a hold that replaces the one of the caller's seat; the price stays.",
+  method: 'POST',
+  path: '/api/payments/group/renew-session',
+  who: 'user',
+  body: z.object({ groupId: id, keepCard: z.optional(z.boolean()) }),
+  reply: opened,
+  refusals: [
+    'group_not_found',
+    'not_in_group',
+    'group_being_booked',
+    'group_booked',
+    'group_over',
+    'payment_refused',
+    'payment_unreachable',
   ],
 })
 

@@ -28,6 +28,12 @@ export const ownMoney = z.object({
   totalFormatted: z.string(),
   card: z.nullable(z.string()),
   heldUntil: z.nullable(z.string()),
+  /** the member agreed that the hold is renewed before it runs out */
+  isRenewed: z.boolean(),
+  /** until when the member has to confirm a renewal, because the bank wants to see them */
+  confirmUntil: z.nullable(z.string()),
+  /** the payment's name at the provider, for questions to the bank or to us */
+  providerRef: z.nullable(z.string()),
   entries: z.array(z.object({ kind: z.string(), amountFormatted: z.string(), at: z.string() })),
 })
 

@@ -1,5 +1,6 @@
-export { accessToDelete } from './access.ts'
+export { accessSeat, accessToDelete, mustCollect } from './access.ts'
 export { bookGroup, releaseGroup, reopenGroup, setFill } from './end-group.ts'
+export { loseSeat } from './free-seats.ts'
 export { foundGroup, type PendingGroup } from './found-group.ts'
 export { dropLease, holdSeat } from './hold-seat.ts'
 export { answerLead, offerLead } from './hand-over.ts'
@@ -18,6 +19,7 @@ export {
   seatsOf,
   setDeadline,
 } from './store.ts'
+export { swapSeatPayment } from './swap-payment.ts'
 export { decideFill, fillStep, isFillStep } from '../rules/fill-group.ts'
 export type { FillInput } from '../rules/fill-input.ts'
 export { shareOf, whyNoGroup } from '../rules/group-offer.ts'

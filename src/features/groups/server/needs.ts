@@ -12,6 +12,12 @@ export interface MemberMoney {
   /** code of why the hold was let go */
   readonly reason: string | null
   readonly heldUntil: number | null
+  /** the card is kept, and held again before `heldUntil` */
+  readonly isRenewed: boolean
+  /** the bank wants to see the member before it holds again; epoch ms until which they can come */
+  readonly confirmUntil: number | null
+  /** the payment's name at the provider */
+  readonly providerRef: string | null
   readonly entries: readonly { readonly kind: string; readonly amount: number; readonly at: number }[]
 }
 

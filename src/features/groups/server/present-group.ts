@@ -99,6 +99,8 @@ function presentSeats({ group, seats }: GroupWithSeats, userId: string | null): 
   })
 }
 
+const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+
 function presentMoney(own: MemberMoney, text: (amount: number) => string): Group['money'] {
   const totalAmount = own.ticketPrice + own.serviceFee
   return {
@@ -108,7 +110,10 @@ function presentMoney(own: MemberMoney, text: (amount: number) => string): Group
     totalAmount,
     totalFormatted: text(totalAmount),
     card: own.card,
-    heldUntil: own.heldUntil === null ? null : new Date(own.heldUntil).toISOString(),
+    heldUntil: isoOrNull(own.heldUntil),
+    isRenewed: own.isRenewed,
+    confirmUntil: isoOrNull(own.confirmUntil),
+    providerRef: own.providerRef,
     entries: own.entries.map(({ kind, amount, at }) => ({
       kind,
       amountFormatted: text(amount),

@@ -66,10 +66,10 @@ function CreateGroup({
       errors={name === '' ? [{ id: nameId, text: t('groups.name-missing') }] : []}
       renderVerify={renderVerify}
       onClose={close}
-      onSubmit={(traveller, { totalAmount }) => {
+      onSubmit={(traveller, { totalAmount }, keepCard) => {
         const creation = { groupName: name, connectionId: connection.id, selectedFareClass: fareClass }
         void attempt.pay(
-          { amount: totalAmount, creation: { ...creation, termsAccepted: true, traveller } },
+          { amount: totalAmount, keepCard, creation: { ...creation, termsAccepted: true, traveller } },
           {
             key: 'pendingGroupCreation',
             value: {

@@ -35,6 +35,8 @@ export interface Traveller {
 /** What a way to the card page is asked for. `amount` is what the traveller saw. */
 export interface GroupPayment {
   readonly amount: number
+  /** the hold may be renewed on this card */
+  readonly keepCard: boolean
   readonly creation?: {
     readonly groupName: string
     readonly connectionId: string

@@ -4,7 +4,16 @@ import type { Group } from '../contract.ts'
 import { priceText } from './group-price.ts'
 import { momentText } from './group-times.ts'
 
-const entryKinds = new Set(['held', 'captured', 'released', 'refunded', 'debt', 'capture_failed'])
+const entryKinds = new Set([
+  'held',
+  'captured',
+  'released',
+  'renewed',
+  'replaced',
+  'refunded',
+  'debt',
+  'capture_failed',
+])
 
 /** Where one's own money is, in plain words: held, charged and released are always said apart. */
 export function GroupMoney({ group }: { group: Group }) {

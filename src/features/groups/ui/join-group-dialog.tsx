@@ -41,8 +41,8 @@ function JoinGroup({ group, onClose, onPay, renderVerify }: JoinGroupDialogProps
       problem={null}
       renderVerify={renderVerify}
       onClose={close}
-      onSubmit={(traveller, { totalAmount }) => {
-        const payment = { amount: totalAmount, join: { groupId, termsAccepted: true, traveller } }
+      onSubmit={(traveller, { totalAmount }, keepCard) => {
+        const payment = { amount: totalAmount, keepCard, join: { groupId, termsAccepted: true, traveller } }
         void attempt.pay(payment, { key: 'pendingGroupJoin', value: { groupId } })
       }}
     >

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../../kit/error-summary.tsx'
 import { AttemptFailure } from './attempt-failure.tsx'
 import type { RenderVerify, Traveller } from './group-connection.ts'
 import { priceText } from './group-price.ts'
+import { KeepCardCheck } from './keep-card-check.tsx'
 import './pay-dialog.css'
 import { PriceLines } from './price-lines.tsx'
 import { TermsCheck } from './terms-check.tsx'
@@ -28,7 +29,7 @@ export type PayDialogProps = {
   /** Proves the traveller's address in place (decision 13). */
   renderVerify: RenderVerify
   onClose: () => void
-  onSubmit: (traveller: Traveller, amounts: Amounts) => void
+  onSubmit: (traveller: Traveller, amounts: Amounts, keepCard: boolean) => void
 }
 
 /** From a seat to the card page: who travels, what is held and when it is charged, the terms. */
@@ -38,6 +39,7 @@ export function PayDialog(props: PayDialogProps) {
   const id = useId()
   const [traveller, setTraveller] = useTraveller()
   const [terms, setTerms] = useState(false)
+  const [keepCard, setKeepCard] = useState(false)
   const [tries, setTries] = useState(0)
   const amounts = attempt.changed ?? props.amounts
   const names = missingNames(id, traveller, {
@@ -52,7 +54,7 @@ export function PayDialog(props: PayDialogProps) {
     if (attempt.busy || !terms || problem) return
     setTries(tries + 1)
     const tidy = { firstName: traveller.firstName.trim(), lastName: traveller.lastName.trim() }
-    if (wrong.length === 0) props.onSubmit(tidy, amounts)
+    if (wrong.length === 0) props.onSubmit(tidy, amounts, keepCard)
   }
   const isUnverified = attempt.failure?.code === 'email_unverified'
   const total = priceText(language, amounts.totalAmount)
@@ -90,6 +92,7 @@ export function PayDialog(props: PayDialogProps) {
         <TravellerFields id={id} traveller={traveller} onChange={setTraveller} checked={tries > 0} />
         <PriceLines amounts={amounts} saving={props.saving} />
         <p className="small">{t('groups.held-not-charged', { total })}</p>
+        <KeepCardCheck total={total} kept={keepCard} onChange={setKeepCard} />
       </form>
     </Dialog>
   )

@@ -1,15 +1,18 @@
+export { decideRenewal, type NewHold, type RenewInput } from '../rules/renew-hold.ts'
+export { askedUntil, outlasts, renewAt } from '../rules/renewal.ts'
 export { moneyOf } from './money-of.ts'
 export { eventById, markEventHandled } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {
+  askOwner,
   authorisationsOf,
   checkoutById,
   checkoutOfEvent,
   checkoutsOf,
   type CheckoutRow,
-  earliestHoldEnd,
   enter,
   insertCheckout,
+  lastingHoldEnd,
   lockCheckout,
   moveCheckout,
 } from './store.ts'

@@ -1,23 +1,55 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import { paidCheckouts } from './store.ts'
 
-/** Where a traveller's money is in each of these groups: the newest payment counts. Amounts in minor units. */
+type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
+
+/**
+ * Where a traveller's money is in each of these groups: the newest payment counts, and what came before it on the same
+ * seat belongs to its story. Amounts in minor units, times in epoch ms.
+ */
 export async function moneyOf(db: Db, userId: string, groupIds: readonly string[]) {
-  const newest = new Map<string, Awaited<ReturnType<typeof paidCheckouts>>[number]>()
-  for (const paid of await paidCheckouts(db, userId, groupIds)) {
-    if (!newest.has(paid.checkout.group_id)) newest.set(paid.checkout.group_id, paid)
+  const paid = await paidCheckouts(db, userId, groupIds)
+  const newest = new Map<string, Paid>()
+  for (const one of paid) {
+    // a renewal that was not needed is no payment of theirs
+    const isPassedOver = one.checkout.renews !== null && one.checkout.reason === 'renewal_not_needed'
+    if (!isPassedOver && !newest.has(one.checkout.group_id)) newest.set(one.checkout.group_id, one)
   }
-  return [...newest.values()].map(({ checkout, entries }) => ({
-    checkoutId: checkout.id,
-    groupId: checkout.group_id,
-    state: stateOf(checkout.state),
-    ticketPrice: checkout.ticket_price,
-    serviceFee: checkout.service_fee,
-    card: checkout.card,
-    reason: checkout.reason,
-    heldUntil: checkout.capture_before?.getTime() ?? null,
-    entries: entries.map(({ kind, amount, at }) => ({ kind, amount, at: at.getTime() })),
-  }))
+  return [...newest.values()].map((one) => {
+    const { checkout } = one
+    return {
+      checkoutId: checkout.id,
+      groupId: checkout.group_id,
+      state: stateOf(checkout.state),
+      ticketPrice: checkout.ticket_price,
+      serviceFee: checkout.service_fee,
+      card: checkout.card,
+      reason: checkout.reason,
+      heldUntil: checkout.capture_before?.getTime() ?? null,
+      isRenewed: checkout.mandate !== null,
+      confirmUntil: checkout.owner_asked_until?.getTime() ?? null,
+      providerRef: checkout.authorisation_ref,
+      entries: story(one, paid),
+    }
+  })
+}
+
+/** Every fact since the seat was first paid for; the end of a hold that another replaced has a kind of its own. */
+function story(newest: Paid, paid: readonly Paid[]) {
+  const chain = [newest]
+  for (let earlier = before(newest); earlier; earlier = before(earlier)) chain.push(earlier)
+  function before({ checkout }: Paid): Paid | undefined {
+    return paid.find((one) => one.checkout.id === checkout.renews)
+  }
+  return chain
+    .flatMap((one) =>
+      one.entries.map(({ kind, amount, at }) => ({
+        kind: kind === 'released' && one !== newest ? ('replaced' as const) : kind,
+        amount,
+        at: at.getTime(),
+      })),
+    )
+    .toSorted((a, b) => a.at - b.at)
 }
 
 const afterHold = ['captured', 'debt', 'releasing', 'released'] as const

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/languages.ts'
 import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
-import type { openGroupCheckout } from '../contract.ts'
+import type { openGroupCheckout, openRenewal } from '../contract.ts'
 import type { CheckoutRow } from './store.ts'
 
 /** What the payment calls need from the flows; compose fills it. */
@@ -10,6 +10,11 @@ export interface PaymentNeeds {
     language: Language,
     body: BodyOf<typeof openGroupCheckout>,
   ) => Promise<ReplyOf<typeof openGroupCheckout>>
+  readonly renew: (
+    userId: string,
+    language: Language,
+    body: BodyOf<typeof openRenewal>,
+  ) => Promise<ReplyOf<typeof openRenewal>>
   /** Looks at the provider and takes the step that follows. `giveUp` ends an unpaid one before its time. */
   readonly settle: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
   /** wakes whatever waits for a webhook's work */

@@ -14,7 +14,7 @@ export function presentCheckout(row: CheckoutRow, language: Language): Checkout 
     purpose: row.purpose,
     state: row.state,
     reason: row.reason,
-    groupId: inTheGroup.includes(row.state) || row.purpose === 'join' ? row.group_id : null,
+    groupId: inTheGroup.includes(row.state) || row.purpose !== 'create' ? row.group_id : null,
     groupName: groupName ?? null,
     ticketPrice: row.ticket_price,
     serviceFee: row.service_fee,

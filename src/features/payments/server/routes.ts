@@ -8,6 +8,7 @@ import {
   cancelGroupPayment,
   captureGroupPayment,
   openGroupCheckout,
+  openRenewal,
   paymentWebhook,
   verifySession,
 } from '../contract.ts'
@@ -25,6 +26,8 @@ interface Deps {
 
 export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs }: Deps): void {
   mount(app, openGroupCheckout, ({ caller, language, body }) => needs.open(caller.userId, language, body))
+
+  mount(app, openRenewal, ({ caller, language, body }) => needs.renew(caller.userId, language, body))
 
   // both are the same door: the browser's word changes nothing, it only makes us look now (decision 27)
   for (const call of [verifySession, captureGroupPayment]) {

@@ -59,7 +59,14 @@ export async function checkoutOfEvent(
 type Change = Partial<
   Pick<
     Insertable<PaymentTables['checkouts']>,
-    'session_ref' | 'session_url' | 'authorisation_ref' | 'capture_before' | 'card' | 'reason' | 'settled_at'
+    | 'session_ref'
+    | 'session_url'
+    | 'authorisation_ref'
+    | 'capture_before'
+    | 'card'
+    | 'mandate'
+    | 'reason'
+    | 'settled_at'
   >
 >
 
@@ -75,6 +82,15 @@ export async function moveCheckout(
   await tables(tx)
     .updateTable('checkouts')
     .set({ state, ...change })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Remembers until when the traveller may confirm the renewal themselves, and why they have to. */
+export async function askOwner(tx: Tx, row: CheckoutRow, until: number, reason: string): Promise<void> {
+  await tables(tx)
+    .updateTable('checkouts')
+    .set({ owner_asked_until: at(until), reason })
     .where('id', '=', row.id)
     .execute()
 }
@@ -149,13 +165,14 @@ export async function checkoutsOf(
     .execute()
 }
 
-/** When the first of these holds runs out at its bank; epoch ms, null where none has an end. */
-export async function earliestHoldEnd(db: Db, checkoutIds: readonly string[]): Promise<number | null> {
+/** When the first of those holds runs out at its bank that cannot be renewed; epoch ms, null where none does. */
+export async function lastingHoldEnd(db: Db, checkoutIds: readonly string[]): Promise<number | null> {
   if (checkoutIds.length === 0) return null
   const row = await tables(db)
     .selectFrom('checkouts')
     .select(({ fn }) => fn.min('capture_before').as('first'))
     .where('id', 'in', [...checkoutIds])
+    .where('mandate', 'is', null)
     .executeTakeFirst()
   return row?.first?.getTime() ?? null
 }

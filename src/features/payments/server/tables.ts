@@ -8,7 +8,7 @@ export type PaymentTables = {
   checkouts: {
     id: string
     user_id: string
-    purpose: 'create' | 'join'
+    purpose: 'create' | 'join' | 'renew'
     group_id: string
     pending: JsonColumn<Json>
     ticket_price: number
@@ -21,6 +21,11 @@ export type PaymentTables = {
     authorisation_ref: string | null
     capture_before: InstantOrNull
     card: string | null
+    /** names the kept card; null where its owner did not agree */
+    mandate: string | null
+    /** the checkout whose hold this one replaces */
+    renews: string | null
+    owner_asked_until: InstantOrNull
     reason: string | null
     started_at: Instant
     lease_until: Instant
@@ -30,7 +35,7 @@ export type PaymentTables = {
     id: string
     checkout_id: string
     user_id: string
-    kind: 'held' | 'captured' | 'released' | 'debt'
+    kind: 'held' | 'renewed' | 'captured' | 'released' | 'debt'
     amount: number
     currency: string
     provider_ref: string | null

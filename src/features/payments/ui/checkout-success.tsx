@@ -70,6 +70,12 @@ function Checking({ releasing }: { releasing: boolean }) {
   )
 }
 
+const titles = {
+  create: 'payments.success.created',
+  join: 'payments.success.joined',
+  renew: 'payments.success.renewed',
+} as const
+
 function InTheGroup({
   checkout,
   charged,
@@ -77,11 +83,10 @@ function InTheGroup({
 }: { checkout: Checkout; charged: boolean } & Pick<CheckoutSuccessProps, 'Group'>) {
   const { t } = useText()
   const values = { name: checkout.groupName ?? '', total: checkout.totalFormatted }
-  const created = checkout.purpose === 'create'
   return (
     <>
       <PageBand
-        title={t(created ? 'payments.success.created' : 'payments.success.joined')}
+        title={t(titles[checkout.purpose])}
         text={t(charged ? 'payments.success.charged' : 'payments.success.held', values)}
       />
       <div className="in page">

@@ -1,0 +1,19 @@
+import type Stripe from 'stripe'
+import type { HoldRequest } from '../../ports/payments.ts'
+
+/** A kept card held once more, in Stripe's words; null where the mandate is none of Stripe's. */
+export function formatHold(request: HoldRequest): Stripe.PaymentIntentCreateParams | null {
+  const [, customer, method] = /^(cus_\w+)\/(pm_\w+)$/.exec(request.mandate) ?? []
+  if (customer === undefined || method === undefined) return null
+  return {
+    amount: request.amount.amount,
+    currency: request.amount.currency.toLowerCase(),
+    customer,
+    payment_method: method,
+    confirm: true,
+    off_session: true,
+    capture_method: 'manual',
+    metadata: { ...request.note, reference: request.reference },
+    expand: ['latest_charge'],
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '../../../kernel/answer.ts'
+import type { Json } from '../../../kernel/json.ts'
+import type { Entry } from '../../../kernel/saga.ts'
+import { decideRenewal, type RenewInput } from './renew-hold.ts'
+
+const hour = 3_600_000
+const input: RenewInput = {
+  groupId: 'g',
+  checkoutId: 'old',
+  newCheckoutId: 'new',
+  oldRef: 'pi_old',
+  mandate: 'cus/pm',
+  amount: 1_955,
+  currency: 'EUR',
+  captureBefore: 30 * hour,
+}
+const entry = (name: string, answer: Answer<Json>, more: Partial<Entry> = {}): Entry => ({
+  ...{ name, part: '', attempt: 0, input: {}, tries: 1, since: 0, at: 0 },
+  answer,
+  ...more,
+})
+const done = (value: Json): Answer<Json> => ({ kind: 'done', value })
+const unknown: Answer<Json> = { kind: 'unknown', why: 'lost' }
+const no = (code: string): Answer<Json> => ({ kind: 'refused', code })
+const held = entry('hold-again', done({ ref: 'pi_new', captureBefore: 140 * hour, card: null }))
+const swapped = (kept: string) => entry('swap', done({ kept }))
+const next = (history: Entry[], now = hour) => decideRenewal(input, history, now)[0]
+
+test('first the new hold, then the seat, then the old hold is let go, then the end', () => {
+  expect(next([])).toMatchObject({ do: 'call', name: 'hold-again', input: { amount: 1_955 } })
+  expect(next([held])).toMatchObject({
+    do: 'call',
+    name: 'swap',
+    input: { checkoutId: 'old', hold: { ref: 'pi_new' } },
+  })
+  expect(next([held, swapped('new')])).toMatchObject({ name: 'release', input: { ref: 'pi_old' } })
+  const released = entry('release', done({ state: 'released' }))
+  expect(next([held, swapped('new'), released])).toMatchObject({ do: 'end', outcome: 'renewed' })
+})
+
+test('where the seat stayed on the old hold, the new one is let go', () => {
+  expect(next([held, swapped('old')])).toMatchObject({ name: 'release', input: { ref: 'pi_new' } })
+  const gone = entry('release', no('gone'))
+  expect(next([held, swapped('old'), gone])).toMatchObject({ outcome: 'not-needed' })
+})
+
+test('a lost answer is asked for again under the same key, and after a day no more', () => {
+  const lost = entry('hold-again', unknown, { at: 0 })
+  expect(next([lost])).toMatchObject({ do: 'call', name: 'hold-again', attempt: 0 })
+  expect(next([lost], 21 * hour)).toMatchObject({
+    do: 'end',
+    outcome: 'ask-owner',
+    data: { reason: 'unreachable' },
+  })
+  expect(next([held, entry('swap', unknown)])).toMatchObject({ name: 'swap', attempt: 0 })
+})
+
+test('a bank that says no leaves the old hold alone and the owner is asked', () => {
+  for (const code of ['needs_owner', 'declined', 'invalid'])
+    expect(next([entry('hold-again', no(code))])).toMatchObject({
+      outcome: 'ask-owner',
+      data: { reason: code },
+    })
+})
+
+test('a release that is refused for another reason is repeated under the next key', () => {
+  const refused = entry('release', no('wrong_state'))
+  expect(next([held, swapped('new'), refused])).toMatchObject({ name: 'release', attempt: 1 })
+})

@@ -1,0 +1,70 @@
+import type { Json } from '../../../kernel/json.ts'
+import { type Decide, type Effect, type Entry, latest, repeat, valueIn } from '../../../kernel/saga.ts'
+
+/** What a renewal needs to know; written down when it opens and never changed. Minor units, epoch ms. */
+export interface RenewInput {
+  readonly groupId: string
+  readonly checkoutId: string
+  /** the checkout that the new hold will be written down as */
+  readonly newCheckoutId: string
+  readonly oldRef: string
+  readonly mandate: string
+  readonly amount: number
+  readonly currency: string
+  readonly captureBefore: number
+}
+
+/** The new hold, as the provider gave it. */
+export interface NewHold {
+  readonly ref: string
+  readonly captureBefore: number | null
+  readonly card: string | null
+}
+
+/** Which of the two holds the seat stands on, once that was decided in the group's own row. */
+export interface Swapped {
+  readonly kept: 'new' | 'old'
+}
+
+/** A key may be forgotten by the provider after 24 h; a hold that was then made twice would be one too many. */
+const keyLifeMs = 20 * 3_600_000
+
+/**
+ * One hold for another (decision 4): hold the kept card again, put the seat on the new hold if its group still collects,
+ * and let go of whichever hold is not needed, again and again until the bank says that it is gone. The old hold is never
+ * touched before the new one is known.
+ */
+export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
+  const asked = latest(history, 'hold-again')
+  if (!asked || asked.answer.kind === 'unknown') return [holdAgain(input, asked, now)]
+  const hold = valueIn<NewHold>(asked)
+  if (!hold) return [askOwner(asked.answer.kind === 'refused' ? asked.answer.code : 'unknown')]
+
+  const swap = latest(history, 'swap')
+  const swapped = valueIn<Swapped>(swap)
+  if (!swapped) {
+    return [repeat('swap', '', { ...input, hold } as unknown as Json, swap, now)]
+  }
+  const loser = swapped.kept === 'new' ? input.oldRef : hold.ref
+  const release = latest(history, 'release')
+  if (!release || !isGone(release)) return [repeat('release', '', { ref: loser }, release, now)]
+  return [{ do: 'end', outcome: swapped.kept === 'new' ? 'renewed' : 'not-needed', data: {} }]
+}
+
+function holdAgain(input: RenewInput, asked: Entry | undefined, now: number): Effect {
+  // what may have been held under the old key lapses by itself; nobody holds a third time to find out
+  if (asked && now - asked.since >= keyLifeMs) return askOwner('unreachable')
+  const { groupId, newCheckoutId, mandate, amount, currency } = input
+  return repeat('hold-again', '', { groupId, newCheckoutId, mandate, amount, currency }, asked, now)
+}
+
+function askOwner(reason: string): Effect {
+  return { do: 'end', outcome: 'ask-owner', data: { reason } }
+}
+
+function isGone({ answer }: Entry): boolean {
+  return (
+    answer.kind === 'done' ||
+    (answer.kind === 'refused' && (answer.code === 'gone' || answer.code === 'not_found'))
+  )
+}

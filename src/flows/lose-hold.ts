@@ -1,0 +1,76 @@
+import { loseSeat } from '../features/groups/server/index.ts'
+import { checkoutById, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
+import { at } from '../platform/db/instants.ts'
+import type { Db, Tx } from '../platform/db/open-database.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Payments } from '../ports/payments.ts'
+import { endCollecting, letHoldGo } from './end-collecting.ts'
+import { followHolds } from './leave-group.ts'
+import { nextLookAt } from './renewal-work.ts'
+import { tellLater } from './tell-member.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly payments: Payments
+}
+
+/**
+ * Reads a hold that a seat stands on: after an event about it, once a day, and once it should have run out. One that is
+ * gone frees its seat while the group collects; a full group's purchase reads the six itself. Gives the next look.
+ */
+export async function lookAtHold({ db, clock, payments }: Deps, checkoutId: string): Promise<number | null> {
+  const checkout = await checkoutById(db, checkoutId)
+  if (checkout?.state !== 'held' || checkout.authorisation_ref === null) return null
+  const answer = await payments.authorisation(checkout.authorisation_ref)
+  const now = clock.now()
+  const isGone =
+    answer.kind === 'done'
+      ? answer.value.state === 'released'
+      : answer.kind === 'refused' && answer.code === 'not_found'
+  if (!isGone)
+    return answer.kind === 'unknown'
+      ? now + 60_000
+      : nextLookAt(checkout.capture_before?.getTime() ?? null, now)
+  return db.transaction().execute(async (tx) => {
+    // being bought for: the purchase looks itself, and may give the seat back
+    if (!(await loseHeldSeat(tx, checkout.group_id, checkoutId, now))) return now + 3_600_000
+    const row = await lockCheckout(tx, checkoutId)
+    await enter(tx, row, 'released', row.ticket_price + row.service_fee, row.authorisation_ref, now)
+    await moveCheckout(tx, row, 'released', { reason: 'hold_lost', settled_at: at(now) })
+    await tellLater(tx, checkoutId, 'hold_lost', now)
+    return null
+  })
+}
+
+/** A day has passed since the traveller was asked to confirm the renewal: the seat is for somebody else (decision 4). */
+export async function freeSeat({ db, clock }: Pick<Deps, 'db' | 'clock'>, checkoutId: string): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const checkout = await checkoutById(tx, checkoutId)
+    if (checkout?.state !== 'held' || checkout.owner_asked_until === null) return
+    if (checkout.owner_asked_until.getTime() > now) return
+    if (await loseHeldSeat(tx, checkout.group_id, checkoutId, now))
+      await letHoldGo(tx, checkoutId, 'not_renewed', now)
+  })
+}
+
+/** Frees the seat; the lead passes on, and a group without anybody is over. False where there is no such seat. */
+async function loseHeldSeat(tx: Tx, groupId: string, checkoutId: string, now: number): Promise<boolean> {
+  const freed = await loseSeat(tx, groupId, checkoutId, now)
+  if (!freed) return false
+  await afterLoss(tx, groupId, freed, now)
+  return true
+}
+
+/** What follows for those who stay. */
+export async function afterLoss(
+  tx: Tx,
+  groupId: string,
+  { kept, newLeader }: NonNullable<Awaited<ReturnType<typeof loseSeat>>>,
+  now: number,
+): Promise<void> {
+  if (newLeader) await tellLater(tx, newLeader.checkout_id, 'lead_inherited', now)
+  if (kept.length === 0) await endCollecting(tx, groupId, 'hold_lost', now)
+  else await followHolds(tx, groupId, now)
+}

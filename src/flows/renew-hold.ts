@@ -1,0 +1,109 @@
+import { mapDone } from '../kernel/answer.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Json } from '../kernel/json.ts'
+import { money } from '../kernel/money.ts'
+import { groupWithSeats } from '../features/groups/server/index.ts'
+import {
+  askedUntil,
+  askOwner,
+  checkoutById,
+  decideRenewal,
+  lockCheckout,
+  type NewHold,
+  outlasts,
+  type RenewInput,
+} from '../features/payments/server/index.ts'
+import type { Db, Tx } from '../platform/db/open-database.ts'
+import type { Saga } from '../platform/saga/run-saga.ts'
+import type { SagaLog } from '../platform/saga/saga-log.ts'
+import { sendWork } from '../platform/work/work-queue.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Authorisation, Payments } from '../ports/payments.ts'
+import { finishOldHold, swapHold } from './swap-hold.ts'
+import { tellLater } from './tell-member.ts'
+
+export const renewKind = 'renew-hold'
+
+/** Opens the renewal of a hold that its group may outlast. Gives the instant to look again, or null. */
+export async function startRenewal(
+  { db, clock, log }: { db: Db; clock: Clock; log: SagaLog<Tx> },
+  checkoutId: string,
+): Promise<number | null> {
+  const now = clock.now()
+  const checkout = await checkoutById(db, checkoutId)
+  const captureBefore = checkout?.capture_before?.getTime()
+  if (checkout?.state !== 'held' || captureBefore === undefined) return null
+  const { authorisation_ref: oldRef, mandate } = checkout
+  const found = await groupWithSeats(db, checkout.group_id)
+  if (found?.group.state !== 'collecting' || oldRef === null || mandate === null) return null
+  const deadlineAt = found.group.deadline_at.getTime()
+  // the deadline can still move later, when a member leaves whose hold nobody can renew
+  if (!outlasts(deadlineAt, captureBefore)) return deadlineAt > now ? deadlineAt : null
+  const input: RenewInput = {
+    groupId: checkout.group_id,
+    checkoutId,
+    newCheckoutId: newId(),
+    oldRef,
+    mandate,
+    amount: checkout.ticket_price + checkout.service_fee,
+    currency: checkout.currency,
+    captureBefore,
+  }
+  const id = `${renewKind}:${checkoutId}`
+  await db.transaction().execute(async (tx) => {
+    await log.open(tx, { id, kind: renewKind, input: input as unknown as Json }, now)
+    await sendWork(tx, { id: `saga:${id}`, kind: 'run-saga', payload: { sagaId: id }, dueAt: now }, now)
+  })
+  return null
+}
+
+/** The renewal itself: what to decide, how to call, and what an end means for the checkout. */
+export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payments: Payments }): Saga<Tx> {
+  return {
+    decide: decideRenewal,
+    perform: {
+      'hold-again': async (input, key) => {
+        const order = input as unknown as RenewInput
+        const request = {
+          mandate: order.mandate,
+          amount: money(order.amount, order.currency),
+          reference: order.newCheckoutId,
+          note: { checkout: order.newCheckoutId, group: order.groupId },
+        }
+        return mapDone(await payments.holdAgain(request, key), (hold) => newHold(hold) as unknown as Json)
+      },
+      // our own books, in a call's clothes: it must happen once, between two calls that may be lost
+      swap: async (input) => {
+        const order = input as unknown as RenewInput & { hold: NewHold }
+        const kept = await db.transaction().execute((tx) => swapHold(tx, order, order.hold, clock.now()))
+        return { kind: 'done', value: { kept: kept ? 'new' : 'old' } }
+      },
+      release: async (input, key) =>
+        mapDone(await payments.release((input as { ref: string }).ref, key), ({ state }) => ({ state })),
+    },
+    async apply(tx, input, outcome, data, now) {
+      const order = input as unknown as RenewInput
+      if (outcome === 'renewed') {
+        await finishOldHold(tx, order.checkoutId, now)
+        await tellLater(tx, order.newCheckoutId, 'renewed', now)
+      }
+      if (outcome === 'ask-owner') {
+        const row = await lockCheckout(tx, order.checkoutId)
+        if (row.state !== 'held') return
+        const until = askedUntil(now, order.captureBefore)
+        await askOwner(tx, row, until, (data as { reason: string }).reason)
+        await tellLater(tx, order.checkoutId, 'renewal_asked', now)
+        const work = {
+          id: `free:${order.checkoutId}`,
+          kind: 'free-seat',
+          payload: { checkoutId: order.checkoutId },
+        }
+        await sendWork(tx, { ...work, dueAt: until }, now)
+      }
+    },
+  }
+}
+
+function newHold({ ref, captureBefore, card }: Authorisation): NewHold {
+  return { ref, captureBefore, card: card && `${card.brand} ${card.last4}` }
+}

@@ -1,0 +1,67 @@
+import { swapSeatPayment } from '../features/groups/server/index.ts'
+import {
+  enter,
+  insertCheckout,
+  lockCheckout,
+  moveCheckout,
+  type NewHold,
+  type RenewInput,
+} from '../features/payments/server/index.ts'
+import { at } from '../platform/db/instants.ts'
+import { asJson } from '../platform/db/json-column.ts'
+import type { Tx } from '../platform/db/open-database.ts'
+import { scheduleRenewal, watchHold } from './renewal-work.ts'
+
+/**
+ * The seat stands on the new hold from here on and the old one is being let go, or nothing changes and false comes back:
+ * the group is full or over meanwhile. Decided under the group's row, so that a purchase sees one hold or the other.
+ */
+export async function swapHold(
+  tx: Tx,
+  order: Pick<RenewInput, 'groupId' | 'checkoutId' | 'newCheckoutId' | 'mandate' | 'amount'>,
+  hold: NewHold,
+  now: number,
+): Promise<boolean> {
+  const isOurs = await swapSeatPayment(
+    tx,
+    order.groupId,
+    { from: order.checkoutId, to: order.newCheckoutId },
+    now,
+  )
+  if (!isOurs) return false
+  const old = await lockCheckout(tx, order.checkoutId)
+  // the same swap once more, after its answer was lost
+  if (old.state !== 'held') return true
+  const { id, state, session_key: _, ...same } = old
+  await insertCheckout(tx, {
+    ...same,
+    id: order.newCheckoutId,
+    purpose: 'renew',
+    pending: asJson(old.pending),
+    state,
+    session_key: `renewal:${order.newCheckoutId}`,
+    session_ref: null,
+    session_url: null,
+    authorisation_ref: hold.ref,
+    capture_before: hold.captureBefore === null ? null : at(hold.captureBefore),
+    card: hold.card ?? old.card,
+    mandate: order.mandate,
+    renews: id,
+    owner_asked_until: null,
+    started_at: at(now),
+    settled_at: at(now),
+  })
+  await enter(tx, await lockCheckout(tx, order.newCheckoutId), 'renewed', order.amount, hold.ref, now)
+  await moveCheckout(tx, old, 'let_go', { reason: 'renewed', settled_at: null })
+  await watchHold(tx, order.newCheckoutId, hold.captureBefore, now)
+  if (hold.captureBefore !== null) await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, now)
+  return true
+}
+
+/** The bank has said that the replaced hold is gone; another door may have written it down already. */
+export async function finishOldHold(tx: Tx, checkoutId: string, now: number): Promise<void> {
+  const old = await lockCheckout(tx, checkoutId)
+  if (old.state !== 'releasing') return
+  await enter(tx, old, 'released', old.ticket_price + old.service_fee, old.authorisation_ref, now)
+  await moveCheckout(tx, old, 'released', { settled_at: at(now) })
+}
