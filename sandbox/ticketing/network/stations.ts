@@ -1,9 +1,14 @@
+import type { StationRow } from './stations/read-stations.ts'
+import { austrianStations } from './stations/at.ts'
 import { belgianStations } from './stations/be.ts'
 import { britishStations } from './stations/gb.ts'
-import { germanStations } from './stations/de.ts'
-import { frenchStations } from './stations/fr.ts'
 import { dutchStations } from './stations/nl.ts'
-import type { StationRow } from './stations/read-stations.ts'
+import { frenchStations } from './stations/fr.ts'
+import { germanStations } from './stations/de.ts'
+import { italianStations } from './stations/it.ts'
+import { luxembourgStations } from './stations/lu.ts'
+import { spanishStations } from './stations/es.ts'
+import { swissStations } from './stations/ch.ts'
 
 export { cityCode, type StationRow } from './stations/read-stations.ts'
 
@@ -12,8 +17,13 @@ export const stations: readonly StationRow[] = [
   ...dutchStations,
   ...belgianStations,
   ...frenchStations,
-  ...britishStations,
   ...germanStations,
+  ...luxembourgStations,
+  ...swissStations,
+  ...austrianStations,
+  ...italianStations,
+  ...spanishStations,
+  ...britishStations,
 ]
 
 const byCode = new Map(stations.map((station) => [station.code, station]))
