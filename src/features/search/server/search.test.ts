@@ -21,16 +21,16 @@ const stationNames = async (typed: string, language = 'en') => {
 
 test('[SRCH-14] stations are found by their names in other languages and without accents', async () => {
   expect(await stationNames('Bois-le-Duc')).toEqual(["'s-Hertogenbosch"])
-  expect(await stationNames('dusseldorf')).toEqual(['Düsseldorf Hbf'])
+  expect((await stationNames('dusseldorf'))[0]).toBe('Düsseldorf Hbf')
   expect((await stationNames('utrecht'))[0]).toBe('Utrecht Centraal')
   expect(await stationNames('zzz')).toEqual([])
 })
 
 test('[SRCH-14] a station bears its name in the language asked for, whatever language it was typed in', async () => {
   for (const typed of ['Köln', 'koeln', 'Cologne', 'Keulen', 'Colonia']) {
-    expect(await stationNames(typed, 'de'), typed).toEqual(['Köln Hbf'])
-    expect(await stationNames(typed, 'nl'), typed).toEqual(['Keulen Hbf'])
-    expect(await stationNames(typed, 'es'), typed).toEqual(['Colonia Hbf'])
+    expect((await stationNames(typed, 'de'))[0], typed).toBe('Köln Hbf')
+    expect((await stationNames(typed, 'nl'))[0], typed).toBe('Keulen Hbf')
+    expect((await stationNames(typed, 'es'))[0], typed).toBe('Colonia Hbf')
   }
   const { body } = await get('/api/stations?ids=NLHAGCST', 'fr')
   expect(body.data).toMatchObject([{ attributes: { name: 'La Haye Centraal', city: 'La Haye' } }])
