@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { create, search } from './group-ways.ts'
 import { giveCard, logIn, type Person, person, register } from './travellers.ts'
 
 const six = [
@@ -11,40 +12,6 @@ const six = [
   ['Iris', 'Mulder'],
   ['Ruben', 'Smit'],
 ] as const
-
-const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** From the landing page to the results, as a traveller types it. */
-async function search(page: Page, from: string, to: string, days: number): Promise<void> {
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/en$/)
-  for (const [label, name] of [
-    ['From', from],
-    ['To', to],
-  ] as const) {
-    await page.getByRole('combobox', { name: label }).fill(name.slice(0, 6))
-    await page.getByRole('option', { name }).first().click()
-  }
-  await page.getByLabel('Date and time').fill(`${away(days)}T08:00`)
-  await page.getByRole('button', { name: 'Search trains and groups' }).click()
-  await expect(page).toHaveURL(/\/en\/find\?/)
-}
-
-async function create(leader: Person, departure: string, groupName: string): Promise<void> {
-  const { page } = leader
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: departure })
-    .getByRole('button', { name: 'Select' })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Create a group' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Group name').fill(groupName)
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
-  await giveCard(page)
-}
 
 /** A visitor presses Join on the landing page, logs in, comes back to that group and pays (HOME-03). */
 async function joinFromLanding(joiner: Person, groupName: string, departure: string): Promise<void> {

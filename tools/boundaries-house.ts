@@ -112,6 +112,7 @@ export const crossings: Crossing[] = [
   ['browser → platform', 'src/browser/api.ts', '../platform/http.ts', 'browser-knows-kernel-only'],
   ['browser → feature', 'src/browser/api.ts', '../features/chat/contract.ts', 'browser-knows-kernel-only'],
   ['browser → server package', 'src/browser/api.ts', 'fastify', 'browser-has-no-server-packages'],
+  ['browser → socket server', 'src/browser/api.ts', 'socket.io', 'browser-has-no-server-packages'],
   ['contract → platform', 'src/features/groups/contract.ts', '../../platform/http.ts', 'contract-is-pure'],
   ['contract → own server', 'src/features/chat/contract.ts', './server/index.ts', 'contract-is-pure'],
   ['contract → other contract', 'src/features/chat/contract.ts', '../groups/contract.ts', 'contract-is-pure'],

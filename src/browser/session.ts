@@ -27,7 +27,8 @@ export function storeUser(user: StoredUser | null): void {
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void): () => void {
+/** Calls when somebody signed in or out, or has another token, here or in another tab. Gives a function that stops. */
+export function onUserChange(listener: () => void): () => void {
   listeners.add(listener)
   // another tab signed in or out
   window.addEventListener('storage', listener)
@@ -39,5 +40,5 @@ function listen(listener: () => void): () => void {
 
 /** The signed-in traveller; undefined until the browser has taken over, because pages are rendered as for a stranger. */
 export function useUser(): StoredUser | null | undefined {
-  return useSyncExternalStore<StoredUser | null | undefined>(listen, storedUser, () => undefined)
+  return useSyncExternalStore<StoredUser | null | undefined>(onUserChange, storedUser, () => undefined)
 }

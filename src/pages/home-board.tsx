@@ -17,8 +17,8 @@ import { SixSign } from '../kit/six-sign.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { CollectingGroups } from './use-collecting-groups.ts'
 
-/** Groups that collect now, set like a departure board. Null: nobody knows them just now. */
-export function HomeBoard({ groups, refreshing, refresh }: CollectingGroups) {
+/** Groups that collect, set like a departure board: a seat taken anywhere is seen here. Null: nobody knows them just now. */
+export function HomeBoard({ groups, previous, refreshing, refresh }: CollectingGroups) {
   const { t, language } = useText()
   const id = useId()
   return (
@@ -28,6 +28,7 @@ export function HomeBoard({ groups, refreshing, refresh }: CollectingGroups) {
           {t('search.home.groups')}
         </h2>
       </div>
+      <BoardNews groups={groups} previous={previous} />
       {groups === null && (
         <div className="stack">
           <p className="say say--warn">{t('search.home.groups_unknown')}</p>
@@ -36,7 +37,7 @@ export function HomeBoard({ groups, refreshing, refresh }: CollectingGroups) {
               variant="line"
               busy={refreshing}
               busyLabel={t('search.home.groups_asking')}
-              onClick={() => void refresh()}
+              onClick={refresh}
             >
               {t('search.home.groups_again')}
             </Button>
@@ -55,6 +56,23 @@ export function HomeBoard({ groups, refreshing, refresh }: CollectingGroups) {
         </>
       )}
     </section>
+  )
+}
+
+/** Says aloud that a group has come near to full; every seat of every group would be too much to hear. */
+function BoardNews({ groups, previous }: Pick<CollectingGroups, 'groups' | 'previous'>) {
+  const { t } = useText()
+  const news = (groups ?? []).flatMap((group) => {
+    const before = previous?.find(({ groupId }) => groupId === group.groupId)
+    const left = group.maxSize - group.membersCount
+    if (!before || left > 2 || left >= before.maxSize - before.membersCount) return []
+    const { departure, arrival } = group.trainDetails
+    return [t('search.home.nearly_full', { from: departure.station.name, to: arrival.station.name, left })]
+  })
+  return (
+    <p className="vh" role="status">
+      {news.join(' ')}
+    </p>
   )
 }
 

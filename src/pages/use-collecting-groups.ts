@@ -1,7 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
-import { useApi } from '../browser/api.ts'
 import type { Api } from '../kernel/contract.ts'
 import { collectingGroups, type Group } from '../features/groups/contract.ts'
+import { useGroupBoard } from '../features/groups/ui/use-group-board.ts'
 
 /** How many groups the landing page shows (000 §9). */
 const limit = 6
@@ -15,23 +14,15 @@ export const loadCollectingGroups = (api: Api): Promise<readonly Group[] | null>
 
 export interface CollectingGroups {
   readonly groups: readonly Group[] | null
+  /** as they were before, to hear what changed */
+  readonly previous: readonly Group[] | null
+  /** nothing is known, and somebody is asked */
   readonly refreshing: boolean
-  /** Reads them anew. What was known stays where that fails, and an older answer never replaces a newer one. */
-  readonly refresh: () => Promise<void>
+  readonly refresh: () => void
 }
 
+/** The groups of the landing page as they fill, from what it came with. */
 export function useCollectingGroups(loaded: readonly Group[] | null): CollectingGroups {
-  const api = useApi()
-  const [groups, setGroups] = useState(loaded)
-  const [refreshing, setRefreshing] = useState(false)
-  const newest = useRef(0)
-  const refresh = useCallback(async () => {
-    const own = ++newest.current
-    setRefreshing(true)
-    const now = await loadCollectingGroups(api)
-    if (own !== newest.current) return
-    setRefreshing(false)
-    if (now !== null) setGroups(now)
-  }, [api])
-  return { groups, refreshing, refresh }
+  const { value, previous, error, reload } = useGroupBoard(limit, loaded)
+  return { groups: value, previous, refreshing: value === null && error === null, refresh: reload }
 }

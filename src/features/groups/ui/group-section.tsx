@@ -67,7 +67,7 @@ function Groups({ connection, fareClass, joinGroup = null, onPay, renderVerify }
   return (
     <section className="groups" aria-labelledby={`groups-of-${connection.id}`}>
       <GroupsHead connection={connection} />
-      <SeatNews groups={groups} previous={previous} />
+      <SeatNews groups={groups} previous={previous} atMostLeft={2} />
       {error !== null && (
         <ErrorPanel title={t('groups.failed-to-load')} retryLabel={t('groups.try-again')} onRetry={reload}>
           {t('groups.failed-to-load-more')}

@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
 import { useApi } from '../../../browser/api.ts'
+import { useUser } from '../../../browser/session.ts'
 import { useText } from '../../../browser/text.tsx'
 import { StateBadge } from '../../../kit/state-badge.tsx'
 import { groupById } from '../contract.ts'
+import { topicOfTraveller } from '../rules/group-topics.ts'
 import { GroupCompartment } from './group-compartment.tsx'
 import { GroupProgress, SpotsLeft } from './group-state.tsx'
 import { GroupSteps } from './group-steps.tsx'
@@ -15,7 +17,9 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
   const { t, language } = useText()
   const api = useApi()
   const load = useCallback(async () => (await api(groupById, { params: { groupId } })).group, [api, groupId])
-  const { value: group, previous, receivedAt } = usePolled(load, 2_000)
+  const userId = useUser()?._id
+  const topic = userId === undefined ? null : topicOfTraveller(userId)
+  const { value: group, previous, receivedAt } = usePolled(load, { everyMs: 2_000, topic })
   // the words above say what matters; without the drawing nothing is lost
   if (!group) return null
   return (

@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import type { Api } from '../../../kernel/contract.ts'
 import { type Group, groupById, groupsOfConnection, groupsOfUser } from '../contract.ts'
+import { topicOfConnection, topicOfTraveller } from '../rules/group-topics.ts'
+import { keepOrder } from './keep-order.ts'
 import { type Polled, usePolled } from './use-polled.ts'
 
 const everyMs = 5_000
@@ -30,8 +32,11 @@ export function useConnectionGroups(
     return groups.filter((group) => group.connectionId === connectionId && group.isActive)
   }, [api, connectionId, userId])
 
-  const polled = usePolled(load, everyMs)
-  const own = usePolled(userId === null ? null : loadOwn, ownEveryMs)
+  const polled = usePolled(load, { everyMs, topic: topicOfConnection(connectionId), fit: keepOrder })
+  const own = usePolled(userId === null ? null : loadOwn, {
+    everyMs: ownEveryMs,
+    topic: userId && topicOfTraveller(userId),
+  })
   const value = useMemo(() => polled.value && merge(polled.value, own.value ?? []), [polled.value, own.value])
   return { ...polled, value }
 }

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { groupsOfUser } from '../contract.ts'
+import { topicOfTraveller } from '../rules/group-topics.ts'
 import { usePolled } from './use-polled.ts'
 
 const calmMs = 5_000
-/** while a ticket is being bought every step is worth seeing */
+/** while a ticket is being bought every step is worth seeing, also where no socket gets through */
 const busyMs = 2_000
 
 /** The traveller's own groups, kept fresh. */
@@ -16,5 +17,6 @@ export function useOwnGroups(userId: string | null) {
     setEveryMs(groups.some(({ state }) => state === 'full') ? busyMs : calmMs)
     return groups
   }, [api, userId])
-  return usePolled(userId === null ? null : load, everyMs)
+  const topic = userId && topicOfTraveller(userId)
+  return usePolled(userId === null ? null : load, { everyMs, topic })
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLive } from '../../../browser/use-live.ts'
 
 export interface Polled<T> {
   /** the last answer; stays while a later try fails */
@@ -13,14 +14,40 @@ export interface Polled<T> {
 }
 
 type Load<T> = (() => Promise<T>) | null
-type Answer<T> = Omit<Polled<T>, 'reload'> & { readonly of: Load<T> }
+type Answer<T> = Omit<Polled<T>, 'reload'> & {
+  readonly of: Load<T>
+  /** the last look failed: what is shown may be old */
+  readonly isOld: boolean
+}
+
+interface How<T> {
+  /** how often to ask while nobody tells of changes */
+  readonly everyMs: number
+  /** what to watch, so that a change is seen at once */
+  readonly topic?: string | null
+  /** what the page came with */
+  readonly initial?: T | null
+  /** fits a new answer to what is on the screen */
+  readonly fit?: (shown: T, fresh: T) => T
+}
+
+/** While changes are told, asking is only for what no one has thought of. */
+const calmMs = 60_000
 
 /**
- * Loads after the page is alive, again every `everyMs` while it is seen, and at once when the traveller comes back
- * to it. Quietly: a failed repetition keeps what is shown.
+ * Loads after the page is alive, again when its topic changes, when the traveller comes back to it, and from time to
+ * time: every `everyMs` where no changes are told. Quietly: a failed repetition keeps what is shown.
  */
-export function usePolled<T>(load: Load<T>, everyMs: number): Polled<T> {
-  const blank: Answer<T> = { of: load, value: null, error: null, previous: null, receivedAt: 0 }
+export function usePolled<T>(load: Load<T>, how: How<T>): Polled<T> {
+  const { everyMs, topic = null, initial = null, fit } = how
+  const blank: Answer<T> = {
+    of: load,
+    value: initial,
+    error: null,
+    previous: null,
+    receivedAt: 0,
+    isOld: false,
+  }
   const [answer, setAnswer] = useState(blank)
   const round = useRef(0)
 
@@ -29,33 +56,39 @@ export function usePolled<T>(load: Load<T>, everyMs: number): Polled<T> {
     // an answer that was overtaken by a later question is dropped
     const mine = ++round.current
     load().then(
-      (value) => {
+      (fresh) => {
         if (mine !== round.current) return
         setAnswer((old) => {
           const previous = old.of === load ? old.value : null
-          return { of: load, value, error: null, previous, receivedAt: Date.now() }
+          const value = previous !== null && fit ? fit(previous, fresh) : fresh
+          return { of: load, value, error: null, previous, receivedAt: Date.now(), isOld: false }
         })
       },
       (error: unknown) => {
         if (mine !== round.current) return
         setAnswer((old) =>
-          old.of === load && old.value !== null ? old : { ...old, of: load, value: null, error },
+          old.of === load && old.value !== null
+            ? { ...old, isOld: true }
+            : { ...old, of: load, value: null, error, isOld: true },
         )
       },
     )
-  }, [load])
+  }, [load, fit])
 
+  const isLive = useLive(load && topic, look)
+  const isKnown = initial !== null
   useEffect(() => {
-    look()
+    if (!isKnown) look()
     const rounds = round
     return () => {
       rounds.current++
     }
-  }, [look])
+  }, [look, isKnown])
 
+  const pauseMs = isLive && !answer.isOld ? Math.max(calmMs, everyMs) : everyMs
   useEffect(() => {
-    const again = () => document.visibilityState === 'visible' && look()
-    const timer = setInterval(again, everyMs)
+    const again = () => document.visibilityState === 'visible' && navigator.onLine && look()
+    const timer = setInterval(again, pauseMs)
     document.addEventListener('visibilitychange', again)
     window.addEventListener('focus', again)
     return () => {
@@ -63,7 +96,7 @@ export function usePolled<T>(load: Load<T>, everyMs: number): Polled<T> {
       document.removeEventListener('visibilitychange', again)
       window.removeEventListener('focus', again)
     }
-  }, [look, everyMs])
+  }, [look, pauseMs])
 
   const reload = useCallback(() => {
     setAnswer((old) => ({ ...old, error: null }))

@@ -57,7 +57,13 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
             onFare(chosen)
           }}
         />
-        <Button variant={isChosen ? 'rail' : 'line'} size="s" aria-pressed={isChosen} onClick={choose}>
+        <Button
+          variant={isChosen ? 'rail' : 'line'}
+          size="s"
+          aria-pressed={isChosen}
+          onClick={choose}
+          data-early
+        >
           {isChosen && <Icon name="check" />}
           {t(isChosen ? 'search.card.selected' : 'search.card.select')}
         </Button>

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { giveCard, type Person } from './travellers.ts'
+
+const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** From the landing page to the results, as a traveller types it. */
+export async function search(page: Page, from: string, to: string, days: number): Promise<void> {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/en$/)
+  for (const [label, name] of [
+    ['From', from],
+    ['To', to],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(name.slice(0, 6))
+    await page.getByRole('option', { name }).first().click()
+  }
+  await page.getByLabel('Date and time').fill(`${away(days)}T08:00`)
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
+  await expect(page).toHaveURL(/\/en\/find\?/)
+}
+
+/** Chooses a train of the results and pays for a group on it. */
+export async function create(leader: Person, departure: string, groupName: string): Promise<void> {
+  const { page } = leader
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: departure })
+    .getByRole('button', { name: 'Select' })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Create a group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Group name').fill(groupName)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
+  await giveCard(page)
+}

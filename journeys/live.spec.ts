@@ -1,0 +1,120 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { create, search } from './group-ways.ts'
+import { logIn, type Person, person, register } from './travellers.ts'
+
+/** Resolves once the page's socket watches a topic: from then on it asks of its own accord once a minute at most. */
+function watching(page: Page, topic: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (line) => {
+      let asked: string | undefined
+      line.on('framesent', ({ payload }) => {
+        if (String(payload).includes(`"${topic}`)) asked = /^42(\d+)/.exec(String(payload))?.[1]
+      })
+      line.on('framereceived', ({ payload }) => {
+        if (asked !== undefined && String(payload).startsWith(`43${asked}[{"ok":true`)) resolve()
+      })
+    })
+  })
+}
+
+/** Lets travellers of the sandbox take seats, somewhere else. */
+async function seatElsewhere(groupId: string, count: number): Promise<void> {
+  const response = await fetch(`${process.env['SANDBOX_CONSOLE_URL']}/travellers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ groupId, count }),
+  })
+  expect(response.status).toBe(202)
+}
+
+/** Somebody leads a group on the train at this time; gives them on its page, and the group. */
+async function leading(browser: Browser, departure: string, days: number, name: string) {
+  const leader = await person(browser, 'Femke', `Live ${departure.replace(':', '')}`)
+  await register(leader)
+  await logIn(leader)
+  await search(leader.page, 'Utrecht Centraal', 'Maastricht', days)
+  const results = leader.page.url()
+  await create(leader, departure, name)
+  await expect(leader.page.getByRole('main')).toContainText(name)
+  const own = watching(leader.page, 'groups.of:')
+  await leader.page.goto('/en/dashboard/my-bookings')
+  await leader.page.getByRole('link', { name }).click()
+  await expect(leader.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await own
+  const groupId = new URL(leader.page.url()).searchParams.get('group')!
+  return { leader, groupId, results }
+}
+
+const onBoard = ({ page }: Person, departure: string) =>
+  page.locator('#groups').getByRole('listitem').filter({ hasText: departure }).getByRole('progressbar')
+
+test('[HOME-01] [GRP-10] [GRP-07] a seat taken elsewhere appears on every screen, and the steps to the ticket with it', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const { leader, groupId, results } = await leading(browser, '12:31', 16, 'Live to Maastricht')
+  const visitor = await person(browser, 'Daan', 'Looks')
+  const board = watching(visitor.page, 'groups.collecting')
+  await visitor.page.goto('/en')
+  const chooser = await person(browser, 'Noor', 'Chooses')
+  const onTrain = watching(chooser.page, 'groups.on:')
+  await chooser.page.goto(results)
+  const row = chooser.page.getByRole('listitem').filter({ hasText: '12:31' })
+  await row.getByRole('button', { name: 'Select' }).first().click()
+  const card = chooser.page.locator(`#group-${groupId}`)
+  await expect(card).toContainText('1 of 6')
+  await expect(onBoard(visitor, '12:31')).toHaveAttribute('aria-valuetext', /^1 of 6/)
+  await Promise.all([board, onTrain])
+
+  await seatElsewhere(groupId, 1)
+  await Promise.all([
+    expect(onBoard(visitor, '12:31')).toHaveAttribute('aria-valuetext', /^2 of 6/),
+    expect(card).toContainText('2 of 6'),
+    expect(leader.page.getByText('2 of 6 are in')).toBeVisible(),
+  ])
+
+  // the sixth seat: the row leaves the board, and the leader sees the purchase go on to its end
+  await seatElsewhere(groupId, 4)
+  await expect(leader.page.getByRole('link', { name: 'Open ticket' })).toBeVisible({ timeout: 60_000 })
+  await expect(onBoard(visitor, '12:31')).toHaveCount(0)
+  await expect(leader.page.getByText('Booked', { exact: true }).first()).toBeVisible()
+  const troubles = [leader, visitor, chooser].flatMap((who) => who.troubles)
+  expect(troubles).toEqual([])
+  await Promise.all([leader, visitor, chooser].map(({ context }) => context.close()))
+})
+
+test('[GRP-10] [HOME-01] who was offline for a while catches up without reloading', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { leader, groupId } = await leading(browser, '13:31', 17, 'Away for a while')
+  const visitor = await person(browser, 'Lotte', 'Away')
+  const board = watching(visitor.page, 'groups.collecting')
+  await visitor.page.goto('/en')
+  await expect(onBoard(visitor, '13:31')).toHaveAttribute('aria-valuetext', /^1 of 6/)
+  await board
+
+  await visitor.context.setOffline(true)
+  await seatElsewhere(groupId, 1)
+  await expect(leader.page.getByText('2 of 6 are in')).toBeVisible()
+  await expect(onBoard(visitor, '13:31')).toHaveAttribute('aria-valuetext', /^1 of 6/)
+  await visitor.context.setOffline(false)
+  await expect(onBoard(visitor, '13:31')).toHaveAttribute('aria-valuetext', /^2 of 6/)
+  expect([...leader.troubles, ...visitor.troubles]).toEqual([])
+  await Promise.all([leader, visitor].map(({ context }) => context.close()))
+})
+
+test('[HOME-01] [GRP-10] where no socket gets through the screens follow all the same', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { leader, groupId } = await leading(browser, '14:31', 18, 'Behind a proxy')
+  const visitor = await person(browser, 'Iris', 'Behind')
+  // a proxy that takes the line and lets nothing through
+  await visitor.page.routeWebSocket(/\/socket\.io\//, () => {})
+  await visitor.page.goto('/en')
+  await expect(onBoard(visitor, '14:31')).toHaveAttribute('aria-valuetext', /^1 of 6/)
+  await seatElsewhere(groupId, 1)
+  await expect(leader.page.getByText('2 of 6 are in')).toBeVisible()
+  await expect(onBoard(visitor, '14:31')).toHaveAttribute('aria-valuetext', /^2 of 6/, { timeout: 25_000 })
+  expect([...leader.troubles, ...visitor.troubles]).toEqual([])
+  await Promise.all([leader, visitor].map(({ context }) => context.close()))
+})

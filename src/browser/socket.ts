@@ -1,0 +1,156 @@
+import { io, type Socket } from 'socket.io-client'
+import type { LiveToBrowser, LiveToServer } from '../kernel/live.ts'
+import { onUserChange, storedUser } from './session.ts'
+
+// Loaded with import() only: the client is 12 kB that no first page may carry.
+
+export interface Listener {
+  onChange: () => void
+  onLive: (isLive: boolean) => void
+}
+
+interface Topic {
+  readonly listeners: Set<Listener>
+  /** up to where everything is known here */
+  version: number | null
+  /** up to where the server has told */
+  newest: number
+  isLive: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** A thousand who look at one page must not ask in the same millisecond. */
+const spreadMs = 150
+const comeBackMs = 5_000
+const answerMs = 10_000
+
+const topics = new Map<string, Topic>()
+let socket: Socket<LiveToBrowser, LiveToServer> | null = null
+/** whom the line was opened for; null: a visitor */
+let openedFor: string | null = null
+/** a bearer the server does not know any more: until there is another, this is a visitor */
+let refused: string | null = null
+
+/** Watches a topic over the one socket of this window; gives a function that stops. */
+export function watch(name: string, listener: Listener): () => void {
+  const line = (socket ??= open())
+  let topic = topics.get(name)
+  if (topic) {
+    topic.listeners.add(listener)
+    if (topic.isLive) {
+      listener.onLive(true)
+      listener.onChange()
+    }
+  } else {
+    topic = { listeners: new Set([listener]), version: null, newest: 0, isLive: false, timer: undefined }
+    topics.set(name, topic)
+    if (line.connected) ask(line, name, topic)
+    else connect(line)
+  }
+  const watched = topic
+  return () => {
+    watched.listeners.delete(listener)
+    if (watched.listeners.size > 0) return
+    clearTimeout(watched.timer)
+    topics.delete(name)
+    if (line.connected) line.emit('unwatch', name)
+    // to another page and back costs no new line
+    setTimeout(() => topics.size === 0 && line.disconnect(), comeBackMs)
+  }
+}
+
+function open() {
+  const line: Socket<LiveToBrowser, LiveToServer> = io({
+    // one connection on one instance; where it cannot be had, the screens ask from time to time
+    transports: ['websocket'],
+    autoConnect: false,
+    // so long, and half as much more or less by chance
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 30_000,
+    randomizationFactor: 0.5,
+    auth: (show) => {
+      const user = userToShow()
+      openedFor = user?._id ?? null
+      show(user ? { token: user.access_token } : {})
+    },
+  })
+  line.on('connect', () => askAll(line))
+  line.on('changed', ({ topic: name, version }) => {
+    const topic = topics.get(name)
+    if (topic) tell(topic, version)
+  })
+  line.on('disconnect', (reason) => {
+    for (const topic of topics.values()) setLive(topic, false)
+    // the session is over; what anybody may see is still worth watching
+    if (reason === 'io server disconnect') comeBackAsVisitor(line, comeBackMs)
+  })
+  line.on('connect_error', (error) => {
+    const { data } = error as { data?: { code?: string } }
+    // a bearer that has grown old: the next call renews it, and that opens the line anew
+    if (data?.code === 'unauthenticated') comeBackAsVisitor(line, 0)
+    else if (!line.active) setTimeout(() => connect(line), comeBackMs)
+  })
+
+  onUserChange(() => {
+    if ((userToShow()?._id ?? null) === openedFor) return
+    line.disconnect()
+    connect(line)
+  })
+  window.addEventListener('online', () => connect(line))
+  window.addEventListener('offline', () => line.disconnect())
+  // an open line keeps a page out of the browser's Back
+  window.addEventListener('pagehide', () => line.disconnect())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && connect(line))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    if (line.connected) askAll(line)
+    else connect(line)
+  })
+  return line
+}
+
+function userToShow() {
+  const user = storedUser()
+  return user && user.access_token !== refused ? user : null
+}
+
+function comeBackAsVisitor(line: Socket, afterMs: number): void {
+  refused = storedUser()?.access_token ?? null
+  setTimeout(() => connect(line), afterMs)
+}
+
+function connect(line: Socket): void {
+  if (navigator.onLine && topics.size > 0) line.connect()
+}
+
+function askAll(line: NonNullable<typeof socket>): void {
+  for (const [name, topic] of topics) ask(line, name, topic)
+}
+
+/** Says which version is known here; the server says whether that is still all there is. */
+function ask(line: NonNullable<typeof socket>, name: string, topic: Topic): void {
+  line.timeout(answerMs).emit('watch', { topic: name, since: topic.version }, (error, answer) => {
+    if (topics.get(name) !== topic || !line.connected) return
+    const isWatched = !error && answer.ok
+    if (isWatched && answer.missed) tell(topic, answer.version)
+    else if (isWatched) topic.version = answer.version
+    setLive(topic, isWatched)
+  })
+}
+
+/** Several changes at once are one. What nobody could ask about stays unknown, and is found when the line is back. */
+function tell(topic: Topic, version: number): void {
+  topic.newest = Math.max(version, topic.newest)
+  topic.timer ??= setTimeout(() => {
+    topic.timer = undefined
+    if (!navigator.onLine) return
+    topic.version = topic.newest
+    for (const { onChange } of topic.listeners) onChange()
+  }, Math.random() * spreadMs)
+}
+
+function setLive(topic: Topic, isLive: boolean): void {
+  if (topic.isLive === isLive) return
+  topic.isLive = isLive
+  for (const { onLive } of topic.listeners) onLive(isLive)
+}
