@@ -33,6 +33,9 @@ export function loadGtfs(files: FeedFiles): Timetable {
   if (all.length === 0)
     throw new FeedError('trips.txt', null, 'none of its trips can be used: no train of this feed ever runs')
   const days = serviceSpan(all, services)
+  for (const [code, seconds] of longChanges(all)) {
+    if (!changes.has(code)) changes.set(code, seconds)
+  }
   return { timeZone, stops: stops.stations, trips: all, services, agencies, changes, walks, leftOut, ...days }
 }
 
@@ -50,6 +53,22 @@ function readAgencies(text: string): { agencies: Map<string, string>; timeZone: 
   }
   if (agencies.size === 0) throw new FeedError('agency.txt', null, 'it names no railway')
   return { agencies, timeZone }
+}
+
+/** From how many platforms on a station is so large that changing takes longer, and how long. */
+const LARGE = { platforms: 15, seconds: 5 * 60 }
+
+function longChanges(trips: readonly Trip[]): [code: string, seconds: number][] {
+  const platforms = new Map<string, Set<string>>()
+  for (const { calls } of trips) {
+    for (const { stop, platform } of calls) {
+      const known = platforms.get(stop.code)
+      if (known) known.add(platform)
+      else platforms.set(stop.code, new Set([platform]))
+    }
+  }
+  const large = [...platforms].filter(([, used]) => used.size >= LARGE.platforms)
+  return large.map(([code]) => [code, LARGE.seconds])
 }
 
 function serviceSpan(trips: readonly Trip[], services: Map<string, Service>) {

@@ -46,8 +46,9 @@ class RangeSearch {
   readonly #from: number
   readonly #to: number
   readonly #stations: number
-  /** Bounds for what may still lead to the destination: seconds, and trains. */
+  /** What is at least needed from a station: seconds from its platform, from getting off there, and trains. */
   readonly #seconds: Int32Array
+  readonly #secondsOff: Int32Array
   readonly #trains: Uint8Array
   /** By number of trains and station, over all runs: arrival, and the moment one can board again. */
   readonly #reached: Int32Array
@@ -68,8 +69,10 @@ class RangeSearch {
     this.#to = to
     const stations = view.index.stops.length
     this.#stations = stations
-    this.#seconds = quickest(view.index, to)
-    this.#trains = fewestTrains(view, to)
+    const bounds = boundsTo(view, to)
+    this.#seconds = bounds.seconds
+    this.#secondsOff = bounds.secondsOff
+    this.#trains = bounds.trains
     const labels = () => new Int32Array((MAX_TRAINS + 1) * stations)
     this.#reached = labels().fill(NEVER)
     this.#ready = labels().fill(NEVER)
@@ -170,6 +173,7 @@ class RangeSearch {
     const lane = view.lanes[number]!
     const { stops, boards, alights } = lane.pattern
     const before = (k - 1) * this.#stations
+    const latest = this.#reached[k * this.#stations + this.#to]!
     let ride = lane.end
     let board = -1
     for (let call = firstCall; call < stops.length; call++) {
@@ -179,7 +183,7 @@ class RangeSearch {
       if (ready === NEVER || !boards[call]) continue
       if (ride < lane.end && (ride === lane.first || departureAt(view, ride - 1, call) < ready)) continue
       const caught = firstFrom(view, lane, call, ready, ride)
-      if (caught === ride) continue
+      if (caught === ride || departureAt(view, caught, call) + this.#seconds[stop]! >= latest) continue
       ride = caught
       board = call
     }
@@ -196,7 +200,10 @@ class RangeSearch {
     const stations = this.#stations
     if (moment >= this.#reached[k * stations + stop]!) return
     const trains = k + this.#trains[stop]!
-    if (trains > MAX_TRAINS || moment + this.#seconds[stop]! >= this.#reached[trains * stations + this.#to]!)
+    if (
+      trains > MAX_TRAINS ||
+      moment + this.#secondsOff[stop]! >= this.#reached[trains * stations + this.#to]!
+    )
       return
     lower(this.#reached, k, stations, stop, moment)
     if (stop === this.#to) {
@@ -249,14 +256,33 @@ function lower(labels: Int32Array, k: number, stations: number, stop: number, mo
     labels[i * stations + stop] = moment
 }
 
-const fewest = new WeakMap<DayView, Map<number, Uint8Array>>()
+interface Bounds {
+  seconds: Int32Array
+  secondsOff: Int32Array
+  trains: Uint8Array
+}
+
+const bounds = new WeakMap<DayView, Map<number, Bounds>>()
+
+function boundsTo(view: DayView, to: number): Bounds {
+  const known = bounds.get(view) ?? new Map<number, Bounds>()
+  bounds.set(view, known)
+  let found = known.get(to)
+  if (!found) {
+    const { changes, walks } = view.index
+    const seconds = quickest(view.index, to)
+    const trains = fewestTrains(view, to)
+    // every train still needed is changed to, or walked to, and that is in the seconds already
+    const change = walks.some((ways) => ways.length > 0) ? 0 : Math.min(...changes)
+    const secondsOff = seconds.map((riding, stop) => riding + trains[stop]! * change)
+    found = { seconds, secondsOff, trains }
+    known.set(to, found)
+  }
+  return found
+}
 
 /** How many trains at least lead from every station to this one. */
 function fewestTrains(view: DayView, to: number): Uint8Array {
-  const known = fewest.get(view) ?? new Map<number, Uint8Array>()
-  fewest.set(view, known)
-  const found = known.get(to)
-  if (found) return found
   const trains = new Uint8Array(view.index.stops.length).fill(MAX_TRAINS + 1)
   trains[to] = 0
   let edge = [to]
@@ -284,6 +310,5 @@ function fewestTrains(view: DayView, to: number): Uint8Array {
     }
     edge = next
   }
-  known.set(to, trains)
   return trains
 }

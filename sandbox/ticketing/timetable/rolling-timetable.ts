@@ -61,9 +61,9 @@ export class RollingTimetable {
     return this.schedule.rides(date)
   }
 
-  /** The trains that call at a station between two epoch seconds of this date, in order of departure. */
-  callsAt(station: string, date: string, from?: number, to?: number): At[] {
-    return this.schedule.callsAt(station, date, from, to)
+  /** The trains that call at a station on this date of its own, in order of departure. */
+  callsAt(station: string, date: string): At[] {
+    return this.schedule.callsAt(station, date)
   }
 
   /** The journeys of one date between two stations, leaving in the given stretch of the departure station's day. */

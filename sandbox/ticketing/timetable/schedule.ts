@@ -4,8 +4,7 @@ import type { Ride, Timetable } from './model.ts'
 import type { Journey } from './search-day.ts'
 import { dayView, rideOf } from './day-view.ts'
 import { indexFeed } from './feed-index.ts'
-import { momentsOf } from './local-time.ts'
-import { addDays, serviceDayStart, wallClock } from './local-time.ts'
+import { addDays, momentsOf, serviceDayStart, wallClock } from './local-time.ts'
 import { searchDay } from './search-day.ts'
 import { runsOn } from './service-days.ts'
 
@@ -53,8 +52,14 @@ export class Schedule {
     return trips.filter(({ service }) => running.has(service)).map((trip) => ({ trip, date, base }))
   }
 
-  /** The trains that call at a station between two epoch seconds of this date, in order of departure. */
-  callsAt(station: string, date: string, from = -Infinity, to = Infinity): At[] {
+  /** The trains that call at a station on this date of its own, in order of departure. */
+  callsAt(station: string, date: string): At[] {
+    const zone = this.timetable.stops.get(station)?.timeZone
+    if (!zone) return []
+    const [from, to] = [date, addDays(date, 1)].map((day) => momentsOf(zone, `${day}T00:00`)[0]) as [
+      number,
+      number,
+    ]
     const view = this.view(date)
     const calls = view.callsAt[this.#index.numbers.get(station) ?? -1] ?? []
     const found: At[] = []
