@@ -33,7 +33,7 @@ function compare(timetable: Timetable, count: number, seed: number, flaw?: Param
   const index = indexFeed(timetable)
   const different: string[] = []
   let journeys = 0
-  const origins = Math.min(120, index.stops.length - 1)
+  const origins = Math.min(170, index.stops.length - 1)
   for (let round = 0; round < Math.ceil(count / origins); round++) {
     const draw = (n: number) => chanceOf(seed + round, n)
     const date = dates[round % dates.length]!
@@ -96,7 +96,7 @@ describe('the search beside an independent connection scan', () => {
     const view = dayView(index, dates[0]!)
     const end = view.base + 24 * HOUR
     const all = connectionsOn(shipped, view.date)
-    const polluted = index.stops.slice(0, 12).filter(({ code }) => {
+    const polluted = index.stops.slice(0, 6).filter(({ code }) => {
       // without its later trains, waiting all night for the first one of tomorrow looks worth it
       const connections = all.connections.filter((c) => c.from !== code || c.departs < end)
       const forgetful = scan(shipped, { ...all, connections }, 'NLGROSTA')(code, view.base, end)
@@ -106,6 +106,6 @@ describe('the search beside an independent connection scan', () => {
       })
       return forgetful.length > found.length
     })
-    expect(polluted.length).toBeGreaterThan(3)
+    expect(polluted.length).toBeGreaterThan(2)
   })
 })
