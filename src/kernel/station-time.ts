@@ -1,14 +1,22 @@
+const day = 86_400_000
+
 /**
  * A station's wall clock. Providers send `2026-11-26T08:23` without an offset; the station's zone gives it.
  * In the hour that happens twice the first is taken, in the hour that does not exist the clock is moved on.
  */
 export function instantOf(local: string, timeZone: string): number {
+  return instantsOf(local, timeZone)[0]!
+}
+
+/** Every instant at which a station's clock shows this, the earliest first: two in the hour that happens twice. */
+export function instantsOf(local: string, timeZone: string): readonly number[] {
   const asUtc = Date.parse(`${local.slice(0, 16)}:00Z`)
   if (Number.isNaN(asUtc)) throw new RangeError(`${local} is not a local time`)
-  const earlier = asUtc - offsetAt(asUtc - 86_400_000, timeZone)
-  const later = asUtc - offsetAt(asUtc + 86_400_000, timeZone)
-  if (earlier === later || earlier + offsetAt(earlier, timeZone) === asUtc) return earlier
-  return later + offsetAt(later, timeZone) === asUtc ? later : earlier
+  const earlier = asUtc - offsetAt(asUtc - day, timeZone)
+  const later = asUtc - offsetAt(asUtc + day, timeZone)
+  if (earlier === later) return [earlier]
+  const shown = [earlier, later].filter((instant) => instant + offsetAt(instant, timeZone) === asUtc)
+  return shown.length === 0 ? [earlier] : shown.toSorted((a, b) => a - b)
 }
 
 /** Wall-clock time at a station, `2026-11-26T08:23`. */
@@ -24,7 +32,6 @@ export function localDate(instant: number, timeZone: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
 const quarter = 900_000
-const day = 86_400_000
 const mostDays = 5_000
 
 /**

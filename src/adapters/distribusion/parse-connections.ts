@@ -1,6 +1,6 @@
 import { money } from '../../kernel/money.ts'
-import { instantOf } from '../../kernel/station-time.ts'
-import type { Connection, Fare, SearchResult, Station } from '../../ports/ticketing.ts'
+import { instantsOf } from '../../kernel/station-time.ts'
+import type { Connection, Fare, SearchResult, Segment, Station } from '../../ports/ticketing.ts'
 import { asFields, type Document, must, type Resource, text, whole } from './json-api.ts'
 import { parseSegment, type ZoneOf } from './parse-segment.ts'
 import { parseCarrier, parseStation } from './parse-station.ts'
@@ -53,13 +53,11 @@ function parseConnection(
   const departureStationId = station('departure_station')
   const arrivalStationId = station('arrival_station')
   const carrierLink = must(document.links(connection, 'marketing_carrier')[0], 'a carrier')
-  const plannedDeparture = instantOf(
-    must(text(attributes, 'departure_time'), 'a departure'),
-    zoneOf(departureStationId),
-  )
-  const plannedArrival = instantOf(
-    must(text(attributes, 'arrival_time'), 'an arrival'),
-    zoneOf(arrivalStationId),
+  const duration = whole(attributes, 'duration')
+  const [plannedDeparture, plannedArrival] = endsOf(
+    instantsOf(must(text(attributes, 'departure_time'), 'a departure'), zoneOf(departureStationId)),
+    instantsOf(must(text(attributes, 'arrival_time'), 'an arrival'), zoneOf(arrivalStationId)),
+    duration,
   )
   return {
     id: must(connection.id || null, 'an id'),
@@ -67,15 +65,33 @@ function parseConnection(
     arrivalStationId,
     plannedDeparture,
     plannedArrival,
-    duration: whole(attributes, 'duration') ?? (plannedArrival - plannedDeparture) / 1000,
+    duration: duration ?? (plannedArrival - plannedDeparture) / 1000,
     distance: whole(attributes, 'distance'),
     carrier: parseCarrier(document.related(connection, 'marketing_carrier')[0] ?? carrierLink),
     segments: document
       .related(connection, 'segments')
       .toSorted((a, b) => (whole(a.attributes, 'index') ?? 0) - (whole(b.attributes, 'index') ?? 0))
-      .map((segment) => parseSegment(document, segment, zoneOf)),
+      .reduce<Segment[]>((before, segment) => {
+        const from = before.at(-1)?.plannedArrival ?? plannedDeparture
+        before.push(parseSegment(document, segment, { zoneOf, from, until: plannedArrival }))
+        return before
+      }, []),
     fares: attributes['booked_out'] === true ? [] : parseFares(document, connection, currency),
   }
+}
+
+/**
+ * Both ends of a trip. Local times without an offset are said twice in the night the clock goes back; how long the
+ * trip takes tells which is meant, and where that is not said, that nobody arrives before leaving.
+ */
+function endsOf(
+  departures: readonly number[],
+  arrivals: readonly number[],
+  duration: number | null,
+): readonly [number, number] {
+  const all = departures.flatMap((departure) => arrivals.map((arrival) => [departure, arrival] as const))
+  const fits = all.find(([departure, arrival]) => arrival - departure === (duration ?? 0) * 1000)
+  return fits ?? all.find(([departure, arrival]) => arrival > departure) ?? all[0]!
 }
 
 /** Price and class stand beside the link, in the included fare, or in both. */

@@ -1,53 +1,74 @@
-import { instantOf } from '../../kernel/station-time.ts'
+import { instantsOf } from '../../kernel/station-time.ts'
 import type { Segment, Stop } from '../../ports/ticketing.ts'
 import { asFields, asList, type Document, type Fields, must, type Resource, text } from './json-api.ts'
 
 /** The time zone of a station; throws where nobody knows it. */
 export type ZoneOf = (stationId: string) => string
 
+/** Where a segment lies in its trip, epoch ms: local times said twice in a night are read by it. */
+export interface SegmentSpan {
+  readonly zoneOf: ZoneOf
+  readonly from: number
+  readonly until: number
+}
+
 /** One train of a connection. Line, platforms and stops are extras that few carriers send. */
-export function parseSegment(document: Document, segment: Resource, zoneOf: ZoneOf): Segment {
+export function parseSegment(document: Document, segment: Resource, span: SegmentSpan): Segment {
+  const { zoneOf, from, until } = span
   const { attributes } = segment
   const station = (name: string) => must(document.links(segment, name)[0]?.id, name)
   const departureStationId = station('departure_station')
   const arrivalStationId = station('arrival_station')
+  const departures = must(text(attributes, 'departure_time'), 'a departure')
+  const arrivals = must(text(attributes, 'arrival_time'), 'an arrival')
+  const plannedDeparture = firstFrom(from, instantsOf(departures, zoneOf(departureStationId)))
+  const ends = instantsOf(arrivals, zoneOf(arrivalStationId))
+  const plannedArrival = ends.includes(until) ? until : firstFrom(plannedDeparture, ends)
   return {
     line: text(attributes, 'line') ?? lineOfVehicle(document, segment),
     operator: document.links(segment, 'operating_carrier')[0]?.id ?? null,
     departureStationId,
     arrivalStationId,
-    plannedDeparture: instantOf(
-      must(text(attributes, 'departure_time'), 'a departure'),
-      zoneOf(departureStationId),
-    ),
-    plannedArrival: instantOf(must(text(attributes, 'arrival_time'), 'an arrival'), zoneOf(arrivalStationId)),
+    plannedDeparture,
+    plannedArrival,
     departurePlatform: text(attributes, 'planned_departure_platform'),
     arrivalPlatform: text(attributes, 'planned_arrival_platform'),
-    stops: parseStops(attributes['stops'], zoneOf),
+    stops: parseStops(attributes['stops'], zoneOf, plannedDeparture),
   }
 }
 
 /** Stops are for looking at: where one cannot be read, none are shown rather than a train without it. */
-function parseStops(stops: unknown, zoneOf: ZoneOf): Stop[] {
+function parseStops(stops: unknown, zoneOf: ZoneOf, from: number): Stop[] {
   try {
-    return asList(stops).map((stop) => parseStop(asFields(stop), zoneOf))
+    let last = from
+    return asList(stops).map((stop) => {
+      const parsed = parseStop(asFields(stop), zoneOf, last)
+      last = parsed.plannedDeparture ?? parsed.plannedArrival ?? last
+      return parsed
+    })
   } catch {
     return []
   }
 }
 
-function parseStop(stop: Fields, zoneOf: ZoneOf): Stop {
+function parseStop(stop: Fields, zoneOf: ZoneOf, from: number): Stop {
   const stationId = must(text(stop, 'station'), 'a stop')
-  const at = (name: string) => {
+  const at = (name: string, notBefore: number) => {
     const time = text(stop, name)
-    return time ? instantOf(time, zoneOf(stationId)) : null
+    return time ? firstFrom(notBefore, instantsOf(time, zoneOf(stationId))) : null
   }
+  const plannedArrival = at('arrival_time', from)
   return {
     stationId,
     name: text(stop, 'name') ?? stationId,
-    plannedArrival: at('arrival_time'),
-    plannedDeparture: at('departure_time'),
+    plannedArrival,
+    plannedDeparture: at('departure_time', plannedArrival ?? from),
   }
+}
+
+/** The first of the instants that is not before this one; a time before all that went before is read as it stands. */
+function firstFrom(notBefore: number, instants: readonly number[]): number {
+  return instants.find((instant) => instant >= notBefore) ?? instants[0]!
 }
 
 function lineOfVehicle(document: Document, segment: Resource): string {

@@ -35,7 +35,7 @@ export function formatPassengers(count: number, form: keyof typeof adultAge): st
 
 /** Defaults of 000 §9: one traveller, up to 99. The provider's age type, `PNOS`, is the same for all adults. */
 function readBand(value: unknown): PassengerBand | null {
-  if (typeof value !== 'object' || value === null) return null
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const { pax = 1, max_age = 99 } = value as Record<string, unknown>
   const isCount = (number: unknown): number is number => Number.isInteger(number) && Number(number) >= 0
   return isCount(pax) && isCount(max_age) && pax <= mostPassengers.landing && max_age <= 150

@@ -31,10 +31,11 @@ export function createSearchDay(given: {
   }
 }
 
-/** `Sold out` and `not for so many` are answers to a search: there is nothing. */
+const meansNothing: readonly TicketingRefusal[] = ['sold_out', 'not_offered', 'out_of_window', 'not_found']
+
+/** `Sold out`, `not for so many` and `not that day` are answers to a search: there is nothing. */
 function nothingWhereSoldOut(
   answer: Answer<SearchResult, TicketingRefusal>,
 ): Answer<SearchResult, TicketingRefusal> {
-  const isNothing = answer.kind === 'refused' && (answer.code === 'sold_out' || answer.code === 'not_offered')
-  return isNothing ? done(nothing) : answer
+  return answer.kind === 'refused' && meansNothing.includes(answer.code) ? done(nothing) : answer
 }
