@@ -155,6 +155,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   const handlers = workHandlers(
     {
       ...settleDeps,
+      priceTrain: search.connectionById,
       letters: {
         mail,
         translate,

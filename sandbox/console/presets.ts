@@ -49,6 +49,7 @@ const ticketing: [id: string, says: string, fault: TicketingFault, byTrain?: tru
   ['sold-out', 'Sold out, until cleared', { kind: 'sold-out' }, true],
   ['price-rise', 'Price rises, until cleared', { kind: 'price-rise' }, true],
   ['price-fall', 'Price falls, until cleared', { kind: 'price-fall' }, true],
+  ['one-cheaper', 'A sale: one alone cheaper than a sixth, until cleared', { kind: 'one-cheaper' }, true],
   ['six-dearer', 'Six together dearer than six singles, until cleared', { kind: 'six-dearer' }, true],
 ]
 

@@ -7,6 +7,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { moneyText } from '../kernel/wording.ts'
 import { groupNameLimit } from '../features/groups/contract.ts'
 import {
+  areSinglesCheaper,
   groupRule,
   groupWithSeats,
   hasSeatOn,
@@ -111,7 +112,9 @@ async function writeJoin(
   if (!found) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
   // a train whose six singles have become cheaper must not take another member's money unseen (decision 8)
   if (found.group.state === 'collecting') {
-    await groupTrain(priceTrain, found.group.connection_id, found.group.fare_class, language, clock.now())
+    const { connection_id: connectionId, fare_class: fareClass, group_total: promised } = found.group
+    const { singlePrice } = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
+    if (areSinglesCheaper(promised, singlePrice)) throw refuse(409, 'group_not_cheaper')
   }
   const checkoutId = newId()
   const now = clock.now()

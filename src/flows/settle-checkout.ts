@@ -18,6 +18,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Authorisation, Payments, PaymentSession } from '../ports/payments.ts'
+import { scheduleComparison } from './compare-group.ts'
 import { letHoldGo } from './end-collecting.ts'
 import { scheduleExpiry } from './expire-group.ts'
 import type { Filled, fillStarter } from './fill-group.ts'
@@ -179,6 +180,7 @@ async function takeSeat(
     const founded = await foundGroup(tx, pending.creation, row.id, holdEnd, now)
     if (founded.kind === 'too_late') return { refusal: founded.reason }
     await scheduleExpiry(tx, row.group_id, founded.deadlineAt, now)
+    await scheduleComparison(tx, row.group_id, now)
     return { refusal: null }
   }
   const held = await holdSeat(tx, row.group_id, row.id, holdEnd, now)

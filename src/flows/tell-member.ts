@@ -35,6 +35,8 @@ export type News =
   | 'not_renewed'
   /** paid when there was no seat any more */
   | 'too_late'
+  /** six single tickets have become cheaper while the group waits */
+  | 'singles_cheaper'
   | 'lead_offered'
   | 'lead_passed'
   /** the leader's own hold was lost */
@@ -113,7 +115,11 @@ const hasTicket = (news: News) => news === 'booked' || news === 'debt'
 
 function pageOf(news: News, groupId: string): string {
   const isAboutOwnGroup =
-    hasTicket(news) || news.startsWith('lead_') || news === 'renewed' || news === 'renewal_asked'
+    hasTicket(news) ||
+    news.startsWith('lead_') ||
+    news === 'renewed' ||
+    news === 'renewal_asked' ||
+    news === 'singles_cheaper'
   return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
 }
 

@@ -22,7 +22,9 @@ import { runSaga, type Saga, type SagaRunner } from '../platform/saga/run-saga.t
 import type { Log } from '../platform/log.ts'
 import type { WorkHandler } from '../platform/work/worker.ts'
 import type { Workflow } from '../ports/workflow.ts'
+import { compareGroup } from './compare-group.ts'
 import { expireGroup } from './expire-group.ts'
+import type { PriceTrain } from './group-train.ts'
 import { freeSeat, lookAtHold } from './lose-hold.ts'
 import { startRenewal } from './renew-hold.ts'
 import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
@@ -40,6 +42,7 @@ export function workHandlers(
   deps: SettleDeps &
     TellDeps & {
       readonly letters: LetterDeps
+      readonly priceTrain: PriceTrain
       readonly workflow: Workflow | null
       readonly log: Log
     },
@@ -84,6 +87,10 @@ export function workHandlers(
     },
     'look-at-hold': async (payload) => {
       const again = await lookAtHold(deps, (payload as { checkoutId: string }).checkoutId)
+      return again === null ? undefined : { again }
+    },
+    'compare-group': async (payload) => {
+      const again = await compareGroup(deps, (payload as { groupId: string }).groupId)
       return again === null ? undefined : { again }
     },
     'free-seat': async (payload) => freeSeat(deps, (payload as { checkoutId: string }).checkoutId),

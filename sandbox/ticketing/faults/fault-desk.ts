@@ -1,6 +1,13 @@
 import { noEffects, type ActiveFault, type Effects, type Fault } from './fault.ts'
 
-const switches = new Set(['price-rise', 'price-fall', 'six-dearer', 'sold-out', 'confirm-fails'])
+const switches = new Set([
+  'price-rise',
+  'price-fall',
+  'six-dearer',
+  'one-cheaper',
+  'sold-out',
+  'confirm-fails',
+])
 
 /** Holds the faults that are on and says which of them hit a call. */
 export class FaultDesk {
@@ -48,6 +55,7 @@ function effectsOf(faults: ActiveFault[]): Effects {
     priceRise: trains('price-rise'),
     priceFall: trains('price-fall'),
     sixDearer: trains('six-dearer'),
+    oneCheaper: trains('one-cheaper'),
     soldOut: trains('sold-out'),
     confirmFails: failing ? { code: failing.code ?? '600.701.000' } : null,
   }

@@ -11,6 +11,7 @@ export const faultKinds = [
   'price-rise',
   'price-fall',
   'six-dearer',
+  'one-cheaper',
   'sold-out',
   'confirm-fails',
 ] as const
@@ -46,6 +47,7 @@ export interface Effects {
   priceRise: string[]
   priceFall: string[]
   sixDearer: string[]
+  oneCheaper: string[]
   soldOut: string[]
   confirmFails: { code: string } | null
 }
@@ -55,6 +57,7 @@ export const noEffects: Effects = {
   priceRise: [],
   priceFall: [],
   sixDearer: [],
+  oneCheaper: [],
   soldOut: [],
   confirmFails: null,
 }

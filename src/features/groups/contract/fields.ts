@@ -81,6 +81,8 @@ export const group = z.object({
   role: z.nullable(z.enum(['owner', 'member'])),
   money: z.nullable(ownMoney),
   bookingId: z.nullable(z.string()),
+  /** what one ticket costs alone, fee included, where that has become less than the group; null otherwise */
+  singlesCheaper: z.nullable(z.string()),
   /** the member who was asked to take the lead; only members see it */
   handOver: z.nullable(z.object({ slot: z.number(), firstName: z.string(), isYou: z.boolean() })),
 })

@@ -29,6 +29,11 @@ export function whyNoGroup(offer: TrainOffer, now: number): NoGroup | null {
   return null
 }
 
+/** Whether six single tickets cost less than what a group was promised for its ticket (decision 44). Minor units. */
+export function areSinglesCheaper(groupTotal: number, singlePrice: number): boolean {
+  return singlePrice * groupRule.size < groupTotal
+}
+
 /** What the holder of a seat pays for the ticket, without the fee. Seat 1 to 6; the six add up to the total. */
 export function shareOf(groupTotal: number, slot: number): number {
   const share = splitBySeat(money(groupTotal, groupRule.currency), groupRule.size)[slot - 1]

@@ -72,6 +72,10 @@ export function presentGroup(
     role: mine || hasLeft ? (group.leader_id === userId ? 'owner' : 'member') : null,
     money: own.money && presentMoney(own.money, text),
     bookingId: mine ? group.booking_id : null,
+    singlesCheaper:
+      group.state === 'collecting' && group.singles_cheaper_since !== null && group.single_price_now !== null
+        ? text(group.single_price_now + groupRule.serviceFee)
+        : null,
     handOver: mine ? presentHandOver(seats, own.askedToLead, userId) : null,
   }
 }

@@ -147,6 +147,8 @@ export async function setGroup(
     fill_id?: string
     deadline_at?: Date
     leader_id?: string
+    singles_cheaper_since?: Date | null
+    single_price_now?: number
   },
   now: number,
 ): Promise<void> {

@@ -16,6 +16,8 @@ export type GroupTables = {
     group_total: number
     single_price: number
     currency: string
+    singles_cheaper_since: InstantOrNull
+    single_price_now: number | null
     leader_id: string
     state: GroupState
     reason: string | null

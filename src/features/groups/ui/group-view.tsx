@@ -72,6 +72,9 @@ export function GroupView({ group, before, lead }: GroupViewProps) {
         </div>
         <div className="own-view-side">
           <Ending group={group} />
+          {group.singlesCheaper !== null && (
+            <Banner tone="warn">{t('groups.singles-cheaper', { single: group.singlesCheaper })}</Banner>
+          )}
           <GroupDeadline group={group} lead={lead} />
           {group.state === 'collecting' && <GroupInvite group={group} />}
         </div>
