@@ -29,7 +29,10 @@ export default defineConfig({
     environment: 'node',
     projects: [
       { extends: true, test: { name: 'unit', include: unit, exclude: [...server, '**/node_modules/**'] } },
-      { extends: true, test: { name: 'sandboxes', include: sandboxes } },
+      {
+        extends: true,
+        test: { name: 'sandboxes', include: sandboxes, testTimeout: 30_000, hookTimeout: 60_000 },
+      },
       {
         extends: true,
         test: { name: 'testing', include: testing, testTimeout: 60_000, hookTimeout: 60_000 },

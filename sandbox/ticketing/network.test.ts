@@ -80,6 +80,55 @@ describe('the network', () => {
     expect(lines).toEqual(expect.arrayContaining(['ICE 241', 'ICE 243']))
   })
 
+  it('sells on from another station of the city, with the time to get there', async () => {
+    const { body } = await bench.find('NLAMSCST', 'FRLYOPDI')
+    const byId = new Map(body.included.map((e: Answer['body']) => [`${e.type} ${e.id}`, e]))
+    const crossings = body.data.flatMap((c: Answer['body']) => {
+      const trains = c.relationships.segments.data.map((ref: Answer['body']) =>
+        byId.get(`segments ${ref.id}`),
+      )
+      const at = (train: Answer['body'], side: string) => train.relationships[`${side}_station`].data.id
+      return trains
+        .slice(1)
+        .map((train: Answer['body'], index: number) => [trains[index], train])
+        .filter(([before, after]: Answer['body'][]) => at(before, 'arrival') !== at(after, 'departure'))
+    })
+    expect(crossings.length).toBeGreaterThan(3)
+    for (const [before, after] of crossings) {
+      const wait =
+        Date.parse(`${after.attributes.departure_time}Z`) - Date.parse(`${before.attributes.arrival_time}Z`)
+      expect(wait).toBeGreaterThanOrEqual(50 * 60_000)
+    }
+  })
+
+  it('runs through the night, over borders and the next date', async () => {
+    const { body } = await bench.find('NLAMSCST', 'CHZRHHBF', { departure_start_time: '20:00' })
+    const night = body.data.find((c: Answer['body']) => c.relationships.segments.data.length === 1)
+    expect(night.attributes).toMatchObject({
+      departure_time: '2026-12-04T20:28',
+      arrival_time: '2026-12-05T08:16',
+    })
+  })
+
+  it('runs otherwise on Sundays, holidays and three nights a week', async () => {
+    const trainsOn = async (day: string) => {
+      const { body } = await bench.call('GET', `/sandbox/trains?date=${day}`)
+      return body.trains.map((train: Answer['body']) => train.line as string) as string[]
+    }
+    const count = (trains: string[], product: string) =>
+      trains.filter((line) => line.startsWith(`${product} `)).length
+    const friday = await trainsOn('2026-12-04')
+    const sunday = await trainsOn('2026-12-06')
+    const christmas = await trainsOn('2026-12-25')
+    const saturday = await trainsOn('2027-01-02')
+    expect(count(sunday, 'SPR')).toBeLessThan(count(friday, 'SPR') * 0.95)
+    expect(count(christmas, 'SPR')).toBe(count(sunday, 'SPR'))
+    expect(count(sunday, 'LNER')).toBe(count(friday, 'LNER'))
+    expect(count(christmas, 'LNER')).toBe(0)
+    expect([count(friday, 'ES'), count(sunday, 'ES')]).toEqual([2, 0])
+    expect([friday, sunday, saturday].map((day) => day.includes('EST 9981'))).toEqual([false, false, true])
+  })
+
   it('runs today and 180 days ahead, whatever today is', async () => {
     const later = await openBench({ clock: stoppedClock(Date.UTC(2031, 5, 1, 4)) })
     for (const departure_date of ['2031-06-01', '2031-11-28']) {

@@ -3,6 +3,7 @@ import type { Line } from './network/line.ts'
 import { lines } from './network/lines.ts'
 import { operators } from './network/operators.ts'
 import { cityCode, stationByCode, stations } from './network/stations.ts'
+import { cityWalks } from './network/walks.ts'
 import { crowMetres, ridden, startsOf, type Direction } from './network/trips.ts'
 
 const sides: Direction[] = ['down', 'back']
@@ -95,6 +96,15 @@ describe('the stations', () => {
         expect(crowMetres(a.code, b.code), `${a.code} ${b.code}`).toBeLessThan(30_000)
       }
     }
+  })
+
+  it('are joined on foot or by metro inside one city only, at no more than walking pace plus the ways in and out', () => {
+    for (const { from, to, minutes } of cityWalks) {
+      expect(cityCode(stationByCode(to).code)).toBe(cityCode(from))
+      expect(minutes, `${from} ${to}`).toBeGreaterThanOrEqual(15)
+      expect(minutes, `${from} ${to}`).toBeLessThanOrEqual(20 + crowMetres(from, to) / 80)
+    }
+    expect(new Set(cityWalks.map(({ from, to }) => `${from} ${to}`)).size).toBe(cityWalks.length)
   })
 
   it('share another name with no station of another city', () => {

@@ -4,6 +4,7 @@ import { lines } from './lines.ts'
 import { operators } from './operators.ts'
 import { productOf } from './products.ts'
 import { cityCode, stationByCode, stations } from './stations.ts'
+import { cityWalks } from './walks.ts'
 import { platformOf, ridden, startsOf, type Direction, type RiddenStop, type Start } from './trips.ts'
 
 /** A GTFS feed as its text files, by file name. */
@@ -63,6 +64,10 @@ export function writeFeed(firstDay: string, lastDay: string): FeedFiles {
       ]),
     ),
     'stop_times.txt': stopTimes(trips),
+    'transfers.txt': table(
+      'from_stop_id,to_stop_id,transfer_type,min_transfer_time',
+      cityWalks.map(({ from, to, minutes }) => [from, to, '2', String(minutes * 60)]),
+    ),
     'feed_info.txt': table('feed_publisher_name,feed_publisher_url,feed_lang,feed_start_date,feed_end_date', [
       ['Sixrail ticketing sandbox', 'https://sandbox.invalid', 'nl', firstDay, lastDay],
     ]),
