@@ -85,3 +85,10 @@ test('a port in use is told in a sentence, and nothing else stays open', async (
     `Port ${port} for the sandbox's mail is in use: stop what listens there, or set SANDBOX_MAIL_PORT`,
   )
 })
+
+test('a timetable that cannot be read is told in a sentence, and not even opened where ticketing is real', async () => {
+  const gtfs = '/nowhere/feed.zip'
+  await expect(start({ gtfs })).rejects.toThrow('feed.zip: there is no such file (/nowhere/feed.zip)')
+  const sandboxes = await start({ gtfs, parties: ['mail'] })
+  expect(sandboxes.ticketing.notes).toEqual([])
+})

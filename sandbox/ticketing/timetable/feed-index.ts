@@ -105,7 +105,8 @@ function patternsOf(trips: readonly Trip[], numberOf: Map<Stop, number>): Patter
 function tripNumbers(trips: readonly Trip[]): Map<string, number[]> {
   const byId = new Map<string, number[]>()
   trips.forEach((trip, number) => {
-    for (const id of trip.parts ?? [trip.id]) byId.set(id, [...(byId.get(id) ?? []), number])
+    for (const id of new Set([trip.id, ...(trip.parts ?? [])]))
+      byId.set(id, [...(byId.get(id) ?? []), number])
   })
   return byId
 }

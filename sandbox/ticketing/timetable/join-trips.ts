@@ -87,27 +87,15 @@ function joinPair(first: Trip, second: Trip, services: Map<string, Service>, day
   const both = joinCalls(first, second)
   if (first.service === second.service) return [both]
   const [a, b] = [daysFor(first.service), daysFor(second.service)]
+  const through = only(a, (day) => b.has(day))
+  const firstOnly = only(a, (day) => !b.has(day))
+  const secondOnly = only(b, (day) => !a.has(day))
+  const service = addService(services, `${first.service}&${second.service}`, through)
   return [
-    {
-      ...both,
-      service: addService(
-        services,
-        `${first.service}&${second.service}`,
-        only(a, (day) => b.has(day)),
-      ),
-    },
-    ...alone(
-      services,
-      first,
-      only(a, (day) => !b.has(day)),
-      second.service,
-    ),
-    ...alone(
-      services,
-      second,
-      only(b, (day) => !a.has(day)),
-      first.service,
-    ),
+    // an id stands for one way of running; where the first half also goes alone, the whole has a name of its own
+    { ...both, service, ...(firstOnly.size > 0 && { id: `${first.id}+${second.id}` }) },
+    ...alone(services, first, firstOnly, second.service),
+    ...alone(services, second, secondOnly, first.service),
   ]
 }
 

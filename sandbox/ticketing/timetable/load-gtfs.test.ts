@@ -231,7 +231,8 @@ describe('trains cut in two at a border', () => {
       2, 3, 2,
     ])
     expect(trip(timetable, 'on').calls).toHaveLength(2)
-    expect(schedule.rides('2026-11-25')).toHaveLength(1)
+    expect(schedule.rides('2026-11-25').map((ride) => ride.trip.id)).toEqual(['out+on'])
+    expect(new Set(timetable.trips.map(({ id }) => id)).size).toBe(timetable.trips.length)
   })
 })
 

@@ -32,7 +32,7 @@ export interface Trip {
   headsign: string
   service: string
   calls: Call[]
-  /** The trips of the feed this train is made of, where it was cut in two at a border; the first gave it its id. */
+  /** The ids of the feed's trips this train is made of, where it was cut in two at a border. */
   parts?: readonly string[]
 }
 
