@@ -16,7 +16,7 @@ const soon = 'not-built-yet.tsx'
 export const addresses: readonly Address[] = [
   { name: 'home', path: '', file: 'home.tsx' },
   { name: 'find', path: 'find', file: 'find.tsx' },
-  { name: 'connections', path: 'connections', file: soon },
+  { name: 'connections', path: 'connections', file: 'connections.tsx' },
   { name: 'login', path: 'login', file: 'login.tsx' },
   { name: 'register', path: 'register', file: 'register.tsx' },
   { name: 'logout', path: 'logout', file: 'logout.tsx', bare: true },

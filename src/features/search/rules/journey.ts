@@ -3,6 +3,7 @@ import type { Connection } from '../contract.ts'
 /** A stop of a journey as a traveller meets it; times carry their station's own clock. */
 export interface JourneyStop {
   readonly kind: 'end' | 'pass' | 'change'
+  readonly station: string
   readonly name: string
   readonly arrival: string | null
   readonly departure: string | null
@@ -26,9 +27,10 @@ export function stopsOf(connection: Connection): readonly JourneyStop[] {
     const ends = [segment.departure.station.id, segment.arrival.station.id]
     const called = segment.stops
       .filter(({ station }) => !ends.includes(station))
-      .map(({ name, arrival, departure }): JourneyStop => ({
+      .map(({ station, name, arrival, departure }): JourneyStop => ({
         ...calling,
         kind: 'pass',
+        station,
         name,
         arrival,
         departure,
@@ -36,6 +38,7 @@ export function stopsOf(connection: Connection): readonly JourneyStop[] {
     const start: JourneyStop = {
       ...calling,
       kind: 'end',
+      station: segment.departure.station.id,
       name: segment.departure.station.name,
       arrival: null,
       departure: segment.departure.time,
@@ -45,6 +48,7 @@ export function stopsOf(connection: Connection): readonly JourneyStop[] {
     const end: JourneyStop = {
       ...calling,
       kind: next ? 'change' : 'end',
+      station: segment.arrival.station.id,
       name: segment.arrival.station.name,
       arrival: segment.arrival.time,
       departure: next?.departure.time ?? null,
