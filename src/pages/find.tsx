@@ -14,6 +14,8 @@ import { asksTheSame, choiceOf, countOf, withChoice } from '../features/search/u
 import { FindTrouble } from '../features/search/ui/find-trouble.tsx'
 import { JourneyPanel } from '../features/search/ui/journey-panel.tsx'
 import type { FindData } from '../features/search/ui/load-find.ts'
+import { LiveScheduleLink } from '../features/search/ui/live-schedule-link.tsx'
+import { WithLiveTimes } from '../features/search/ui/live-view.tsx'
 import { NoConnections } from '../features/search/ui/no-connections.tsx'
 import { ResultsSearch } from '../features/search/ui/results-search.tsx'
 import { ResultsSkeleton } from '../features/search/ui/results-skeleton.tsx'
@@ -93,12 +95,16 @@ export default function Find() {
           <HomeWay />
         </Suspense>
       )}
-      {isAsked && <Results key={`results ${question}`} data={data} />}
+      {isAsked && (
+        <WithLiveTimes key={`live ${question}`} question={{ from: from.id ?? '', to: to.id ?? '', date }}>
+          <Results key={`results ${question}`} data={data} />
+        </WithLiveTimes>
+      )}
     </div>
   )
 }
 
-function Results({ data: { query, result } }: { data: FindData }) {
+function Results({ data: { query, from, to, result } }: { data: FindData }) {
   const { t } = useText()
   const isSearching = useIsSearching()
   const { revalidate, state } = useRevalidator()
@@ -135,6 +141,7 @@ function Results({ data: { query, result } }: { data: FindData }) {
           {connections.every(({ group }) => group === null) && (
             <p className="small soft">{t('search.results.no_groups_here')}</p>
           )}
+          <LiveScheduleLink query={query} from={from} to={to} />
           <ConnectionList
             connections={connections}
             checkedAt={result.kind === 'found' ? result.checkedAt : ''}

@@ -3,13 +3,14 @@ import { useText } from '../../../browser/text.tsx'
 import { distanceText } from '../../../kernel/wording.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { ConnectionRow } from '../../../kit/connection-row.tsx'
-import { Plate } from '../../../kit/plate.tsx'
 import type { Connection } from '../contract.ts'
 import { clockOf } from '../rules/day-windows.ts'
 import { cheapest } from '../rules/price.ts'
 import { ConnectionBuy } from './connection-buy.tsx'
 import { JourneyLine } from './journey-line.tsx'
 import { JourneyPart } from './journey-part.tsx'
+import { LiveNote } from './live-note.tsx'
+import { LivePlate, LiveTime } from './live-time.tsx'
 import { MapToggle } from './map-toggle.tsx'
 
 export interface ConnectionItemProps {
@@ -41,8 +42,6 @@ export function ConnectionItem(props: ConnectionItemProps) {
   const departure = clockOf(attributes.departure_time)
   const arrival = clockOf(attributes.arrival_time)
   const logo = carrier.attributes.white_label_logo
-  const platform = (name: string | null | undefined) =>
-    name && <Plate label={t('search.line.platform')}>{name}</Plate>
   return (
     <li className="seek-item" data-chosen={isChosen || undefined}>
       <ConnectionRow
@@ -53,17 +52,19 @@ export function ConnectionItem(props: ConnectionItemProps) {
         })}
         state={isChosen ? 'selected' : fares.length === 0 ? 'out' : undefined}
         captions={transfers > 0}
-        departure={<span className="time">{departure}</span>}
-        arrival={<span className="time">{arrival}</span>}
+        departure={<LiveTime connection={connection} end="departure" />}
+        arrival={<LiveTime connection={connection} end="arrival" />}
         line={<JourneyLine connection={connection} />}
         from={
           <>
-            {relationships.departure_station.attributes.name} {platform(segments[0]?.departure.platform)}
+            {relationships.departure_station.attributes.name}{' '}
+            <LivePlate connection={connection} end="departure" />
           </>
         }
         to={
           <>
-            {relationships.arrival_station.attributes.name} {platform(segments.at(-1)?.arrival.platform)}
+            {relationships.arrival_station.attributes.name}{' '}
+            <LivePlate connection={connection} end="arrival" />
           </>
         }
         middle={
@@ -81,6 +82,7 @@ export function ConnectionItem(props: ConnectionItemProps) {
               {carrier.attributes.name}
             </span>
             {attributes.distance !== null && <span>{distanceText(language, attributes.distance)}</span>}
+            <LiveNote connection={connection} />
             {best && best.seats_left !== null && best.seats_left <= fewSeats && (
               <span className="b seek-few">{t('search.card.few_seats', { count: best.seats_left })}</span>
             )}

@@ -118,12 +118,14 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
           />
         </div>
       )}
-      <Checkbox name="discountCard" value="1" defaultChecked={query.discountCard}>
-        {t('search.schedule.discount_card')}
-      </Checkbox>
-      <Button type="submit" variant="line">
-        {t('search.schedule.show')}
-      </Button>
+      <div className="schedule-end">
+        <Checkbox name="discountCard" value="1" defaultChecked={query.discountCard}>
+          {t('search.schedule.discount_card')}
+        </Checkbox>
+        <Button type="submit" variant="line">
+          {t('search.schedule.show')}
+        </Button>
+      </div>
       <MissingInformation missing={missing} onClose={() => setMissing(null)} />
     </form>
   )
