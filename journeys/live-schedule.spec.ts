@@ -1,0 +1,291 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { person, type Person } from './travellers.ts'
+
+const live = process.env.SANDBOX_LIVE_SCHEDULE_URL ?? 'http://127.0.0.1:4245'
+const clockUrl = `${process.env.SANDBOX_CONSOLE_URL ?? 'http://127.0.0.1:4240'}/clock`
+
+interface Train {
+  readonly id: string
+  readonly line: string
+  readonly departure: string
+  readonly arrival: string
+  readonly platform: string
+  readonly transfers: number
+  readonly changeAt: string
+}
+
+const open: Person[] = []
+test.afterEach(async () => {
+  const troubles = open.flatMap((who) => who.troubles)
+  await Promise.all(open.splice(0).map((who) => who.context.close()))
+  await send('DELETE', '/sandbox/orders')
+  await send('DELETE', '/sandbox/faults')
+  expect(troubles).toEqual([])
+})
+
+async function send(method: string, path: string, body?: object): Promise<void> {
+  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(live + path, { method, ...(body && json) })
+  expect(response.ok, await response.text()).toBe(true)
+}
+const order = (what: object) => send('POST', '/sandbox/orders', what)
+
+/** Today in the Netherlands, by the clock that product and sandboxes share. */
+async function today(): Promise<string> {
+  const { now } = (await (await fetch(clockUrl)).json()) as { now: string | number }
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date(now))
+}
+
+/** A day that has begun early enough to have trains left: today, or before the night tomorrow's morning. */
+async function trainsToday(page: Page, from: string, to: string): Promise<{ date: string; trains: Train[] }> {
+  const date = await today()
+  const query = `departure_stations[]=${from}&arrival_stations[]=${to}&departure_date=${date}`
+  const response = await page.request.get(`/api/tickets/connections/find?${query}`)
+  const { data } = (await response.json()) as { data: Found[] }
+  const trains = data.map(({ id, attributes, relationships: { segments } }) => ({
+    id,
+    line: segments[0]!.line,
+    departure: attributes.departure_time,
+    arrival: attributes.arrival_time,
+    platform: segments[0]!.departure.platform,
+    transfers: attributes.transfers,
+    changeAt: segments[0]!.arrival.station.name,
+  }))
+  return { date, trains }
+}
+interface Found {
+  id: string
+  attributes: { departure_time: string; arrival_time: string; transfers: number }
+  relationships: {
+    segments: { line: string; departure: { platform: string }; arrival: { station: { name: string } } }[]
+  }
+}
+
+const clockOf = (iso: string, minutes = 0) =>
+  new Date(Date.parse(`${iso.slice(0, 16)}Z`) + minutes * 60_000).toISOString().slice(11, 16)
+
+async function visitor(browser: Browser, options = {}): Promise<Page> {
+  const who = await person(browser, 'Lena', 'Live', options)
+  open.push(who)
+  return who.page
+}
+
+/** The page looks again when its window comes back to the front. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+/** Looks again until it is there: the product asks the party every few seconds only. */
+async function seeing(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await comeBack(page)
+    await check()
+  }).toPass({ timeout: 30_000 })
+}
+
+const rowOf = (page: Page, { line }: Train) => page.getByRole('article', { name: new RegExp(`${line}\\b`) })
+
+/** Noon, so that a whole afternoon of trains is ahead; put back afterwards. */
+test.beforeAll(async () => {
+  const noon = `${await today()}T11:00:00Z`
+  const { now } = (await (await fetch(clockUrl)).json()) as { now: string }
+  // moving back would leave reservations of other journeys in the future
+  if (new Date(now).toISOString() >= `${noon.slice(0, 10)}T20:00:00Z`)
+    await setClock(`${new Date(Date.parse(noon) + 86_400_000).toISOString().slice(0, 10)}T08:00:00Z`)
+})
+async function setClock(set: string): Promise<void> {
+  await fetch(clockUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ set }),
+  })
+}
+
+test('[SRCH-11] a delay appears on the found train and on the live schedule while they are looked at', async ({
+  browser,
+}) => {
+  const page = await visitor(browser)
+  const { date, trains } = await trainsToday(page, 'NLUTRCST', 'NLMAASTA')
+  const train = trains[0]!
+  await page.goto(
+    `/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${date}&departureStartTime=00:00`,
+  )
+  const row = rowOf(page, train)
+  await expect(row.getByText('As planned')).toBeVisible()
+  await expect(page.getByText(/^Live times as of \d\d:\d\d/)).toBeVisible()
+  await order({ train: train.line, lateMinutes: 12 })
+  await seeing(page, () => expect(row.getByText('12 min late')).toBeVisible({ timeout: 1_000 }))
+  const departure = row.locator('.dep')
+  await expect(departure).toContainText(
+    `planned ${clockOf(train.departure)} expected ${clockOf(train.departure, 12)}`,
+  )
+  await expect(departure.locator('s')).toContainText(clockOf(train.departure))
+  await expect(row.locator('.arr')).toContainText(`expected ${clockOf(train.arrival, 12)}`)
+  await row.getByRole('button', { name: /Show details/ }).click()
+  await expect(page.getByRole('list', { name: /stop/i }).first()).toContainText(
+    `expected ${clockOf(train.arrival, 12)}`,
+  )
+
+  await page.getByRole('link', { name: 'Live schedule' }).click()
+  await page.waitForURL('**/en/connections?**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live schedule' })).toBeVisible()
+  await expect(page).toHaveTitle('Live schedule Utrecht Centraal – Maastricht | Sixrail')
+  await expect(rowOf(page, train).getByText('12 min late')).toBeVisible()
+  await order({ train: train.line, lateMinutes: 25 })
+  await seeing(page, () =>
+    expect(rowOf(page, train).getByText('25 min late')).toBeVisible({ timeout: 1_000 }),
+  )
+})
+
+test('[SRCH-11] a return shows both directions, the way back from the first arrival on', async ({
+  browser,
+}) => {
+  const page = await visitor(browser)
+  const there = await trainsToday(page, 'NLUTRCST', 'NLAMSCST')
+  const back = await trainsToday(page, 'NLAMSCST', 'NLUTRCST')
+  await page.goto(
+    `/en/connections?from=NLUTRCST&fromName=Utrecht&to=NLAMSCST&toName=Amsterdam&date=${there.date}&passengers=2&tripType=return&discountCard=1`,
+  )
+  const ways = page.locator('section', { has: page.getByRole('main').getByRole('heading', { level: 2 }) })
+  await expect(ways.nth(0).getByRole('heading')).toContainText('Utrecht Centraal')
+  await expect(ways.nth(0)).toContainText('There,')
+  await expect(ways.nth(1).getByRole('heading')).toContainText('Amsterdam Centraal')
+  await expect(ways.nth(1)).toContainText('Back,')
+  const first = back.trains.find(
+    ({ departure }) => departure.slice(0, 16) >= there.trains[0]!.arrival.slice(0, 16),
+  )!
+  await expect(ways.nth(1).getByRole('article').first()).toContainText(first.line)
+  await expect(page.getByText('Prices here are without a discount card')).toBeVisible()
+  await expect(
+    ways
+      .nth(0)
+      .getByText(/^from €[\d.]+ for 2$/)
+      .first(),
+  ).toBeVisible()
+
+  await order({ train: first.line, cancelled: true })
+  await seeing(page, () =>
+    expect(rowOf(page, first).first().getByText('Does not run')).toBeVisible({ timeout: 1_000 }),
+  )
+})
+
+test('[SRCH-11] another platform stands beside the planned one, and a change too short is told', async ({
+  browser,
+}) => {
+  const page = await visitor(browser)
+  const { date, trains } = await trainsToday(page, 'NLUTRCST', 'NLMAASTA')
+  const train = trains[1]!
+  const other = train.platform === '18' ? '5' : '18'
+  await order({ train: train.line, platform: other, station: 'NLUTRCST' })
+  await page.goto(`/en/connections?from=NLUTRCST&to=NLMAASTA&date=${date}`)
+  const row = rowOf(page, train)
+  await seeing(page, () => expect(row.getByText('Another platform')).toBeVisible({ timeout: 1_000 }))
+  await expect(row).toContainText(`planned platform ${train.platform}`)
+  await expect(row).toContainText(`now platform ${other}`)
+
+  const changing = await trainsToday(page, 'NLENKSTA', 'NLNIJSTA')
+  const broken = changing.trains.find(({ transfers }) => transfers > 0)!
+  await order({ train: broken.line, lateMinutes: 60 })
+  await page.goto(`/en/connections?from=NLENKSTA&to=NLNIJSTA&date=${changing.date}`)
+  const told = page.getByText(`The change at ${broken.changeAt} is too short`).first()
+  await seeing(page, () => expect(told).toBeVisible({ timeout: 1_000 }))
+})
+
+test('[SRCH-11] a live schedule that cannot be had is said, and the plan stays', async ({ browser }) => {
+  const page = await visitor(browser)
+  const { date, trains } = await trainsToday(page, 'NLUTRCST', 'NLMAASTA')
+  await page.goto(`/en/connections?from=NLUTRCST&to=NLMAASTA&date=${date}`)
+  await expect(page.getByText(/^Live times as of/)).toBeVisible()
+  await send('POST', '/sandbox/faults', { kind: 'garbage' })
+  await seeing(page, () =>
+    expect(page.getByText('No live times can be had just now. Times shown are as planned.')).toBeVisible({
+      timeout: 1_000,
+    }),
+  )
+  await expect(rowOf(page, trains[0]!).locator('.dep')).toContainText(clockOf(trains[0]!.departure))
+  await expect(page.getByText('As planned', { exact: true })).toHaveCount(0)
+  await send('DELETE', '/sandbox/faults')
+  await seeing(page, () => expect(page.getByText(/^Live times as of/)).toBeVisible({ timeout: 1_000 }))
+})
+
+test('[SRCH-11] offline the page says since when, and goes on when it can', async ({ browser }) => {
+  // a request that cannot leave is an error of the browser's own, and the point of this journey
+  const who = await person(browser, 'Olaf', 'Offline')
+  const { page, context } = who
+  const { date } = await trainsToday(page, 'NLUTRCST', 'NLMAASTA')
+  await page.goto(`/en/connections?from=NLUTRCST&to=NLMAASTA&date=${date}`)
+  await expect(page.getByText(/^Live times as of/)).toBeVisible()
+  await context.setOffline(true)
+  await comeBack(page)
+  await expect(page.getByText(/^No answer since \d\d:\d\d\. What is shown may have changed\.$/)).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.setOffline(false)
+  await seeing(page, () => expect(page.getByText(/^Live times as of/)).toBeVisible({ timeout: 1_000 }))
+  expect(who.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  await context.close()
+})
+
+test('[SRCH-11] what an address says wrongly is told in a sentence, and the page still works', async ({
+  browser,
+}) => {
+  const page = await visitor(browser)
+  const huge = 'x'.repeat(3_000)
+  await page.goto(
+    `/en/connections?from=NLUTRCST&to=NOWHERE&date=2026-02-30&time=25:00&time=10:00&passengers=99&tripType=${huge}&discountCard=maybe`,
+  )
+  for (const field of ['Day', 'From', 'Passengers', 'Journey', 'Discount card'])
+    await expect(page.getByText(`${field}: not readable. The usual value is taken instead.`)).toBeVisible()
+  await expect(page.getByText('From: said more than once. The first counts.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription(
+    /Choose one from the list/,
+  )
+  await expect(page.getByRole('article')).toHaveCount(0)
+
+  await page.goto('/en/connections?from=NLUTRCST&to=NLUTRCST')
+  await expect(page.getByRole('alert')).toContainText('same station')
+  await page.goto('/de/connections?from=NLUTRCST&to=NLMAASTA&date=2020-01-01')
+  await expect(page.getByRole('alert')).toContainText('buchbar')
+  await page.goto('/en/connections')
+  await page.getByRole('button', { name: 'Show trains' }).click()
+  await expect(page.getByRole('dialog', { name: 'Missing Information' })).toBeVisible()
+})
+
+test('[SRCH-11] bare and in every language, by names as well as by ids', async ({ browser }) => {
+  const page = await visitor(browser, { locale: 'nl-NL' })
+  await page.goto('/connections?fromName=Utrecht&toName=Aken')
+  await page.waitForURL('**/nl/connections?**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Actuele reisinformatie' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('Utrecht Centraal')
+  for (const language of ['en', 'de', 'fr', 'es']) {
+    await page.goto(`/${language}/connections?fromName=Utrecht&toName=Maastricht`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('Maastricht')
+    await expect(page.locator('.live-age')).toContainText(/\d\d:\d\d/)
+  }
+})
+
+test('[SRCH-11] by keyboard alone: stations, a return, and a train’s stops', async ({ browser }) => {
+  const page = await visitor(browser)
+  const { date } = await trainsToday(page, 'NLUTRCST', 'NLMAASTA')
+  await page.goto(`/en/connections?date=${date}`)
+  await page.getByRole('combobox', { name: 'From' }).focus()
+  await page.keyboard.type('utrecht c')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'To' }).focus()
+  await page.keyboard.type('maastr')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'One way' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Return' })).toBeChecked()
+  await page.getByRole('button', { name: 'Show trains' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**tripType=return**')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2)
+  const details = page.getByRole('button', { name: /^Show details/ }).first()
+  await details.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: /stop/i }).first()).toContainText('Utrecht Centraal')
+})
