@@ -1,0 +1,323 @@
+import { expect, type Page, test } from '@playwright/test'
+import { letterTo, lettersTo } from './mailbox.ts'
+import { logIn, type Person, person, register } from './travellers.ts'
+import { openGroup } from './waiting-group.ts'
+
+const mark = Date.now().toString(36)
+const endings: (() => Promise<void>)[] = []
+const leaders = ['Sanne', 'Milan', 'Jill', 'Noor', 'Bram', 'Elif', 'Daan']
+
+/** One more than the page shows. */
+test.beforeAll(async () => {
+  for (const [index, leader] of leaders.entries())
+    endings.push(await openGroup(leader, `${leader} goes south ${mark}`, index))
+})
+// other journeys look for groups of their own on this page
+test.afterAll(async () => {
+  for (const end of endings.splice(0)) await end()
+})
+
+let visitor: Person
+test.beforeEach(async ({ browser }) => {
+  visitor = await person(browser, 'Vera', `Visitor ${mark}`)
+})
+test.afterEach(async () => {
+  await visitor.context.close()
+  expect(visitor.troubles).toEqual([])
+})
+
+/** Opens a page and waits until its scripts have taken over: what is pressed before is told in shell.spec.ts. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test.describe('[HOME-01] the landing page', () => {
+  test('has its sections, the search form first, each one marked and named', async () => {
+    const { page } = visitor
+    await page.goto('/en')
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText([
+      'Search trains and groups',
+      'Groups collecting now',
+      'How six travellers find each other',
+      'How it works, and where your money is',
+      'A full compartment is a cheaper, better train',
+      'What you can count on',
+      'Asked at the counter',
+      'New routes, at most once a month',
+    ])
+    await expect(page.getByRole('banner')).toContainText('beta')
+    for (const name of ['Travel', 'Help', 'Sixrail', 'Legal'])
+      await expect(page.getByRole('contentinfo').getByRole('navigation', { name })).toBeVisible()
+  })
+
+  test('searches for 1 to 9 passengers', async () => {
+    const { page } = visitor
+    await open(page, '/en')
+    const count = page.getByRole('group', { name: 'Passengers' })
+    const [less, more] = [
+      count.getByRole('button', { name: /fewer|less/i }),
+      count.getByRole('button', { name: /more/i }),
+    ]
+    await expect(less).toBeDisabled()
+    for (let passengers = 1; passengers < 9; passengers++) await more.click()
+    await expect(count).toContainText('9')
+    await expect(more).toBeDisabled()
+    await expect(less).toBeEnabled()
+  })
+
+  test('shows six collecting groups at most, with who is in, what is missing, saving and deadline', async () => {
+    const { page } = visitor
+    await page.goto('/en')
+    const rows = section(page, 'Groups collecting now').getByRole('listitem')
+    await expect(rows).toHaveCount(6)
+    for (const row of await rows.all()) {
+      await expect(row).toContainText(/With \p{L}+/u)
+      await expect(row).toContainText(/spots? left/)
+      await expect(row).toContainText(/€\d+\.\d\d/)
+      await expect(row).toContainText(/saves €\d+\.\d\d/)
+      await expect(row).toContainText(/closes \w{3} \d+ \w{3}, \d\d:\d\d/)
+      await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /\d of 6 seats taken/)
+      await expect(row.getByRole('link', { name: /^Join / })).toBeVisible()
+    }
+    // nobody's family name or address is told to a stranger
+    await expect(page.getByRole('main')).not.toContainText(/Vos|@sixrail/)
+  })
+
+  test('tells the steps with the compartment that fills', async () => {
+    const { page } = visitor
+    await page.goto('/en')
+    const steps = section(page, 'How six travellers find each other').getByRole('listitem')
+    await expect(steps).toHaveCount(4)
+    for (const [index, taken] of [1, 3, 5, 6].entries())
+      await expect(steps.nth(index).getByRole('img', { name: `${taken} of 6 seats taken` })).toBeVisible()
+  })
+
+  test('says at every stop where the money is, and what happens when six do not come together', async () => {
+    const { page } = visitor
+    await page.goto('/en')
+    const way = section(page, 'How it works, and where your money is')
+    for (const said of ['Nothing taken', 'Your share held, €0.00 charged', 'Your share charged'])
+      await expect(way.getByText(said, { exact: true })).toBeVisible()
+    await expect(way.getByText('Your share released, €0.00 charged')).toBeVisible()
+  })
+
+  test('states its mission and its features without inventing a figure', async () => {
+    const { page } = visitor
+    await page.goto('/en')
+    const mission = section(page, 'A full compartment is a cheaper, better train')
+    await expect(mission).toContainText('Our mission is plain')
+    await expect(mission.locator('svg')).toHaveCount(3)
+    const features = section(page, 'What you can count on').getByRole('listitem')
+    await expect(features).toHaveCount(5)
+    // what is said in figures is said of a group that is there
+    const [price] = /€\d+\.\d\d/.exec(await features.nth(1).innerText())!
+    await expect(section(page, 'Groups collecting now')).toContainText(price)
+    await expect(page.getByRole('main')).not.toContainText(/\d+ ?%(?<!60%)/)
+    await expect(page.getByRole('main')).not.toContainText(/\d[\d.,]* (happy|travellers|members|customers)/i)
+  })
+
+  test('answers questions, also by keyboard', async () => {
+    const { page } = visitor
+    await page.goto('/en')
+    const questions = section(page, 'Asked at the counter')
+    await expect(questions.locator('details')).toHaveCount(7)
+    await expect(questions.getByText('After the ticket for all six exists, never before.')).toBeVisible()
+    const answer = questions.getByText('Members see each other’s first names and nothing more.')
+    await expect(answer).toBeHidden()
+    await questions.locator('summary', { hasText: 'Do I need to know the others?' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(answer).toBeVisible()
+  })
+})
+
+test.describe('[HOME-01] [CONT-06] the newsletter', () => {
+  const email = `reader.${mark}@sixrail.example`
+  const subscribe = async (page: Page, address: string) => {
+    const band = section(page, 'New routes, at most once a month')
+    await band.getByLabel('Email').fill(address)
+    await band.getByRole('button', { name: 'Subscribe' }).click()
+    return band
+  }
+  /** Follows the button of a letter, as it stands in its plain text. */
+  const follow = async (page: Page, subject: RegExp) => {
+    const { text } = await letterTo(email, subject)
+    await page.goto(/https?:\S+\/newsletter\?\S+/.exec(text)![0])
+  }
+
+  test('is joined and left by the links of its letters, and by a press, not by opening them', async () => {
+    const { page } = visitor
+    await page.goto('/en')
+    const band = await subscribe(page, email)
+    const asked =
+      'Please look into your mailbox: a link there confirms your wish. Until then you are on no list.'
+    await expect(band.getByRole('status')).toContainText(asked)
+    await expect(band.getByLabel('Email')).toHaveValue('')
+
+    await follow(page, /Please confirm/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible()
+    expect(await lettersTo(email)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Yes, send it to me' }).press('Enter')
+    await expect(page.getByText('You are on the list. Every mail has a link to leave it.')).toBeVisible()
+
+    // the same words for an address that is on the list already
+    await page.goto('/en')
+    await expect((await subscribe(page, email)).getByRole('status')).toContainText(asked)
+
+    await follow(page, /You are on the list/)
+    await page.getByRole('button', { name: 'Leave the newsletter' }).press('Enter')
+    await expect(page.getByText('You are off the list, and your address is deleted from it.')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Leave the newsletter' }).click()
+    await expect(page.getByText('This link leads to no subscription')).toBeVisible()
+  })
+
+  test('checks in the browser only what type=email checks; the server says the rest beside the field', async () => {
+    const { page } = visitor
+    await page.goto('/nl')
+    const band = section(page, 'Nieuwe routes, hooguit één keer per maand')
+    const field = band.getByLabel('E-mail')
+    await expect(field).toHaveAttribute('type', 'email')
+    for (const other of ['required', 'pattern', 'minlength', 'maxlength'])
+      expect(await field.getAttribute(other), other).toBeNull()
+    await field.fill('ada')
+    await band.getByRole('button', { name: 'Aanmelden' }).click()
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true)
+    await expect(band.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a refusal is a sentence, and what was typed stays', async ({ browser }) => {
+    // a refusal is an answer of 400, which the browser's console notes
+    const { page, context } = await person(browser, 'Tom', `Typo ${mark}`)
+    await page.goto('/en')
+    const band = await subscribe(page, `${'a'.repeat(300)}@sixrail.example`)
+    await expect(band.getByRole('alert')).toContainText('Please enter an email address')
+    await expect(band.getByLabel('Email')).toHaveValue(/^a{300}@/)
+
+    await page.goto('/en/newsletter?confirm=cut-off')
+    await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'older than three days or not complete',
+    )
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await context.close()
+  })
+
+  test('offline, it says so and loses nothing', async ({ browser }) => {
+    const { page, context } = await person(browser, 'Olaf', `Offline ${mark}`)
+    await open(page, '/en')
+    const field = section(page, 'New routes, at most once a month').getByLabel('Email')
+    await field.fill(email)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'That could not be sent. Please try again.',
+    )
+    await expect(field).toHaveValue(email)
+    await context.close()
+  })
+})
+
+test.describe('[HOME-02] without a collecting group', () => {
+  /** The page as it is come to by a link, when this is what the server answers about groups. */
+  async function comeHome(page: Page, answer: { status?: number; json?: object }) {
+    await page.route(/\/api\/groups\/collecting/, (route) => route.fulfill(answer))
+    await open(page, '/en/faq')
+    await page.getByRole('banner').getByRole('link', { name: 'Sixrail' }).click()
+    await expect(page).toHaveURL(/\/en$/)
+    return section(page, 'Groups collecting now')
+  }
+
+  for (const width of [390, 1440])
+    test(`the list offers to create one, which leads into the search form: ${width} px`, async () => {
+      const { page } = visitor
+      await page.setViewportSize({ width, height: 844 })
+      const list = await comeHome(page, { json: { groups: [] } })
+      await expect(list).toContainText('No group is collecting right now')
+      const create = list.getByRole('link', { name: 'Create your group' })
+      await create.scrollIntoViewIfNeeded()
+      await create.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused()
+      await expect(page.locator('form#search')).toBeInViewport({ ratio: 0.9 })
+      // it is an anchor, and works before and without scripts
+      await expect(create).toHaveAttribute('href', /#search$/)
+    })
+
+  test('groups that cannot be read are asked for again', async ({ browser }) => {
+    const { page, context } = await person(browser, 'Lea', `Later ${mark}`)
+    const list = await comeHome(page, { status: 503, json: { code: 'internal', message: 'Not now.' } })
+    await expect(list).toContainText('The groups cannot be shown right now. Searching for trains works.')
+    await page.unroute(/\/api\/groups\/collecting/)
+    await list.getByRole('button', { name: 'Try again' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(6)
+    await context.close()
+  })
+})
+
+test('[HOME-03] joining as a visitor goes to the login, and comes back to that very group', async () => {
+  const { page } = visitor
+  await register(visitor)
+  await page.goto('/en')
+  const row = section(page, 'Groups collecting now').getByRole('listitem').nth(2)
+  const join = row.getByRole('link', { name: /^Join / })
+  const [, groupId = ''] = /joinGroup=(\w+)/.exec((await join.getAttribute('href'))!)!
+  const { group } = await (await page.request.get(`/api/groups/${groupId}`)).json()
+  await join.click()
+  await expect(page).toHaveURL(/\/en\/login$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Log in')
+  await logIn(visitor)
+  await expect(page).toHaveURL(new RegExp(`/en/find\\?.*joinGroup=${groupId}`))
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: `Join ${group.groupName}` }),
+  ).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBeNull()
+})
+
+test('[HOME-01] the page does not move when its font arrives late', async ({ browser }) => {
+  for (const language of ['en', 'de', 'fr', 'nl', 'es']) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const shifts: number[] = ((window as { shifts?: number[] }).shifts = [])
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`/${language}`, { waitUntil: 'domcontentloaded' })
+    const hasStandIn = await page.evaluate(() =>
+      new FontFace('probe', 'local("Arial"), local("Liberation Sans"), local("Roboto")').load().then(
+        () => true,
+        () => false,
+      ),
+    )
+    test.skip(!hasStandIn, 'this machine has none of the fonts that stand in')
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1)
+    letGo()
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.fonts.check('800 46px "Atkinson Next"') && document.fonts.status),
+      )
+      .toBe('loaded')
+    const moved = await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next))
+      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0)
+    })
+    expect(moved, language).toBeLessThan(0.02)
+    await context.close()
+  }
+})
