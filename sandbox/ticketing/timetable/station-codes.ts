@@ -1,3 +1,5 @@
+import { cityNames } from '../network/city-names.ts'
+
 /** The country whose clocks a time zone tells, for the railways this sandbox may meet. */
 const countryOfZone: Record<string, string> = Object.fromEntries(
   `Amsterdam NL,Andorra AD,Athens GR,Belgrade RS,Berlin DE,Bratislava SK,Brussels BE,Bucharest RO,Budapest HU,Busingen DE,
@@ -54,7 +56,8 @@ export interface Named {
 export function stationCodes(stations: readonly Named[]): Map<string, string> {
   const country = countries(stations)
   const codes = new Map(stations.filter(({ id }) => isCode(id)).map(({ id }) => [id, id]))
-  const cities = new Set([...codes.keys()].map((code) => code.slice(0, 5)))
+  // a city of the sandbox's own has names in other languages, and Bergen must not be called Berlin
+  const cities = new Set([...Object.keys(cityNames), ...[...codes.keys()].map((code) => code.slice(0, 5))])
   for (const station of stations.filter(({ id }) => !isCode(id))) {
     const letters = lettersOf(station.name)
     const where = country(station)
