@@ -240,6 +240,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   const deliver = serveLive(app, {
     publicUrl: config.publicUrl,
     socketsPerAddress: config.socketsPerAddress,
+    count: (open) => void metrics.gauge('sixrail_sockets_open', 'Browsers that are told of changes.', open),
     topics: groupTopics,
     sessionTopic,
     authenticate: (token) => accounts.authenticate(token),

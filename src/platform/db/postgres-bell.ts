@@ -22,7 +22,7 @@ export function createPostgresBell(connectionString: string): Bell & {
   let isClosed = false
 
   async function open(): Promise<void> {
-    const next = new Client({ connectionString, keepAlive: true })
+    const next = new Client({ connectionString, keepAlive: true, application_name: 'sixrail-bell' })
     const lost = () => {
       if (client === next) client = null
       if (isClosed) return

@@ -13,6 +13,8 @@ export interface LiveOptions extends WatchDeps {
   /** the topic that is announced when a session ends, with its id as the key; no browser watches it */
   readonly sessionTopic: string
   readonly socketsPerAddress: number
+  /** told how to count what is open */
+  readonly count: (open: () => number) => void
 }
 
 /** Enough for any ask; a chat message fits as well. */
@@ -43,6 +45,7 @@ export function serveLive(
       answer(isForeign ? 'foreign origin' : isOver ? 'too many connections' : null, !isForeign && !isOver)
     },
   })
+  options.count(() => io.engine.clientsCount)
   io.engine.on('connection', (line: { request: Parameters<typeof clientAddress>[0]; once: Once }) => {
     line.once('close', limit.enter(clientAddress(line.request)))
   })
