@@ -7,6 +7,8 @@ const find = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&dep
 const pages = [
   '',
   find,
+  'connections?from=NLUTRCST&to=NLMAASTA&tripType=return&discountCard=1',
+  'connections?from=nowhere&date=never',
   'login',
   'register',
   'verify/nobody?email=ada%40sixrail.example',
