@@ -14,12 +14,12 @@ import { asksTheSame, choiceOf, countOf, withChoice } from '../features/search/u
 import { FindTrouble } from '../features/search/ui/find-trouble.tsx'
 import { JourneyPanel } from '../features/search/ui/journey-panel.tsx'
 import type { FindData } from '../features/search/ui/load-find.ts'
-import { LiveScheduleLink } from '../features/search/ui/live-schedule-link.tsx'
 import { WithLiveTimes } from '../features/search/ui/live-view.tsx'
 import { NoConnections } from '../features/search/ui/no-connections.tsx'
 import { ResultsSearch } from '../features/search/ui/results-search.tsx'
 import { ResultsSkeleton } from '../features/search/ui/results-skeleton.tsx'
 import { Banner } from '../kit/banner.tsx'
+import { later } from '../kit/later.ts'
 import { PageBand } from '../kit/page-band.tsx'
 import { RouteName } from '../kit/route-name.tsx'
 import { FindGroups, useNextParts } from './find-parts.tsx'
@@ -51,6 +51,8 @@ export function shouldRevalidate({
   const isChoice = currentUrl.href !== nextUrl.href && asksTheSame(currentUrl, nextUrl)
   return isChoice ? false : defaultShouldRevalidate
 }
+
+const LiveScheduleLink = later(() => import('../features/search/ui/live-schedule-link.tsx'))
 
 /** A group has six seats; larger parties travel without one (decision 29). */
 const groupSize = 6
@@ -141,7 +143,9 @@ function Results({ data: { query, from, to, result } }: { data: FindData }) {
           {connections.every(({ group }) => group === null) && (
             <p className="small soft">{t('search.results.no_groups_here')}</p>
           )}
-          <LiveScheduleLink query={query} from={from} to={to} />
+          <Suspense>
+            <LiveScheduleLink query={query} from={from} to={to} />
+          </Suspense>
           <ConnectionList
             connections={connections}
             checkedAt={result.kind === 'found' ? result.checkedAt : ''}

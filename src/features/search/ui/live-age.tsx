@@ -12,7 +12,9 @@ export function LiveAge({ quiet = false }: { quiet?: boolean }) {
     if (failing) return t('search.live.failing', { time: clockOf(times.measured_at ?? times.checked_at) })
     switch (times.state) {
       case 'live':
-        return t('search.live.as_of', { time: measured ?? clockOf(times.checked_at) })
+        return t(quiet ? 'search.live.as_of_short' : 'search.live.as_of', {
+          time: measured ?? clockOf(times.checked_at),
+        })
       case 'unknown':
         return measured ? t('search.live.too_old', { time: measured }) : t('search.live.unknown')
       case 'early':

@@ -4,6 +4,7 @@ import type { FindQuery } from '../rules/find-query.ts'
 import { formatScheduleQuery } from '../rules/schedule-query.ts'
 import type { ChosenStation } from './chosen-station.ts'
 import { countOf } from './find-addresses.ts'
+import './live.css'
 import { LiveAge } from './live-age.tsx'
 
 interface LiveScheduleLinkProps {
@@ -13,7 +14,7 @@ interface LiveScheduleLinkProps {
 }
 
 /** Under the results: how old the live times are, and the page that keeps an eye on them. */
-export function LiveScheduleLink({ query, from, to }: LiveScheduleLinkProps) {
+export default function LiveScheduleLink({ query, from, to }: LiveScheduleLinkProps) {
   const { t, language } = useText()
   const address = formatScheduleQuery({
     from: from.id,
@@ -29,7 +30,7 @@ export function LiveScheduleLink({ query, from, to }: LiveScheduleLinkProps) {
     returnTime: null,
   })
   return (
-    <div className="row row--between">
+    <div className="row row--between live-line">
       <LiveAge quiet />
       <ButtonLink variant="quiet" size="s" href={`/${language}/connections${address}`}>
         {t('search.live.link')}
