@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { createAccounts, limitLetters, sessionTopic } from './features/accounts/server/index.ts'
 import { bookingRoutes } from './features/bookings/server/index.ts'
 import { contentRoutes, queueNewsletterNews } from './features/content/server/index.ts'
+import { demandRoutes } from './features/demand/server/index.ts'
 import { fillStep, groupRoutes, groupTopics, offerGroup } from './features/groups/server/index.ts'
 import { queueLetter } from './features/notifications/server/index.ts'
 import { moneyOf, paymentRoutes } from './features/payments/server/index.ts'
@@ -185,6 +186,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
 
   accounts.routes(app)
   search.routes(app)
+  demandRoutes(app, { db, clock, stationNames: search.stationNames })
   groupRoutes(app, {
     db,
     clock,

@@ -7,6 +7,7 @@ export const storageKeys = {
   previousRoute: 'previousRoute',
   pendingGroupCreation: 'pendingGroupCreation',
   pendingGroupJoin: 'pendingGroupJoin',
+  pendingInterest: 'pendingInterest',
 } as const
 
 /** Reads JSON from a storage; null when nothing, or nothing readable, is there. */

@@ -1,6 +1,7 @@
 import { forgetAccount, lockUser, userById } from '../features/accounts/server/index.ts'
 import { forgetInBookings } from '../features/bookings/server/index.ts'
 import { forgetInNewsletter } from '../features/content/server/index.ts'
+import { forgetInDemand } from '../features/demand/server/index.ts'
 import { forgetInGroups, hasLivingSeat } from '../features/groups/server/index.ts'
 import { forgetInPayments, hasOpenCheckout } from '../features/payments/server/index.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -27,6 +28,7 @@ export async function deleteAccount(
     const account = await userById(tx, userId)
     if (account?.isVerified) await forgetInNewsletter(tx, account.email, tellWorkflow, now)
     await forgetInBookings(tx, userId)
+    await forgetInDemand(tx, userId)
     await forgetInGroups(tx, userId)
     await forgetInPayments(tx, userId)
     await forgetAccount(tx, userId, now)

@@ -1,6 +1,7 @@
 import { accountDataOf } from '../features/accounts/server/index.ts'
 import { bookingDataOf } from '../features/bookings/server/index.ts'
 import { newsletterDataOf } from '../features/content/server/index.ts'
+import { demandDataOf } from '../features/demand/server/index.ts'
 import { groupDataOf } from '../features/groups/server/index.ts'
 import { paymentDataOf } from '../features/payments/server/index.ts'
 import type { Json } from '../kernel/json.ts'
@@ -20,6 +21,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, use
     checkouts,
     paymentEntries: entries,
     bookings: await bookingDataOf(db, userId),
+    routeInterests: await demandDataOf(db, userId),
     // whoever only claims an address learns nothing about it
     newsletter: emailVerified ? await newsletterDataOf(db, email) : null,
   } as unknown as Json

@@ -22,13 +22,14 @@ import { Banner } from '../kit/banner.tsx'
 import { later } from '../kit/later.ts'
 import { PageBand } from '../kit/page-band.tsx'
 import { RouteName } from '../kit/route-name.tsx'
+import { FindInterest } from './find-interest.tsx'
 import { FindGroups, useNextParts } from './find-parts.tsx'
 import { awaitHomeWay, HomeWay } from './home-way-part.ts'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
 /** In the browser it is needed by the second search only: the first was answered with the page. */
-export const clientLoader = pageLoader(['search', 'groups'], async (ask) => {
+export const clientLoader = pageLoader(['search', 'groups', 'demand'], async (ask) => {
   const [{ loadFind }] = await Promise.all([import('../features/search/ui/load-find.ts'), awaitHomeWay()])
   return loadFind(ask)
 })
@@ -133,16 +134,26 @@ function Results({ data: { query, from, to, result } }: { data: FindData }) {
       />
     )
   }
-  if (connections.length === 0) return <Sides main={<NoConnections />} />
+  if (connections.length === 0) {
+    return (
+      <Sides
+        main={
+          <>
+            <NoConnections />
+            <FindInterest from={from} to={to} />
+          </>
+        }
+      />
+    )
+  }
+  const notOffered = connections.every(({ group }) => group === null)
   return (
     <Sides
       main={
         <>
           {!withGroups && <Banner>{t('search.results.party_too_big', { size: groupSize })}</Banner>}
           {connectionId !== null && !chosen && <Banner tone="warn">{t('search.results.choice_gone')}</Banner>}
-          {connections.every(({ group }) => group === null) && (
-            <p className="small soft">{t('search.results.no_groups_here')}</p>
-          )}
+          {notOffered && <p className="small soft">{t('search.results.no_groups_here')}</p>}
           <Suspense>
             <LiveScheduleLink query={query} from={from} to={to} />
           </Suspense>
@@ -159,6 +170,7 @@ function Results({ data: { query, from, to, result } }: { data: FindData }) {
               withGroups && <FindGroups connection={connection} fareClass={fareClass} joinGroup={joinGroup} />
             }
           />
+          {notOffered && <FindInterest from={from} to={to} />}
         </>
       }
       side={result.kind === 'found' && <JourneyPanel connection={chosen} checkedAt={result.checkedAt} />}

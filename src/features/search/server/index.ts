@@ -16,6 +16,7 @@ import { createFindConnections } from './find-connections.ts'
 import { createLiveTimes } from './live-times.ts'
 import type { OfferGroup } from './needs.ts'
 import type { Say } from './notices.ts'
+import { mustAnswer } from './refusals.ts'
 import { createSearchDay } from './search-day.ts'
 import { showSeats } from './show-seats.ts'
 import { createStationList } from './station-list.ts'
@@ -92,5 +93,10 @@ export function createSearch(given: {
       })
     },
     connectionById: createConnectionById(ticketing),
+    /** What a station is called in that language, by its id; null for an unknown one. */
+    stationNames: async (language: Language) => {
+      const index = mustAnswer(await stations(language))
+      return (id: string) => index.byId(id)?.name ?? null
+    },
   }
 }

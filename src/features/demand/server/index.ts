@@ -1,0 +1,3 @@
+export { demandRoutes } from './routes.ts'
+export { demandPerRoute } from './store.ts'
+export { demandDataOf, forgetInDemand } from './traveller-data.ts'

@@ -1,0 +1,35 @@
+import type { Language } from '../../../kernel/languages.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { StationNames } from './needs.ts'
+import { insertInterest, interestsOf, type Route } from './store.ts'
+
+/** More routes than anybody travels; what is beyond is no demand. */
+const mostRoutes = 200
+
+interface Deps {
+  readonly db: Db
+  readonly now: () => number
+  readonly stationNames: StationNames
+}
+
+/** Counts a traveller for a route, however often it is said. */
+export async function registerInterest(deps: Deps, userId: string, route: Route, language: Language) {
+  const { db, now, stationNames } = deps
+  const nameOf = await stationNames(language)
+  const isKnown = (id: string) => nameOf(id) !== null
+  if (!isKnown(route.departureStation) || !isKnown(route.arrivalStation)) {
+    throw new Refusal(404, 'unknown_station', 'demand.refusals.unknown_station')
+  }
+  if (route.departureStation === route.arrivalStation) {
+    throw new Refusal(400, 'same_station', 'demand.refusals.same_station')
+  }
+  const isSame = (other: Route) =>
+    other.departureStation === route.departureStation && other.arrivalStation === route.arrivalStation
+  const before = await interestsOf(db, userId)
+  if (before.length >= mostRoutes && !before.some(isSame)) {
+    throw new Refusal(409, 'too_many_interests', 'demand.refusals.too_many_interests', { most: mostRoutes })
+  }
+  await insertInterest(db, userId, route, now())
+  return { interest: (await interestsOf(db, userId)).find(isSame)!, nameOf }
+}

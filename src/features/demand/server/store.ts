@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { at, type Instant } from '../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+
+export interface Route {
+  readonly departureStation: string
+  readonly arrivalStation: string
+}
+
+type DemandTables = {
+  route_interests: {
+    user_id: string
+    departure_station: string
+    arrival_station: string
+    registered_at: Instant
+  }
+}
+
+const tables = (db: Db) => db.withTables<DemandTables>()
+
+/** Once for a traveller and a pair; the first time counts. */
+export async function insertInterest(db: Db, userId: string, route: Route, now: number): Promise<void> {
+  await tables(db)
+    .insertInto('route_interests')
+    .values({
+      user_id: userId,
+      departure_station: route.departureStation,
+      arrival_station: route.arrivalStation,
+      registered_at: at(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteInterest(db: Db, userId: string, route: Route): Promise<void> {
+  await tables(db)
+    .deleteFrom('route_interests')
+    .where('user_id', '=', userId)
+    .where('departure_station', '=', route.departureStation)
+    .where('arrival_station', '=', route.arrivalStation)
+    .execute()
+}
+
+export async function deleteInterestsOf(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('route_interests').where('user_id', '=', userId).execute()
+}
+
+/** The newest first. */
+export async function interestsOf(db: Db, userId: string) {
+  const rows = await tables(db)
+    .selectFrom('route_interests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('registered_at', 'desc')
+    .orderBy('departure_station')
+    .orderBy('arrival_station')
+    .execute()
+  return rows.map((row) => ({
+    departureStation: row.departure_station,
+    arrivalStation: row.arrival_station,
+    registeredAt: row.registered_at.getTime(),
+  }))
+}
+
+/** How many travellers want each route, the most wanted first: what the operator looks at. */
+export async function demandPerRoute(db: Db, most = 100) {
+  const rows = await tables(db)
+    .selectFrom('route_interests')
+    .select(['departure_station', 'arrival_station'])
+    .select(sql<number>`count(*)::int`.as('travellers'))
+    .select(({ fn }) => fn.max('registered_at').as('last'))
+    .groupBy(['departure_station', 'arrival_station'])
+    .orderBy('travellers', 'desc')
+    .orderBy('last', 'desc')
+    .orderBy('departure_station')
+    .orderBy('arrival_station')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    departureStation: row.departure_station,
+    arrivalStation: row.arrival_station,
+    travellers: row.travellers,
+    lastRegisteredAt: row.last.getTime(),
+  }))
+}
