@@ -17,7 +17,7 @@ const abroad = `/en/find?${new URLSearchParams({
 const section = (page: Page) => page.getByRole('region', { name: 'Would you travel from Amsterdam Centraal' })
 const press = (page: Page) => section(page).getByRole('button', { name: 'Register interest' })
 const registered = (page: Page) =>
-  section(page).getByText('Your interest in Amsterdam Centraal to Brussels Midi')
+  section(page).getByText('Your interest in Amsterdam Centraal to Brussels Midi is registered.')
 
 /** The prompt opens once the page's scripts have taken over. */
 async function openPrompt(page: Page) {

@@ -24,7 +24,7 @@ export default function RouteInterest({ from, to }: RouteInterestProps) {
 
   const press = () => {
     if (user) void register()
-    else if (user === null) setAsksIn(true)
+    else setAsksIn(true)
   }
   const goIn = (door: 'login' | 'register') => {
     keepPendingInterest(from.id, to.id)
@@ -56,7 +56,13 @@ export default function RouteInterest({ from, to }: RouteInterestProps) {
             {t('demand.withdraw')}
           </Button>
         ) : (
-          <Button variant="line" data-early busy={busy} busyLabel={t('demand.registering')} onClick={press}>
+          <Button
+            variant="line"
+            disabled={user === undefined}
+            busy={busy}
+            busyLabel={t('demand.registering')}
+            onClick={press}
+          >
             {t('demand.register')}
           </Button>
         )}

@@ -16,6 +16,7 @@ export function MapToggle({ connection }: { connection: Connection | null }) {
       <Button
         variant="line"
         size="s"
+        data-early
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
