@@ -11,11 +11,9 @@ import { useText } from '../browser/text.tsx'
 import { type Choice, ConnectionList } from '../features/search/ui/connection-list.tsx'
 import { DateDays } from '../features/search/ui/date-days.tsx'
 import { asksTheSame, choiceOf, countOf, withChoice } from '../features/search/ui/find-addresses.ts'
-import { FindTrouble } from '../features/search/ui/find-trouble.tsx'
 import { JourneyPanel } from '../features/search/ui/journey-panel.tsx'
 import type { FindData } from '../features/search/ui/load-find.ts'
 import { WithLiveTimes } from '../features/search/ui/live-view.tsx'
-import { NoConnections } from '../features/search/ui/no-connections.tsx'
 import { ResultsSearch } from '../features/search/ui/results-search.tsx'
 import { ResultsSkeleton } from '../features/search/ui/results-skeleton.tsx'
 import { Banner } from '../kit/banner.tsx'
@@ -54,6 +52,7 @@ export function shouldRevalidate({
 }
 
 const LiveScheduleLink = later(() => import('../features/search/ui/live-schedule-link.tsx'))
+const FindNothing = later(() => import('./find-nothing.tsx'))
 
 /** A group has six seats; larger parties travel without one (decision 29). */
 const groupSize = 6
@@ -127,21 +126,19 @@ function Results({ data: { query, from, to, result } }: { data: FindData }) {
     )
 
   if (isSearching) return <Sides main={<ResultsSkeleton />} />
-  if (result.kind === 'refused') {
-    return (
-      <Sides
-        main={<FindTrouble {...result} busy={state === 'loading'} onRetry={() => void revalidate()} />}
-      />
-    )
-  }
-  if (connections.length === 0) {
+  if (result.kind === 'refused' || connections.length === 0) {
     return (
       <Sides
         main={
-          <>
-            <NoConnections />
-            <FindInterest from={from} to={to} />
-          </>
+          <Suspense fallback={<ResultsSkeleton />}>
+            <FindNothing
+              refusal={result.kind === 'refused' ? result : null}
+              from={from}
+              to={to}
+              busy={state === 'loading'}
+              onRetry={() => void revalidate()}
+            />
+          </Suspense>
         }
       />
     )

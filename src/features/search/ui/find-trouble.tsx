@@ -3,7 +3,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { ErrorPanel } from '../../../kit/error-panel.tsx'
 import { NoConnections } from './no-connections.tsx'
 
-interface FindTroubleProps {
+export interface FindTroubleProps {
   readonly code: string
   readonly message: string
   readonly busy: boolean

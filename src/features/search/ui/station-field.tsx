@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Combobox } from '../../../kit/combobox.tsx'
 import type { ChosenStation } from './chosen-station.ts'
-import { stationOption } from './station-option.tsx'
 import { useRecentStations } from './use-recent-stations.ts'
 import { fewestLetters, useStations } from './use-stations.ts'
 
@@ -18,13 +17,10 @@ export interface StationFieldProps {
 
 /** A station by its name in any language. An empty field offers the stations used last. */
 export function StationField({ id, label, name, value, onChange, error }: StationFieldProps) {
-  const { t, language } = useText()
-  const { stations, loading, trouble, ask } = useStations()
+  const { t } = useText()
+  const { options, loading, trouble, ask } = useStations()
   const recent = useRecentStations()
   const isRecent = value.text === '' && recent.length > 0
-  const options = isRecent
-    ? recent.map(({ id, text }) => ({ id: id ?? text, label: text }))
-    : stations.map((station) => stationOption(station, language, t))
   return (
     <Combobox
       id={id}
@@ -34,7 +30,7 @@ export function StationField({ id, label, name, value, onChange, error }: Statio
       text={value.text}
       onText={(text) => onChange({ id: null, text })}
       onQuery={ask}
-      options={options}
+      options={isRecent ? recent.map(({ id, text }) => ({ id: id ?? text, label: text })) : options}
       onPick={(option) => onChange({ id: option.id, text: option.label })}
       loading={loading}
       minLength={isRecent ? 0 : fewestLetters}

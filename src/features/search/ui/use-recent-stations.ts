@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
 
-import { type KeptStation, namesOf } from './names-of.ts'
+import type { KeptStation } from './names-of.ts'
 import { keepRecent, onRecentChange, recentStations } from './recent-stations.ts'
 
 const none: readonly KeptStation[] = []
@@ -18,9 +18,13 @@ export function useRecentStations(): readonly KeptStation[] {
     if (!foreign) return
     const before = recentStations()
     const asked = new AbortController()
-    void namesOf(api, before, language, asked.signal).then((named) => {
-      if (named && recentStations() === before) keepRecent(named)
-    })
+    import('./names-of.ts')
+      .then(({ namesOf }) => namesOf(api, before, language, asked.signal))
+      .then(
+        (named) => named && recentStations() === before && keepRecent(named),
+        // the names of the other language stay until there is a network
+        () => {},
+      )
     return () => asked.abort()
   }, [api, foreign, language])
   return recent

@@ -8,8 +8,7 @@ import { emptyQuery, formatFindQuery } from '../rules/find-query.ts'
 import { type Missing, whatIsMissing } from '../rules/missing-information.ts'
 import { formatPassengers, mostPassengers } from '../rules/passengers.ts'
 import type { ChosenStation } from './chosen-station.ts'
-import { namesOf } from './names-of.ts'
-import { type KeptSearch, keepSearch, keptSearch } from './stored-search.ts'
+import type { KeptSearch } from './stored-search.ts'
 
 export interface SearchStart {
   readonly from: ChosenStation
@@ -37,8 +36,20 @@ export function useSearchForm(form: 'landing' | 'results', start: SearchStart, w
   const [isOutside, setOutside] = useState(false)
   const [busy, setBusy] = useState(false)
 
+  // not part of the first load: a search can be typed without its last one
+  const restore = async () => {
+    const kept = (await import('./stored-search.ts')).keptSearch()
+    if (!kept) return
+    // letters typed meanwhile are newer than anything kept
+    setFrom((now) => (now.text ? now : kept.from))
+    setTo((now) => (now.text ? now : kept.to))
+    if (isBookable(kept.when, window)) setWhen((now) => (now === start.when ? kept.when : now))
+    setCount((now) => (now === start.count ? Math.min(kept.count, mostPassengers[form]) : now))
+    if (kept.language !== language) await translate(kept)
+  }
   // the last search may have been made in another language
   const translate = async ({ from, to }: KeptSearch) => {
+    const { namesOf } = await import('./names-of.ts')
     const named = await namesOf(api, [from, to], language)
     for (const one of named ?? []) {
       setFrom((now) => (now.id !== null && now.id === one.id ? one : now))
@@ -48,14 +59,8 @@ export function useSearchForm(form: 'landing' | 'results', start: SearchStart, w
 
   useEffect(() => {
     // an address says what is searched; only an empty form remembers the last time
-    const kept = start.from.text || start.to.text ? null : keptSearch()
-    if (!kept) return
-    // letters typed before the scripts arrived are newer than anything kept
-    setFrom((now) => (now.text ? now : kept.from))
-    setTo((now) => (now.text ? now : kept.to))
-    if (isBookable(kept.when, window)) setWhen((now) => (now === start.when ? kept.when : now))
-    setCount(Math.min(kept.count, mostPassengers[form]))
-    if (kept.language !== language) void translate(kept)
+    if (start.from.text || start.to.text) return
+    restore().catch(() => {})
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
@@ -83,7 +88,10 @@ export function useSearchForm(form: 'landing' | 'results', start: SearchStart, w
       startTime,
       passengers: isSameParty ? start.passengers : formatPassengers(count, form),
     }
-    keepSearch(query, departure, arrival)
+    await import('./stored-search.ts').then(
+      ({ keepSearch }) => keepSearch(query, departure, arrival),
+      () => {},
+    )
     void navigate(`/${language}/find${formatFindQuery(query)}`)
   }
 

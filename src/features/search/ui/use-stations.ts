@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
-import { searchStations, type FoundStation } from '../contract.ts'
+import { useText } from '../../../browser/text.tsx'
+import type { ComboboxOption } from '../../../kit/combobox.tsx'
+import { searchStations } from '../contract.ts'
 
 /** Below this nothing is asked (000 §5). */
 export const fewestLetters = 2
@@ -9,10 +11,11 @@ const pauseMs = 120
 /** Why there is no answer: this device has no network, or the other side gave none. */
 export type StationTrouble = 'offline' | 'unreachable'
 
-/** Stations by what is typed. A newer question gives the older one up, so a late answer never replaces a newer one. */
+/** Stations by what is typed, for the list; how they look there comes with the first. A newer question gives the older one up, so a late answer never replaces a newer one. */
 export function useStations() {
   const api = useApi()
-  const [stations, setStations] = useState<readonly FoundStation[]>([])
+  const { t, language } = useText()
+  const [options, setOptions] = useState<readonly ComboboxOption[]>([])
   const [loading, setLoading] = useState(false)
   const [trouble, setTrouble] = useState<StationTrouble | null>(null)
   const under = useRef(new AbortController())
@@ -25,15 +28,18 @@ export function useStations() {
     last.current = query
     setTrouble(null)
     setLoading(query.length >= fewestLetters)
-    if (query.length < fewestLetters) return setStations([])
+    if (query.length < fewestLetters) return setOptions([])
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     if (signal.aborted) return
-    const found = await api(searchStations, { query: { query }, signal }).then(
-      ({ data }) => data,
+    const found = await Promise.all([
+      api(searchStations, { query: { query }, signal }),
+      import('./station-option.tsx'),
+    ]).then(
+      ([{ data }, { stationOption }]) => data.map((station) => stationOption(station, language, t)),
       () => null,
     )
     if (signal.aborted) return
-    setStations(found ?? [])
+    setOptions(found ?? [])
     setLoading(false)
     if (!found) setTrouble(navigator.onLine ? 'unreachable' : 'offline')
   }
@@ -47,5 +53,5 @@ export function useStations() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` reads what it needs when it is called
   }, [trouble])
 
-  return { stations, loading, trouble, ask: (typed: string) => void ask(typed) }
+  return { options, loading, trouble, ask: (typed: string) => void ask(typed) }
 }
