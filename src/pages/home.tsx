@@ -10,7 +10,6 @@ import { Panorama } from '../kit/panorama.tsx'
 import { SixSign } from '../kit/six-sign.tsx'
 import { awaitHomeBelow, HomeBelow } from './home-below-part.ts'
 import { HomeBoard } from './home-board.tsx'
-import { HomeNewsletter } from './home-newsletter.tsx'
 import './home.css'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
@@ -70,7 +69,6 @@ export default function Home() {
       <Suspense>
         <HomeBelow first={first} />
       </Suspense>
-      <HomeNewsletter />
     </>
   )
 }

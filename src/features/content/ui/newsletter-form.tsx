@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useSyncExternalStore } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Banner } from '../../../kit/banner.tsx'
@@ -7,11 +7,20 @@ import { Field } from '../../../kit/field.tsx'
 import { subscribeNewsletter } from '../contract.ts'
 import { useSent } from './use-sent.ts'
 
+const never = () => () => {}
+
 /** Asks for the mail with the link. The same words for every address, whether it is on the list or not. */
 export function NewsletterForm() {
   const { t } = useText()
   const api = useApi()
   const { sent, send } = useSent<{ asked: boolean }>()
+
+  // its code comes after the page's own: until then it can be filled but not sent, so that nothing typed is lost
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -21,7 +30,7 @@ export function NewsletterForm() {
     if (await send(() => api(subscribeNewsletter, { body: { email } }))) form.reset()
   }
   return (
-    <form className="stack" method="post" data-early onSubmit={(event) => void onSubmit(event)}>
+    <form className="stack" method="post" onSubmit={(event) => void onSubmit(event)}>
       <div className="post-line">
         <Field
           name="email"
@@ -31,7 +40,12 @@ export function NewsletterForm() {
           label={t('content.newsletter.email')}
           hint={t('content.newsletter.kept')}
         />
-        <Button type="submit" busy={sent.state === 'busy'} busyLabel={t('content.newsletter.busy')}>
+        <Button
+          type="submit"
+          disabled={!isReady}
+          busy={sent.state === 'busy'}
+          busyLabel={t('content.newsletter.busy')}
+        >
           {t('content.newsletter.submit')}
         </Button>
       </div>
