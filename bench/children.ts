@@ -4,6 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const children: ChildProcess[] = []
+const pids = new Map<string, number>()
 const patienceMs = 60_000
 
 /**
@@ -23,10 +24,27 @@ export async function startChild(
   children.push(child)
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
     const address = /listens (?:on )?(http\S+)/.exec(readFileSync(file, 'utf8'))?.[1]
-    if (address) return address
+    if (address) {
+      pids.set(address, child.pid!)
+      return address
+    }
     if (child.exitCode !== null) break
   }
   throw new Error(`${parameters.join(' ')} does not listen:\n${readFileSync(file, 'utf8').slice(-2_000)}`)
+}
+
+/** Processor time the child at this address has used, ms; null where the system does not tell. */
+export function processorMs(address: string): number | null {
+  try {
+    // utime and stime, in hundredths of a second; the name before them may hold anything
+    const fields = readFileSync(`/proc/${pids.get(address)}/stat`, 'utf8')
+      .split(') ')
+      .at(-1)!
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return null
+  }
 }
 
 /** Ends all of them. */

@@ -1,16 +1,17 @@
 // `npm run bench`: what the search costs, each figure beside a bare reference of the same run. README.md says how to read it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../tools/build-once.ts'
 import { freePorts } from '../tools/free-ports.ts'
-import { startChild, stopChildren } from './children.ts'
-import { connections, load, median } from './load.ts'
+import { processorMs, startChild, stopChildren } from './children.ts'
+import { connections, load, median, type Rate } from './load.ts'
 import { findPath, providerPaths, type Search, searches, stationPath, typed } from './searches.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
 const providerMs = 40
-const warmed = 20
+// the first ones are slower in both, until the machine code is made
+const warmed = 80
 
 await ensureBuilt(process.cwd())
 const folder = mkdtempSync(join(tmpdir(), 'sixrail-bench-'))
@@ -81,6 +82,14 @@ try {
       `| ${figure} | ${product} | ${reference} | ${result.toFixed(2)} | ${sign} ${wanted} | ${isGood ? 'holds' : 'FAILS'} |`,
     )
   }
+  const [bareFind, ownFind] = find.processor
+  const [bareStations, ownStations] = stations.processor
+  const micro = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(0)} µs`
+  console.log(
+    `\nProcessor time a request, bare and product: cached find ${micro(bareFind)} and ${micro(ownFind)}, ` +
+      `station search ${micro(bareStations)} and ${micro(ownStations)}; ` +
+      `uncached find ${uncached.processor.toFixed(1)} ms. Load of the machine ${loadavg()[0]!.toFixed(1)}.`,
+  )
   process.exitCode = rows.every(({ isGood }) => isGood) ? 0 : 1
 } finally {
   await stopChildren()
@@ -127,14 +136,22 @@ async function timeUncached(product: string, provider: string) {
     Promise.all(providerPaths(search).map((path) => text(provider + path)))
   for (const search of searches) await askProvider(search)
   const times = { find: [] as number[], provider: [] as number[] }
+  let started: number | null = null
   for (const [n, search] of searches.slice(1).entries()) {
+    if (n === warmed) started = processorMs(product)
     const reference = await ms(() => askProvider(search))
     const find = await ms(() => text(product + findPath(search)))
     if (n < warmed) continue
     times.provider.push(reference)
     times.find.push(find)
   }
-  return { find: median(times.find), provider: median(times.provider) }
+  const ended = processorMs(product)
+  const used = started === null || ended === null ? Number.NaN : ended - started
+  return {
+    find: median(times.find),
+    provider: median(times.provider),
+    processor: used / times.find.length,
+  }
 }
 
 /** Beginnings in a language nobody has asked in yet, one after the other. */
@@ -144,7 +161,7 @@ async function timeStations(product: string): Promise<number> {
     const ask = () => fetch(product + stationPath(query), { headers: { 'accept-language': 'nl' } })
     times.push(await ms(async () => (await ask()).text()))
   }
-  return median(times.slice(warmed))
+  return median(times.slice(20))
 }
 
 /** Rounds in turns, the reference first, so that a busy machine is busy for both. */
@@ -152,16 +169,16 @@ async function compare(
   [bare, barePaths]: readonly [string, readonly string[]],
   [product, productPaths]: readonly [string, readonly string[]],
 ) {
-  const results = { bare: [] as number[], product: [] as number[] }
+  const results: (readonly [bare: Rate, product: Rate])[] = []
   await load(bare, barePaths)
   await load(product, productPaths)
   for (let round = 0; round < rounds; round++) {
-    results.bare.push(await load(bare, barePaths))
-    results.product.push(await load(product, productPaths))
+    results.push([await load(bare, barePaths), await load(product, productPaths)])
   }
   return {
-    bare: median(results.bare),
-    product: median(results.product),
-    ratio: median(results.product.map((value, round) => value / results.bare[round]!)),
+    bare: median(results.map(([{ perSecond }]) => perSecond)),
+    product: median(results.map(([, { perSecond }]) => perSecond)),
+    ratio: median(results.map(([reference, own]) => own.perSecond / reference.perSecond)),
+    processor: results[0]!.map((_, which) => median(results.map((round) => round[which]!.processor))),
   }
 }

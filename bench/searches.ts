@@ -13,7 +13,7 @@ export interface Search {
 }
 
 /** Searches of which no two are alike. */
-export const searches: readonly Search[] = Array.from({ length: 120 }, (_, n) => ({
+export const searches: readonly Search[] = Array.from({ length: 240 }, (_, n) => ({
   date: dayAhead(2 + Math.floor(n / languages.length)),
   language: languages[n % languages.length]!,
 }))

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { pino } from 'pino'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerWithRefusal, generalRefusal, type Translate } from './refusals.ts'
@@ -32,7 +33,14 @@ declare module 'fastify' {
 /** The server without any route of the product: limits, headers, bodies, refusals in the caller's language. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // lines that come while one is being written go together; those in flight are written out at exit
+      stream: pino.destination({ dest: 1, sync: false }),
+    },
+    // one line for each request, when it is over, says as much as two
+    disableRequestLogging: true,
     bodyLimit: 256 * 1024,
     // longer than any address Node takes, so that the contract refuses a long id and not the router
     routerOptions: { maxParamLength: 20_000 },
@@ -48,6 +56,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     answerWithRefusal(generalRefusal(404), request, reply, options.translate),
   )
   app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, ip } = request
+    request.log.info({ method, url, ip, status: reply.statusCode, ms: reply.elapsedTime }, 'request')
+    done()
+  })
   app.addHook('onSend', async (request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')

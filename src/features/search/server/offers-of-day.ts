@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answer.ts'
-import type { Connection, SearchResult, Station } from '../../../ports/ticketing.ts'
+import type { Connection, Fare, SearchResult, Station } from '../../../ports/ticketing.ts'
 import { cheapest } from '../rules/price.ts'
 import type { Known } from './kept-answers.ts'
 import type { GroupOffer, OfferGroup } from './needs.ts'
@@ -39,19 +39,26 @@ export async function offersOfDay(given: {
   const isUnknown = sources.length < 2
   const sixFares = faresByTrain(six)
   const oneFares = faresByTrain(one)
-  const offerOn: OfferOn = ({ id, plannedDeparture }, fareClass) => {
-    const fares = sixFares.get(id) ?? []
+  const cheapestOf = (fares: Map<string, readonly Fare[]>, id: string) => cheapest(fares.get(id) ?? [])
+  const made = new Map<string, GroupOffer | null>()
+  const offerOn: OfferOn = ({ id, plannedDeparture }, asked) => {
+    const best = cheapestOf(sixFares, id)
+    const fareClass = asked ?? best?.fareClass
+    const key = `${id} ${fareClass}`
+    const known = made.get(key)
+    if (known !== undefined) return known
     const fare =
-      fareClass === undefined ? cheapest(fares) : fares.find((each) => each.fareClass === fareClass)
+      fareClass === best?.fareClass ? best : sixFares.get(id)?.find((each) => each.fareClass === fareClass)
     const prices = {
       groupTotal: fare?.price.amount ?? null,
-      singlePrice: cheapest(oneFares.get(id) ?? [])?.price.amount ?? null,
+      singlePrice: cheapestOf(oneFares, id)?.price.amount ?? null,
     }
     const offer = groupOffer({ ...countries, ...prices, departureAt: plannedDeparture }, now())
     // not read is not the same as not sold; what does not hang on the price still holds
-    return isUnknown && offer?.reason === 'group_not_offered'
-      ? { ...offer, reason: 'group_price_unknown' }
-      : offer
+    const told =
+      isUnknown && offer?.reason === 'group_not_offered' ? { ...offer, reason: 'group_price_unknown' } : offer
+    made.set(key, told)
+    return told
   }
   return { offerOn, sources, isUnknown }
 }
