@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { groupOf, join } from '../../testing/groups.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -130,6 +131,28 @@ test('one address has so many sockets and no more; one that is closed makes room
   await small.close()
   const reasons = await Promise.all(first.slice(1).map(({ closed }) => closed))
   expect(reasons).toEqual(Array(3).fill('transport close'))
+})
+
+test('a browser that has vanished without a word does not hold up the end', async () => {
+  const brief = await startTestProduct()
+  const { hostname, port } = new URL(brief.publicUrl)
+  const line = connect({ host: hostname, port: Number(port) })
+  line.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const [greeting] = await once(line, 'data')
+  expect(String(greeting)).toMatch(/^HTTP\/1.1 101/)
+  // the library alone would wait half a minute for an answer, and so does this test
+  await brief.close()
+  line.destroy()
 })
 
 test('a thousand who look are all told', async () => {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { topicParts } from '../../kernel/live.ts'
@@ -19,6 +20,7 @@ export interface LiveOptions extends WatchDeps {
 
 /** Enough for any ask; a chat message fits as well. */
 const largestMessage = 16 * 1024
+const farewellMs = 500
 const messages = { most: 100, inMs: 10_000 }
 
 /**
@@ -58,9 +60,16 @@ export function serveLive(
       io.engine.handleRequest(request.raw, reply.raw)
     })
   })
+  const lines = new Set<Duplex>()
+  app.server.on('upgrade', (_, line) => {
+    lines.add(line)
+    line.once('close', () => lines.delete(line))
+  })
   app.addHook('preClose', async () => {
     // not `disconnect`: the browsers shall come back, to another instance or this one's successor
     io.engine.close()
+    // one that has vanished never answers the farewell, and the server would wait for it
+    setTimeout(() => lines.forEach((line) => line.destroy()), farewellMs)
   })
 
   io.use(async (socket, next) => {
