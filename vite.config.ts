@@ -7,7 +7,8 @@ import { pageChunks } from './tools/page-chunks.ts'
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), reactRouter(), lingui()],
   // one stylesheet: parts of a page that come later bring no rules of their own that would overrule earlier ones
-  build: { target: 'es2023', manifest: true, cssCodeSplit: false },
+  // what a later part needs beside itself is there already, nearly always: lists of it would weigh on every first load
+  build: { target: 'es2023', manifest: true, cssCodeSplit: false, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: pageChunks } } } },
     // pages, texts and contracts exist once: the server is one bundle that starts itself

@@ -9,6 +9,7 @@ import {
   type Person,
   person,
   register,
+  selectTrain,
 } from './travellers.ts'
 
 let count = 0
@@ -310,17 +311,12 @@ test('[ACC-02] [GRP-03] the code is asked for in the window where a group is mad
   await logIn(ada)
   const day = new Date(Date.now() + 16 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${day}`)
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: '10:01' })
-    .getByRole('button', { name: 'Select' })
-    .first()
-    .click()
+  await selectTrain(page, '10:01')
   await page.getByRole('button', { name: 'Create a group' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Group name').fill('Proven in place')
   await dialog.getByLabel('First name').fill('Adelaide')
-  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
   await expect(dialog.getByRole('heading', { name: 'First, verify your email address' })).toBeVisible()
   await expect(box(page, 1)).toBeFocused()

@@ -22,7 +22,7 @@ async function joinFromLanding(joiner: Person, groupName: string, departure: str
   await logIn(joiner)
   await expect(page.getByRole('heading', { name: `Join ${groupName}` })).toBeVisible()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
   await giveCard(page)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { giveCard, type Person } from './travellers.ts'
+import { giveCard, type Person, selectTrain } from './travellers.ts'
 
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -22,16 +22,11 @@ export async function search(page: Page, from: string, to: string, days: number)
 /** Chooses a train of the results and pays for a group on it. */
 export async function create(leader: Person, departure: string, groupName: string): Promise<void> {
   const { page } = leader
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: departure })
-    .getByRole('button', { name: 'Select' })
-    .first()
-    .click()
+  await selectTrain(page, departure)
   await page.getByRole('button', { name: 'Create a group' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Group name').fill(groupName)
-  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
   await giveCard(page)
 }

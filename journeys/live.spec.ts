@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { create, search } from './group-ways.ts'
-import { logIn, type Person, person, register } from './travellers.ts'
+import { logIn, type Person, person, register, selectTrain } from './travellers.ts'
 
 /** Resolves once the page's socket watches a topic: from then on it asks of its own accord once a minute at most. */
 function watching(page: Page, topic: string): Promise<void> {
@@ -59,8 +59,7 @@ test('[HOME-01] [GRP-10] [GRP-07] a seat taken elsewhere appears on every screen
   const chooser = await person(browser, 'Noor', 'Chooses')
   const onTrain = watching(chooser.page, 'groups.on:')
   await chooser.page.goto(results)
-  const row = chooser.page.getByRole('listitem').filter({ hasText: '12:31' })
-  await row.getByRole('button', { name: 'Select' }).first().click()
+  await selectTrain(chooser.page, '12:31')
   const card = chooser.page.locator(`#group-${groupId}`)
   await expect(card).toContainText('1 of 6')
   await expect(onBoard(visitor, '12:31')).toHaveAttribute('aria-valuetext', /^1 of 6/)

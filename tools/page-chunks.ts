@@ -6,13 +6,14 @@ interface ModuleGraph {
 
 const isStyle = /\.css$/
 const root = /\/src\/pages\/root\.tsx/
-const firstPages = /\/src\/pages\/(home|find)\.tsx/
+const home = /\/src\/pages\/home\.tsx/
+const find = /\/src\/pages\/find\.tsx/
 // It starts the page as soon as it is run, and must not run before the route modules are there.
 const entry = /\/src\/pages\/entry\.client\.tsx/
 
 /**
- * What the root reaches is needed by every page: `shell`. What the pages a visitor meets first share, or share with
- * others, is `shared`.
+ * What the root reaches is needed by every page: `shell`. What the two pages a visitor meets first both reach is
+ * `shared`; what one of them shares with other pages is its own, so that neither carries what only the other needs.
  */
 export const pageChunks = {
   groups: [
@@ -29,14 +30,20 @@ export const pageChunks = {
       priority: 2,
     },
     {
-      name: (id: string, graph: ModuleGraph) =>
-        !entry.test(id) && isReached(id, graph, firstPages) ? 'shared' : null,
+      name: (id: string, graph: ModuleGraph) => (entry.test(id) ? null : sharedBy(id, graph)),
       debugName: 'shared',
       test: /\.tsx?$/,
       minShareCount: 2,
       priority: 1,
     },
   ],
+}
+
+function sharedBy(id: string, graph: ModuleGraph): string | null {
+  const isHome = isReached(id, graph, home)
+  const isFind = isReached(id, graph, find)
+  if (isHome && isFind) return 'shared'
+  return isHome ? 'shared-home' : isFind ? 'shared-find' : null
 }
 
 /** Whether static imports lead from there to this module. */

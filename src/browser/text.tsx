@@ -21,6 +21,17 @@ export function TextProvider(props: { language: Language; messages: Messages; ch
   return <TextContext value={value}>{children}</TextContext>
 }
 
+/** Adds the texts of a part whose code and words come later than the page's. */
+export function MoreTexts({ messages, children }: { messages: Messages; children: ReactNode }) {
+  const { language, i18n } = useContext(TextContext)
+  const all = useMemo(() => ({ ...i18n.messages, ...messages }), [i18n, messages])
+  return (
+    <TextProvider language={language} messages={all}>
+      {children}
+    </TextProvider>
+  )
+}
+
 export function useText(): { readonly t: Text; readonly language: Language } {
   const { language, i18n } = useContext(TextContext)
   return useMemo(() => ({ language, t: (key, values) => i18n._(key, values) }), [language, i18n])

@@ -1,4 +1,5 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, useRef, type ComponentProps } from 'react'
+import { useEarlyChoice } from './early-change.ts'
 import { FieldFrame, fieldAria, type FieldFrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
@@ -9,10 +10,18 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
 export function Select({ label, hint, error, className, id, options, ...select }: SelectProps) {
   const own = useId()
   const fieldId = id ?? own
+  const field = useRef<HTMLSelectElement>(null)
+  useEarlyChoice(field, select.value)
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} error={error} className={className}>
       <span className="pick">
-        <select {...select} id={fieldId} className="input" {...fieldAria(fieldId, { hint, error })}>
+        <select
+          ref={field}
+          {...select}
+          id={fieldId}
+          className="input"
+          {...fieldAria(fieldId, { hint, error })}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

@@ -28,6 +28,7 @@ export function Stepper({
   error,
 }: StepperProps) {
   const id = useId()
+  // not `disabled`: that would throw the focus of whoever pressed it last to the page's start
   return (
     <div className="field">
       <span className="label" id={id}>
@@ -37,8 +38,8 @@ export function Stepper({
         <button
           type="button"
           aria-label={lessLabel}
-          disabled={value <= min}
-          onClick={() => onChange(value - 1)}
+          aria-disabled={value <= min}
+          onClick={() => value > min && onChange(value - 1)}
         >
           −
         </button>
@@ -46,8 +47,8 @@ export function Stepper({
         <button
           type="button"
           aria-label={moreLabel}
-          disabled={value >= max}
-          onClick={() => onChange(value + 1)}
+          aria-disabled={value >= max}
+          onClick={() => value < max && onChange(value + 1)}
         >
           +
         </button>

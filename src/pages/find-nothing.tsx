@@ -1,21 +1,26 @@
-import { FindTrouble, type FindTroubleProps } from '../features/search/ui/find-trouble.tsx'
+import { FindTrouble } from '../features/search/ui/find-trouble.tsx'
 import { NoConnections } from '../features/search/ui/no-connections.tsx'
+import type { FindResult } from '../features/search/ui/find-data.ts'
 import { FindInterest, type RouteEnd } from './find-interest.tsx'
 
-export interface FindNothingProps extends Pick<FindTroubleProps, 'busy' | 'onRetry'> {
-  /** null: it was answered, with no train */
-  readonly refusal: { readonly code: string; readonly message: string } | null
+export interface FindNothingProps {
+  readonly refusal: Extract<FindResult, { kind: 'refused' }> | null
+  /** the address of the following day, where it can be booked */
+  readonly nextDay: string | null
   readonly from: RouteEnd
   readonly to: RouteEnd
+  readonly busy: boolean
+  readonly onRetry: () => void
 }
 
-/** In place of the trains: why there are none, and where none run at all, who would take them. */
-export default function FindNothing({ refusal, from, to, busy, onRetry }: FindNothingProps) {
-  if (refusal) return <FindTrouble {...refusal} busy={busy} onRetry={onRetry} />
-  return (
-    <>
-      <NoConnections />
-      <FindInterest from={from} to={to} />
-    </>
-  )
+/** In place of the list: why there is none. */
+export default function FindNothing({ refusal, nextDay, from, to, busy, onRetry }: FindNothingProps) {
+  if (refusal === null) {
+    return (
+      <NoConnections nextDay={nextDay}>
+        <FindInterest from={from} to={to} />
+      </NoConnections>
+    )
+  }
+  return <FindTrouble {...refusal} nextDay={nextDay} busy={busy} onRetry={onRetry} />
 }

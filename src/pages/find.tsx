@@ -1,39 +1,31 @@
-import { type ReactNode, Suspense } from 'react'
-import {
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { useText } from '../browser/text.tsx'
-import { type Choice, ConnectionList } from '../features/search/ui/connection-list.tsx'
 import { DateDays } from '../features/search/ui/date-days.tsx'
-import { asksTheSame, choiceOf, countOf, withChoice } from '../features/search/ui/find-addresses.ts'
-import { JourneyPanel } from '../features/search/ui/journey-panel.tsx'
-import type { FindData } from '../features/search/ui/load-find.ts'
+import { asksTheSame, countOf, questionOf, viewOf } from '../features/search/ui/find-addresses.ts'
 import { WithLiveTimes } from '../features/search/ui/live-view.tsx'
 import { ResultsSearch } from '../features/search/ui/results-search.tsx'
-import { ResultsSkeleton } from '../features/search/ui/results-skeleton.tsx'
-import { Banner } from '../kit/banner.tsx'
 import { later } from '../kit/later.ts'
 import { PageBand } from '../kit/page-band.tsx'
 import { RouteName } from '../kit/route-name.tsx'
-import { FindInterest } from './find-interest.tsx'
-import { FindGroups, useNextParts } from './find-parts.tsx'
+import { FindResults, groupSize } from './find-results.tsx'
 import { awaitHomeWay, HomeWay } from './home-way-part.ts'
+import type { ResultsData } from './load-results.ts'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
-/** In the browser it is needed by the second search only: the first was answered with the page. */
-export const clientLoader = pageLoader(['search', 'groups', 'demand'], async (ask) => {
-  const [{ loadFind }] = await Promise.all([import('../features/search/ui/load-find.ts'), awaitHomeWay()])
-  return loadFind(ask)
-})
+/** In the browser its code is needed by the second search only: the first was answered with the page. */
+export const clientLoader = pageLoader(
+  ['search', 'demand'],
+  async (ask): Promise<ResultsData> => {
+    const [{ loadResults }] = await Promise.all([import('./load-results.ts'), awaitHomeWay()])
+    return loadResults(ask)
+  },
+  ({ result }) => (result.kind === 'refused' ? result.status : 200),
+)
 export const loader = clientLoader
 
-export const meta = pageMeta<FindData>({
+export const meta = pageMeta<ResultsData>({
   title: ({ from, to }, say) =>
     from.id && to.id
       ? say('search.find.title', { from: from.text, to: to.text })
@@ -41,37 +33,38 @@ export const meta = pageMeta<FindData>({
   description: 'search.find.description',
 })
 
-/** Choosing a train changes the address, not the question: nothing is asked again. */
+/** Choosing a train or a filter changes the address, not the question: nothing is asked again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const isChoice = currentUrl.href !== nextUrl.href && asksTheSame(currentUrl, nextUrl)
-  return isChoice ? false : defaultShouldRevalidate
+  const isView = currentUrl.href !== nextUrl.href && asksTheSame(currentUrl, nextUrl)
+  return isView ? false : defaultShouldRevalidate
 }
 
-const LiveScheduleLink = later(() => import('../features/search/ui/live-schedule-link.tsx'))
-const FindNothing = later(() => import('./find-nothing.tsx'))
-
-/** A group has six seats; larger parties travel without one (decision 29). */
-const groupSize = 6
+/** Of links that lack something: most do not. */
+const Notices = later(() => import('./find-notices.tsx'))
 
 export default function Find() {
   const { data } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { query, window, from, to, unknown, result } = data
+  const isSearching = useIsSearching()
+  const { search } = useLocation()
+  const { query, window, from, to, unknown, result, waiting } = data
   const isAsked = result.kind !== 'nothing-asked'
+  const connections = result.kind === 'found' ? result.connections : null
   const date = query.date ?? window.usual_date
-  const start = {
-    from,
-    to,
-    unknown,
-    when: `${date}T${query.startTime}`,
-    count: countOf(query),
-    passengers: query.passengers,
-  }
+  const start = { from, to, unknown, when: `${date}T${query.startTime}`, passengers: query.passengers }
   const question = [from.id, to.id, start.when, query.passengers, from.text, to.text].join(' ')
+  const takenOn = (day: string) => {
+    const taken = waiting.filter((train) => train.date === day).map((train) => train.taken)
+    return taken.length > 0 ? Math.max(...taken) : undefined
+  }
+  const groups = waiting.filter((train) => train.date === date).reduce((sum, train) => sum + train.groups, 0)
+  const trains = connections && t('search.results.count', { count: connections.length })
+  const results = isAsked && <FindResults key={`results ${question}`} data={data} isSearching={isSearching} />
+  useFocusAfterSearch(question)
   return (
     <div className={isAsked ? 'seek-page' : undefined}>
       <PageBand
@@ -84,117 +77,65 @@ export default function Find() {
         }
         text={isAsked ? undefined : t('search.find.hint')}
         end={
-          result.kind === 'found' && (
-            <p className="soft">{t('search.results.count', { count: result.connections.length })}</p>
+          trains && (
+            <p className="soft">
+              {groups > 0 ? t('search.results.count_groups', { trains, count: groups }) : trains}
+            </p>
           )
         }
       >
         <ResultsSearch key={question} start={start} window={window} isOpen={!isAsked} />
       </PageBand>
-      {isAsked && <DateDays query={query} date={date} window={window} />}
+      <p className="vh" role="status">
+        {isSearching ? t('search.results.loading') : trains}
+      </p>
+      {isAsked && data.week.length > 0 && (
+        <DateDays
+          {...{ date, window, connections, takenOn }}
+          query={{ ...query, ...viewOf(search) }}
+          week={data.week}
+          withGroups={countOf(query) <= groupSize}
+        />
+      )}
+      {(data.damaged.length > 0 || result.kind === 'nothing-asked') && (
+        <Suspense>
+          <Notices data={data} />
+        </Suspense>
+      )}
       {!isAsked && (
         <Suspense>
           <HomeWay />
         </Suspense>
       )}
-      {isAsked && (
+      {connections?.length ? (
         <WithLiveTimes key={`live ${question}`} question={{ from: from.id ?? '', to: to.id ?? '', date }}>
-          <Results key={`results ${question}`} data={data} />
+          {results}
         </WithLiveTimes>
+      ) : (
+        results
       )}
     </div>
   )
 }
 
-function Results({ data: { query, from, to, result } }: { data: FindData }) {
-  const { t } = useText()
-  const isSearching = useIsSearching()
-  const { revalidate, state } = useRevalidator()
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const { connectionId, joinGroup } = choiceOf(search)
-  const count = countOf(query)
-  const withGroups = count <= groupSize
-  const connections = result.kind === 'found' ? result.connections : []
-  useNextParts()
-  const chosen = connections.find(({ id }) => id === connectionId) ?? null
-
-  const choose = (choice: Choice | null) =>
-    void navigate(
-      { search: withChoice(search, choice?.connection.id ?? null) },
-      { replace: true, preventScrollReset: true },
-    )
-
-  if (isSearching) return <Sides main={<ResultsSkeleton />} />
-  if (result.kind === 'refused' || connections.length === 0) {
-    return (
-      <Sides
-        main={
-          <Suspense fallback={<ResultsSkeleton />}>
-            <FindNothing
-              refusal={result.kind === 'refused' ? result : null}
-              from={from}
-              to={to}
-              busy={state === 'loading'}
-              onRetry={() => void revalidate()}
-            />
-          </Suspense>
-        }
-      />
-    )
-  }
-  const notOffered = connections.every(({ group }) => group === null)
-  return (
-    <Sides
-      main={
-        <>
-          {!withGroups && <Banner>{t('search.results.party_too_big', { size: groupSize })}</Banner>}
-          {connectionId !== null && !chosen && <Banner tone="warn">{t('search.results.choice_gone')}</Banner>}
-          {notOffered && <p className="small soft">{t('search.results.no_groups_here')}</p>}
-          <Suspense>
-            <LiveScheduleLink query={query} from={from} to={to} />
-          </Suspense>
-          <ConnectionList
-            connections={connections}
-            checkedAt={result.kind === 'found' ? result.checkedAt : ''}
-            startTime={query.startTime}
-            endTime={query.endTime}
-            count={count}
-            withGroups={withGroups}
-            chosen={connectionId}
-            onChoose={choose}
-            renderUnder={({ connection, fareClass }) =>
-              withGroups && <FindGroups connection={connection} fareClass={fareClass} joinGroup={joinGroup} />
-            }
-          />
-          {notOffered && <FindInterest from={from} to={to} />}
-        </>
-      }
-      side={result.kind === 'found' && <JourneyPanel connection={chosen} checkedAt={result.checkedAt} />}
-    />
-  )
-}
-
-function Sides({ main, side }: { main: ReactNode; side?: ReactNode }) {
-  const { t } = useText()
-  return (
-    <div className="in page">
-      <div className="split">
-        <div>{main}</div>
-        {side && (
-          <aside className="side--sticky seek-side" aria-label={t('search.journey.title')}>
-            {side}
-          </aside>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** Another search of this page is under way; choosing a train is none. */
+/** Another search of this page is under way; looking at its answer in another way is none. */
 function useIsSearching(): boolean {
   const { state, location: next } = useNavigation()
   const { pathname, search } = useLocation()
   if (state !== 'loading' || next.pathname !== pathname) return false
-  return withChoice(next.search, null) !== withChoice(search, null)
+  return questionOf(next.search) !== questionOf(search)
+}
+
+/** Another search is another page to whoever cannot see it: where the focus was lost with the old form, the name gets it. */
+function useFocusAfterSearch(question: string): void {
+  const before = useRef(question)
+  useLayoutEffect(() => {
+    if (before.current === question) return
+    before.current = question
+    if (document.activeElement !== document.body) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [question])
 }

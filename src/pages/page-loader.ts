@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { data as withStatus, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import { apiContext, apiInContext } from '../browser/api.ts'
 import type { Messages } from '../browser/text.tsx'
 import type { Api } from '../kernel/contract.ts'
@@ -23,7 +23,12 @@ interface PageAsk {
  * `export const clientLoader = pageLoader(…)`, then `export const loader = clientLoader`, in this order: the browser's
  * build cuts `loader` out with everything that is called so.
  */
-export function pageLoader<D>(drawers: readonly string[], load: (ask: PageAsk) => Promise<D>) {
+export function pageLoader<D>(
+  drawers: readonly string[] | ((url: URL) => readonly string[]),
+  load: (ask: PageAsk) => Promise<D>,
+  /** what the page answers with, where that is not 200 */
+  statusOf?: (data: D) => number,
+) {
   return async ({
     request,
     params,
@@ -33,9 +38,11 @@ export function pageLoader<D>(drawers: readonly string[], load: (ask: PageAsk) =
     const language = languageOfPath(url.pathname) ?? context.get(languageContext) ?? defaultLanguage
     const api = context.get(apiInContext)?.(language) ?? context.get(apiContext)
     const [texts, data] = await Promise.all([
-      textsOf(language, drawers),
+      textsOf(language, typeof drawers === 'function' ? drawers(url) : drawers),
       load({ api, params, url, language }),
     ])
-    return { texts, data }
+    const status = statusOf?.(data) ?? 200
+    // the page reads the same from it either way
+    return status === 200 ? { texts, data } : (withStatus({ texts, data }, { status }) as never)
   }
 }

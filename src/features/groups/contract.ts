@@ -29,6 +29,35 @@ export const collectingGroups = call({
   refusals: [],
 })
 
+/** The groups waiting on one train, in short: what its row in a list can say. */
+export const waiting = z.object({
+  connectionId: z.string(),
+  /** the day the train leaves, on its departure station's calendar */
+  date: z.string(),
+  groups: z.number(),
+  /** seats taken in the fullest */
+  taken: z.number(),
+  /** what the next traveller of the fullest pays, fee included */
+  pricePerMemberFormatted: z.string(),
+})
+export type Waiting = z.output<typeof waiting>
+
+export const waitingGroups = call({
+  name: 'waitingGroups',
+  summary: 'How many groups collect on each train between two stations, over up to 31 days.',
+  method: 'GET',
+  path: '/api/groups/waiting',
+  who: 'anyone',
+  query: z.object({
+    departure_station: id,
+    arrival_station: id,
+    first_date: z.iso.date(),
+    last_date: z.iso.date(),
+  }),
+  reply: z.object({ trains: z.array(waiting) }),
+  refusals: [],
+})
+
 export const groupById = call({
   name: 'groupById',
   summary: 'One group. A stranger sees the train, the price and first names.',

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../platform/http/mount.ts'
-import { collectingGroups, groupById, groupsOfConnection, groupsOfUser, myGroups } from '../contract.ts'
+import {
+  collectingGroups,
+  groupById,
+  groupsOfConnection,
+  groupsOfUser,
+  myGroups,
+  waitingGroups,
+} from '../contract.ts'
 import type { GroupDeps } from './needs.ts'
 import { doorRoutes } from './routes-doors.ts'
 import { membershipRoutes } from './routes-membership.ts'
 import { groupShower } from './show-groups.ts'
 import { collecting, groupsOfTraveller, groupsOn } from './store.ts'
+import { waitingOn } from './waiting-groups.ts'
 
 export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   const { db, clock } = deps
@@ -19,6 +27,10 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   mount(app, collectingGroups, async (ask) => {
     return { groups: await showAll(await collecting(db, clock.now(), ask.query.limit), ask) }
   })
+
+  mount(app, waitingGroups, async ({ query, language }) => ({
+    trains: await waitingOn(db, query, { userId: null, language, now: clock.now() }),
+  }))
 
   mount(app, groupById, async (ask) => ({ group: await showOne(ask.params.groupId, ask) }))
 

@@ -98,6 +98,25 @@ export async function collecting(db: Db, now: number, limit: number): Promise<Gr
   return withSeats(db, groups)
 }
 
+/** Groups that collect on trains leaving between two instants. */
+export async function collectingFrom(
+  db: Db,
+  now: number,
+  leaving: { readonly from: number; readonly until: number },
+): Promise<GroupWithSeats[]> {
+  const groups = await tables(db)
+    .selectFrom('groups')
+    .selectAll()
+    .where('state', '=', 'collecting')
+    .where('deadline_at', '>', at(now))
+    .where('departure_at', '>=', at(leaving.from))
+    .where('departure_at', '<', at(leaving.until))
+    .orderBy('members_count', 'desc')
+    .limit(500)
+    .execute()
+  return withSeats(db, groups)
+}
+
 /** Groups in which a traveller holds a seat, or held one until the group ended. */
 export async function groupsOfTraveller(db: Db, userId: string): Promise<GroupWithSeats[]> {
   const groups = await tables(db)

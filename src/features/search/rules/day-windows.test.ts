@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWindows, listed, placeInWindow } from './day-windows.ts'
+import { counted, dayWindows, listed, placeInWindow } from './day-windows.ts'
 
 const train = (clock: string, transfers = 0) => ({
   id: `${clock} ${transfers}`,
@@ -58,4 +58,16 @@ test('an earlier end of the day is kept to, half-open', () => {
 test('a departure stands in its window where it stands in time', () => {
   expect(placeInWindow('09:00', dayWindows[1])).toBe(50)
   expect(placeInWindow('18:00', dayWindows[3])).toBe(0)
+})
+
+test('[SRCH-05] an option is counted with the trains it would leave', () => {
+  const trains = [train('07:00'), train('08:00', 1), train('13:00'), train('14:00', 1), train('15:00', 2)]
+  expect(counted(trains, { direct: false, windows: [] }, opening)).toEqual({
+    direct: 1,
+    windows: [0, 2, 3, 0],
+  })
+  expect(counted(trains, { direct: true, windows: ['morning'] }, opening)).toEqual({
+    direct: 1,
+    windows: [0, 1, 1, 0],
+  })
 })

@@ -14,6 +14,15 @@ export interface Filters {
   readonly windows: readonly DayWindowId[]
 }
 
+export const noFilters: Filters = { direct: false, windows: [] }
+
+/** Where the list opens and ends, and the train that is chosen in it. */
+export interface Opening {
+  readonly startTime: string
+  readonly endTime: string
+  readonly chosen: string | null
+}
+
 /** What filters look at in a connection. */
 interface Departing {
   readonly id: string
@@ -40,7 +49,7 @@ export function placeInWindow(clock: string, window: { readonly from: string; re
 export function listed<C extends Departing>(
   connections: readonly C[],
   filters: Filters,
-  opening: { readonly startTime: string; readonly endTime: string; readonly chosen: string | null },
+  opening: Opening,
 ): { readonly shown: readonly C[]; readonly earlier: number } {
   const windows = dayWindows.filter(({ id }) => filters.windows.includes(id))
   const fits = ({ attributes }: C) => !filters.direct || attributes.transfers === 0
@@ -54,5 +63,17 @@ export function listed<C extends Departing>(
   return {
     shown: connections.filter((one) => one.id === opening.chosen || (fits(one) && isIn(one))),
     earlier: connections.filter((one) => one.id !== opening.chosen && fits(one) && isEarlier(one)).length,
+  }
+}
+
+/**
+ * How many trains each option would leave: direct trains within the windows that are on, and each window by itself
+ * under the other filter. Windows add up, so a window's number does not depend on the other windows.
+ */
+export function counted(connections: readonly Departing[], filters: Filters, opening: Opening) {
+  const left = (wish: Filters) => listed(connections, wish, { ...opening, chosen: null }).shown.length
+  return {
+    direct: left({ ...filters, direct: true }),
+    windows: dayWindows.map(({ id }) => left({ ...filters, windows: [id] })),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyQuery, formatFindQuery, parseFindQuery } from './find-query.ts'
+import { damagedIn } from './damaged-link.ts'
+import { emptyQuery, type FindQuery, formatFindQuery, parseFindQuery } from './find-query.ts'
 
 const parse = (search: string) => parseFindQuery(new URLSearchParams(search))
 
@@ -10,7 +11,7 @@ test('[SRCH-10] an address without a query has the defaults', () => {
 })
 
 test('[SRCH-03] what is written is read again, whole', () => {
-  const query = {
+  const query: FindQuery = {
     ...emptyQuery,
     locale: 'nl',
     from: 'NLUTRCST',
@@ -21,6 +22,10 @@ test('[SRCH-03] what is written is read again, whole', () => {
     passengers: '[{"max_age":25,"pax":1},{"max_age":57,"pax":2}]',
     connectionId: 'NSRZ-NLUTRCST-NLMAASTA-2026-11-26T08:31-2026-11-26T10:29',
     joinGroup: 'mF7b04q5dgduaWgAUk7bPM',
+    fareClass: 'FARE-2',
+    direct: true,
+    windows: ['dawn', 'night'],
+    sort: 'price',
   }
   expect(parse(formatFindQuery(query))).toEqual(query)
 })
@@ -46,4 +51,16 @@ test('[SRCH-03] a damaged address loses only what is damaged', () => {
     'departure_stations[]=NLUTRCST&departure_date=2026-02-31&departureStartTime=25:00&passengers=x',
   )
   expect(query).toEqual({ ...emptyQuery, from: 'NLUTRCST' })
+})
+
+test('[SRCH-03] what was there and cannot be read is named; what is missing is not', () => {
+  const damaged = (search: string) => damagedIn(new URLSearchParams(search))
+  expect(damaged('departure_date=2026-02-31&departureEndTime=x&passengers=[')).toEqual([
+    'date',
+    'time',
+    'passengers',
+  ])
+  expect(damaged('departure_date=2026-02-28&departureStartTime=09:30&departureEndTime=&passengers=')).toEqual(
+    [],
+  )
 })

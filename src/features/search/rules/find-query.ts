@@ -1,6 +1,8 @@
 import { defaultLanguage } from '../../../kernel/languages.ts'
 import { isDate } from './calendar.ts'
+import { type DayWindowId, dayWindows } from './day-windows.ts'
 import { formatPassengers, parsePassengers } from './passengers.ts'
+import { type Order, orders } from './sort-trains.ts'
 
 /** The address of a search: what it shows and what of it is chosen. Source: the Find query of 000 §2. */
 export interface FindQuery {
@@ -16,6 +18,11 @@ export interface FindQuery {
   readonly passengers: string
   readonly connectionId: string | null
   readonly joinGroup: string | null
+  /** How the list is looked at; not of the document, and only in an address where it differs from the usual. */
+  readonly fareClass: string | null
+  readonly direct: boolean
+  readonly windows: readonly DayWindowId[]
+  readonly sort: Order
 }
 
 /** Defaults of 000 §9. */
@@ -30,7 +37,21 @@ export const emptyQuery: FindQuery = {
   passengers: formatPassengers(1, 'results'),
   connectionId: null,
   joinGroup: null,
+  fareClass: null,
+  direct: false,
+  windows: [],
+  sort: 'departure',
 }
+
+/** What somebody looks at within the answer to one question. */
+export const unchosen = {
+  connectionId: null,
+  joinGroup: null,
+  fareClass: null,
+  direct: false,
+  windows: [],
+  sort: 'departure',
+} as const satisfies Partial<FindQuery>
 
 /** Reads an address. What is missing or unreadable gets its default, so that a damaged link still leads somewhere. */
 export function parseFindQuery(search: URLSearchParams): FindQuery {
@@ -50,7 +71,16 @@ export function parseFindQuery(search: URLSearchParams): FindQuery {
     passengers: passengers && parsePassengers(passengers) ? passengers : emptyQuery.passengers,
     connectionId: text('connectionId'),
     joinGroup: text('joinGroup'),
+    fareClass: text('fareClass'),
+    direct: search.get('direct') === '1',
+    windows: windowsIn(text('windows')),
+    sort: orders.find((order) => order === text('sort')) ?? emptyQuery.sort,
   }
+}
+
+function windowsIn(text: string | null): readonly DayWindowId[] {
+  const named = text?.split(',') ?? []
+  return dayWindows.map(({ id }) => id).filter((id) => named.includes(id))
 }
 
 /** The search part of the address, with the names of the document in its order. */
@@ -66,6 +96,10 @@ export function formatFindQuery(query: FindQuery): string {
     ['passengers', query.passengers],
     ['connectionId', query.connectionId],
     ['joinGroup', query.joinGroup],
+    ['fareClass', query.fareClass],
+    ['direct', query.direct ? '1' : null],
+    ['windows', query.windows.join(',') || null],
+    ['sort', query.sort === emptyQuery.sort ? null : query.sort],
   ]
   const search = new URLSearchParams()
   for (const [name, value] of pairs) if (value !== null) search.append(name, value)

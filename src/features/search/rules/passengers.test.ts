@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPassengers, formatPassengers, parsePassengers } from './passengers.ts'
+import { countPassengers, formatParty, formatPassengers, parsePassengers, partyOf } from './passengers.ts'
 
 test('[SRCH-10] what a form writes is read again, with the age limit of that form', () => {
   expect(parsePassengers(formatPassengers(3, 'results'))).toEqual([{ max_age: 57, pax: 3 }])
@@ -31,4 +31,23 @@ test('[SRCH-14] what is no list of one to nine travellers is not read', () => {
   ]
   for (const json of [...garbage, '[{"pax":10}]', '[{"pax":5},{"pax":5}]'])
     expect(parsePassengers(json), json).toBeNull()
+})
+
+test('[SRCH-04] a party is read from its address again, band by band', () => {
+  for (const party of [
+    { youth: 0, adult: 1, senior: 0 },
+    { youth: 2, adult: 0, senior: 0 },
+    { youth: 0, adult: 0, senior: 3 },
+    { youth: 1, adult: 2, senior: 3 },
+  ])
+    expect(partyOf(parsePassengers(formatParty(party)) ?? [])).toEqual(party)
+  expect(formatParty({ youth: 0, adult: 1, senior: 0 })).toBe(formatPassengers(1, 'results'))
+})
+
+test('[SRCH-04] the landing page asks for no ages: its travellers are adults', () => {
+  expect(partyOf(parsePassengers(formatPassengers(4, 'landing')) ?? [])).toEqual({
+    youth: 0,
+    adult: 4,
+    senior: 0,
+  })
 })

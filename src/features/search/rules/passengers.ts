@@ -33,6 +33,42 @@ export function formatPassengers(count: number, form: keyof typeof adultAge): st
   return JSON.stringify([{ type: 'PNOS', pax: count, max_age: adultAge[form] }])
 }
 
+/** The bands a search counts travellers in, by their highest age (000 §3 and §9). */
+export const ageBands = { youth: 25, adult: 57, senior: 99 } as const
+export type AgeBand = keyof typeof ageBands
+export type Party = Readonly<Record<AgeBand, number>>
+
+export function sizeOf(party: Party): number {
+  return party.youth + party.adult + party.senior
+}
+
+/**
+ * The travellers of a list by band. A lone entry up to 99 is what the landing page writes for adults of any age
+ * (000 §9); in a list that names other bands too, 99 means 58 and older.
+ */
+export function partyOf(list: readonly PassengerBand[]): Party {
+  const only = list.length === 1 ? list[0] : undefined
+  if (only && only.max_age > ageBands.adult) return { youth: 0, adult: only.pax, senior: 0 }
+  const within = (from: number, to: number) =>
+    countPassengers(list.filter(({ max_age }) => max_age > from && max_age <= to))
+  return {
+    youth: within(-1, ageBands.youth),
+    adult: within(ageBands.youth, ageBands.adult),
+    senior: within(ageBands.adult, Infinity),
+  }
+}
+
+/** A party as the address has it: adults alone as the default does, else every band that somebody is in. */
+export function formatParty(party: Party): string {
+  const others = party.youth + party.senior
+  // a senior without adults would read like the landing page's adults
+  const bands = (['youth', 'adult', 'senior'] as const).filter(
+    (band) => party[band] > 0 || (band === 'adult' && others > 0),
+  )
+  const entries = bands.length === 0 ? (['adult'] as const) : bands
+  return JSON.stringify(entries.map((band) => ({ type: 'PNOS', pax: party[band], max_age: ageBands[band] })))
+}
+
 /** Defaults of 000 §9: one traveller, up to 99. The provider's age type, `PNOS`, is the same for all adults. */
 function readBand(value: unknown): PassengerBand | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null

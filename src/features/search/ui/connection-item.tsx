@@ -3,6 +3,7 @@ import { useText } from '../../../browser/text.tsx'
 import { distanceText } from '../../../kernel/wording.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { ConnectionRow } from '../../../kit/connection-row.tsx'
+import { SixSign } from '../../../kit/six-sign.tsx'
 import type { Connection } from '../contract.ts'
 import { clockOf } from '../rules/day-windows.ts'
 import { cheapest } from '../rules/price.ts'
@@ -13,14 +14,25 @@ import { LiveNote } from './live-note.tsx'
 import { LivePlate, LiveTime } from './live-time.tsx'
 import { MapToggle } from './map-toggle.tsx'
 
+/** Groups that collect on a train: how many, and the seats taken in the fullest. */
+export interface WaitingGroups {
+  readonly groups: number
+  readonly taken: number
+  /** of the next seat in the fullest */
+  readonly pricePerMemberFormatted: string
+}
+
 export interface ConnectionItemProps {
   readonly connection: Connection
   readonly count: number
   readonly isChosen: boolean
   readonly withGroups: boolean
-  readonly checkedAt: string
-  /** null: no longer */
-  readonly onChoose: (fareClass: string | null) => void
+  readonly waiting: WaitingGroups | undefined
+  /** empty: not chosen yet */
+  readonly fareClass: string
+  readonly onFare: (fareClass: string) => void
+  /** chooses the train, or lets go of it */
+  readonly onChoose: () => void
   /** opens below a chosen train */
   readonly under?: ReactNode
 }
@@ -30,18 +42,15 @@ const fewSeats = 5
 
 /** One train of the list with its details and, once chosen, what the page puts under it. */
 export function ConnectionItem(props: ConnectionItemProps) {
-  const { connection, count, withGroups, checkedAt, isChosen, onChoose, under } = props
-  const { t, language } = useText()
+  const { connection, isChosen, under } = props
+  const { t } = useText()
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
   const { attributes, relationships } = connection
-  const { segments, fares, marketing_carrier: carrier } = relationships
-  const best = cheapest(fares)
-  const [fareClass, setFareClass] = useState(best?.fare_class ?? '')
+  const { segments, fares } = relationships
   const { transfers } = attributes
   const departure = clockOf(attributes.departure_time)
   const arrival = clockOf(attributes.arrival_time)
-  const logo = carrier.attributes.white_label_logo
   return (
     <li className="seek-item" data-chosen={isChosen || undefined}>
       <ConnectionRow
@@ -74,23 +83,13 @@ export function ConnectionItem(props: ConnectionItemProps) {
         }
         meta={
           <>
-            {segments.map(({ line }, index) => (
-              <Badge key={index}>{line}</Badge>
-            ))}
-            <span className="seek-carrier">
-              {logo && <img src={logo} alt="" width="60" height="16" loading="lazy" />}
-              {carrier.attributes.name}
-            </span>
-            {attributes.distance !== null && <span>{distanceText(language, attributes.distance)}</span>}
-            <LiveNote connection={connection} />
-            {best && best.seats_left !== null && best.seats_left <= fewSeats && (
-              <span className="b seek-few">{t('search.card.few_seats', { count: best.seats_left })}</span>
-            )}
+            <ConnectionFacts {...props} />
             <button
               className="seek-more tapl"
               type="button"
               aria-expanded={isOpen}
               aria-controls={detailsId}
+              data-early=""
               onClick={() => setOpen(!isOpen)}
             >
               {t(isOpen ? 'search.card.hide' : 'search.card.show')}
@@ -98,30 +97,52 @@ export function ConnectionItem(props: ConnectionItemProps) {
             </button>
           </>
         }
-        buy={
-          <ConnectionBuy
-            connection={connection}
-            count={count}
-            withGroups={withGroups}
-            fareClass={fareClass}
-            isChosen={isChosen}
-            onFare={(chosen) => {
-              setFareClass(chosen)
-              if (isChosen && chosen !== '') onChoose(chosen)
-            }}
-            onChoose={() => onChoose(isChosen ? null : fareClass)}
-          />
-        }
+        buy={<ConnectionBuy {...props} />}
       />
       <div className="seek-details" id={detailsId} hidden={!isOpen}>
         {isOpen && (
           <>
-            <JourneyPart connection={connection} checkedAt={checkedAt} />
+            <JourneyPart connection={connection} />
             <MapToggle connection={connection} />
           </>
         )}
       </div>
       {isChosen && under}
     </li>
+  )
+}
+
+/** Which trains, whose, how far, who waits there, and how few seats are left. */
+function ConnectionFacts({ connection, withGroups, waiting }: ConnectionItemProps) {
+  const { t, language } = useText()
+  const { attributes, relationships } = connection
+  const { segments, fares, marketing_carrier: carrier } = relationships
+  const logo = carrier.attributes.white_label_logo
+  const best = cheapest(fares)
+  return (
+    <>
+      {segments.map(({ line }, index) => (
+        <Badge key={index}>{line}</Badge>
+      ))}
+      <span className="seek-carrier">
+        {logo && <img src={logo} alt="" width="60" height="16" loading="lazy" />}
+        {carrier.attributes.name}
+      </span>
+      {attributes.distance !== null && <span>{distanceText(language, attributes.distance)}</span>}
+      <LiveNote connection={connection} />
+      {best && best.seats_left !== null && best.seats_left <= fewSeats && (
+        <span className="b seek-few">{t('search.card.few_seats', { count: best.seats_left })}</span>
+      )}
+      {withGroups && waiting && (
+        <span className="b seek-waiting">
+          <SixSign taken={waiting.taken} />
+          {t('search.card.collecting', {
+            count: waiting.groups,
+            taken: waiting.taken,
+            price: waiting.pricePerMemberFormatted,
+          })}
+        </span>
+      )}
+    </>
   )
 }

@@ -3,10 +3,13 @@ import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import type { Connection } from '../contract.ts'
-import { type Filters, listed } from '../rules/day-windows.ts'
+import { clockOf, listed, noFilters } from '../rules/day-windows.ts'
+import { chosenClass } from '../rules/fare-class.ts'
 import { cheapest } from '../rules/price.ts'
-import { ConnectionItem } from './connection-item.tsx'
-import { ResultFilters } from './result-filters.tsx'
+import { sortTrains } from '../rules/sort-trains.ts'
+import { ConnectionItem, type WaitingGroups } from './connection-item.tsx'
+import type { View } from './find-addresses.ts'
+import { ResultTools } from './result-tools.tsx'
 import './search.css'
 
 export interface Choice {
@@ -16,65 +19,50 @@ export interface Choice {
 
 interface ConnectionListProps {
   readonly connections: readonly Connection[]
+  /** when the oldest of the prices was named */
   readonly checkedAt: string
+  /** a newer answer is under way, or not to be had */
+  readonly isOld: boolean
   readonly startTime: string
   readonly endTime: string
   readonly count: number
   /** false for parties that no group has room for (decision 29) */
   readonly withGroups: boolean
-  readonly chosen: string | null
-  readonly onChoose: (choice: Choice | null) => void
+  /** groups that collect, by the train they wait for */
+  readonly waiting: ReadonlyMap<string, WaitingGroups>
+  readonly view: View
+  readonly onView: (change: Partial<View>) => void
   /** what stands under the chosen train */
   readonly renderUnder: (choice: Choice) => ReactNode
+  /** below the last train */
+  readonly after?: ReactNode
 }
-
-const noFilters: Filters = { direct: false, windows: [] }
 
 /** The trains of a day with their filters. The list opens at the asked time; earlier ones come when asked for. */
 export function ConnectionList(props: ConnectionListProps) {
-  const { connections, checkedAt, startTime, endTime, count, withGroups, chosen, onChoose, renderUnder } =
-    props
+  const { connections, checkedAt, isOld, startTime, endTime, withGroups, view, onView } = props
   const { t } = useText()
-  const [filters, setFilters] = useState(noFilters)
-  const [fareClass, setFareClass] = useState<string | null>(null)
   const [fromStart, setFromStart] = useState(false)
+  const chosen = view.connectionId
   const opening = { startTime: fromStart ? '00:00' : startTime, endTime, chosen }
-  const { shown, earlier } = listed(connections, filters, opening)
-  const choose = (connection: Connection, fare: string | null) => {
-    setFareClass(fare)
-    onChoose(fare === null ? null : { connection, fareClass: fare })
-  }
+  const { shown, earlier } = listed(connections, view, opening)
   return (
     <>
-      <div className="seek-tools">
-        <ResultFilters
-          filters={filters}
-          onChange={setFilters}
-          connections={connections}
-          count={shown.length}
-        />
+      <ResultTools {...{ view, onView, connections, opening, shown: shown.length }}>
         {earlier > 0 && (
           <Button variant="quiet" size="s" className="seek-earlier" onClick={() => setFromStart(true)}>
             {t('search.results.earlier', { count: earlier })}
           </Button>
         )}
-      </div>
-      <p className="vh" role="status">
-        {t('search.results.count', { count: shown.length })}
+      </ResultTools>
+      <p className="small soft seek-age">
+        <span role="status">{t('search.results.count', { count: shown.length })}</span>,{' '}
+        {t(isOld ? 'search.results.checked_old' : 'search.results.checked', { time: clockOf(checkedAt) })}
       </p>
       {shown.length > 0 ? (
         <ul className="conn-list">
-          {shown.map((connection) => (
-            <ConnectionItem
-              key={connection.id}
-              connection={connection}
-              count={count}
-              withGroups={withGroups}
-              checkedAt={checkedAt}
-              isChosen={connection.id === chosen}
-              onChoose={(fare) => choose(connection, fare)}
-              under={connection.id === chosen && renderUnder(inClass(connection, fareClass))}
-            />
+          {sortTrains(shown, view.sort, withGroups).map((connection) => (
+            <Row key={connection.id} {...props} connection={connection} isChosen={connection.id === chosen} />
           ))}
         </ul>
       ) : (
@@ -85,7 +73,7 @@ export function ConnectionList(props: ConnectionListProps) {
               variant="line"
               size="s"
               onClick={() => {
-                setFilters(noFilters)
+                onView(noFilters)
                 setFromStart(true)
               }}
             >
@@ -94,16 +82,37 @@ export function ConnectionList(props: ConnectionListProps) {
           }
         />
       )}
+      {props.after}
     </>
   )
 }
 
-/** The train as a group in that class would take it; by default in the cheapest. */
-function inClass(connection: Connection, fareClass: string | null): Choice {
+function Row(props: ConnectionListProps & { connection: Connection; isChosen: boolean }) {
+  const { connection, isChosen, view, onView, renderUnder } = props
   const { fares } = connection.relationships
-  const fare = fares.find((one) => one.fare_class === fareClass) ?? cheapest(fares)
-  return {
-    connection: { ...connection, group: fare?.group ?? connection.group },
-    fareClass: fare?.fare_class ?? '',
-  }
+  // a train that a link has chosen stands open in its cheapest class until another is named
+  const usual = isChosen ? (cheapest(fares)?.fare_class ?? '') : ''
+  const fareClass = chosenClass(connection, view.fareClass) || usual
+  return (
+    <ConnectionItem
+      {...props}
+      fareClass={fareClass}
+      waiting={props.waiting.get(connection.id)}
+      onFare={(chosen) => onView({ fareClass: chosen || null })}
+      onChoose={() =>
+        onView({
+          connectionId: isChosen ? null : connection.id,
+          joinGroup: null,
+          fareClass: isChosen ? view.fareClass : fareClass,
+        })
+      }
+      under={isChosen && renderUnder(inClass(connection, fareClass))}
+    />
+  )
+}
+
+/** The train as a group in that class would take it. */
+function inClass(connection: Connection, fareClass: string): Choice {
+  const fare = connection.relationships.fares.find((one) => one.fare_class === fareClass)
+  return { connection: { ...connection, group: fare?.group ?? connection.group }, fareClass }
 }

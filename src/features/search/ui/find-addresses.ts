@@ -1,21 +1,29 @@
 import type { Language } from '../../../kernel/languages.ts'
-import { emptyQuery, type FindQuery, formatFindQuery, parseFindQuery } from '../rules/find-query.ts'
+import { emptyQuery, type FindQuery, formatFindQuery, parseFindQuery, unchosen } from '../rules/find-query.ts'
 import { countPassengers, parsePassengers } from '../rules/passengers.ts'
 
-/** The address of a page's query with another train chosen, or none. */
-export function withChoice(search: string, connectionId: string | null): string {
-  return formatFindQuery({ ...parseFindQuery(new URLSearchParams(search)), connectionId, joinGroup: null })
+/** How the list of an address is looked at: what is chosen in it, its filters and its order. */
+export type View = Pick<FindQuery, keyof typeof unchosen>
+
+export function viewOf(search: string): View {
+  const query = parseFindQuery(new URLSearchParams(search))
+  const { connectionId, joinGroup, fareClass, direct, windows, sort } = query
+  return { connectionId, joinGroup, fareClass, direct, windows, sort }
 }
 
-/** What of an address is chosen in the list, and nothing the search itself depends on. */
-export function choiceOf(search: string): Pick<FindQuery, 'connectionId' | 'joinGroup'> {
-  const { connectionId, joinGroup } = parseFindQuery(new URLSearchParams(search))
-  return { connectionId, joinGroup }
+/** The same search, looked at in another way. */
+export function withView(search: string, view: Partial<View>): string {
+  return formatFindQuery({ ...parseFindQuery(new URLSearchParams(search)), ...view })
+}
+
+/** The question of an address, without anything that is only looked at in the answer. */
+export function questionOf(search: string): string {
+  return withView(search, unchosen)
 }
 
 /** Whether two addresses ask the provider the same question. */
 export function asksTheSame(one: URL, other: URL): boolean {
-  const question = (url: URL) => `${url.pathname}${withChoice(url.search, null)}`
+  const question = (url: URL) => `${url.pathname}${questionOf(url.search)}`
   return (
     ['fromName', 'toName', 'datetime', 'pax'].every((name) => !other.searchParams.has(name)) &&
     question(one) === question(other)

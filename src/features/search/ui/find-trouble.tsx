@@ -7,14 +7,24 @@ export interface FindTroubleProps {
   readonly code: string
   readonly message: string
   readonly busy: boolean
+  readonly nextDay: string | null
   readonly onRetry: () => void
 }
 
+const unaskable = new Set([
+  'same_station',
+  'unknown_station',
+  'passengers_unreadable',
+  'invalid_request',
+  'too_many_stations',
+  'hours_reversed',
+])
+
 /** Why there is no list: a day nobody sells, a question that makes no sense, or a provider that is not there. */
-export function FindTrouble({ code, message, busy, onRetry }: FindTroubleProps) {
+export function FindTrouble({ code, message, busy, nextDay, onRetry }: FindTroubleProps) {
   const { t } = useText()
-  if (code === 'date_out_of_window') return <NoConnections why={message} />
-  if (code === 'same_station' || code === 'unknown_station' || code === 'passengers_unreadable') {
+  if (code === 'date_out_of_window') return <NoConnections why={message} nextDay={nextDay} />
+  if (unaskable.has(code)) {
     return (
       <Banner tone="error" title={t('search.trouble.question')} live>
         {message}

@@ -4,13 +4,7 @@ import { JourneyPart } from './journey-part.tsx'
 import { MapToggle } from './map-toggle.tsx'
 
 /** Beside the list: the chosen train stop by stop, and when to be there (SRCH-08). */
-export function JourneyPanel({
-  connection,
-  checkedAt,
-}: {
-  connection: Connection | null
-  checkedAt: string
-}) {
+export function JourneyPanel({ connection }: { connection: Connection | null }) {
   const { t } = useText()
   return (
     <section className="sheet" aria-labelledby="journey-title">
@@ -18,7 +12,7 @@ export function JourneyPanel({
         {t('search.journey.title')}
       </h2>
       {connection ? (
-        <JourneyPart connection={connection} checkedAt={checkedAt} />
+        <JourneyPart connection={connection} />
       ) : (
         <p className="small soft">{t('search.journey.none')}</p>
       )}

@@ -9,7 +9,7 @@ export const loadJourneyOverview = () => import('./journey-overview.tsx')
 const Overview = later(loadJourneyOverview, Lost)
 
 /** A train stop by stop; its code comes when a train is chosen or its details are opened. */
-export function JourneyPart(props: { connection: Connection; checkedAt: string }) {
+export function JourneyPart(props: { connection: Connection }) {
   return (
     <Suspense
       fallback={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import type { BookingWindow } from '../contract.ts'
 import { emptyQuery } from '../rules/find-query.ts'
+import { formatPassengers } from '../rules/passengers.ts'
 import { noStation } from './chosen-station.ts'
 import { SearchFields } from './search-fields.tsx'
 import { useSearchForm } from './use-search-form.ts'
@@ -10,7 +11,8 @@ import { useSearchForm } from './use-search-form.ts'
 export function LandingSearch({ window, children }: { window: BookingWindow; children?: ReactNode }) {
   const { t } = useText()
   const when = `${window.usual_date}T${emptyQuery.startTime}`
-  const form = useSearchForm('landing', { from: noStation, to: noStation, when, count: 1 }, window)
+  const passengers = formatPassengers(1, 'landing')
+  const form = useSearchForm('landing', { from: noStation, to: noStation, when, passengers }, window)
   return (
     <form className="find" id="search" action={`/${form.language}/find`} onSubmit={form.submit} noValidate>
       <h2 className="h3">{t('search.form.title')}</h2>

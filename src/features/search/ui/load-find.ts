@@ -5,29 +5,18 @@ import { localTime } from '../../../kernel/station-time.ts'
 import {
   bookingWindow,
   type BookingWindow,
-  type Connection,
   findConnections,
   searchStations,
   stationsById,
 } from '../contract.ts'
+import { weekAround } from '../rules/calendar.ts'
+import { damagedIn } from '../rules/damaged-link.ts'
 import { type FindQuery, formatFindQuery, parseFindQuery } from '../rules/find-query.ts'
+import { sharing } from '../rules/sharing.ts'
 import { formatPassengers } from '../rules/passengers.ts'
 import { type ChosenStation, noStation } from './chosen-station.ts'
-
-export type FindResult =
-  | { readonly kind: 'nothing-asked' }
-  | { readonly kind: 'found'; readonly connections: readonly Connection[]; readonly checkedAt: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
-
-export interface FindData {
-  readonly query: FindQuery
-  readonly window: BookingWindow
-  readonly from: ChosenStation
-  readonly to: ChosenStation
-  /** names in the address that no station has */
-  readonly unknown: { readonly from: boolean; readonly to: boolean }
-  readonly result: FindResult
-}
+import type { FindData, FindResult } from './find-data.ts'
+import { rememberedName, rememberedWindow } from './remembered.ts'
 
 interface Ask {
   readonly api: Api
@@ -40,25 +29,78 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
   const named = await readNames(api, url)
   const asked: FindQuery = { ...parseFindQuery(url.searchParams), ...named.query, locale: language }
   if (named.isComplete) throw redirect(`${url.pathname}${formatFindQuery(asked)}`)
-  const window = await api(bookingWindow, {})
+  const window = await windowOf(api)
   const query = { ...asked, date: asked.date ?? window.usual_date }
   const { from, to } = query
-  const start = { query: asked, window, from: named.from, to: named.to, unknown: named.unknown }
-  if (!from || !to) return { ...start, result: { kind: 'nothing-asked' } }
-
-  const [stations, result] = await Promise.all([
-    api(stationsById, { query: { ids: `${from},${to}` } }).then(
-      ({ data }) => data,
-      () => [],
+  const start = {
+    query: asked,
+    window,
+    week: weekAround(query.date, window),
+    from: named.from,
+    to: named.to,
+    unknown: named.unknown,
+    damaged: damagedIn(url.searchParams),
+  }
+  // one by one: an unknown station must not cost the other its name
+  const stationsAsked = Promise.all(
+    [from, to].map((id) =>
+      id === null
+        ? Promise.resolve([])
+        : api(stationsById, { query: { ids: id } }).then(
+            ({ data }) => data,
+            () => [],
+          ),
     ),
-    search(api, query, from, to),
-  ])
+  ).then((lists) => lists.flat())
+  if (!from || !to) {
+    const stations = await stationsAsked
+    const half = (id: string | null, typed: ChosenStation) =>
+      stations.find((one) => one.id === id) ? { id, text: stations[0]!.attributes.name } : typed
+    return {
+      ...start,
+      from: half(from, named.from),
+      to: half(to, named.to),
+      result: { kind: 'nothing-asked' },
+    }
+  }
+  const [stations, result] = await Promise.all([stationsAsked, search(api, query, from, to)])
   // the search knows the names in the language of the page
   const ends = result.kind === 'found' ? result.connections[0]?.relationships : undefined
   const name = (id: string) =>
     [ends?.departure_station, ends?.arrival_station, ...stations].find((one) => one?.id === id)?.attributes
-      .name ?? id
-  return { ...start, query, from: { id: from, text: name(from) }, to: { id: to, text: name(to) }, result }
+      .name ??
+    rememberedName(id) ??
+    id
+  const isKnown = (id: string) => result.kind !== 'refused' || name(id) !== id
+  const isUnknown = result.kind === 'refused' && result.code === 'unknown_station'
+  return {
+    ...start,
+    query,
+    from: { id: isKnown(from) ? from : null, text: name(from) },
+    to: { id: isKnown(to) ? to : null, text: name(to) },
+    unknown: { from: isUnknown && !isKnown(from), to: isUnknown && !isKnown(to) },
+    result,
+  }
+}
+
+/** The days that can be booked; a browser without a connection goes on with those it saw last. */
+async function windowOf(api: Api): Promise<BookingWindow> {
+  try {
+    return await api(bookingWindow, {})
+  } catch (error) {
+    const window = rememberedWindow()
+    if (window) return window
+    throw error
+  }
+}
+
+const nonsense: Readonly<Record<string, number>> = {
+  unknown_station: 404,
+  same_station: 400,
+  passengers_unreadable: 400,
+  invalid_request: 400,
+  too_many_stations: 400,
+  hours_reversed: 400,
 }
 
 async function search(
@@ -68,7 +110,7 @@ async function search(
   to: string,
 ): Promise<FindResult> {
   try {
-    const { data, checked_at } = await api(findConnections, {
+    const { data, checked_at, stale, notices } = await api(findConnections, {
       query: {
         'departure_stations[]': [from],
         'arrival_stations[]': [to],
@@ -80,10 +122,15 @@ async function search(
         currency: 'EUR',
       },
     })
-    return { kind: 'found', connections: data, checkedAt: checked_at }
+    return { kind: 'found', connections: sharing(data), checkedAt: checked_at, stale, notices }
   } catch (error) {
     const { code = 'unreachable', message = '' } = error as { code?: string; message?: string }
-    return { kind: 'refused', code, message: code === 'unreachable' ? '' : message }
+    return {
+      kind: 'refused',
+      code,
+      message: code === 'unreachable' ? '' : message,
+      status: nonsense[code] ?? 200,
+    }
   }
 }
 

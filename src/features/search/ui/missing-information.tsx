@@ -1,10 +1,15 @@
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { DialogLater } from '../../../kit/dialog-later.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
 import type { Missing } from '../rules/missing-information.ts'
 
+export interface MissingInformationProps {
+  readonly missing: Missing
+  readonly onClose: () => void
+}
+
 /** Says which field of the search is empty (SRCH-02); closing it leads there. */
-export function MissingInformation({ missing, onClose }: { missing: Missing | null; onClose: () => void }) {
+export default function MissingInformation({ missing, onClose }: MissingInformationProps) {
   const { t } = useText()
   const words = {
     stations: t('search.missing.stations'),
@@ -13,14 +18,14 @@ export function MissingInformation({ missing, onClose }: { missing: Missing | nu
     date: t('search.missing.date'),
   }
   return (
-    <DialogLater
-      open={missing !== null}
+    <Dialog
+      open
       onClose={onClose}
       title={t('search.missing.title')}
       closeLabel={t('search.close')}
       footer={<Button onClick={onClose}>{t('search.missing.back')}</Button>}
     >
-      <p>{missing && words[missing]}</p>
-    </DialogLater>
+      <p>{words[missing]}</p>
+    </Dialog>
   )
 }

@@ -19,6 +19,7 @@ export function ResultsSearch(props: { start: SearchStart; window: BookingWindow
         className="seek-line"
         type="button"
         aria-expanded={open}
+        data-early=""
         hidden={props.isOpen}
         onClick={() => setOpen(!open)}
       >
@@ -28,7 +29,7 @@ export function ResultsSearch(props: { start: SearchStart; window: BookingWindow
             {t('search.form.summary', {
               day: dayWords(language, start.when),
               time: start.when.slice(11),
-              count: start.count,
+              count: form.count,
             })}
           </small>
         </span>
@@ -38,8 +39,12 @@ export function ResultsSearch(props: { start: SearchStart; window: BookingWindow
       <form
         className="seek"
         data-open={open}
+        data-early=""
         action={`/${form.language}/find`}
-        onSubmit={form.submit}
+        onSubmit={async (event) => {
+          // on a phone the answer needs the room
+          if (await form.submit(event)) setOpen(props.isOpen)
+        }}
         noValidate
       >
         <SearchFields form={form} kind="results" window={window} />

@@ -5,11 +5,16 @@ import { Skeleton, SkeletonGroup, Waiting } from '../../../kit/skeleton.tsx'
 const time = <span className="time">00:00</span>
 
 /** While trains are looked for: rows of the shape they will have. */
-export function ResultsSkeleton() {
+export default function ResultsSkeleton() {
   const { t } = useText()
   return (
     <>
-      <Waiting>{t('search.results.loading')}</Waiting>
+      <SkeletonGroup className="seek-tools-space">
+        <Skeleton kind="block" />
+      </SkeletonGroup>
+      <div className="seek-age">
+        <Waiting>{t('search.results.loading')}</Waiting>
+      </div>
       <SkeletonGroup>
         <ul className="conn-list">
           {[0, 1, 2, 3].map((row) => (

@@ -11,7 +11,7 @@ import { type Missing, whatIsMissing } from '../rules/missing-information.ts'
 import { mostPassengers } from '../rules/passengers.ts'
 import { formatScheduleQuery, parseScheduleQuery } from '../rules/schedule-query.ts'
 import type { ScheduleData } from './load-schedule.ts'
-import { MissingInformation } from './missing-information.tsx'
+import { MissingInformation } from './missing-later.tsx'
 import { StationField } from './station-field.tsx'
 
 /** What a live schedule is asked for. A plain form too: sent before scripts have arrived it names the same address. */

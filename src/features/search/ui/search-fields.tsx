@@ -7,8 +7,9 @@ import { Stepper } from '../../../kit/stepper.tsx'
 import type { BookingWindow } from '../contract.ts'
 import { mostPassengers } from '../rules/passengers.ts'
 import { dayWords } from './day-words.ts'
-import { MissingInformation } from './missing-information.tsx'
+import { MissingInformation } from './missing-later.tsx'
 import './search.css'
+import { PartyField } from './party-field.tsx'
 import { StationField } from './station-field.tsx'
 import type { SearchForm } from './use-search-form.ts'
 
@@ -48,7 +49,7 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
           label={t('search.form.to')}
           value={form.to}
           onChange={form.setTo}
-          error={unknown(form.unknown.to)}
+          error={unknown(form.unknown.to) || (form.isSame && t('search.refusals.same_station'))}
         />
       </FromTo>
       <div className="two">
@@ -69,16 +70,20 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
           }
           onChange={(event) => form.setWhen(event.target.value)}
         />
-        <Stepper
-          label={t('search.form.passengers')}
-          name="pax"
-          value={form.count}
-          onChange={form.setCount}
-          min={1}
-          max={mostPassengers[kind]}
-          lessLabel={t('search.form.fewer')}
-          moreLabel={t('search.form.more')}
-        />
+        {kind === 'results' ? (
+          <PartyField party={form.party} onChange={form.setParty} />
+        ) : (
+          <Stepper
+            label={t('search.form.passengers')}
+            name="pax"
+            value={form.count}
+            onChange={form.setCount}
+            min={1}
+            max={mostPassengers.landing}
+            lessLabel={t('search.form.fewer')}
+            moreLabel={t('search.form.more')}
+          />
+        )}
       </div>
       <Button
         type="submit"
@@ -89,6 +94,11 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
       >
         {t(kind === 'landing' ? 'search.form.submit_landing' : 'search.form.submit')}
       </Button>
+      {form.isUnreachable && (
+        <p className="say say--warn seek-lost" role="alert">
+          {t('search.form.unreachable')}
+        </p>
+      )}
       <MissingInformation
         missing={form.missing}
         onClose={() => {

@@ -1,11 +1,15 @@
-import { readStored, store } from '../../../browser/storage-keys.ts'
+import { readStored, storageKeys, store } from '../../../browser/storage-keys.ts'
+import type { Connection, Station } from '../contract.ts'
 import { type FindQuery, parseFindQuery } from '../rules/find-query.ts'
 import { countPassengers, parsePassengers, type PassengerBand } from '../rules/passengers.ts'
 import type { ChosenStation } from './chosen-station.ts'
 import { addRecent, textOf } from './recent-stations.ts'
 
-/** The last search as the browser keeps it. Source: 000 §3. */
-interface SearchState {
+/**
+ * The last search and what was chosen in its answer, as the browser keeps it under one documented name.
+ * Source: 000 §3, search state and booking-flow state.
+ */
+interface BookingState {
   readonly fromStationId: string | null
   readonly toStationId: string | null
   readonly fromSearchText: string
@@ -15,13 +19,45 @@ interface SearchState {
   readonly passengerCount: number
   readonly passengersData: readonly PassengerBand[]
   readonly searchParams: Readonly<Record<string, unknown>>
+  readonly connections: readonly Connection[]
+  readonly stations: readonly Station[]
+  readonly selectedConnection: Connection | null
+  readonly selectedFare: Connection['relationships']['fares'][number] | null
+  readonly selectedSeats: readonly string[]
+  readonly reservation: null
+  readonly formData: null
+  readonly updatedPrice: null
 }
 
-const stateKey = 'searchState'
+const nothingChosen = {
+  connections: [],
+  stations: [],
+  selectedConnection: null,
+  selectedFare: null,
+  selectedSeats: [],
+  reservation: null,
+  formData: null,
+  updatedPrice: null,
+} as const
 
+/** Keeps a search that was answered. The same question again leaves what was chosen; another one clears it. */
 export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStation): void {
   const passengersData = parsePassengers(query.passengers) ?? []
-  const state: SearchState = {
+  const searchParams = {
+    locale: query.locale,
+    currency: query.currency,
+    'departure_stations[]': [query.from],
+    'arrival_stations[]': [query.to],
+    departure_date: query.date,
+    departureStartTime: query.startTime,
+    departureEndTime: query.endTime,
+    passengers: query.passengers,
+  }
+  const before = readStored<Partial<BookingState>>(localStorage, storageKeys.bookingState)
+  const isSame = JSON.stringify(before?.searchParams) === JSON.stringify(searchParams)
+  store(localStorage, storageKeys.bookingState, {
+    ...nothingChosen,
+    ...(isSame && before),
     fromStationId: from.id,
     toStationId: to.id,
     fromSearchText: from.text,
@@ -29,34 +65,41 @@ export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStat
     departureDateTime: `${query.date}T${query.startTime}`,
     passengerCount: countPassengers(passengersData),
     passengersData,
-    searchParams: {
-      locale: query.locale,
-      currency: query.currency,
-      'departure_stations[]': [query.from],
-      'arrival_stations[]': [query.to],
-      departure_date: query.date,
-      departureStartTime: query.startTime,
-      departureEndTime: query.endTime,
-      passengers: query.passengers,
-    },
-  }
-  store(localStorage, stateKey, state)
+    searchParams,
+  } satisfies BookingState)
   const language = query.locale
   addRecent([from, to].filter(({ id }) => id !== null).map((station) => ({ ...station, language })))
+}
+
+/** Keeps the train and fare that were chosen, for what follows the results; null when nothing is chosen any more. */
+export function keepChoice(connection: Connection | null, fareClass: string): void {
+  const before = readStored<Partial<BookingState>>(localStorage, storageKeys.bookingState)
+  if (!before || typeof before !== 'object') return
+  const { fares, departure_station, arrival_station } = connection?.relationships ?? {}
+  store(localStorage, storageKeys.bookingState, {
+    ...before,
+    ...nothingChosen,
+    ...(connection && {
+      connections: [connection],
+      stations: [departure_station, arrival_station],
+      selectedConnection: connection,
+      selectedFare: fares?.find((fare) => fare.fare_class === fareClass) ?? null,
+    }),
+  })
 }
 
 export interface KeptSearch {
   readonly from: ChosenStation
   readonly to: ChosenStation
   readonly when: string
-  readonly count: number
+  readonly passengers: readonly PassengerBand[]
   /** of the names */
   readonly language: string
 }
 
 /** What was searched last, or null. What an older version or another hand wrote is not trusted to be whole. */
 export function keptSearch(): KeptSearch | null {
-  const state = readStored<Partial<SearchState>>(localStorage, stateKey)
+  const state = readStored<Partial<BookingState>>(localStorage, storageKeys.bookingState)
   if (!state || typeof state !== 'object') return null
   const station = (id: unknown, text: unknown) => ({ id: textOf(id) || null, text: textOf(text) })
   const [date = '', time = ''] = textOf(state.departureDateTime).split('T')
@@ -68,6 +111,6 @@ export function keptSearch(): KeptSearch | null {
     to: station(state.toStationId, state.toSearchText),
     when: read.date ? `${read.date}T${read.startTime}` : '',
     language: textOf(state.searchParams?.['locale']),
-    count: Number.isInteger(state.passengerCount) ? Number(state.passengerCount) : 1,
+    passengers: parsePassengers(JSON.stringify(state.passengersData ?? null)) ?? [{ max_age: 57, pax: 1 }],
   }
 }

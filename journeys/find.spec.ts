@@ -1,0 +1,412 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = away(15)
+const address = (query: Readonly<Record<string, string>> = {}, language = 'en') => {
+  const usual = {
+    'departure_stations[]': 'NLUTRCST',
+    'arrival_stations[]': 'NLMAASTA',
+    departure_date: day,
+  }
+  return `/${language}/find?${new URLSearchParams({ ...usual, ...query })}`
+}
+const rows = (page: Page): Locator => page.getByRole('article')
+const times = (page: Page) => page.locator('.conn .dep .time').allInnerTexts()
+/** `data-early` and hydration: a handler is there once the page says so by answering. */
+const choose = (row: Locator, index = 1) => row.getByLabel('Fare').selectOption({ index })
+
+/** Any console error is a defect, but those of the kinds a test provokes. */
+function watch(page: Page, expected = /^$/): string[] {
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) troubles.push(message.text())
+  })
+  page.on('pageerror', (error) => troubles.push(error.message))
+  return troubles
+}
+
+test('[SRCH-02] what is missing is said in a dialog with its own sentence, which leads back to the field', async ({
+  page,
+}) => {
+  const troubles = watch(page)
+  await page.goto('/en/find')
+  const [from, to] = [
+    page.getByRole('combobox', { name: 'From' }),
+    page.getByRole('combobox', { name: 'To' }),
+  ]
+  const dialog = page.getByRole('dialog', { name: 'Missing Information' })
+  const lacks = async (sentence: string, field: Locator) => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(dialog).toContainText(sentence)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(field).toBeFocused()
+  }
+  await lacks('Please select a departure and an arrival station.', from)
+  await from.fill('Utrecht Centraal')
+  await lacks('Please select an arrival station.', to)
+  await from.fill('')
+  await to.fill('Maastricht')
+  await lacks('Please select a departure station.', from)
+  await from.fill('Utrecht Centraal')
+  await page.getByLabel('Date and time').fill('')
+  await lacks('Please select a travel date and time.', page.getByLabel('Date and time'))
+
+  await page.getByLabel('Date and time').fill(`${away(-2)}T09:00`)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText(/^Trains can be booked from /)).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/find$/)
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded, back and forward', async ({
+  page,
+  context,
+}) => {
+  const troubles = watch(page)
+  await page.goto(address())
+  await expect(rows(page).first()).toBeVisible()
+  const all = (await times(page)).length
+  await page.getByRole('checkbox', { name: /^Morning/ }).check()
+  await page.getByLabel('Sort by').selectOption('Price')
+  await expect(page).toHaveURL(/windows=morning&sort=price/)
+  const filtered = await times(page)
+  expect(filtered.length).toBeGreaterThan(2)
+  expect(filtered.every((clock) => clock >= '06:00' && clock < '12:00')).toBe(true)
+  const sums = (await page.locator('.conn-buy .sum').allInnerTexts()).map((sum) => Number(sum.slice(1)))
+  expect(sums).toEqual(sums.toSorted((a, b) => a - b))
+
+  const shared = await context.newPage()
+  await shared.goto(page.url())
+  await expect.poll(() => times(shared)).toEqual(filtered)
+  await shared.reload()
+  await expect.poll(() => times(shared)).toEqual(filtered)
+  await shared.close()
+
+  await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
+  await expect(page).not.toHaveURL(new RegExp(`departure_date=${day}`))
+  await expect(page.getByRole('checkbox', { name: /^Morning/ })).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`departure_date=${day}.*windows=morning&sort=price`))
+  await expect.poll(() => times(page)).toEqual(filtered)
+  await page.goForward()
+  await expect(page).not.toHaveURL(new RegExp(`departure_date=${day}`))
+  await page.goBack()
+  await page.getByRole('checkbox', { name: /^Morning/ }).uncheck()
+  await page.getByLabel('Sort by').selectOption('Departure')
+  await expect.poll(async () => (await times(page)).length).toBe(all)
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-05] each filter says how many trains it leaves, and leaves that many', async ({ page }) => {
+  await page.goto(address({ 'arrival_stations[]': 'NLGROSTA' }))
+  await expect(rows(page).first()).toBeVisible()
+  for (const name of ['Dawn', 'Morning', 'Afternoon', 'Night']) {
+    const box = page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    const [, promised] =
+      /(\d+) trains?/.exec((await box.getAttribute('aria-label')) ?? (await nameOf(box))) ?? []
+    await box.check()
+    if (promised) await expect.poll(async () => (await times(page)).length).toBe(Number(promised))
+    await box.uncheck()
+  }
+  const direct = page.getByRole('checkbox', { name: /^Direct trains only/ })
+  const [, promised] = /(\d+) trains?/.exec(await nameOf(direct)) ?? []
+  await direct.check()
+  await expect.poll(async () => (await times(page)).length).toBe(Number(promised))
+  for (const text of await page.locator('.conn-mid').allInnerTexts()) expect(text).toContain('direct')
+})
+
+const nameOf = (box: Locator) =>
+  box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
+
+test('[SRCH-07] Select without a fare asks for one; a chosen fare holds for all trains', async ({ page }) => {
+  const troubles = watch(page)
+  await page.goto(address())
+  const row = rows(page).first()
+  await row.getByRole('button', { name: /^Select/ }).click()
+  await expect(row.getByText('Please select a fare option before proceeding.')).toBeVisible()
+  await expect(row.getByLabel('Fare')).toBeFocused()
+  await expect(page).not.toHaveURL(/connectionId/)
+  await choose(row, 2)
+  await expect(row.getByText('Please select a fare option before proceeding.')).toBeHidden()
+  await expect(row).toContainText('1st class')
+  await expect(rows(page).nth(1).getByLabel('Fare')).not.toHaveValue('')
+  await row.getByRole('button', { name: /^Select/ }).click()
+  await expect(page).toHaveURL(/connectionId=/)
+  await expect(row.getByRole('button', { name: /^Selected/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-06] a row has times, stations, duration, distance, carrier, price, saving, fares with seats, and details', async ({
+  page,
+}) => {
+  await page.goto(address())
+  const row = rows(page).first()
+  await expect(row).toContainText(/\d\d:\d\d/)
+  for (const text of ['Utrecht Centraal', 'Maastricht', /\d h \d\d/, /\d+ km/, 'direct', 'NS (sandbox)'])
+    await expect(row).toContainText(text)
+  await expect(row.locator('.seek-carrier img')).toHaveCount(1)
+  await expect(row.getByLabel('Fare')).toContainText(/2nd class, €\d+\.\d\d, \d+ left/)
+  const money = async (line: number) =>
+    Math.round(Number(((await row.locator('.pr').nth(line).innerText()).match(/€([\d.]+)/) ?? [])[1]) * 100)
+  const [six, saved, alone] = [await money(0), await money(1), await money(2)]
+  expect(six + saved).toBe(alone)
+  await expect(page.getByText(/prices checked at \d\d:\d\d/)).toBeVisible()
+  await row.getByRole('button', { name: /^Show details/ }).click()
+  const item = page.getByRole('listitem').filter({ has: row })
+  await expect(item.getByText('Be there 15 minutes early.')).toBeVisible()
+  await row.getByRole('button', { name: /^Hide details/ }).click()
+  await expect(item.getByText('Be there 15 minutes early.')).toBeHidden()
+})
+
+test('[SRCH-08] the side panel tells the journey, the drawer each train with line, times, duration and changes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(address({ 'departure_stations[]': 'NLGROSTA', sort: 'transfers' }))
+  const changing = rows(page)
+    .filter({ hasText: /[12] change/ })
+    .first()
+  await choose(changing)
+  await changing.getByRole('button', { name: /^Select/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Your journey' })
+  await expect(panel).toContainText('Be there 15 minutes early.')
+  await expect(panel).toContainText(/to change to/)
+  const opener = panel.getByRole('button', { name: 'Journey details' })
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: 'Journey details' })
+  for (const word of ['Line', 'Departure', 'Arrival', 'Duration', 'platform', /\d+ minutes? to change/])
+    await expect(drawer).toContainText(word)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('[SRCH-09] no trains: a dialog with the three reasons, and what to do next', async ({ page }) => {
+  const troubles = watch(page)
+  await page.goto(address({ departure_date: away(400) }))
+  const dialog = page.getByRole('dialog', { name: 'No connections found' })
+  for (const reason of [
+    'There is no direct connection between these stations.',
+    'The date lies outside the booking window.',
+    'All trains of that day are sold out.',
+  ])
+    await expect(dialog.getByRole('listitem').filter({ hasText: reason })).toBeVisible()
+  await expect(dialog).toContainText(/Trains can be booked from /)
+  await dialog.getByRole('button', { name: 'Change the search' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
+  await expect(page.getByRole('heading', { name: 'No trains found' })).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-04] one to six passengers by age band, swapped ends, one line on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address())
+  const line = page.getByRole('button', { name: /Change the search/ })
+  await expect(line).toContainText('1 passenger')
+  await expect(page.getByRole('combobox', { name: 'From' })).toBeHidden()
+  await line.click()
+  await page.getByRole('button', { name: 'Swap departure and arrival' }).click()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Maastricht')
+  await page.getByRole('button', { name: /^Passengers/ }).click()
+  await page.getByRole('button', { name: 'One passenger more: Youth, 0–25' }).click()
+  const more = page.getByRole('button', { name: 'One passenger more: Seniors, 58+' })
+  for (let count = 3; count <= 6; count++) await more.click()
+  await expect(more).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Passengers/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Passengers/ })).toHaveText('1 youth, 1 adult, 4 seniors')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/departure_stations%5B%5D=NLMAASTA/)
+  const passengers = new URL(page.url()).searchParams.get('passengers')
+  expect(JSON.parse(passengers ?? '')).toEqual([
+    { type: 'PNOS', pax: 1, max_age: 25 },
+    { type: 'PNOS', pax: 1, max_age: 57 },
+    { type: 'PNOS', pax: 4, max_age: 99 },
+  ])
+  await expect(page.getByRole('button', { name: /Change the search/ })).toContainText('6 passengers')
+  await expect(page.getByRole('combobox', { name: 'From' })).toBeHidden()
+})
+
+test('[SRCH-10] the last search and what was chosen are kept, and restored in an empty form', async ({
+  page,
+}) => {
+  await page.goto(address({ departureStartTime: '08:30' }))
+  const row = rows(page).first()
+  await choose(row)
+  await row.getByRole('button', { name: /^Select/ }).click()
+  await expect(page).toHaveURL(/connectionId=/)
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('bookingState') ?? '{}')))
+    .toMatchObject({
+      fromStationId: 'NLUTRCST',
+      toStationId: 'NLMAASTA',
+      fromSearchText: 'Utrecht Centraal',
+      toSearchText: 'Maastricht',
+      departureDateTime: `${day}T08:30`,
+      passengerCount: 1,
+      passengersData: [{ max_age: 57, pax: 1 }],
+      searchParams: {
+        locale: 'en',
+        currency: 'EUR',
+        'departure_stations[]': ['NLUTRCST'],
+        'arrival_stations[]': ['NLMAASTA'],
+        departure_date: day,
+        departureStartTime: '08:30',
+        departureEndTime: '23:59',
+        passengers: '[{"type":"PNOS","pax":1,"max_age":57}]',
+      },
+      selectedConnection: { id: new URL(page.url()).searchParams.get('connectionId') },
+      selectedFare: { fare_class: 'FARE-1' },
+    })
+  await page.goto('/en/find')
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
+  await expect(page.getByLabel('Date and time')).toHaveValue(`${day}T08:30`)
+})
+
+test('[SRCH-03] a bad link gets a sentence, a filled form and a status that is true', async ({
+  page,
+  request,
+}) => {
+  const troubles = watch(page, /Failed to load resource/)
+  for (const [query, status, sentence] of [
+    [{ 'departure_stations[]': 'NOSTATION' }, 404, 'This station is not known.'],
+    [{ 'departure_stations[]': 'x'.repeat(3_000) }, 400, 'Something in what was sent is missing'],
+    [{ 'arrival_stations[]': 'NLUTRCST' }, 400, 'Departure and arrival are the same station.'],
+    [{ departure_date: '2026-02-31' }, 200, 'The date of this link cannot be read.'],
+    [{ departure_date: '1999-01-01' }, 200, 'Trains can be booked from'],
+    [{ departureStartTime: '99:99' }, 200, 'The time of this link cannot be read.'],
+    [{ passengers: 'not json' }, 200, 'The passengers of this link cannot be read.'],
+    [{ passengers: '[{"pax":77}]' }, 200, 'The passengers of this link cannot be read.'],
+    [{ connectionId: 'no-such-train' }, 200, 'The train of this link is no longer on sale.'],
+    [{ 'departure_stations[]': '' }, 200, 'Please select a departure station.'],
+    [{ 'arrival_stations[]': '' }, 200, 'Please select an arrival station.'],
+  ] as const) {
+    const response = await page.goto(address(query))
+    expect(response?.status(), JSON.stringify(query)).toBe(status)
+    await expect(page.getByText(sentence).first(), JSON.stringify(query)).toBeVisible()
+    if (!('arrival_stations[]' in query))
+      await expect(page.locator('input[name=toName]'), JSON.stringify(query)).toHaveValue('Maastricht')
+  }
+  for (const search of [
+    '',
+    '?locale=&currency=&departure_stations[]=&passengers=',
+    `?${'departure_stations[]=NLUTRCST&'.repeat(40)}`,
+    `${address()}&${address().split('?')[1]}`.slice('/en/find'.length),
+    '?currency=XXX&locale=%00&windows=x&sort=y&direct=2&fareClass=%F0%9F%9A%86',
+    '?departure_date=%25&passengers=%5B%5D&joinGroup[]=a',
+  ]) {
+    const response = await request.get(`/en/find${search}`)
+    expect(response.status(), search).toBe(200)
+    expect(await response.text()).toContain('<h1')
+  }
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-03] without a connection the page says so, keeps the form, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  const troubles = watch(page, /ERR_INTERNET_DISCONNECTED/)
+  await page.goto(address())
+  await expect(rows(page).first()).toBeVisible()
+  // what the next search needs is fetched once the page is at rest
+  const isFetched = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('load-results'))
+  await page.waitForFunction(isFetched)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByLabel('Date and time').fill(`${away(16)}T10:00`)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('We could not be reached. Your search stays as it is')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
+  await expect(page.getByText('Trains cannot be searched right now')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Utrecht Centraal')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-06] a slow answer has the shape of what comes, and nothing jumps', async ({ page }) => {
+  await page.goto(address())
+  await expect(rows(page).first()).toBeVisible()
+  const isFetched = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('results-skeleton'))
+  await page.waitForFunction(isFetched)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/tickets/connections/find**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
+  await expect(page.getByText('Looking for trains').last()).toBeVisible()
+  await expect(page.locator('.sk').first()).toBeVisible()
+  release()
+  await expect(page.getByRole('article').first().getByText('Utrecht Centraal')).toBeVisible()
+  await expect(page.locator('.sk')).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+})
+
+test('[SRCH-01] [SRCH-07] by keyboard alone from the landing page to a chosen fare', async ({ page }) => {
+  const troubles = watch(page)
+  await page.goto('/en')
+  const focusOn = async (target: Locator) => {
+    for (let press = 0; press < 60; press++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${target.toString()} is not reached by Tab`)
+  }
+  const type = async (name: string, letters: string, wanted: string) => {
+    await focusOn(page.getByRole('combobox', { name }))
+    await page.keyboard.type(letters)
+    await expect(page.getByRole('option', { name: wanted }).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name })).toHaveValue(wanted)
+  }
+  await type('From', 'Utrecht C', 'Utrecht Centraal')
+  await type('To', 'Maastricht', 'Maastricht')
+  await focusOn(page.getByRole('button', { name: 'Search trains and groups' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/find\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const row = rows(page).first()
+  await focusOn(row.getByLabel('Fare'))
+  await page.keyboard.press('ArrowDown')
+  await expect(row.getByLabel('Fare')).not.toHaveValue('')
+  await focusOn(row.getByRole('button', { name: /^Select/ }))
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('button', { name: /^Selected/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Groups on the / })).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('[GRP-01] groups show between Dutch stations only', async ({ page }) => {
+  await page.goto(address())
+  await choose(rows(page).first())
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Select/ })
+    .click()
+  await expect(page.getByRole('heading', { name: /^Groups on the / })).toBeVisible()
+  await page.goto(address({ 'arrival_stations[]': 'DECGNHBF' }))
+  await expect(page.getByText('Groups can be formed on trains within the Netherlands.')).toBeVisible()
+})

@@ -1,0 +1,7 @@
+/** Leads back to the fields, which a phone keeps folded behind one line. */
+export function goToSearch(): void {
+  const line = document.querySelector<HTMLElement>('.seek-line[aria-expanded="false"]')
+  if (line?.checkVisibility()) line.click()
+  // one turn later the fields are there
+  setTimeout(() => document.querySelector<HTMLElement>('.seek input')?.focus())
+}

@@ -1,0 +1,34 @@
+import { useText } from '../browser/text.tsx'
+import { dayWords } from '../features/search/ui/day-words.ts'
+import { Banner } from '../kit/banner.tsx'
+import type { ResultsData } from './load-results.ts'
+
+/** What of the address was missing or could not be read, and what is shown instead. */
+export default function FindNotices({
+  data: { query, window, from, to, damaged, unknown, result },
+}: {
+  data: ResultsData
+}) {
+  const { t, language } = useText()
+  const isHalf =
+    result.kind === 'nothing-asked' && (from.text !== '') !== (to.text !== '') && !unknown.from && !unknown.to
+  const day = dayWords(language, query.date ?? window.usual_date)
+  const notices = [
+    ...(isHalf ? [t(from.text ? 'search.missing.arrival' : 'search.missing.departure')] : []),
+    ...damaged.map((part) =>
+      part === 'date'
+        ? t('search.damaged.date', { day })
+        : t(part === 'time' ? 'search.damaged.time' : 'search.damaged.passengers', { time: query.startTime }),
+    ),
+  ]
+  if (notices.length === 0) return null
+  return (
+    <div className="in seek-notices">
+      <Banner tone="warn">
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
+      </Banner>
+    </div>
+  )
+}

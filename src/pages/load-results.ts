@@ -1,0 +1,40 @@
+import { type Waiting, waitingGroups } from '../features/groups/contract.ts'
+import type { FindData } from '../features/search/ui/find-data.ts'
+import { loadFind } from '../features/search/ui/load-find.ts'
+import type { Api } from '../kernel/contract.ts'
+import type { Language } from '../kernel/languages.ts'
+
+export interface ResultsData extends FindData {
+  /** trains of the strip's days on which groups collect; empty too where nobody knows */
+  readonly waiting: readonly Waiting[]
+}
+
+interface Ask {
+  readonly api: Api
+  readonly url: URL
+  readonly language: Language
+}
+
+/** The trains of a search, and which of them groups wait for. */
+export async function loadResults(ask: Ask): Promise<ResultsData> {
+  const found = await loadFind(ask)
+  const { week, from, to, result } = found
+  // groups are formed within the Netherlands only (GRP-01)
+  const isThere = [from, to].every(({ id }) => id?.startsWith('NL'))
+  if (!isThere || result.kind !== 'found') return { ...found, waiting: [] }
+  const waiting = await ask
+    .api(waitingGroups, {
+      query: {
+        departure_station: from.id ?? '',
+        arrival_station: to.id ?? '',
+        first_date: week[0]!,
+        last_date: week.at(-1)!,
+      },
+    })
+    .then(
+      ({ trains }) => trains,
+      // trains can be found while the groups cannot be read
+      () => [],
+    )
+  return { ...found, waiting }
+}
