@@ -126,7 +126,7 @@ test.describe('[HOME-01] the landing page', () => {
     const questions = section(page, 'Asked at the counter')
     await expect(questions.locator('details')).toHaveCount(7)
     await expect(questions.getByText('After the ticket for all six exists, never before.')).toBeVisible()
-    const answer = questions.getByText('Members see each other’s first names and nothing more.')
+    const answer = questions.getByText('members see each other’s first names and nothing more')
     await expect(answer).toBeHidden()
     await questions.locator('summary', { hasText: 'Do I need to know the others?' }).focus()
     await page.keyboard.press('Enter')
@@ -153,7 +153,7 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
     await page.goto('/en')
     const band = await subscribe(page, email)
     const asked =
-      'Please look into your mailbox: a link there confirms your wish. Until then you are on no list.'
+      'Please check your inbox: the link there confirms your subscription. Until then you are on no list.'
     await expect(band.getByRole('status')).toContainText(asked)
     await expect(band.getByLabel('Email')).toHaveValue('')
 
@@ -161,7 +161,7 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible()
     expect(await lettersTo(email)).toHaveLength(1)
     await page.getByRole('button', { name: 'Yes, send it to me' }).press('Enter')
-    await expect(page.getByText('You are on the list. Every mail has a link to leave it.')).toBeVisible()
+    await expect(page.getByText('You are on the list. Every email has a link to leave it.')).toBeVisible()
 
     // the same words for an address that is on the list already
     await page.goto('/en')

@@ -232,9 +232,9 @@ test('[SRCH-11] what an address says wrongly is told in a sentence, and the page
   await page.goto(
     `/en/connections?from=NLUTRCST&to=NOWHERE&date=2026-02-30&time=25:00&time=10:00&passengers=99&tripType=${huge}&discountCard=maybe`,
   )
-  for (const field of ['Day', 'From', 'Passengers', 'Journey', 'Discount card'])
+  for (const field of ['Day', 'Depart after', 'Passengers', 'Journey', 'Discount card'])
     await expect(page.getByText(`${field}: not readable. The usual value is taken instead.`)).toBeVisible()
-  await expect(page.getByText('From: said more than once. The first counts.')).toBeVisible()
+  await expect(page.getByText('Depart after: given more than once. The first counts.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription(
     /Choose one from the list/,
   )
