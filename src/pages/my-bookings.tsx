@@ -1,4 +1,5 @@
 import { MyGroups } from '../features/groups/ui/my-groups.tsx'
+import { useRenewal } from '../features/payments/ui/use-renewal.ts'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 import { useRequiredUser } from './use-required-user.ts'
@@ -9,5 +10,6 @@ export const meta = pageMeta({ title: 'groups.mine.title', hidden: true })
 
 export default function MyBookingsPage() {
   const user = useRequiredUser()
-  return <MyGroups userId={user?._id ?? null} />
+  const renew = useRenewal()
+  return <MyGroups userId={user?._id ?? null} onRenew={renew} />
 }

@@ -95,13 +95,13 @@ function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerR
 /** A dated list of what happened to the money, the release that would come by itself included. */
 function SoFar({ group }: { group: Group }) {
   const { t, language } = useText()
-  const { entries, state, heldUntil } = group.money!
+  const { entries, state, heldUntil, isRenewed, providerRef } = group.money!
   const past = entries.map(({ kind, amountFormatted, at }) => ({
     when: momentText(language, at),
     text: t(`groups.money.entry.${entryKinds.has(kind) ? kind : 'other'}`, { amount: amountFormatted }),
   }))
   const coming =
-    state === 'held' && group.state === 'collecting'
+    state === 'held' && group.state === 'collecting' && group.isActive
       ? [
           {
             when: momentText(language, group.deadlineAt),
@@ -117,8 +117,13 @@ function SoFar({ group }: { group: Group }) {
       <LedgerLog entries={[...past, ...coming]} />
       {state === 'held' && heldUntil !== null && (
         <p className="small soft">
-          {t('groups.money.hold-lives', { moment: momentText(language, heldUntil) })}
+          {t(isRenewed ? 'groups.money.renewed-by' : 'groups.money.hold-lives', {
+            moment: momentText(language, heldUntil),
+          })}
         </p>
+      )}
+      {providerRef !== null && (
+        <p className="small soft money-ref">{t('groups.money.reference', { ref: providerRef })}</p>
       )}
       {state === 'released' && <p className="small soft">{t('groups.money.bank-shows')}</p>}
     </>

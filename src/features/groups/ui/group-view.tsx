@@ -6,6 +6,7 @@ import { useLink } from '../../../kit/link.tsx'
 import { PageBand } from '../../../kit/page-band.tsx'
 import { RouteName } from '../../../kit/route-name.tsx'
 import type { Group } from '../contract.ts'
+import { GroupActs } from './group-acts.tsx'
 import { GroupCompartment } from './group-compartment.tsx'
 import { GroupDeadlineLine } from './group-deadline-line.tsx'
 import { GroupDeadline } from './group-deadline.tsx'
@@ -17,6 +18,8 @@ import { GroupBadge, GroupProgress, SpotsLeft } from './group-state.tsx'
 import { GroupSteps } from './group-steps.tsx'
 import { wallDay, wallTime } from './group-times.ts'
 import './group-view.css'
+import { AskedToLead } from './hand-over.tsx'
+import { type OnRenew, RenewalNotice } from './renewal-notice.tsx'
 import { SeatNews } from './seat-news.tsx'
 
 const reasons = new Set([
@@ -26,14 +29,26 @@ const reasons = new Set([
   'provider_refused',
   'provider_unreachable',
   'deadline',
+  'deleted',
+  'left',
+  'hold_lost',
+  'not_renewed',
 ])
 
-type GroupViewProps = { group: Group; before: Group | null; lead: number }
+type GroupViewProps = {
+  group: Group
+  before: Group | null
+  lead: number
+  onChanged: () => void
+  onRenew: OnRenew
+}
 
 /** One of the traveller's groups in full: seats, deadline, money, what happens next. */
-export function GroupView({ group, before, lead }: GroupViewProps) {
+export function GroupView({ group, before, lead, onChanged, onRenew }: GroupViewProps) {
   const { t, language } = useText()
   const Link = useLink()
+  // for whoever gave the seat back it is over, however it goes on for the others
+  const isCollecting = group.state === 'collecting' && group.isActive
   const { departure, arrival, trainType } = group.trainDetails
   const train = t('groups.mine.train', {
     day: wallDay(language, departure.time),
@@ -67,29 +82,37 @@ export function GroupView({ group, before, lead }: GroupViewProps) {
           <GroupCompartment group={group} before={before} lead={lead}>
             <b className="h3 nw">{t('groups.are-in', { taken: group.membersCount, size: group.maxSize })}</b>
             <GroupProgress group={group} />
-            {group.state === 'collecting' && <SpotsLeft group={group} />}
+            {isCollecting && <SpotsLeft group={group} />}
           </GroupCompartment>
         </div>
         <div className="own-view-side">
           <Ending group={group} />
+          <RenewalNotice group={group} onRenew={onRenew} />
+          <AskedToLead group={group} onChanged={onChanged} />
           {group.singlesCheaper !== null && (
             <Banner tone="warn">{t('groups.singles-cheaper', { single: group.singlesCheaper })}</Banner>
           )}
-          <GroupDeadline group={group} lead={lead} />
-          {group.state === 'collecting' && <GroupInvite group={group} />}
+          {group.isActive && <GroupDeadline group={group} lead={lead} />}
+          {isCollecting && <GroupInvite group={group} />}
+          <GroupActs group={group} onChanged={onChanged} />
         </div>
         <div className="own-view-main">
-          {group.state === 'collecting' && <GroupDeadlineLine group={group} lead={lead} />}
+          {isCollecting && <GroupDeadlineLine group={group} lead={lead} />}
           <div className="duo">
             <GroupMoney group={group} />
-            <section className="sheet sheet--bleed" aria-labelledby="next">
-              <h2 className="h3" id="next">
-                {t(
-                  group.state === 'collecting' || group.state === 'full' ? 'groups.next' : 'groups.happened',
-                )}
-              </h2>
-              <GroupSteps group={group} />
-            </section>
+            {/* what happens to a group one has left is the others' */}
+            {(group.isActive || group.state === 'released') && (
+              <section className="sheet sheet--bleed" aria-labelledby="next">
+                <h2 className="h3" id="next">
+                  {t(
+                    group.state === 'collecting' || group.state === 'full'
+                      ? 'groups.next'
+                      : 'groups.happened',
+                  )}
+                </h2>
+                <GroupSteps group={group} />
+              </section>
+            )}
           </div>
           <GroupMembers group={group} />
           <GroupJourney group={group} />
@@ -102,7 +125,7 @@ export function GroupView({ group, before, lead }: GroupViewProps) {
 /** What became of the group, once that is known. */
 function Ending({ group }: { group: Group }) {
   const { t, language } = useText()
-  if (group.state === 'booked' && group.bookingId !== null) {
+  if (group.isActive && group.state === 'booked' && group.bookingId !== null) {
     return (
       <Banner
         tone="ok"
@@ -118,7 +141,7 @@ function Ending({ group }: { group: Group }) {
       </Banner>
     )
   }
-  if (group.state !== 'released') return null
+  if (group.isActive) return null
   const reason = group.reason !== null && reasons.has(group.reason) ? group.reason : 'unknown'
   return (
     <Banner
@@ -127,7 +150,11 @@ function Ending({ group }: { group: Group }) {
       title={t(`groups.reasons.${reason}`)}
       acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
     >
-      {t('groups.ending.released-more')}
+      {t(
+        group.state !== 'released' && group.money
+          ? `groups.money.${group.money.state}-more`
+          : 'groups.ending.released-more',
+      )}
     </Banner>
   )
 }

@@ -7,11 +7,12 @@ import { PageBand } from '../../../kit/page-band.tsx'
 import { type GroupTab, groupTabs } from './group-tabs.ts'
 import { GroupView } from './group-view.tsx'
 import { OwnGroups } from './own-groups.tsx'
+import type { OnRenew } from './renewal-notice.tsx'
 import { clockLead } from './server-clock.ts'
 import { useOwnGroups } from './use-own-groups.ts'
 
 /** The list, or with `group` in the address one of them in full: a link from a mail opens the right one. */
-export function MyGroups({ userId }: { userId: string | null }) {
+export function MyGroups({ userId, onRenew }: { userId: string | null; onRenew: OnRenew }) {
   const { t, language } = useText()
   const [query, setQuery] = useSearchParams()
   const { value: groups, previous, error, receivedAt, reload } = useOwnGroups(userId)
@@ -21,7 +22,10 @@ export function MyGroups({ userId }: { userId: string | null }) {
   if (openId !== null && groups !== null) {
     const group = groups.find(({ groupId }) => groupId === openId)
     const before = previous?.find(({ groupId }) => groupId === openId) ?? null
-    if (group) return <GroupView group={group} before={before} lead={clockLead(group, receivedAt)} />
+    if (group) {
+      const view = { group, before, lead: clockLead(group, receivedAt), onChanged: reload, onRenew }
+      return <GroupView {...view} />
+    }
     return (
       <>
         <PageBand title={t('groups.mine.title')} />

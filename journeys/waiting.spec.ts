@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { search } from './group-ways.ts'
+import { giveCard, logIn, person, register } from './travellers.ts'
+
+// Last in the alphabet: it moves the one clock of all journeys by days.
+const hour = 3_600_000
+
+async function nothingBarsTheWay(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+
+test('[GRP-10] a bank that wants its customer: the group says until when, and the card page renews the hold', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const groupName = 'Renewed in Utrecht'
+  const leader = await person(browser, 'Lotte', 'Prins Renewed')
+  const { page } = leader
+  const open = async () => {
+    await page.goto('/en/dashboard/my-bookings')
+    await page.getByRole('link', { name: `Open group ${groupName}` }).click()
+  }
+  await register(leader)
+  await logIn(leader)
+  await search(page, 'Utrecht Centraal', 'Maastricht', 17)
+  const train = page.getByRole('listitem').filter({ hasText: '12:31' })
+  await train.getByRole('button', { name: 'Select' }).first().click()
+  await page.getByRole('button', { name: 'Create a group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Group name').fill(groupName)
+  await dialog.getByRole('checkbox', { name: /Renew the hold/ }).check()
+  await dialog.getByRole('checkbox', { name: /I accept/ }).check()
+  await nothingBarsTheWay(page)
+  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
+  await giveCard(page, '4000002760003184')
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('main')).toContainText(groupName)
+
+  // more than five days later the card is held again, and the bank wants to see its customer first
+  await fetch(`${process.env['SANDBOX_CONSOLE_URL']}/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceMs: (7 * 24 - 29) * hour }),
+  })
+  // a session that was not to be remembered does not outlive days
+  await page.goto('/en/dashboard/my-bookings')
+  await logIn(leader)
+  await open()
+  const notice = page.getByText(/Please confirm your seat by/)
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await nothingBarsTheWay(page)
+  await page.getByRole('button', { name: 'Confirm now' }).click()
+  await giveCard(page)
+  await expect(page.getByRole('heading', { name: 'Your hold is renewed' })).toBeVisible()
+  await open()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('held anew')
+  await expect(page.getByRole('main')).toContainText('The earlier hold of')
+  expect(leader.troubles).toEqual([])
+  await leader.context.close()
+})
