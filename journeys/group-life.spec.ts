@@ -14,6 +14,7 @@ async function traveller(browser: Browser, firstName: string, lastName: string):
 async function joinBy(joiner: Person, link: string): Promise<void> {
   const { page } = joiner
   await page.goto(link)
+  await page.getByRole('button', { name: /^Join, hold/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /I accept/ }).check()
   await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()

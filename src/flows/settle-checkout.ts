@@ -143,7 +143,8 @@ async function accept(
     await tellLater(tx, row.id, 'hold_lost', now)
     return dropLease(tx, row.group_id, row.id, now)
   }
-  await enter(tx, row, 'held', authorisation.amount.amount, authorisation.ref, now)
+  const kind = row.renews === null ? 'held' : 'renewed'
+  await enter(tx, row, kind, authorisation.amount.amount, authorisation.ref, now)
   const seat = isOurs(authorisation, row)
     ? await takeSeat(tx, row, authorisation, now)
     : { refusal: 'amount_differs' }

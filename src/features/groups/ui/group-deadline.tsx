@@ -2,6 +2,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Clock, type ClockPart } from '../../../kit/clock.tsx'
 import { Waiting } from '../../../kit/skeleton.tsx'
 import type { Group } from '../contract.ts'
+import { isTrainDeadline } from './deadline-reason.ts'
 import { momentText, wallDay, wallTime } from './group-times.ts'
 import { useServerNow } from './server-clock.ts'
 
@@ -45,7 +46,9 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
       <p className="vh" role="status">
         {near !== undefined && t('groups.deadline.near', { minutes: near / minute })}
       </p>
-      <p className="small soft">{t('groups.deadline.why')}</p>
+      <p className="small soft">
+        {t(isTrainDeadline(group) ? 'groups.deadline.why' : 'groups.deadline.why-hold')}
+      </p>
       <p className="small soft">
         {t('groups.deadline.train', {
           day: wallDay(language, group.trainDetails.departure.time),

@@ -5,6 +5,7 @@ import { useText } from '../../../browser/text.tsx'
 import { StateBadge } from '../../../kit/state-badge.tsx'
 import { groupById } from '../contract.ts'
 import { topicOfTraveller } from '../rules/group-topics.ts'
+import { collectsUntil } from './deadline-reason.ts'
 import { GroupCompartment } from './group-compartment.tsx'
 import { GroupProgress, SpotsLeft } from './group-state.tsx'
 import { GroupSteps } from './group-steps.tsx'
@@ -42,7 +43,7 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
         <GroupSteps group={group} />
         {group.state === 'collecting' && (
           <p className="small soft">
-            {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
+            {t(collectsUntil(group), { moment: momentText(language, group.deadlineAt) })}
           </p>
         )}
       </section>
