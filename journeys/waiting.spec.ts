@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { search } from './group-ways.ts'
-import { giveCard, logIn, person, register } from './travellers.ts'
+import { giveCard, logIn, person, register, selectTrain } from './travellers.ts'
 
 // Last in the alphabet: it moves the one clock of all journeys by days.
 const hour = 3_600_000
@@ -27,8 +27,7 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await register(leader)
   await logIn(leader)
   await search(page, 'Utrecht Centraal', 'Maastricht', 17)
-  const train = page.getByRole('listitem').filter({ hasText: '12:31' })
-  await train.getByRole('button', { name: 'Select' }).first().click()
+  await selectTrain(page, '12:31')
   await page.getByRole('button', { name: 'Create a group' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Group name').fill(groupName)
