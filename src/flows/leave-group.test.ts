@@ -127,7 +127,7 @@ describe('deleting', () => {
     await workUntil(product, async () => statesAt(groupId).every((state) => state === 'canceled'))
     expect(statesAt(groupId)).toHaveLength(4)
     for (const one of [leader, ...others])
-      await workUntil(product, async () => letterTo(one, /was ended, nothing charged/) !== undefined)
+      await workUntil(product, async () => letterTo(one, /was deleted, nothing charged/) !== undefined)
     await workUntil(product, async () => letterTo(paying, /Too late for a seat/) !== undefined)
     expect((await remove(leader, groupId)).body.code).toBe('group_over')
   })
