@@ -42,7 +42,7 @@ test('another address: the code comes to the new one, a letter to the old one, a
   await nothingBarsTheWay(page)
   await enterCode(page, await codeFrom(fresh, /code for the new email address/))
   await section.getByRole('button', { name: 'Use the new address' }).click()
-  await expect(section).toContainText(`Tickets and letters go to ${fresh}.`)
+  await expect(section).toContainText(`Tickets and emails go to ${fresh}.`)
   await letterTo(emailOf(ada), /email address of your Sixrail account was changed/)
   await page.goto('/en/logout')
   await page.getByLabel('Email address').fill(fresh)

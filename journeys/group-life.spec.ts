@@ -74,7 +74,7 @@ test('[GRP-09] a leader hands over and leaves, the next one deletes; every hold 
   await member.page.getByRole('button', { name: 'Delete group' }).click()
   const sure = member.page.getByRole('dialog', { name: 'Delete this group?' })
   await sure.getByRole('button', { name: 'Delete group' }).click()
-  await expect(member.page.getByText('The leader ended the group.')).toBeVisible()
+  await expect(member.page.getByText('The leader deleted the group.')).toBeVisible()
   await expect(member.page.getByRole('button', { name: 'Delete group' })).toBeHidden()
   expect([...leader.troubles, ...member.troubles]).toEqual([])
   await leader.context.close()

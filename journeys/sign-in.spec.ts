@@ -94,7 +94,7 @@ test('[ACC-03] profile: another name, two browsers, and out everywhere', async (
   const { page } = laptop
   await page.reload()
   await page.getByLabel('First name').fill('Jonathan')
-  await page.getByLabel('Language of your letters').selectOption('nl')
+  await page.getByLabel('Language of your emails').selectOption('nl')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your profile has been saved.')).toBeVisible()
   await expect(page.locator('summary').filter({ hasText: 'Jonathan' })).toBeVisible()
