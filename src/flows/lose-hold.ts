@@ -1,5 +1,5 @@
 import { loseSeat } from '../features/groups/server/index.ts'
-import { checkoutById, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
+import { checkoutById, enter, isLost, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -24,11 +24,7 @@ export async function lookAtHold({ db, clock, payments }: Deps, checkoutId: stri
   if (checkout?.state !== 'held' || checkout.authorisation_ref === null) return null
   const answer = await payments.authorisation(checkout.authorisation_ref)
   const now = clock.now()
-  const isGone =
-    answer.kind === 'done'
-      ? answer.value.state === 'released'
-      : answer.kind === 'refused' && answer.code === 'not_found'
-  if (!isGone)
+  if (!isLost(answer))
     return answer.kind === 'unknown'
       ? now + 60_000
       : nextLookAt(checkout.capture_before?.getTime() ?? null, now)

@@ -1,7 +1,5 @@
-import { mapDone } from '../kernel/answer.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Json } from '../kernel/json.ts'
-import { money } from '../kernel/money.ts'
 import { groupWithSeats } from '../features/groups/server/index.ts'
 import {
   askedUntil,
@@ -9,7 +7,6 @@ import {
   checkoutById,
   decideRenewal,
   lockCheckout,
-  type NewHold,
   outlasts,
   type RenewInput,
 } from '../features/payments/server/index.ts'
@@ -18,7 +15,8 @@ import type { Saga } from '../platform/saga/run-saga.ts'
 import type { SagaLog } from '../platform/saga/saga-log.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Authorisation, Payments } from '../ports/payments.ts'
+import type { Payments } from '../ports/payments.ts'
+import { renewPerformers } from './renew-performers.ts'
 import { finishOldHold, swapHold } from './swap-hold.ts'
 import { tellLater } from './tell-member.ts'
 
@@ -61,30 +59,14 @@ export async function startRenewal(
 export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payments: Payments }): Saga<Tx> {
   return {
     decide: decideRenewal,
-    perform: {
-      'hold-again': async (input, key) => {
-        const order = input as unknown as RenewInput
-        const request = {
-          mandate: order.mandate,
-          amount: money(order.amount, order.currency),
-          reference: order.newCheckoutId,
-          note: { checkout: order.newCheckoutId, group: order.groupId },
-        }
-        return mapDone(await payments.holdAgain(request, key), (hold) => newHold(hold) as unknown as Json)
-      },
-      // our own books, in a call's clothes: it must happen once, between two calls that may be lost
-      swap: async (input) => {
-        const order = input as unknown as RenewInput & { hold: NewHold }
-        const kept = await db.transaction().execute((tx) => swapHold(tx, order, order.hold, clock.now()))
-        return { kind: 'done', value: { kept: kept ? 'new' : 'old' } }
-      },
-      release: async (input, key) =>
-        mapDone(await payments.release((input as { ref: string }).ref, key), ({ state }) => ({ state })),
-    },
+    perform: renewPerformers(payments, (order, hold) =>
+      db.transaction().execute((tx) => swapHold(tx, order, hold, clock.now())),
+    ),
     async apply(tx, input, outcome, data, now) {
       const order = input as unknown as RenewInput
+      // also where the seat moved and was given up since: the old hold is gone in either case
+      if (outcome !== 'ask-owner') await finishOldHold(tx, order.checkoutId, now)
       if (outcome === 'renewed') {
-        await finishOldHold(tx, order.checkoutId, now)
         await tellLater(tx, order.newCheckoutId, 'renewed', now)
       }
       if (outcome === 'ask-owner') {
@@ -102,8 +84,4 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       }
     },
   }
-}
-
-function newHold({ ref, captureBefore, card }: Authorisation): NewHold {
-  return { ref, captureBefore, card: card && `${card.brand} ${card.last4}` }
 }

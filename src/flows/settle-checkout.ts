@@ -10,14 +10,16 @@ import {
   checkoutById,
   type CheckoutRow,
   enter,
+  isLetGo,
   lockCheckout,
+  meaningOf,
   moveCheckout,
 } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Authorisation, Payments, PaymentSession } from '../ports/payments.ts'
+import type { Authorisation, Payments } from '../ports/payments.ts'
 import { scheduleComparison } from './compare-group.ts'
 import { letHoldGo } from './end-collecting.ts'
 import { scheduleExpiry } from './expire-group.ts'
@@ -114,11 +116,13 @@ async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: bool
   // an unknown answer keeps the seat (decision 5)
   if (answer.kind !== 'done') return
   const session = answer.value
-  if (session.state === 'open') return
+  const due = money(checkout.ticket_price + checkout.service_fee, checkout.currency)
+  const meaning = meaningOf(session, due)
+  if (meaning === 'nothing') return
   await locked(deps, checkout.id, 'open', async (tx, row) => {
     const now = clock.now()
-    if (session.state === 'expired') return end(tx, row, 'expire', 'lease_over', now)
-    await accept(deps, tx, row, session, now)
+    if (meaning === 'expired') return end(tx, row, 'expire', 'lease_over', now)
+    await accept(deps, tx, row, session.authorisation!, meaning, now)
   })
 }
 
@@ -127,27 +131,25 @@ async function accept(
   deps: SettleDeps,
   tx: Tx,
   row: CheckoutRow,
-  session: PaymentSession,
+  authorisation: Authorisation,
+  meaning: 'hold_lost' | 'amount_differs' | 'held',
   now: number,
 ): Promise<void> {
-  const authorisation = session.authorisation
-  if (!authorisation || authorisation.state === 'pending') return
   const known = {
     authorisation_ref: authorisation.ref,
     capture_before: authorisation.captureBefore === null ? null : at(authorisation.captureBefore),
     mandate: authorisation.mandate,
     card: authorisation.card && `${authorisation.card.brand} ${authorisation.card.last4}`,
   }
-  if (authorisation.state === 'released') {
+  if (meaning === 'hold_lost') {
     await moveCheckout(tx, row, 'released', { ...known, reason: 'hold_lost', settled_at: at(now) })
     await tellLater(tx, row.id, 'hold_lost', now)
     return dropLease(tx, row.group_id, row.id, now)
   }
   const kind = row.renews === null ? 'held' : 'renewed'
   await enter(tx, row, kind, authorisation.amount.amount, authorisation.ref, now)
-  const seat = isOurs(authorisation, row)
-    ? await takeSeat(tx, row, authorisation, now)
-    : { refusal: 'amount_differs' }
+  const seat =
+    meaning === 'held' ? await takeSeat(tx, row, authorisation, now) : { refusal: 'amount_differs' }
   if (seat.refusal === null) {
     await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
     await watchHold(tx, row.id, authorisation.captureBefore, now)
@@ -160,10 +162,6 @@ async function accept(
   await moveCheckout(tx, row, 'let_go', { ...known, reason: seat.refusal })
   await dropLease(tx, row.group_id, row.id, now)
   await lookAgain(tx, row, now, now)
-}
-
-function isOurs({ amount }: Authorisation, row: CheckoutRow): boolean {
-  return amount.amount === row.ticket_price + row.service_fee && amount.currency === row.currency
 }
 
 /** In, and perhaps as the sixth; or why not. */
@@ -194,8 +192,8 @@ async function takeSeat(
 /** The traveller confirmed a renewal: their seat stands on this payment now, and the one before is let go. */
 async function takeOver(tx: Tx, row: CheckoutRow, now: number): Promise<{ refusal: string | null }> {
   const from = row.renews!
-  const isOurs = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now)
-  if (!isOurs) return { refusal: 'renewal_not_needed' }
+  const kept = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now)
+  if (kept !== 'new') return { refusal: 'renewal_not_needed' }
   await letHoldGo(tx, from, 'renewed', now)
   await tellLater(tx, row.id, 'renewed', now)
   return { refusal: null }
@@ -206,10 +204,7 @@ async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   const { clock, payments } = deps
   const ref = checkout.authorisation_ref!
   const answer = await payments.release(ref, `release:${checkout.id}`)
-  const gone =
-    answer.kind === 'done' ||
-    (answer.kind === 'refused' && (answer.code === 'gone' || answer.code === 'not_found'))
-  if (!gone) return
+  if (!isLetGo(answer)) return
   await locked(deps, checkout.id, 'releasing', async (tx, row) => {
     await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())
     await moveCheckout(tx, row, 'released', { settled_at: at(clock.now()) })

@@ -6,6 +6,7 @@ import {
   moveCheckout,
   type NewHold,
   type RenewInput,
+  type Swapped,
 } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import { asJson } from '../platform/db/json-column.ts'
@@ -13,25 +14,25 @@ import type { Tx } from '../platform/db/open-database.ts'
 import { scheduleRenewal, watchHold } from './renewal-work.ts'
 
 /**
- * The seat stands on the new hold from here on and the old one is being let go, or nothing changes and false comes back:
- * the group is full or over meanwhile. Decided under the group's row, so that a purchase sees one hold or the other.
+ * The seat stands on the new hold from here on and the old one is being let go, or nothing changes: the group is full or
+ * over meanwhile, or the member has gone. Decided under the group's row, so that a purchase sees one hold or the other.
  */
 export async function swapHold(
   tx: Tx,
   order: Pick<RenewInput, 'groupId' | 'checkoutId' | 'newCheckoutId' | 'mandate' | 'amount'>,
   hold: NewHold,
   now: number,
-): Promise<boolean> {
-  const isOurs = await swapSeatPayment(
+): Promise<Swapped['kept']> {
+  const kept = await swapSeatPayment(
     tx,
     order.groupId,
     { from: order.checkoutId, to: order.newCheckoutId },
     now,
   )
-  if (!isOurs) return false
+  if (kept !== 'new') return kept
   const old = await lockCheckout(tx, order.checkoutId)
   // the same swap once more, after its answer was lost
-  if (old.state !== 'held') return true
+  if (old.state !== 'held') return kept
   const { id, state, session_key: _, ...same } = old
   await insertCheckout(tx, {
     ...same,
@@ -55,7 +56,7 @@ export async function swapHold(
   await moveCheckout(tx, old, 'let_go', { reason: 'renewed', settled_at: null })
   await watchHold(tx, order.newCheckoutId, hold.captureBefore, now)
   if (hold.captureBefore !== null) await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, now)
-  return true
+  return kept
 }
 
 /** The bank has said that the replaced hold is gone; another door may have written it down already. */

@@ -1,5 +1,6 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
+import { heirOf } from '../rules/seat-moves.ts'
 import { dropHandOver } from './hand-over.ts'
 import { announceTravellers } from './live.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from './store.ts'
@@ -31,9 +32,7 @@ export async function freeSeats(
     .where('slot', 'in', [...slots])
     .execute()
   for (const seat of lost) await dropHandOver(tx, group.id, seat.user_id)
-  const isLeaderless = lost.some((seat) => seat.user_id === group.leader_id)
-  const longest = kept.toSorted((a, b) => a.taken_at.getTime() - b.taken_at.getTime())[0]
-  const newLeader = isLeaderless ? (longest ?? null) : null
+  const newLeader = heirOf(group.leader_id, lost, kept)
   if (newLeader) await dropHandOver(tx, group.id)
   await setGroup(
     tx,

@@ -1,7 +1,7 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { groupLife } from '../rules/group-life.ts'
-import { deadlineOf, groupRule } from '../rules/group-rule.ts'
+import { joinOf } from '../rules/seat-moves.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from './store.ts'
 import { tables } from './tables.ts'
 
@@ -20,27 +20,35 @@ export async function holdSeat(
   now: number,
 ): Promise<Held> {
   const group = await lockGroup(tx, groupId)
-  if (group?.state !== 'collecting' || group.deadline_at.getTime() <= now)
-    return { kind: 'too_late', reason: 'group_not_collecting' }
-  const changed = await tables(tx)
+  if (!group) return { kind: 'too_late', reason: 'group_not_collecting' }
+  const isLeased = (await seatsOf(tx, [groupId])).some(
+    (seat) => seat.checkout_id === checkoutId && seat.state === 'leased',
+  )
+  const join = joinOf(standingOf(group), isLeased, captureBefore, now)
+  if (join.kind === 'too_late') return join
+  await tables(tx)
     .updateTable('group_seats')
     .set({ state: 'held', leased_until: null, taken_at: at(now) })
     .where('group_id', '=', groupId)
     .where('checkout_id', '=', checkoutId)
-    .where('state', '=', 'leased')
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) return { kind: 'too_late', reason: 'lease_lost' }
-  const members = group.members_count + 1
-  const deadlineAt = Math.min(
-    group.deadline_at.getTime(),
-    deadlineOf(group.departure_at.getTime(), captureBefore),
-  )
-  if (members < groupRule.size) {
+    .execute()
+  if (join.kind === 'joined') {
+    const { members, deadlineAt } = join
     await setGroup(tx, groupId, { members_count: members, deadline_at: at(deadlineAt) }, now)
     return { kind: 'joined', group, deadlineAt }
   }
-  await setGroup(tx, groupId, { members_count: members, state: groupLife.after(group.state, 'fill')! }, now)
+  const state = groupLife.after(group.state, 'fill')!
+  await setGroup(tx, groupId, { members_count: join.members, state }, now)
   return { kind: 'filled', group, seats: await seatsOf(tx, [groupId]) }
+}
+
+function standingOf({ state, members_count, deadline_at, departure_at }: GroupRow) {
+  return {
+    state,
+    members: members_count,
+    deadlineAt: deadline_at.getTime(),
+    departureAt: departure_at.getTime(),
+  }
 }
 
 /** Gives a leased seat back: its holder did not pay. */

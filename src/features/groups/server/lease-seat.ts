@@ -3,8 +3,9 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { shareOf } from '../rules/group-offer.ts'
 import { groupRule } from '../rules/group-rule.ts'
+import { freeSlots } from '../rules/seat-moves.ts'
 import { announceGroup } from './live.ts'
-import { freeSlots, type GroupRow, hasSeatOn, lockGroup, lockTraveller, seatsOf } from './store.ts'
+import { type GroupRow, hasSeatOn, lockGroup, lockTraveller, seatsOf } from './store.ts'
 import { tables } from './tables.ts'
 
 export interface SeatHolder {

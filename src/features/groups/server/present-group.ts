@@ -8,7 +8,8 @@ import { badgeOf, isActive } from '../rules/group-life.ts'
 import { savingOf, shareOf } from '../rules/group-offer.ts'
 import { groupRule } from '../rules/group-rule.ts'
 import type { MemberMoney } from './needs.ts'
-import { freeSlots, type GroupWithSeats } from './store.ts'
+import { freeSlots } from '../rules/seat-moves.ts'
+import { type GroupWithSeats } from './store.ts'
 
 export interface Viewer {
   readonly userId: string | null

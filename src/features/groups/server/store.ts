@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { GroupState } from '../rules/group-life.ts'
-import { groupRule } from '../rules/group-rule.ts'
 import { announceGroup } from './live.ts'
 import { type GroupTables, tables } from './tables.ts'
 
@@ -32,12 +31,6 @@ export async function seatsOf(db: Db, groupIds: readonly string[]): Promise<Seat
     .where('group_id', 'in', [...groupIds])
     .orderBy('slot')
     .execute()
-}
-
-/** Seats that nobody holds or leases, lowest first. Read after the group's row is locked, never in the same statement. */
-export function freeSlots(seats: readonly SeatRow[]): number[] {
-  const taken = new Set(seats.map(({ slot }) => slot))
-  return Array.from({ length: groupRule.size }, (_, index) => index + 1).filter((slot) => !taken.has(slot))
 }
 
 export async function groupWithSeats(db: Db, groupId: string): Promise<GroupWithSeats | null> {

@@ -1,28 +1,28 @@
 import type { Tx } from '../../../platform/db/open-database.ts'
+import { swapOf } from '../rules/seat-moves.ts'
 import { lockGroup, seatsOf, setGroup } from './store.ts'
 import { tables } from './tables.ts'
 
 /**
- * Puts a seat on another payment while its group collects. False where the group no longer does, or the seat stands on
- * neither of the two: then the seat is left as it is. The same swap twice is one.
+ * Puts a seat on another payment while its group collects, and gives the payment it stands on then: the old one where the
+ * group no longer collects, neither where the member has gone. The same swap twice is one.
  */
 export async function swapSeatPayment(
   tx: Tx,
   groupId: string,
   { from, to }: { readonly from: string; readonly to: string },
   now: number,
-): Promise<boolean> {
+): Promise<'new' | 'old' | 'neither'> {
   const group = await lockGroup(tx, groupId)
   const seats = await seatsOf(tx, [groupId])
-  if (seats.some((seat) => seat.checkout_id === to && seat.state === 'held')) return true
-  const seat = seats.find((one) => one.checkout_id === from && one.state === 'held')
-  if (group?.state !== 'collecting' || !seat) return false
+  const swap = swapOf(group?.state, seats, { from, to })
+  if (swap !== 'move') return swap
   await tables(tx)
     .updateTable('group_seats')
     .set({ checkout_id: to })
     .where('group_id', '=', groupId)
-    .where('slot', '=', seat.slot)
+    .where('checkout_id', '=', from)
     .execute()
   await setGroup(tx, groupId, {}, now)
-  return true
+  return 'new'
 }

@@ -23,6 +23,7 @@ const entry = (name: string, answer: Answer<Json>, more: Partial<Entry> = {}): E
 const done = (value: Json): Answer<Json> => ({ kind: 'done', value })
 const unknown: Answer<Json> = { kind: 'unknown', why: 'lost' }
 const no = (code: string): Answer<Json> => ({ kind: 'refused', code })
+const releaseOf = (ref: string, answer: Answer<Json>) => entry('release', answer, { part: ref })
 const held = entry('hold-again', done({ ref: 'pi_new', captureBefore: 140 * hour, card: null }))
 const swapped = (kept: string) => entry('swap', done({ kept }))
 const next = (history: Entry[], now = hour) => decideRenewal(input, history, now)[0]
@@ -35,14 +36,25 @@ test('first the new hold, then the seat, then the old hold is let go, then the e
     input: { checkoutId: 'old', hold: { ref: 'pi_new' } },
   })
   expect(next([held, swapped('new')])).toMatchObject({ name: 'release', input: { ref: 'pi_old' } })
-  const released = entry('release', done({ state: 'released' }))
+  const released = releaseOf('pi_old', done({ state: 'released' }))
   expect(next([held, swapped('new'), released])).toMatchObject({ do: 'end', outcome: 'renewed' })
 })
 
 test('where the seat stayed on the old hold, the new one is let go', () => {
   expect(next([held, swapped('old')])).toMatchObject({ name: 'release', input: { ref: 'pi_new' } })
-  const gone = entry('release', no('gone'))
+  const gone = releaseOf('pi_new', no('gone'))
   expect(next([held, swapped('old'), gone])).toMatchObject({ outcome: 'not-needed' })
+})
+
+test('where the member has gone both are let go: the seat may have moved before', () => {
+  const gone = decideRenewal(input, [held, swapped('neither')], hour)
+  expect(gone).toMatchObject([
+    { name: 'release', input: { ref: 'pi_old' } },
+    { name: 'release', input: { ref: 'pi_new' } },
+  ])
+  const history = [held, swapped('neither'), releaseOf('pi_old', no('gone'))]
+  expect(next(history)).toMatchObject({ input: { ref: 'pi_new' } })
+  expect(next([...history, releaseOf('pi_new', done(null))])).toMatchObject({ outcome: 'not-needed' })
 })
 
 test('a lost answer is asked for again under the same key, and after a day no more', () => {
@@ -65,6 +77,6 @@ test('a bank that says no leaves the old hold alone and the owner is asked', () 
 })
 
 test('a release that is refused for another reason is repeated under the next key', () => {
-  const refused = entry('release', no('wrong_state'))
+  const refused = releaseOf('pi_old', no('wrong_state'))
   expect(next([held, swapped('new'), refused])).toMatchObject({ name: 'release', attempt: 1 })
 })

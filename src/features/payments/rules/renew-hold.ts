@@ -1,5 +1,6 @@
 import type { Json } from '../../../kernel/json.ts'
 import { type Decide, type Effect, type Entry, latest, repeat, valueIn } from '../../../kernel/saga.ts'
+import { isLetGo } from './bank-answers.ts'
 
 /** What a renewal needs to know; written down when it opens and never changed. Minor units, epoch ms. */
 export interface RenewInput {
@@ -21,9 +22,12 @@ export interface NewHold {
   readonly card: string | null
 }
 
-/** Which of the two holds the seat stands on, once that was decided in the group's own row. */
+/**
+ * Which of the two holds the seat stands on, once that was decided in the group's own row. Neither, where its member has
+ * gone: a swap whose answer was lost may have put the seat on the new hold before that.
+ */
 export interface Swapped {
-  readonly kept: 'new' | 'old'
+  readonly kept: 'new' | 'old' | 'neither'
 }
 
 /** A key may be forgotten by the provider after 24 h; a hold that was then made twice would be one too many. */
@@ -45,9 +49,8 @@ export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
   if (!swapped) {
     return [repeat('swap', '', { ...input, hold } as unknown as Json, swap, now)]
   }
-  const loser = swapped.kept === 'new' ? input.oldRef : hold.ref
-  const release = latest(history, 'release')
-  if (!release || !isGone(release)) return [repeat('release', '', { ref: loser }, release, now)]
+  const releases = unneeded(input, hold, swapped).flatMap((ref) => release(ref, history, now))
+  if (releases.length > 0) return releases
   return [{ do: 'end', outcome: swapped.kept === 'new' ? 'renewed' : 'not-needed', data: {} }]
 }
 
@@ -62,9 +65,12 @@ function askOwner(reason: string): Effect {
   return { do: 'end', outcome: 'ask-owner', data: { reason } }
 }
 
-function isGone({ answer }: Entry): boolean {
-  return (
-    answer.kind === 'done' ||
-    (answer.kind === 'refused' && (answer.code === 'gone' || answer.code === 'not_found'))
-  )
+function unneeded({ oldRef }: RenewInput, { ref }: NewHold, { kept }: Swapped): string[] {
+  if (kept === 'neither') return [oldRef, ref]
+  return kept === 'new' ? [oldRef] : [ref]
+}
+
+function release(ref: string, history: readonly Entry[], now: number): Effect[] {
+  const last = latest(history, 'release', ref)
+  return last && isLetGo(last.answer) ? [] : [repeat('release', ref, { ref }, last, now)]
 }

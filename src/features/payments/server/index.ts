@@ -1,4 +1,5 @@
-export { decideRenewal, type NewHold, type RenewInput } from '../rules/renew-hold.ts'
+export { isLetGo, isLost, meaningOf } from '../rules/bank-answers.ts'
+export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
 export { askedUntil, outlasts, renewAt } from '../rules/renewal.ts'
 export { moneyOf } from './money-of.ts'
 export { eventById, markEventHandled } from './receive-event.ts'

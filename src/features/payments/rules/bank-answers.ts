@@ -1,0 +1,36 @@
+import type { Answer } from '../../../kernel/answer.ts'
+import type { Money } from '../../../kernel/money.ts'
+
+interface Hold {
+  readonly state: 'pending' | 'held' | 'captured' | 'released'
+  readonly amount: Money
+}
+
+/** Whether the bank's answer to letting a hold go proves that nothing is held any more. */
+export function isLetGo(answer: Answer<unknown>): boolean {
+  return answer.kind === 'done' || (answer.kind === 'refused' && isUnheard(answer.code))
+}
+
+/** Whether the reading of a hold proves that it is gone. */
+export function isLost(answer: Answer<Pick<Hold, 'state'>>): boolean {
+  if (answer.kind === 'done') return answer.value.state === 'released'
+  return answer.kind === 'refused' && answer.code === 'not_found'
+}
+
+/**
+ * What a card page's state means for the seat it was opened for: nothing yet, nobody paid, the bank has let go already,
+ * another amount than asked for, or a hold to take the seat with.
+ */
+export function meaningOf(
+  session: { readonly state: 'open' | 'complete' | 'expired'; readonly authorisation: Hold | null },
+  due: Money,
+): 'nothing' | 'expired' | 'hold_lost' | 'amount_differs' | 'held' {
+  if (session.state === 'expired') return 'expired'
+  const hold = session.authorisation
+  if (session.state === 'open' || !hold || hold.state === 'pending') return 'nothing'
+  if (hold.state === 'released') return 'hold_lost'
+  const isDue = hold.amount.amount === due.amount && hold.amount.currency === due.currency
+  return isDue ? 'held' : 'amount_differs'
+}
+
+const isUnheard = (code: string) => code === 'gone' || code === 'not_found'
