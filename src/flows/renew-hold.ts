@@ -64,11 +64,9 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
     ),
     async apply(tx, input, outcome, data, now) {
       const order = input as unknown as RenewInput
-      // also where the seat moved and was given up since: the old hold is gone in either case
-      if (outcome !== 'ask-owner') await finishOldHold(tx, order.checkoutId, now)
-      if (outcome === 'renewed') {
-        await tellLater(tx, order.newCheckoutId, 'renewed', now)
-      }
+      // a seat that moved may have been given up since; one that never moved has its hold let go by others
+      if ((data as { oldIsGone?: boolean }).oldIsGone) await finishOldHold(tx, order.checkoutId, now)
+      if (outcome === 'renewed') await tellLater(tx, order.newCheckoutId, 'renewed', now)
       if (outcome === 'ask-owner') {
         const row = await lockCheckout(tx, order.checkoutId)
         if (row.state !== 'held') return

@@ -6,7 +6,9 @@ import { simulate } from './simulate.ts'
 
 // About 50,000 scenarios. SIM_ALL=1 takes every world through crash × fault and fault pairs, about 250,000;
 // SIM_REPLAY='eight-seats crash:44 call:8=late' shows one scenario; SIM_RANDOM=80000 SIM_SEED=7 looks at more of them
-const replay = process.env['SIM_REPLAY']
+const asked = process.env['SIM_REPLAY']
+const isOthers = asked?.startsWith('life:') ?? false
+const replay = isOthers ? undefined : asked
 const random = Number(process.env['SIM_RANDOM'] ?? 6_000)
 const seed = Number(process.env['SIM_SEED'] ?? 1)
 const all = Boolean(process.env['SIM_ALL'])
@@ -30,7 +32,7 @@ describe.skipIf(!replay)('one scenario again', () => {
   })
 })
 
-describe.skipIf(replay)('a full group, whatever happens on the line and to the workers', () => {
+describe.skipIf(replay ?? isOthers)('a full group, whatever happens on the line and to the workers', () => {
   test('[GRP-07] undisturbed it ends with six captures and one ticket, without any browser', async () => {
     const { outcome, violations, calls } = await simulate(quiet('plain'))
     expect(violations).toEqual([])

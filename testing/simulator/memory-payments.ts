@@ -245,6 +245,23 @@ export function createMemoryPayments({
       return totalsOf([...holds.values()])
     },
 
+    /** The same without signatures, from the `first`th on: for those who look after every call. */
+    news(first: number): readonly (typeof events)[number][] {
+      settle()
+      return events.slice(first)
+    },
+
+    /** The bank ends a hold by itself. */
+    lapse(ref: string): void {
+      const hold = holds.get(ref)
+      if (hold?.state !== 'held') return
+      hold.state = 'released'
+      tell('hold.released', hold)
+    },
+
+    /** Every hold as it is now. */
+    holds: () => (settle(), holds),
+
     /** What the provider would send to a webhook, oldest first. */
     deliveries(): { raw: Buffer; signature: string }[] {
       settle()

@@ -1,3 +1,4 @@
+import { numbersFrom } from './numbers.ts'
 import { faults, type Plan, type PlannedFault, quiet, type World } from './plan.ts'
 
 // a purchase that nothing disturbs has 100 points and 17 calls; what is repeated comes on top
@@ -74,16 +75,5 @@ export function randomPlan(seed: number): Plan {
       upToRandom(3) === 0
         ? { point: 1 + upToRandom(points + 30), until: pick([2, 5, 9, 30, 60, never]) }
         : null,
-  }
-}
-
-/** Mulberry32: small, well mixed, and the same on every machine. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

@@ -37,13 +37,21 @@ test('first the new hold, then the seat, then the old hold is let go, then the e
   })
   expect(next([held, swapped('new')])).toMatchObject({ name: 'release', input: { ref: 'pi_old' } })
   const released = releaseOf('pi_old', done({ state: 'released' }))
-  expect(next([held, swapped('new'), released])).toMatchObject({ do: 'end', outcome: 'renewed' })
+  expect(next([held, swapped('new'), released])).toMatchObject({
+    do: 'end',
+    outcome: 'renewed',
+    data: { oldIsGone: true },
+  })
 })
 
 test('where the seat stayed on the old hold, the new one is let go', () => {
   expect(next([held, swapped('old')])).toMatchObject({ name: 'release', input: { ref: 'pi_new' } })
   const gone = releaseOf('pi_new', no('gone'))
-  expect(next([held, swapped('old'), gone])).toMatchObject({ outcome: 'not-needed' })
+  expect(next([held, swapped('old'), gone])).toMatchObject({
+    outcome: 'not-needed',
+    // the old hold was let go elsewhere or not at all
+    data: { oldIsGone: false },
+  })
 })
 
 test('where the member has gone both are let go: the seat may have moved before', () => {

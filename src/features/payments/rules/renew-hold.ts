@@ -51,7 +51,9 @@ export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
   }
   const releases = unneeded(input, hold, swapped).flatMap((ref) => release(ref, history, now))
   if (releases.length > 0) return releases
-  return [{ do: 'end', outcome: swapped.kept === 'new' ? 'renewed' : 'not-needed', data: {} }]
+  // only what was let go here may be written down as gone
+  const data = { oldIsGone: swapped.kept !== 'old' }
+  return [{ do: 'end', outcome: swapped.kept === 'new' ? 'renewed' : 'not-needed', data }]
 }
 
 function holdAgain(input: RenewInput, asked: Entry | undefined, now: number): Effect {

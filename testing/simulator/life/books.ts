@@ -1,0 +1,90 @@
+import type { GroupState } from '../../../src/features/groups/rules/group-life.ts'
+import { groupLife, type GroupMove } from '../../../src/features/groups/rules/group-life.ts'
+import { heirOf, type Seat } from '../../../src/features/groups/rules/seat-moves.ts'
+import {
+  checkoutLife,
+  type CheckoutMove,
+  type CheckoutState,
+} from '../../../src/features/payments/rules/checkout-life.ts'
+
+export interface SeatRow extends Seat {
+  checkout_id: string
+  state: 'leased' | 'held'
+  taken_at: Date
+}
+
+export interface Checkout {
+  readonly id: string
+  /** the first of the chain that this one is part of: one seat's money */
+  readonly chain: string
+  readonly userId: string
+  readonly share: number
+  readonly renews: string | null
+  readonly keepCard: boolean
+  readonly startedAt: number
+  readonly leaseUntil: number
+  state: CheckoutState
+  sessionRef: string | null
+  ref: string | null
+  captureBefore: number | null
+  mandate: string | null
+  askedUntil: number | null
+  /** entered in the member's ledger where the ticket exists and the money could not be taken; minor units */
+  debt: number
+}
+
+export type WorkKind = 'settle' | 'look' | 'renew' | 'expire' | 'free' | 'saga' | 'event' | 'deed'
+
+export interface Work {
+  dueAt: number
+  readonly kind: WorkKind
+  readonly about: string
+}
+
+/** A group as the product's tables have it: every change below is one transaction. */
+export function createBooks(group: { departureAt: number; deadlineAt: number; total: number }) {
+  const books = {
+    group: {
+      ...group,
+      state: 'collecting' as GroupState,
+      leaderId: 'user-1',
+      endedAt: null as number | null,
+    },
+    seats: [] as SeatRow[],
+    checkouts: new Map<string, Checkout>(),
+    works: new Map<string, Work>(),
+
+    /** The same work twice is one; the earlier date counts. */
+    send(kind: WorkKind, about: string, dueAt: number): void {
+      const id = `${kind}:${about}`
+      const known = books.works.get(id)
+      books.works.set(id, { kind, about, dueAt: Math.min(known?.dueAt ?? Infinity, dueAt) })
+    },
+    moveGroup(move: GroupMove, now: number): void {
+      const to = groupLife.after(books.group.state, move)
+      if (!to) throw new Error(`the group cannot ${move} from ${books.group.state}`)
+      books.group.state = to
+      if (groupLife.isEnd(to)) books.group.endedAt = now
+    },
+    move(checkout: Checkout, move: CheckoutMove): void {
+      const to = checkoutLife.after(checkout.state, move)
+      if (!to) throw new Error(`${checkout.id} cannot ${move} from ${checkout.state}`)
+      checkout.state = to
+    },
+    held: () => books.seats.filter(({ state }) => state === 'held'),
+    seatOf: (userId: string) => books.seats.find((seat) => seat.user_id === userId && seat.state === 'held'),
+    drop(checkoutId: string): void {
+      books.seats = books.seats.filter((seat) => seat.checkout_id !== checkoutId || seat.state === 'held')
+    },
+    free(slots: readonly number[]): { lost: SeatRow[]; kept: SeatRow[] } {
+      const lost = books.held().filter(({ slot }) => slots.includes(slot))
+      const kept = books.held().filter(({ slot }) => !slots.includes(slot))
+      books.seats = books.seats.filter((seat) => !lost.includes(seat))
+      books.group.leaderId = heirOf(books.group.leaderId, lost, kept)?.user_id ?? books.group.leaderId
+      return { lost, kept }
+    },
+  }
+  return books
+}
+
+export type Books = ReturnType<typeof createBooks>

@@ -1,0 +1,121 @@
+import { groupLife } from '../../../src/features/groups/rules/group-life.ts'
+import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
+import { checkoutLife } from '../../../src/features/payments/rules/checkout-life.ts'
+import type { Checkout } from './books.ts'
+import { fee, hour, type Town } from './town.ts'
+
+const patienceMs = 2 * hour
+const day = 24 * hour
+const isUnsettled = ({ state }: Checkout) => state === 'opening' || state === 'open' || state === 'releasing'
+
+const rowOf = (town: Town, ref: string) =>
+  [...town.books.checkouts.values()].find((row) => row.ref === ref) ?? null
+
+/** A hold that was made for a checkout that is not written down yet belongs to the chain it was to renew. */
+const chainOf = ({ books }: Town, reference: string) =>
+  books.checkouts.get(reference.replaceAll('-again', ''))?.chain ?? reference
+
+/** Looks over the bank's shoulder at every call, and remembers what must never happen. */
+export function overlook(town: Town): void {
+  const { books, payments, ticketing, violations } = town
+  town.called = (op, args, fault) => {
+    if (fault === 'before' || fault === 'refuse') return
+    if (op === 'holdAgain') countHolds(town)
+    if (op !== 'capture' && op !== 'release') return
+    const ref = String(args[0])
+    const row = rowOf(town, ref)
+    const hold = payments.holds().get(ref)
+    const isSeated = row?.state === 'held' && books.held().some(({ checkout_id }) => checkout_id === row.id)
+    if (op === 'capture' && hold?.state === 'captured') {
+      if (ticketing.ledger().bookings === 0) violations.push(`${ref} was charged before there was a ticket`)
+      if (!isSeated) violations.push(`${ref} was charged and has no seat`)
+    }
+    const isPurchase = String(args[1]).includes('fill-group')
+    if (op === 'release' && isSeated && !(books.group.state === 'full' && isPurchase))
+      violations.push(`${ref} was let go under a member who is in`)
+  }
+}
+
+/** One living hold per member, one more for each renewal that is under way, and none for those who are out. */
+export function countHolds(town: Town): void {
+  const { books, clock, payments, sagas, violations } = town
+  const living = new Map<string, number>()
+  for (const { state, reference } of payments.holds().values()) {
+    if (state !== 'held') continue
+    const chain = chainOf(town, reference)
+    living.set(chain, (living.get(chain) ?? 0) + 1)
+  }
+  const rows = [...books.checkouts.values()]
+  for (const [chain, count] of living) {
+    const own = rows.filter((row) => row.chain === chain)
+    if (own.some(({ state }) => state === 'debt')) continue
+    const isIn = own.some(
+      ({ id, state }) => state === 'held' && books.seats.some((seat) => seat.checkout_id === id),
+    )
+    const underWay = [...sagas.values()].filter(
+      (saga) => saga.chain === chain && (saga.outcome === null || saga.reason === 'unreachable'),
+    )
+    const settling = own.filter((row) => isUnsettled(row) && isBeingSettled(town, row))
+    const allowed = Number(isIn) + settling.length + underWay.length
+    if (count > allowed) violations.push(`${chain} has ${count} living holds and needs ${allowed}`)
+  }
+  const slots = books.seats.map(({ slot }) => slot)
+  if (slots.length > groupRule.size || new Set(slots).size < slots.length)
+    violations.push(`seats ${slots.join(', ')} are taken`)
+  const { state, endedAt, deadlineAt } = books.group
+  const patience = patienceMs + town.delayed
+  if (state === 'collecting' && clock.now > deadlineAt + patience)
+    violations.push('it collects past its deadline')
+  const isOver = endedAt !== null && clock.now > endedAt + patience
+  if (isOver && rows.some(isUnsettled)) violations.push('a hold is there long after the end')
+}
+
+/** Somebody will ask for it again until it is settled. */
+const isBeingSettled = ({ books, sagas }: Town, { id }: Checkout) =>
+  books.works.has(`settle:${id}`) || sagas.get(`renew-hold:${id}`)?.outcome === null
+
+/** What must hold at the ledgers once nothing moves any more. Gives how the group and each renewal ended. */
+export function endOf(town: Town): string {
+  const { books, clock, payments, ticketing, sagas, violations } = town
+  const must = (holds: boolean, what: string) => void (holds || violations.push(what))
+  const { state } = books.group
+  must(groupLife.isEnd(state), `the group is still ${state}`)
+  const rows = [...books.checkouts.values()]
+  for (const { id, state: at } of rows) must(checkoutLife.isEnd(at), `${id} is still ${at}`)
+  for (const [id, { outcome }] of sagas) must(outcome !== null, `${id} never ended`)
+
+  const { captured, payments: all } = payments.ledger()
+  const { bookings, reservations } = ticketing.ledger()
+  must(
+    all.every(({ captures }) => captures <= 1),
+    'a hold was captured twice',
+  )
+  const charged = rows.filter(({ ref }) => ref !== null && payments.holds().get(ref)?.state === 'captured')
+  must(
+    new Set(charged.map(({ chain }) => chain)).size === all.filter(({ captures }) => captures > 0).length,
+    'a seat was charged twice, or somebody without a seat',
+  )
+  for (const row of rows) {
+    const bank = row.ref === null ? undefined : payments.holds().get(row.ref)?.state
+    must(
+      (row.state === 'captured') === (bank === 'captured'),
+      `${row.id} is ${row.state} and ${bank} at the bank`,
+    )
+    must(row.state !== 'released' || bank === 'released', `${row.id} is released, and ${bank} at the bank`)
+  }
+  const owed = rows.reduce((sum, { debt }) => sum + debt, 0)
+  if (state === 'booked') {
+    const ticket = reservations.find((one) => one.state === 'confirmed')
+    must(bookings === 1, `booked with ${bookings} tickets`)
+    const due = (ticket?.total.amount ?? 0) + groupRule.size * fee
+    must(captured + owed === due, `charged ${captured} and owed ${owed} are not ${due}`)
+  } else {
+    must(bookings === 0, 'no group, and a ticket')
+    must(captured === 0, `no ticket, and ${captured} was charged`)
+  }
+  // whose making nobody heard of for 20 hours lapses at the bank by itself
+  clock.now += 8 * day
+  must(payments.ledger().openHolds.count === 0, 'a hold never ends')
+  const renewals = [...sagas].filter(([id]) => id.startsWith('renew')).map(([, { outcome }]) => outcome)
+  return [state, ...renewals].join(' ')
+}

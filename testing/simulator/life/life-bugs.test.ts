@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { huntLives } from '../hunt.ts'
+import { lifeBugs } from './life-bugs.ts'
+import type { LifePlan } from './life-plan.ts'
+import { live } from './live.ts'
+import { lifePairs, lifeSingles } from './scenarios.ts'
+
+// The control: what the simulator does not catch here it would not catch in the product.
+function* hunting(): Generator<LifePlan> {
+  for (const story of ['renewal', 'renewal-fills', 'joins'] as const) yield* lifeSingles(story)
+  yield* lifePairs('renewal', 19)
+}
+
+test.each(Object.entries(lifeBugs))(
+  '[PAY-02] [PAY-06] caught: %s',
+  async (_, bug) => {
+    const { findings } = await huntLives(hunting(), { bug, enough: 1 })
+    expect(findings).toHaveLength(1)
+    // without the bug the same life is clean
+    expect((await live(findings[0]!.plan)).violations).toEqual([])
+  },
+  600_000,
+)

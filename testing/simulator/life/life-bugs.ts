@@ -1,0 +1,117 @@
+import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
+import { decideRenewal } from '../../../src/features/payments/rules/renew-hold.ts'
+import { done, refused } from '../../../src/kernel/answer.ts'
+import { type Entry, latest } from '../../../src/kernel/saga.ts'
+import type { Perform } from '../../../src/platform/saga/run-saga.ts'
+import type { LifeBug, Town } from './town.ts'
+
+const misread = (turn: (entry: Entry) => Entry): LifeBug => ({
+  decideRenewal: (input, history, now) => decideRenewal(input, history.map(turn), now),
+})
+const miscall = (name: string, turn: (perform: Perform, town: Town) => Perform): LifeBug => ({
+  perform: (performers, town) => ({ ...performers, [name]: turn(performers[name]!, town) }),
+})
+
+/** Each of these must be caught. The name says what a programmer might have done. */
+export const lifeBugs: Readonly<Record<string, LifeBug>> = {
+  'no keys: every try of a renewal holds the card anew': miscall(
+    'hold-again',
+    (perform, town) => (input, key) => perform(input, `${key}:${town.calls}`),
+  ),
+
+  'a renewal in doubt is repeated under the next key': {
+    decideRenewal: (input, history, now) =>
+      decideRenewal(input, history, now).map((effect) => {
+        const last = latest(history, 'hold-again')
+        return effect.do === 'call' && effect.name === 'hold-again' && last
+          ? { ...effect, attempt: last.attempt + 1 }
+          : effect
+      }),
+  },
+
+  'a key is trusted for longer than the bank remembers it': misread((entry) =>
+    entry.name === 'hold-again' ? { ...entry, since: entry.at } : entry,
+  ),
+
+  'a release is written down as done before it is called': {
+    log: (log) => ({
+      ...log,
+      async intend(id, fence, operations, now, also) {
+        await log.intend(id, fence, operations, now, also)
+        for (const operation of operations)
+          if (operation.name === 'release') await log.record(id, fence, operation, done({}), now)
+      },
+    }),
+  },
+
+  'a lost renewal is taken for declined': miscall('hold-again', (perform) => async (input, key) => {
+    const answer = await perform(input, key)
+    return answer.kind === 'unknown' ? refused('declined') : answer
+  }),
+
+  'a lost release is taken for released': miscall('release', (perform) => async (input, key) => {
+    const answer = await perform(input, key)
+    return answer.kind === 'unknown' ? done({}) : answer
+  }),
+
+  'a refused release of a replaced hold is not asked again': misread((entry) =>
+    entry.name === 'release' && entry.answer.kind === 'refused' ? { ...entry, answer: done({}) } : entry,
+  ),
+
+  'a release that went wrong is not asked again': { isReleaseTriedOnce: true },
+
+  'an event is trusted: a declined card ends the seat, although the next one was good': {
+    trust({ books }, type, row) {
+      if (type !== 'hold.declined' || row.state !== 'open') return false
+      books.move(row, 'expire')
+      books.drop(row.id)
+      return true
+    },
+  },
+
+  'an event is trusted: a hold is there because it once was': {
+    trust({ books, payments }, type, row) {
+      const hold = [...payments.holds().values()].find(({ reference }) => reference === row.id)
+      if (type !== 'session.completed' || row.state !== 'released' || !hold) return false
+      row.state = 'held'
+      const slot = [1, 2, 3, 4, 5, 6].find((one) => books.seats.every((seat) => seat.slot !== one))
+      const seat = { user_id: row.userId, checkout_id: row.id, state: 'held' as const, taken_at: new Date() }
+      if (slot !== undefined) books.seats.push({ slot, ...seat })
+      return true
+    },
+  },
+
+  'a renewal forgets the old hold': {
+    decideRenewal: (input, history, now) =>
+      decideRenewal(input, history, now).map((effect) =>
+        effect.do === 'call' && effect.name === 'release'
+          ? { do: 'end', outcome: 'renewed', data: {} }
+          : effect,
+      ),
+  },
+
+  'a renewal lets the old hold go before the new one is known': {
+    decideRenewal: (input, history, now) => [
+      ...(latest(history, 'release', input.oldRef)
+        ? []
+        : [
+            {
+              ...{ do: 'call' as const, name: 'release', part: input.oldRef, attempt: 0 },
+              input: { ref: input.oldRef },
+            },
+          ]),
+      ...decideRenewal(input, history, now),
+    ],
+  },
+
+  'a hold takes the seat of a group whose ticket is being bought': { isSwapBlind: true },
+
+  'who left after a swap is taken for somebody whose old hold counts': { isGoneForgotten: true },
+
+  'a leased seat is leased once more': {
+    slotOf: (seats) =>
+      Array.from({ length: groupRule.size }, (_, index) => index + 1).find((slot) =>
+        seats.every((seat) => seat.slot !== slot || seat.state === 'leased'),
+      ),
+  },
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { huntLives } from '../hunt.ts'
+import { calm, formatLife, type LifePlan, parseLife, stories, type Story } from './life-plan.ts'
+import { live } from './live.ts'
+import { lifePairs, lifeSingles, randomLife } from './scenarios.ts'
+
+// SIM_ALL=1 takes every pair of the short lives, about 800,000; SIM_REPLAY='life:renewal crash:12 call:4=unheard' shows
+// one life; SIM_LIVES=80000 SIM_SEED=7 looks at more mixtures
+const replay = process.env['SIM_REPLAY']?.startsWith('life:') ? process.env['SIM_REPLAY'] : undefined
+const isOthers = process.env['SIM_REPLAY'] !== undefined && !replay
+const random = Number(process.env['SIM_LIVES'] ?? 6_000)
+const seed = Number(process.env['SIM_SEED'] ?? 1)
+const all = Boolean(process.env['SIM_ALL'])
+const minutes = 600_000
+
+async function nothingIsWrongIn(plans: Iterable<LifePlan>, atLeast: number) {
+  const { count, findings, outcomes } = await huntLives(plans)
+  expect(findings.map(({ report }) => report)).toEqual([])
+  expect(count).toBeGreaterThanOrEqual(atLeast)
+  return outcomes
+}
+
+function* randomLives(): Generator<LifePlan> {
+  for (let one = seed; one < seed + random; one++) yield randomLife(one)
+}
+
+describe.runIf(replay)('one life again', () => {
+  test(replay ?? 'SIM_REPLAY', async () => {
+    const result = await live(parseLife(replay!))
+    console.log(result)
+    expect(result.violations).toEqual([])
+  })
+})
+
+describe.skipIf(replay ?? isOthers)('lives of groups, whatever happens to calls, workers and members', () => {
+  const undisturbed: Record<Exclude<Story, 'crowd'>, string> = {
+    renewal: 'released renewed',
+    'renewal-asks': 'released ask-owner',
+    'renewal-declined': 'released ask-owner',
+    'renewal-fills': 'booked renewed',
+    joins: 'booked',
+  }
+
+  test.each(Object.entries(undisturbed))(
+    '[PAY-06] [GRP-07] undisturbed, %s ends %s',
+    async (story, ending) => {
+      const { outcome, violations } = await live(calm(story as Story))
+      expect({ outcome, violations }).toEqual({ outcome: ending, violations: [] })
+    },
+  )
+
+  test.each(stories)(
+    '[PAY-06] [GRP-06] every crash, every fault and everything somebody may do meanwhile, alone: %s',
+    async (story) => {
+      const outcomes = await nothingIsWrongIn(lifeSingles(story), 600)
+      if (story !== 'renewal-fills') return
+      // the purchase began on either hold
+      expect([...outcomes]).toEqual(expect.arrayContaining(['booked renewed', 'booked not-needed']))
+    },
+    minutes,
+  )
+
+  // steps that share no factor with the lists they walk through, so that every entry is met
+  test.each<[Story, number, number]>([
+    ['renewal', all ? 1 : 19, 25_000],
+    ['renewal-asks', all ? 1 : 23, 10_000],
+    ['renewal-declined', all ? 1 : 47, 5_000],
+    ['renewal-fills', all ? 53 : 1009, 3_500],
+    ['joins', all ? 307 : 4001, 2_000],
+  ])(
+    '[PAY-06] [GRP-09] two of these at once: %s, every %ith',
+    async (story, step, atLeast) => void (await nothingIsWrongIn(lifePairs(story, step), atLeast)),
+    minutes,
+  )
+
+  test(
+    `[PAY-02] [PAY-06] [GRP-06] ${random} mixtures from seed ${seed}`,
+    async () => void (await nothingIsWrongIn(randomLives(), random)),
+    minutes,
+  )
+})
+
+describe.skipIf(replay ?? isOthers)('the simulator of lives', () => {
+  test('repeats a life exactly, from its own words', async () => {
+    for (const plan of [3, 4, 11].map(randomLife)) {
+      expect(parseLife(formatLife(plan))).toEqual(plan)
+      expect(await live(plan)).toEqual(await live(plan))
+    }
+  })
+})

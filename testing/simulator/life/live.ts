@@ -1,0 +1,167 @@
+import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
+import { numbersFrom } from '../numbers.ts'
+import { Crash } from '../worker.ts'
+import { countHolds, endOf, overlook } from './invariants.ts'
+import type { Deed, LifePlan } from './life-plan.ts'
+import type { Work } from './books.ts'
+import { endCollecting, expire, freeSeat, lease, leave, newCheckout, settleSoon } from './moves.ts'
+import { believe, hear } from './news.ts'
+import { drive, startRenewal } from './sagas.ts'
+import { lookAtHold, settle } from './settle.ts'
+import { beginStory } from './story.ts'
+import { createTown, hour, type LifeBug, minute, type Town } from './town.ts'
+
+const mostWorks = 3_000
+const deadWorkerMs = 10_000
+
+export interface LifeOutcome {
+  /** how the group ended, and each renewal: `released renewed` */
+  readonly outcome: string
+  readonly violations: readonly string[]
+  readonly points: number
+  readonly calls: number
+}
+
+/** Lives the life of one group under a plan to its end and reads the bank's ledger. The same plan gives the same life. */
+export async function live(
+  plan: LifePlan,
+  bug: LifeBug = {},
+  log?: SagaLog<null>,
+  name?: string,
+): Promise<LifeOutcome> {
+  const town = createTown(plan, bug, log, name)
+  overlook(town)
+  const random = numbersFrom(plan.seed)
+  await beginStory(town, random)
+  let heard = town.payments.news(0).length
+  const doing = new Set<string>()
+
+  async function doNext(until: number): Promise<boolean> {
+    let next: string | null = null
+    let dueAt = until
+    for (const [id, work] of town.books.works) {
+      if (
+        work.dueAt < Infinity &&
+        work.dueAt <= dueAt &&
+        !doing.has(id) &&
+        (next === null || work.dueAt < dueAt)
+      ) {
+        next = id
+        dueAt = work.dueAt
+      }
+    }
+    if (next === null) return false
+    await doWork(next)
+    return true
+  }
+
+  async function doWork(id: string): Promise<void> {
+    const work = town.books.works.get(id)!
+    town.clock.now = Math.max(town.clock.now, work.dueAt)
+    // a wake-up that comes meanwhile sets an earlier date again
+    work.dueAt = Infinity
+    doing.add(id)
+    let again: number | void = undefined
+    try {
+      again = await handle(town, work)
+    } catch (error) {
+      if (!(error instanceof Crash)) town.violations.push(`${id}: ${String(error)}`)
+      again = error instanceof Crash ? town.clock.now + deadWorkerMs : undefined
+    }
+    doing.delete(id)
+    const left = town.books.works.get(id)!
+    left.dueAt = Math.min(left.dueAt, again ?? Infinity)
+    if (left.dueAt === Infinity) town.books.works.delete(id)
+    for (const _ of town.payments.news(heard)) hear(town, heard++, random)
+    countHolds(town)
+  }
+
+  town.act = async (deed) => {
+    // a crash in somebody else's hands is not a crash in ours
+    await actOut(town, deed, () => doNext(town.clock.now)).catch((error: unknown) => {
+      if (!(error instanceof Crash)) town.violations.push(`${deed}: ${String(error)}`)
+    })
+    for (const _ of town.payments.news(heard)) hear(town, heard++, random)
+  }
+
+  let works = 0
+  while (works++ < mostWorks && (await doNext(Number.MAX_SAFE_INTEGER)));
+  if (works >= mostWorks) town.violations.push('it never came to rest')
+  const end = endOf(town)
+  return {
+    outcome: end,
+    violations: [...new Set(town.violations)],
+    points: town.points,
+    calls: town.calls,
+  }
+}
+
+/** Everything that happens later or again, by kind of work. Gives the instant to look again, or nothing. */
+async function handle(town: Town, { kind, about }: Work): Promise<number | void> {
+  const hands = town.hands()
+  switch (kind) {
+    case 'settle':
+      return settle(town, hands, about)
+    case 'look':
+      return lookAtHold(town, hands, about)
+    case 'renew':
+      return hands.change(() => startRenewal(town, about))
+    case 'expire':
+      return hands.change(() => expire(town))
+    case 'free':
+      return hands.change(() => freeSeat(town, about))
+    case 'saga':
+      return drive(town, about)
+    case 'event':
+      return believe(town, about)
+    case 'deed':
+      return town.act(about.split(' ')[1] as Deed)
+  }
+}
+
+/** What a person, the bank or another worker does right now. */
+async function actOut(town: Town, deed: Deed, doNext: () => Promise<boolean>): Promise<void> {
+  const { books, clock, payments } = town
+  const [, verb, amount] = /^([a-z-]+?)(?:-(\d+))?(?:-badly)?$/.exec(deed)!
+  const user = `user-${amount}`
+  const own = () => [...books.checkouts.values()].findLast(({ userId }) => userId === user)
+  const seat = books.seatOf(user)
+  const standing = seat && books.checkouts.get(seat.checkout_id)!
+  if (verb === 'leave') await town.hands().change(() => leave(town, user))
+  if (verb === 'delete' && books.group.state === 'collecting')
+    await town.hands().change(() => books.group.state === 'collecting' && endCollecting(town))
+  if (verb === 'join') {
+    const id = await town.hands().change(() => {
+      const leased = lease(town, user, true)
+      if (leased) settleSoon(town, leased, clock.now + 15_000)
+      return leased
+    })
+    if (id) await settle(town, town.hands(), id)
+  }
+  if (verb === 'pay') {
+    const { sessionRef } = own() ?? {}
+    if (sessionRef) payments.pay(sessionRef, deed.endsWith('-badly') ? 'declined' : 'good')
+  }
+  if (verb === 'card' && standing && books.group.state === 'collecting') {
+    const row = newCheckout(town, user, standing.share, standing, true)
+    settleSoon(town, row.id, clock.now + 15_000)
+    await settle(town, town.hands(), row.id)
+  }
+  if (verb === 'confirm') {
+    const row = own()
+    if (row?.renews && row.sessionRef) payments.pay(row.sessionRef)
+  }
+  if (verb === 'lapse' && standing?.ref) payments.lapse(standing.ref)
+  if (verb === 'read' && standing) await lookAtHold(town, town.hands(), standing.id)
+  if (deed === 'news')
+    for (const work of books.works.values())
+      if (work.kind === 'event') work.dueAt = Math.min(work.dueAt, clock.now)
+  if (deed === 'old-news')
+    for (const index of payments.news(0).keys()) books.send('event', `${index} old`, clock.now)
+  if (deed === 'news' || deed === 'old-news' || deed === 'work') while (await doNext());
+  if (verb === 'minutes' || verb === 'hours') {
+    const ms = Number(amount) * (verb === 'hours' ? hour : minute)
+    clock.now += ms
+    town.delayed += ms
+  }
+}

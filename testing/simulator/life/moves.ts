@@ -1,0 +1,122 @@
+import { deadlineOf, groupRule } from '../../../src/features/groups/rules/group-rule.ts'
+import { freeSlots } from '../../../src/features/groups/rules/seat-moves.ts'
+import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
+import { renewAt } from '../../../src/features/payments/rules/renewal.ts'
+import { nextLookAt } from '../../../src/flows/renewal-work.ts'
+import type { Checkout, SeatRow } from './books.ts'
+import { type Town, total } from './town.ts'
+
+/** What members, deadlines and losses do to the books. Each is one transaction. */
+export function lease(town: Town, userId: string, keepCard: boolean): string | null {
+  const { books, clock, bug } = town
+  const { group } = books
+  if (group.state !== 'collecting' || group.deadlineAt <= clock.now) return null
+  if (books.seats.some((seat) => seat.user_id === userId)) return null
+  const slot = bug.slotOf?.(books.seats) ?? freeSlots(books.seats)[0]
+  if (slot === undefined) return null
+  const row = newCheckout(town, userId, shareOf(total, slot), null, keepCard)
+  const seat = { slot, user_id: userId, checkout_id: row.id, state: 'leased' as const }
+  books.seats.push({ ...seat, taken_at: new Date(clock.now) })
+  return row.id
+}
+
+export function newCheckout(
+  { books, clock }: Town,
+  userId: string,
+  share: number,
+  renews: Checkout | null,
+  keepCard: boolean,
+  id = `checkout-${books.checkouts.size + 1}`,
+): Checkout {
+  const row: Checkout = {
+    ...{ id, chain: renews?.chain ?? id, userId, share, renews: renews?.id ?? null, keepCard },
+    ...{
+      startedAt: clock.now,
+      leaseUntil: clock.now + groupRule.leaseMs,
+      state: 'opening',
+      sessionRef: null,
+    },
+    ...{ ref: null, captureBefore: null, mandate: null, askedUntil: null, debt: 0 },
+  }
+  books.checkouts.set(id, row)
+  return row
+}
+
+export function leave(town: Town, userId: string): void {
+  const { books } = town
+  const seat = books.seatOf(userId)
+  if (!seat || books.group.state !== 'collecting' || books.group.leaderId === userId) return
+  books.free([seat.slot])
+  letHoldGo(town, books.checkouts.get(seat.checkout_id)!)
+  followHolds(town)
+}
+
+/** Deleted, at its deadline, or without anybody left. */
+export function endCollecting(town: Town): void {
+  const { books, clock } = town
+  books.moveGroup('release', clock.now)
+  for (const seat of books.seats) {
+    const row = books.checkouts.get(seat.checkout_id)!
+    if (seat.state === 'held') letHoldGo(town, row)
+    else settleSoon(town, row.id)
+  }
+}
+
+/** Gives the instant to look again where the deadline has moved later. */
+export function expire(town: Town): number | void {
+  const { group } = town.books
+  if (group.state !== 'collecting') return
+  if (group.deadlineAt > town.clock.now) return group.deadlineAt
+  endCollecting(town)
+}
+
+export function letHoldGo(town: Town, row: Checkout): void {
+  town.books.move(row, 'let_go')
+  settleSoon(town, row.id)
+}
+
+export function settleSoon(town: Town, id: string, dueAt = town.clock.now): void {
+  town.books.send('settle', id, dueAt)
+}
+
+/** What follows for those who stay when a hold is lost. */
+export function afterLoss(town: Town, kept: readonly SeatRow[]): void {
+  if (kept.length === 0) endCollecting(town)
+  else followHolds(town)
+}
+
+export function followHolds(town: Town): void {
+  const { books } = town
+  const ends = books.held().flatMap(({ checkout_id }) => {
+    const { mandate, captureBefore } = books.checkouts.get(checkout_id)!
+    return mandate === null && captureBefore !== null ? [captureBefore] : []
+  })
+  const first = ends.length === 0 ? null : Math.min(...ends)
+  books.group.deadlineAt = deadlineOf(books.group.departureAt, first)
+  watchDeadline(town)
+}
+
+export function watchDeadline(town: Town): void {
+  const { books } = town
+  books.send('expire', '', books.group.deadlineAt)
+}
+
+/** A hold is renewed in time, and read once a day. */
+export function watch(town: Town, { id, captureBefore, mandate }: Checkout): void {
+  const { books, clock } = town
+  books.send('look', id, nextLookAt(captureBefore, clock.now))
+  if (mandate === null || captureBefore === null) return
+  books.send('renew', id, renewAt(captureBefore))
+}
+
+/** The owner had a day to confirm. */
+export function freeSeat(town: Town, id: string): void {
+  const { books, clock } = town
+  const row = books.checkouts.get(id)!
+  if (row.state !== 'held' || row.askedUntil === null || row.askedUntil > clock.now) return
+  const seat = books.held().find(({ checkout_id }) => checkout_id === row.id)
+  if (books.group.state !== 'collecting' || !seat) return
+  const { kept } = books.free([seat.slot])
+  afterLoss(town, kept)
+  letHoldGo(town, row)
+}

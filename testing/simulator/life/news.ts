@@ -1,0 +1,28 @@
+import { lookAtHold, settle } from './settle.ts'
+import { hour, minute, type Town } from './town.ts'
+
+/** When a webhook comes, and how often: with a seed late, twice, out of order, or never. */
+export function hear(town: Town, index: number, random: () => number): void {
+  const { plan, clock, books } = town
+  if (plan.seed === 0) return books.send('event', String(index), clock.now + 1_000)
+  const way = Math.floor(random() * 8)
+  if (way === 0) return
+  const delay = [0, 1_000, 20_000, 90_000, 12 * minute, 3 * hour, 30 * hour][Math.floor(random() * 7)]!
+  books.send('event', String(index), clock.now + (way < 4 ? 500 : delay))
+  if (way === 7) books.send('event', `${index} again`, clock.now + 2 * delay + 40)
+}
+
+/** Nothing of a webhook's content is believed: it says where to look. */
+export async function believe(town: Town, about: string): Promise<void> {
+  const event = town.payments.news(parseInt(about, 10))[0]!
+  const row = [...town.books.checkouts.values()].find(
+    ({ id, sessionRef, ref }) =>
+      id === event.reference ||
+      (ref !== null && ref === event.hold) ||
+      (sessionRef !== null && sessionRef === event.session),
+  )
+  if (!row || town.bug.trust?.(town, event.type, row)) return
+  const hands = town.hands()
+  await settle(town, hands, row.id)
+  await lookAtHold(town, hands, row.id)
+}

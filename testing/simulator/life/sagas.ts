@@ -1,0 +1,143 @@
+import { decideFill } from '../../../src/features/groups/rules/fill-group.ts'
+import type { FillInput } from '../../../src/features/groups/rules/fill-input.ts'
+import { swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
+import {
+  decideRenewal,
+  type NewHold,
+  type RenewInput,
+} from '../../../src/features/payments/rules/renew-hold.ts'
+import { askedUntil, outlasts } from '../../../src/features/payments/rules/renewal.ts'
+import { fillPerformers } from '../../../src/flows/fill-performers.ts'
+import { renewPerformers } from '../../../src/flows/renew-performers.ts'
+import type { Json } from '../../../src/kernel/json.ts'
+import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/run-saga.ts'
+import { leaseMs } from '../worker.ts'
+import { afterLoss, newCheckout, watch } from './moves.ts'
+import { connection, fee, type Hands, type Town, total } from './town.ts'
+
+interface BookedSeat {
+  readonly checkoutId: string
+  readonly amount: number
+  readonly captured: boolean
+}
+
+/** Gives the instant to look again where the deadline can still move past the hold's end. */
+export function startRenewal(town: Town, checkoutId: string): number | void {
+  const { books, clock } = town
+  const row = books.checkouts.get(checkoutId)!
+  if (row.state !== 'held' || books.group.state !== 'collecting') return
+  const { deadlineAt } = books.group
+  if (!outlasts(deadlineAt, row.captureBefore!)) return deadlineAt > clock.now ? deadlineAt : undefined
+  const input: RenewInput = {
+    groupId: 'group',
+    checkoutId,
+    newCheckoutId: `${checkoutId}-again`,
+    oldRef: row.ref!,
+    mandate: row.mandate!,
+    amount: row.share + fee,
+    currency: 'EUR',
+    captureBefore: row.captureBefore!,
+  }
+  openSaga(town, `renew-hold:${checkoutId}`, input as unknown as Json, row.chain)
+}
+
+export function openFill(town: Town, sixthCheckoutId: string, now: number): void {
+  const { books } = town
+  const person = { firstName: 'Ada', lastName: 'One' }
+  const input: FillInput = {
+    ...{ groupId: 'group', connectionId: connection, fareClass: 'FARE-1', currency: 'EUR', language: 'en' },
+    ...{ heldTotal: total, leaderId: books.group.leaderId, startedAt: now },
+    leader: { ...person, email: 'ada@example.org' },
+    seats: books.seats
+      .toSorted((a, b) => a.slot - b.slot)
+      .map(({ slot, checkout_id: checkoutId, user_id: userId }) => {
+        const { ref, share } = books.checkouts.get(checkoutId)!
+        return { slot, checkoutId, userId, authorisationRef: ref!, share, fee, ...person }
+      }),
+  }
+  openSaga(town, `fill-group:${sixthCheckoutId}`, input as unknown as Json, 'all')
+}
+
+function openSaga({ books, clock, log, name, sagas }: Town, id: string, input: Json, chain: string): void {
+  if (sagas.has(id)) return
+  sagas.set(id, { chain, outcome: null, reason: null })
+  // in the transaction that calls for it
+  void log.open(null, { id: `${name}${id}`, kind: id.split(':')[0]!, input }, clock.now)
+  books.send('saga', id, clock.now)
+}
+
+/** Drives a saga as far as it goes now. Gives the instant to look again, or nothing. */
+export async function drive(town: Town, id: string): Promise<number | void> {
+  const hands = town.hands()
+  const runner: SagaRunner<null> = {
+    ...{ log: hands.log, now: () => town.clock.now, leaseMs },
+    keepAlive: (_, work) => work(),
+  }
+  const saga = id.startsWith('renew-hold') ? renewalIn(town, hands) : fillIn(town, hands)
+  return (await runSaga(runner, saga, `${town.name}${id}`)) ?? undefined
+}
+
+function renewalIn(town: Town, { payments, change }: Hands): Saga<null> {
+  const { books, clock, bug, sagas } = town
+  const performers = renewPerformers(payments, (order, hold) => change(() => swapHold(town, order, hold)))
+  return {
+    decide: bug.decideRenewal ?? decideRenewal,
+    perform: bug.perform?.(performers, town) ?? performers,
+    async apply(_, input, outcome, data) {
+      const order = input as unknown as RenewInput
+      const old = books.checkouts.get(order.checkoutId)!
+      const reason = (data as { reason?: string }).reason ?? null
+      Object.assign(sagas.get(`renew-hold:${order.checkoutId}`)!, { outcome, reason })
+      const { oldIsGone = false } = data as { oldIsGone?: boolean }
+      if (oldIsGone && old.state === 'releasing') books.move(old, 'released')
+      if (outcome !== 'ask-owner' || old.state !== 'held') return
+      old.askedUntil = askedUntil(clock.now, order.captureBefore)
+      books.send('free', old.id, old.askedUntil)
+    },
+  }
+}
+
+function swapHold(town: Town, order: RenewInput, hold: NewHold): 'new' | 'old' | 'neither' {
+  const { books, bug } = town
+  const state = bug.isSwapBlind ? 'collecting' : books.group.state
+  const swap = swapOf(state, books.seats, { from: order.checkoutId, to: order.newCheckoutId })
+  if (swap === 'neither' && bug.isGoneForgotten) return 'old'
+  if (swap !== 'move') return swap
+  const old = books.checkouts.get(order.checkoutId)!
+  books.held().find(({ checkout_id }) => checkout_id === old.id)!.checkout_id = order.newCheckoutId
+  const row = newCheckout(town, old.userId, old.share, old, true, order.newCheckoutId)
+  const { ref, captureBefore } = hold
+  Object.assign(row, { state: 'held', ref, captureBefore, mandate: order.mandate })
+  books.move(old, 'let_go')
+  watch(town, row)
+  return 'new'
+}
+
+function fillIn(town: Town, hands: Hands): Saga<null> {
+  const { books, clock, sagas } = town
+  return {
+    decide: decideFill,
+    perform: fillPerformers(hands),
+    async apply(_, input, outcome, data) {
+      const { seats } = input as unknown as FillInput
+      const rowOf = (checkoutId: string) => books.checkouts.get(checkoutId)!
+      const saga = [...sagas].find(([id, { outcome: end }]) => id.startsWith('fill-group') && end === null)!
+      Object.assign(saga[1], { outcome })
+      if (outcome === 'booked') {
+        books.moveGroup('book', clock.now)
+        for (const seat of (data as unknown as { seats: readonly BookedSeat[] }).seats) {
+          books.move(rowOf(seat.checkoutId), seat.captured ? 'capture' : 'owe')
+          if (!seat.captured) rowOf(seat.checkoutId).debt = seat.amount
+        }
+      } else if (outcome === 'released') {
+        books.moveGroup('release', clock.now)
+        for (const { checkoutId } of seats) books.move(rowOf(checkoutId), 'released')
+      } else {
+        books.moveGroup('reopen', clock.now)
+        const { lost, kept } = books.free((data as unknown as { lost: number[] }).lost)
+        for (const seat of lost) books.move(rowOf(seat.checkout_id), 'released')
+        afterLoss(town, kept)
+      }
+    },
+  }
+}

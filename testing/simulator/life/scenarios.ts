@@ -1,0 +1,72 @@
+import { numbersFrom } from '../numbers.ts'
+import { calm, type Deed, deeds, lifeFaults, type LifePlan, type Story, stories } from './life-plan.ts'
+
+/** How many points and calls the undisturbed life has, and some for what is repeated. */
+const lengths: Record<Story, { readonly points: number; readonly calls: number }> = {
+  renewal: { points: 60, calls: 14 },
+  'renewal-asks': { points: 42, calls: 10 },
+  'renewal-declined': { points: 42, calls: 10 },
+  'renewal-fills': { points: 170, calls: 38 },
+  joins: { points: 240, calls: 68 },
+  crowd: { points: 300, calls: 90 },
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+type Trouble = Partial<Pick<LifePlan, 'crashes' | 'faults' | 'deeds'>>
+
+function troublesIn(story: Story): { crashes: Trouble[]; faults: Trouble[]; deeds: Trouble[] } {
+  const { points, calls } = lengths[story]
+  return {
+    crashes: upTo(points).map((point) => ({ crashes: [point] })),
+    faults: upTo(calls).flatMap((call) => lifeFaults.map((fault) => ({ faults: [{ call, fault }] }))),
+    deeds: upTo(points).flatMap((point) => deeds.map((deed) => ({ deeds: [{ point, deed }] }))),
+  }
+}
+
+const together = (story: Story, one: Trouble, other: Trouble): LifePlan => ({
+  ...calm(story),
+  crashes: [...(one.crashes ?? []), ...(other.crashes ?? [])],
+  faults: [...(one.faults ?? []), ...(other.faults ?? [])],
+  deeds: [...(one.deeds ?? []), ...(other.deeds ?? [])],
+})
+
+/** Every crash, every fault, and everything that somebody may do meanwhile, alone. */
+export function* lifeSingles(story: Story): Generator<LifePlan> {
+  yield calm(story)
+  const { crashes, faults, deeds: meanwhile } = troublesIn(story)
+  for (const one of [...crashes, ...faults, ...meanwhile]) yield together(story, one, {})
+}
+
+/** Every two of these. Of a long life every `step`th pair, a different one of each kind. */
+export function* lifePairs(story: Story, step = 1): Generator<LifePlan> {
+  const kinds = Object.values(troublesIn(story))
+  let met = 0
+  for (const [index, kind] of kinds.entries()) {
+    for (const other of kinds.slice(index)) {
+      for (const [first, one] of kind.entries()) {
+        for (const [second, two] of other.entries()) {
+          if (kind === other && first >= second) continue
+          if (met++ % step === 0) yield together(story, one, two)
+        }
+      }
+    }
+  }
+}
+
+/** Anything at once, the same for the same seed. */
+export function randomLife(seed: number): LifePlan {
+  const random = numbersFrom(seed)
+  const below = (most: number) => Math.floor(random() * most)
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
+  const story = pick(stories)
+  const { points, calls } = lengths[story]
+  const some = <T>(most: number, one: () => T): T[] => Array.from({ length: below(most + 1) }, one)
+  const anybody = (): Deed => `${pick(['leave', 'join', 'pay', 'lapse'] as const)}-${2 + below(7)}`
+  const planned = new Map(some(4, () => [1 + below(calls), pick(lifeFaults)] as const))
+  return {
+    ...{ story, seed },
+    crashes: some(3, () => 1 + below(points)),
+    faults: [...planned].map(([call, fault]) => ({ call, fault })),
+    deeds: some(5, () => ({ point: 1 + below(points), deed: below(2) === 0 ? pick(deeds) : anybody() })),
+  }
+}

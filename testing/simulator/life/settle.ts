@@ -1,0 +1,136 @@
+import { isLetGo, isLost, meaningOf } from '../../../src/features/payments/rules/bank-answers.ts'
+import { joinOf, swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
+import { money } from '../../../src/kernel/money.ts'
+import { nextLookAt } from '../../../src/flows/renewal-work.ts'
+import type { Authorisation } from '../../../src/ports/payments.ts'
+import type { Checkout } from './books.ts'
+import { afterLoss, followHolds, letHoldGo, watch, watchDeadline } from './moves.ts'
+import { openFill } from './sagas.ts'
+import { fee, type Hands, hour, minute, type Town } from './town.ts'
+
+/** The one step behind every door: reads the provider and does what follows. Gives the next look, or nothing. */
+export async function settle(town: Town, hands: Hands, id: string): Promise<number | void> {
+  const { clock } = town
+  const row = town.books.checkouts.get(id)
+  if (!row) return
+  if (row.state === 'opening') await askForSession(town, hands, row)
+  if (row.state === 'open') await readSession(town, hands, row)
+  if (row.state === 'releasing') await letGo(town, hands, row)
+  if (row.state !== 'open')
+    return row.state === 'opening' || row.state === 'releasing' ? clock.now + 5_000 : undefined
+  return row.leaseUntil > clock.now ? Math.min(row.leaseUntil, clock.now + minute) : clock.now + 5_000
+}
+
+async function askForSession({ books, clock }: Town, { payments, change }: Hands, row: Checkout) {
+  const answer = await payments.openSession(
+    {
+      reference: row.id,
+      lines: [
+        { label: 'Seat', price: money(row.share, 'EUR') },
+        { label: 'Sixrail', price: money(fee, 'EUR') },
+      ],
+      email: 'ada@example.org',
+      language: 'en',
+      successUrl: 'http://localhost/success',
+      cancelUrl: 'http://localhost/cancel',
+      expiresAt: row.startedAt + 31 * minute,
+      keepCard: row.keepCard,
+      note: {},
+    },
+    `checkout:${row.id}:0`,
+  )
+  const isGivenUp = answer.kind === 'unknown' && row.leaseUntil <= clock.now
+  if (answer.kind === 'unknown' && !isGivenUp) return
+  await change(() => {
+    if (row.state !== 'opening') return
+    if (answer.kind === 'done') {
+      books.move(row, 'open')
+      row.sessionRef = answer.value.ref
+      return
+    }
+    books.move(row, 'refuse')
+    books.drop(row.id)
+  })
+}
+
+async function readSession(town: Town, { payments, change }: Hands, row: Checkout): Promise<void> {
+  const { books, clock } = town
+  let answer = await payments.session(row.sessionRef!)
+  if (answer.kind === 'done' && answer.value.state === 'open' && row.leaseUntil <= clock.now) {
+    const ended = await payments.expireSession(row.sessionRef!, `expire:${row.id}`)
+    answer = ended.kind === 'refused' ? await payments.session(row.sessionRef!) : ended
+  }
+  if (answer.kind !== 'done') return
+  const meaning = meaningOf(answer.value, money(row.share + fee, 'EUR'))
+  const hold = answer.value.authorisation
+  if (meaning === 'nothing') return
+  await change(() => {
+    if (row.state !== 'open') return
+    if (meaning === 'expired' || meaning === 'hold_lost') {
+      books.move(row, meaning === 'expired' ? 'expire' : 'released')
+      if (hold) row.ref = hold.ref
+      return books.drop(row.id)
+    }
+    accept(town, row, hold!, meaning === 'held')
+  })
+}
+
+function accept(town: Town, row: Checkout, hold: Authorisation, isDue: boolean): void {
+  const { books, clock } = town
+  row.ref = hold.ref
+  row.captureBefore = hold.captureBefore
+  row.mandate = hold.mandate
+  const taken = isDue ? takeSeat(town, row, hold) : null
+  if (!taken) {
+    letHoldGo(town, row)
+    return books.drop(row.id)
+  }
+  books.move(row, 'hold')
+  watch(town, row)
+  if (row.renews !== null) followHolds(town)
+  if (taken === 'filled') openFill(town, row.id, clock.now)
+}
+
+function takeSeat(town: Town, row: Checkout, hold: Authorisation): 'joined' | 'filled' | null {
+  const { books, clock } = town
+  if (row.renews !== null) {
+    const swap = swapOf(books.group.state, books.seats, { from: row.renews, to: row.id })
+    if (swap !== 'move') return null
+    books.held().find(({ checkout_id }) => checkout_id === row.renews)!.checkout_id = row.id
+    letHoldGo(town, books.checkouts.get(row.renews)!)
+    return 'joined'
+  }
+  const seat = books.seats.find((one) => one.checkout_id === row.id && one.state === 'leased')
+  const standing = { ...books.group, members: books.held().length }
+  const holdEnd = hold.mandate === null ? hold.captureBefore : null
+  const join = joinOf(standing, seat !== undefined, holdEnd, clock.now)
+  if (join.kind === 'too_late') return null
+  seat!.state = 'held'
+  seat!.taken_at = new Date(clock.now)
+  if (join.kind === 'filled') books.moveGroup('fill', clock.now)
+  else books.group.deadlineAt = join.deadlineAt
+  watchDeadline(town)
+  return join.kind
+}
+
+async function letGo({ books, bug }: Town, { payments, change }: Hands, row: Checkout): Promise<void> {
+  const answer = await payments.release(row.ref!, `release:${row.id}`)
+  if (!isLetGo(answer) && !bug.isReleaseTriedOnce) return
+  await change(() => void (row.state === 'releasing' && books.move(row, 'released')))
+}
+
+/** Reads a hold that a seat stands on. Gives the next look, or nothing. */
+export async function lookAtHold(town: Town, hands: Hands, id: string): Promise<number | void> {
+  const { books, clock } = town
+  const row = books.checkouts.get(id)
+  if (row?.state !== 'held') return
+  const answer = await hands.payments.authorisation(row.ref!)
+  if (!isLost(answer))
+    return answer.kind === 'unknown' ? clock.now + minute : nextLookAt(row.captureBefore, clock.now)
+  return hands.change(() => {
+    const seat = books.held().find(({ checkout_id }) => checkout_id === id)
+    if (books.group.state !== 'collecting' || !seat) return clock.now + hour
+    books.move(row, 'released')
+    afterLoss(town, books.free([seat.slot]).kept)
+  })
+}

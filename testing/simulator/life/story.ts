@@ -1,0 +1,88 @@
+import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
+import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
+import { money } from '../../../src/kernel/money.ts'
+import type { Card } from '../memory-payments-books.ts'
+import type { Deed, Story } from './life-plan.ts'
+import { newCheckout, watch, watchDeadline } from './moves.ts'
+import { fee, hour, minute, start, type Town, total } from './town.ts'
+
+/** how many have paid already, and the card of the second, whose hold runs out first */
+const beginnings: Record<Story, { readonly held: number; readonly card: Card }> = {
+  renewal: { held: 2, card: 'good' },
+  'renewal-asks': { held: 2, card: 'asks-always' },
+  'renewal-declined': { held: 2, card: 'refuses-later' },
+  'renewal-fills': { held: 5, card: 'good' },
+  joins: { held: 1, card: 'good' },
+  crowd: { held: 1, card: 'good' },
+}
+
+/** Puts everybody in their place and writes down who does what later. */
+export async function beginStory(town: Town, random: () => number): Promise<void> {
+  const { plan, clock, books } = town
+  const { held, card } = beginnings[plan.story]
+  const isRenewal = plan.story.startsWith('renewal')
+  if (isRenewal && held >= 2) await putIn(town, 2, card)
+  // the second paid five days and 17 hours before the others, and a hold is renewed 30 hours before it runs out
+  if (isRenewal) clock.now += 5 * 24 * hour + 17 * hour
+  for (let slot = 1; slot <= held; slot++) if (slot !== 2 || !isRenewal) await putIn(town, slot, 'good')
+  for (const row of books.checkouts.values()) watch(town, row)
+  watchDeadline(town)
+
+  const later = (ms: number, deed: Deed) => books.send('deed', `${books.works.size} ${deed}`, clock.now + ms)
+  const inTime = (ms: number) => (plan.seed === 0 ? ms : Math.floor(ms * (0.5 + random())))
+  if (plan.story === 'renewal-fills') {
+    const joins = inTime(55 * minute)
+    later(joins, 'join-6')
+    later(joins + inTime(5 * minute), 'pay-6')
+  }
+  if (plan.story === 'joins') {
+    for (const n of [2, 3, 4, 5, 6]) {
+      const joins = inTime(n * 20 * minute)
+      later(joins, `join-${n}`)
+      later(joins + inTime(5 * minute), `pay-${n}`)
+    }
+  }
+  if (plan.story === 'crowd') {
+    for (let n = 2; n <= 9; n++) {
+      const joins = Math.floor(random() * 3 * hour)
+      later(joins, `join-${n}`)
+      later(joins + Math.floor(random() * 14 * minute), `pay-${n}`)
+      const fate = Math.floor(random() * 8)
+      if (fate === 0) later(joins + Math.floor(random() * 4 * hour), `leave-${n}`)
+      if (fate === 1) later(joins + Math.floor(random() * 4 * hour), `lapse-${n}`)
+      if (fate === 2) {
+        later(joins + hour, `leave-${n}`)
+        later(joins + 2 * hour, `join-${n}`)
+        later(joins + 2 * hour + 3 * minute, `pay-${n}`)
+      }
+    }
+    if (random() < 0.1) later(Math.floor(random() * 5 * hour), 'delete')
+  }
+}
+
+async function putIn(town: Town, slot: number, card: Card): Promise<void> {
+  const { books, payments, clock } = town
+  const row = newCheckout(town, `user-${slot}`, shareOf(total, slot), null, true)
+  const session = await payments.openSession(
+    {
+      reference: row.id,
+      lines: [{ label: 'Seat', price: money(row.share + fee, 'EUR') }],
+      email: 'ada@example.org',
+      language: 'en',
+      successUrl: 'http://localhost/success',
+      cancelUrl: 'http://localhost/cancel',
+      expiresAt: clock.now + 31 * minute,
+      keepCard: true,
+      note: {},
+    },
+    `checkout:${row.id}:0`,
+  )
+  if (session.kind !== 'done') throw new Error(`no session for seat ${slot}`)
+  payments.pay(session.value.ref, card)
+  const paid = await payments.session(session.value.ref)
+  const { ref, captureBefore, mandate } = (paid.kind === 'done' && paid.value.authorisation) || {}
+  Object.assign(row, { state: 'held', sessionRef: session.value.ref, ref, captureBefore, mandate })
+  const seat = { slot, user_id: row.userId, checkout_id: row.id, state: 'held' as const }
+  books.seats.push({ ...seat, taken_at: new Date(start + slot) })
+  if (books.seats.length > groupRule.size) throw new Error('a story begins with six at most')
+}

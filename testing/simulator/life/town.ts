@@ -1,0 +1,169 @@
+import { createMemorySagaLog } from '../../../src/platform/saga/memory-saga-log.ts'
+import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
+import type { RenewInput } from '../../../src/features/payments/rules/renew-hold.ts'
+import type { Decide } from '../../../src/kernel/saga.ts'
+import type { Perform } from '../../../src/platform/saga/run-saga.ts'
+import type { Answer } from '../../../src/kernel/answer.ts'
+import type { Payments } from '../../../src/ports/payments.ts'
+import type { Ticketing } from '../../../src/ports/ticketing.ts'
+import type { Fault } from '../faults.ts'
+import { createMemoryPayments } from '../memory-payments.ts'
+import { createMemoryTicketing } from '../memory-ticketing.ts'
+import { Crash } from '../worker.ts'
+import { type Books, type Checkout, createBooks, type SeatRow } from './books.ts'
+import type { LifeFault, LifePlan } from './life-plan.ts'
+
+export const hour = 3_600_000
+export const minute = 60_000
+export const start = Date.parse('2026-11-02T09:00:00Z')
+export const connection = 'IC 827@2026-11-26'
+export const total = 4_803
+export const fee = 300
+const latencyMs = 40
+
+const asPortFault: Record<LifeFault, Fault> = {
+  lost: 'before',
+  unheard: 'after',
+  refused: 'refuse',
+  late: 'none',
+  silent: 'after',
+  forgotten: 'after',
+}
+const silenceMs: Partial<Record<LifeFault, number>> = { silent: 11 * minute, forgotten: 25 * hour }
+
+/** One process at work: its calls and writes lie on points at which it can die, or somebody else can act. */
+export interface Hands {
+  readonly payments: Payments
+  readonly ticketing: Ticketing
+  readonly log: SagaLog<null>
+  /** one change of our own books, whole or not at all */
+  readonly change: <T>(deed: () => T) => Promise<T>
+}
+
+/** A change to the product that must be noticed. */
+export interface LifeBug {
+  readonly decideRenewal?: Decide<RenewInput>
+  readonly perform?: (performers: Record<string, Perform>, town: Town) => Record<string, Perform>
+  readonly log?: (log: SagaLog<null>) => SagaLog<null>
+  readonly slotOf?: (seats: readonly SeatRow[]) => number | undefined
+  /** does what a webhook says; true where nothing else is done about it */
+  readonly trust?: (town: Town, type: string, row: Checkout) => boolean
+  readonly isReleaseTriedOnce?: boolean
+  readonly isSwapBlind?: boolean
+  readonly isGoneForgotten?: boolean
+}
+
+/** The two providers, our books and a clock that moves only when told. */
+export function createTown(
+  plan: LifePlan,
+  bug: LifeBug,
+  log: SagaLog<null> = createMemorySagaLog(),
+  name = '',
+) {
+  const clock = { now: start }
+  let fate: Fault = 'none'
+  const port = { now: () => clock.now, fault: () => fate }
+  const payments = createMemoryPayments(port)
+  const ticketing = createMemoryTicketing(port)
+  const departureAt = start + 10 * 24 * hour
+  const books: Books = createBooks({ departureAt, deadlineAt: departureAt - 24 * hour, total })
+
+  const town = {
+    ...{ plan, bug, name, clock, payments, ticketing, books, log: bug.log?.(log) ?? log },
+    points: 0,
+    calls: 0,
+    /** how long the line itself has kept everybody waiting */
+    delayed: 0,
+    violations: [] as string[],
+    sagas: new Map<string, { chain: string; outcome: string | null; reason: string | null }>(),
+    /** somebody does something meanwhile; set by whoever tells the story */
+    act: async (_deed: LifePlan['deeds'][number]['deed']): Promise<void> => {},
+    called: (_op: string, _args: readonly unknown[], _fault: Fault): void => {},
+    hands: (): Hands => handsIn(town, (next) => void (fate = next)),
+  }
+  return town
+}
+
+export type Town = ReturnType<typeof createTown>
+
+function handsIn(town: Town, suffer: (fault: Fault) => void): Hands {
+  const { plan, clock } = town
+  let isDead = false
+
+  async function reach(): Promise<void> {
+    if (isDead) throw new Crash()
+    const point = ++town.points
+    for (const planned of plan.deeds) if (planned.point === point) await town.act(planned.deed)
+    if (plan.crashes.includes(point)) {
+      isDead = true
+      throw new Crash()
+    }
+  }
+
+  const overLine =
+    <Args extends readonly unknown[], Reply extends Answer<unknown>>(
+      op: string,
+      method: (...args: Args) => Promise<Reply>,
+    ) =>
+    async (...args: Args): Promise<Reply> => {
+      await reach()
+      const call = ++town.calls
+      const planned = plan.faults.find((one) => one.call === call)?.fault
+      if (planned === 'late') wait(town, 11 * minute)
+      const fault = planned ? asPortFault[planned] : 'none'
+      suffer(fault)
+      const reply = method(...args)
+      suffer('none')
+      const answer = await reply
+      town.called(op, args, fault)
+      wait(town, planned ? (silenceMs[planned] ?? 0) : 0)
+      clock.now += latencyMs
+      await reach()
+      return answer
+    }
+
+  const write =
+    <Args extends readonly unknown[], Reply>(method: (...args: Args) => Promise<Reply>) =>
+    async (...args: Args): Promise<Reply> => {
+      await reach()
+      const reply = await method(...args)
+      await reach()
+      return reply
+    }
+
+  const { payments: p, ticketing: t, log } = town
+  return {
+    payments: {
+      ...p,
+      openSession: overLine('openSession', p.openSession),
+      session: overLine('session', p.session),
+      expireSession: overLine('expireSession', p.expireSession),
+      authorisation: overLine('authorisation', p.authorisation),
+      holdAgain: overLine('holdAgain', p.holdAgain),
+      capture: overLine('capture', p.capture),
+      release: overLine('release', p.release),
+    },
+    ticketing: {
+      ...t,
+      quote: overLine('quote', t.quote),
+      reserve: overLine('reserve', t.reserve),
+      reservation: overLine('reservation', t.reservation),
+      confirm: overLine('confirm', t.confirm),
+      cancelReservation: overLine('cancelReservation', t.cancelReservation),
+      booking: overLine('booking', t.booking),
+    },
+    log: {
+      ...log,
+      claim: write(log.claim),
+      intend: write(log.intend),
+      record: write(log.record),
+      end: write(log.end),
+    },
+    change: write(async (deed) => deed()),
+  }
+}
+
+function wait(town: Town, ms: number): void {
+  town.clock.now += ms
+  town.delayed += ms
+}
