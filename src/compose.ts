@@ -17,15 +17,19 @@ import { bookingRoutes } from './features/bookings/server/index.ts'
 import { contentRoutes, queueNewsletterNews } from './features/content/server/index.ts'
 import { demandRoutes } from './features/demand/server/index.ts'
 import { fillStep, groupRoutes, groupTopics, offerGroup } from './features/groups/server/index.ts'
-import { queueLetter } from './features/notifications/server/index.ts'
+import { noteUnsent, queueLetter } from './features/notifications/server/index.ts'
+import { operationsRoutes } from './features/operations/server/index.ts'
 import { moneyOf, paymentRoutes } from './features/payments/server/index.ts'
 import { countTicketing, createSearch } from './features/search/server/index.ts'
+import { alertWork } from './flows/alert-operator.ts'
 import { deleteAccount } from './flows/delete-account.ts'
 import { exportAccount } from './flows/export-account.ts'
 import { fillKind, fillSaga, fillStarter } from './flows/fill-group.ts'
 import { groupDeeds } from './flows/group-deeds.ts'
 import { openGroupCheckout } from './flows/open-group-checkout.ts'
 import { openRenewal } from './flows/open-renewal.ts'
+import { type CommandResult, operatorCommand } from './flows/operator-command.ts'
+import { operatorDeeds } from './flows/operator-view.ts'
 import { renewKind, renewSaga } from './flows/renew-hold.ts'
 import { settleCheckout } from './flows/settle-checkout.ts'
 import { enclosures } from './flows/tell-member.ts'
@@ -33,8 +37,8 @@ import { pruneWork, workHandlers } from './flows/work-handlers.ts'
 import { analyticsContext } from './pages/analytics.ts'
 import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { type Database, openDatabase } from './platform/db/open-database.ts'
+import type { Database } from './platform/db/open-database.ts'
+import { type DatabasePlace, openMigrated } from './platform/db/open-migrated.ts'
 import { createHttp } from './platform/http/server.ts'
 import { startDispatcher } from './platform/live/dispatcher.ts'
 import { missedSince } from './platform/live/outbox.ts'
@@ -64,11 +68,6 @@ const catalogs = import.meta.glob<{ messages: Messages }>(
     eager: true,
   },
 )
-const migrations = import.meta.glob<string>('../migrations/*.sql', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
 
 /** The outside world as the product sees it. */
 export interface Ports {
@@ -116,14 +115,8 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   const metrics = createMetrics()
   const ticketing = countTicketing(ports.ticketing, metrics)
   const payments = countAnswers('payments', ports.payments, metrics)
-  const database = await openDatabase(
-    config.databaseUrl === null ? { folder: config.dataDir } : { url: config.databaseUrl },
-  )
+  const database = await openMigrated(config)
   const { db } = database
-  await migrate(
-    db,
-    Object.fromEntries(Object.entries(migrations).map(([file, sql]) => [file.split('/').at(-1)!, sql])),
-  )
 
   const translate = createTranslate(catalogs)
   const tellWorkflow = workflow === null ? async () => {} : queueNewsletterNews
@@ -150,6 +143,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     requestsPerMinute: config.requestsPerMinute,
     translate,
     authenticate: (token) => accounts.authenticate(token),
+    standingOf: (caller) => accounts.standingOf(caller),
   })
   countRequests(app, metrics)
   const runner = { log, now: () => clock.now(), leaseMs: 20_000, keepAlive: keepAlive(5_000) }
@@ -163,8 +157,11 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
         now: () => clock.now(),
         log: app.log,
         enclosures: enclosures({ db, ticketing }),
+        noteUnsent: (letter, why) => noteUnsent(db, letter, why, clock.now()),
       },
       workflow,
+      translate,
+      operatorMail: config.operatorMail,
       log: app.log,
     },
     {
@@ -175,7 +172,8 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       },
     },
   )
-  await sendWork(db, { id: pruneWork, kind: pruneWork, payload: null, dueAt: clock.now() }, clock.now())
+  for (const kind of [pruneWork, alertWork])
+    await sendWork(db, { id: kind, kind, payload: null, dueAt: clock.now() }, clock.now())
   const worker = startWorker({ db, clock, handlers, log: app.log })
 
   const settle = async (checkoutId: string, options?: { giveUp: boolean }) => {
@@ -239,6 +237,8 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       poke: () => worker.poke(),
     },
   })
+  const lookToBook = () => metrics.read('sixrail_look_to_book')
+  operationsRoutes(app, operatorDeeds({ db, clock, log, lookToBook, poke: () => worker.poke() }))
   const deliver = serveLive(app, {
     publicUrl: config.publicUrl,
     socketsPerAddress: config.socketsPerAddress,
@@ -282,5 +282,18 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       await dispatcher.stop()
       await database.close()
     },
+  }
+}
+
+/** The operator command: beside a running product on PostgreSQL, instead of one on PGlite. */
+export async function runOperatorCommand(
+  place: DatabasePlace,
+  words: readonly string[],
+): Promise<CommandResult> {
+  const database = await openMigrated(place)
+  try {
+    return await operatorCommand(database.db, Date.now(), words)
+  } finally {
+    await database.close()
   }
 }

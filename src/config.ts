@@ -19,6 +19,8 @@ export interface Config {
     readonly apiUrl: string | null
   }
   readonly mail: { readonly url: string; readonly from: string }
+  /** who is told what needs a person; null, outside production only: nobody */
+  readonly operatorMail: string | null
   /** null: nobody tells where the trains are, and every time shown is the plan's */
   readonly liveSchedule: {
     readonly updatesUrl: string
@@ -58,8 +60,7 @@ export function readConfig(env: Env): Config {
     clockUrl,
     port: wholeNumber(env, 'PORT', 3000),
     publicUrl: url(env, 'PUBLIC_URL').origin,
-    dataDir: optional(env, 'DATA_DIR') ?? 'data',
-    databaseUrl: optional(env, 'DATABASE_URL'),
+    ...readDatabasePlace(env),
     logLevel: optional(env, 'LOG_LEVEL') ?? 'info',
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1_200),
     socketsPerAddress: wholeNumber(env, 'SOCKETS_PER_ADDRESS', 200),
@@ -75,11 +76,27 @@ export function readConfig(env: Env): Config {
       apiUrl,
     },
     mail: { url: url(env, 'SMTP_URL').href, from: required(env, 'MAIL_FROM', 'the address mails come from') },
+    operatorMail: operatorMail(env, production),
     liveSchedule: liveSchedule(env),
     analyticsScriptUrl: analyticsScriptUrl(env),
     newsletterWebhookUrl: newsletterWebhookUrl(env),
     signIn: signIn(env),
   }
+}
+
+/** An alert that reaches nobody is none, so production does not start without. */
+function operatorMail(env: Env, production: boolean): string | null {
+  const address = optional(env, 'OPERATOR_MAIL')
+  if (address === null && production)
+    return required(env, 'OPERATOR_MAIL', 'the address of the person who is told when something needs one')
+  if (address !== null && !/^[^\s@,]+@[^\s@,]+$/.test(address))
+    throw new ConfigError('OPERATOR_MAIL should be one mail address, such as operator@example.org.')
+  return address
+}
+
+/** Where the data lies: all that the operator command needs to know. */
+export function readDatabasePlace(env: Env): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  return { databaseUrl: optional(env, 'DATABASE_URL'), dataDir: optional(env, 'DATA_DIR') ?? 'data' }
 }
 
 function analyticsScriptUrl(env: Env): string | null {

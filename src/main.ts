@@ -1,8 +1,15 @@
 import type { ServerBuild } from 'react-router'
-import { compose, connectPorts } from './compose.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { compose, connectPorts, runOperatorCommand } from './compose.ts'
+import { ConfigError, readConfig, readDatabasePlace } from './config.ts'
+
+const [first, ...words] = process.argv.slice(2)
 
 try {
+  if (first === 'operator') {
+    const { ok, lines } = await runOperatorCommand(readDatabasePlace(process.env), words)
+    for (const line of lines) (ok ? console.log : console.error)(line)
+    process.exit(ok ? 0 : 1)
+  }
   const config = readConfig(process.env)
   const ports = await connectPorts(config)
   const build = (await import('virtual:react-router/server-build')) as ServerBuild

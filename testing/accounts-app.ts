@@ -67,6 +67,7 @@ export async function startAccountsApp({
     // the key itself, so that a test sees which sentence in which language is meant
     translate: (language, text) => `${language}:${text}`,
     authenticate: accounts.authenticate,
+    standingOf: accounts.standingOf,
     requestsPerMinute: 100_000,
     logLevel: 'silent',
   })

@@ -11,6 +11,7 @@ const needed = {
   STRIPE_WEBHOOK_SECRET: 'whsec',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'tickets@sixrail.example',
+  OPERATOR_MAIL: 'operator@sixrail.example',
 }
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 
@@ -28,6 +29,8 @@ test.each([
   [{ GOOGLE_ISSUER_URL: 'https://id.example' }, 'GOOGLE_CLIENT_ID is missing'],
   [{ ...google, GOOGLE_ISSUER_URL: 'http://id.example' }, 'GOOGLE_ISSUER_URL must be on this machine'],
   [{ NEWSLETTER_WEBHOOK_URL: 'http://flows.example/hook' }, 'NEWSLETTER_WEBHOOK_URL must be on this machine'],
+  [{ OPERATOR_MAIL: '' }, 'OPERATOR_MAIL is missing'],
+  [{ OPERATOR_MAIL: 'the night shift' }, 'OPERATOR_MAIL should be one mail address'],
   [{ NEWSLETTER_WEBHOOK_URL: 'newsletter' }, 'NEWSLETTER_WEBHOOK_URL is not an address'],
 ])('%j is refused with the name of what is wrong', (env, sentence) => {
   expect(() => readConfig({ ...needed, ...env })).toThrow(sentence)

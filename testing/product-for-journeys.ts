@@ -12,7 +12,7 @@ import { findBrowser } from './find-browser.ts'
 
 // Nothing real may be reached from a test, whatever the machine's environment holds.
 const foreign =
-  /^(ANALYTICS|NEWSLETTER|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|LIVE_SCHEDULE|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
+  /^(ANALYTICS|NEWSLETTER|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|OPERATOR|LIVE_SCHEDULE|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
 
 export default async function setup() {
   // Workers are started after this and read the environment: it is how they learn what was found here.

@@ -46,6 +46,7 @@ export function searchSandbox() {
         publicUrl: 'http://localhost',
         translate: say,
         authenticate: async () => null,
+        standingOf: async () => 'none',
         requestsPerMinute: 100_000,
         logLevel: 'silent',
       })

@@ -32,6 +32,7 @@ export async function startTestProduct({
   change = (ports: Ports) => ports,
   database = undefined as string | undefined,
   socketsPerAddress = 10_000,
+  operatorMail = null as string | null,
 } = {}) {
   const clock = new MovableClock()
   clock.set(Date.parse('2026-11-20T09:00:00Z'))
@@ -63,6 +64,7 @@ export async function startTestProduct({
     ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
     payments: { ...keys, apiUrl: paymentsUrl },
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
+    operatorMail,
     liveSchedule: null,
     analyticsScriptUrl: null,
     newsletterWebhookUrl: null,

@@ -72,7 +72,11 @@ export function productEnvironment({ ports, publicUrl, dataDir, sandboxed }: Pla
       DISTRIBUSION_API_KEY: 'sandbox',
       DISTRIBUSION_PARTNER_NUMBER: '000000',
     },
-    mail: { SMTP_URL: `smtp://127.0.0.1:${ports.mail}`, MAIL_FROM: 'Sixrail <tickets@sixrail.example>' },
+    mail: {
+      SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+      MAIL_FROM: 'Sixrail <tickets@sixrail.example>',
+      OPERATOR_MAIL: 'operator@sixrail.example',
+    },
     'sign-in': {
       GOOGLE_ISSUER_URL: local(ports['sign-in']),
       GOOGLE_CLIENT_ID: 'sixrail-sandbox',

@@ -10,6 +10,8 @@ export interface StoredUser {
   readonly image: string | null
   /** short-lived bearer; the long-lived half is a cookie that scripts cannot read */
   readonly access_token: string
+  /** looks after the product: where the page is, and nothing more */
+  readonly operator?: true
 }
 
 const listeners = new Set<() => void>()

@@ -3,17 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allCalls } from '../../testing/all-calls.ts'
 import { arbitraryOf } from '../../testing/arbitrary-of.ts'
 import { askToJoin, groupOf, train } from '../../testing/groups.ts'
+import { operator, signInOperator, type TestOperator } from '../../testing/operators.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
 import { workUntilGroup } from '../../testing/wait.ts'
 import { addressOf, type Call } from '../kernel/contract.ts'
 
 // Made from the contracts: a call that is added is in here without a line of test.
-const roles = ['anonymous', 'other user', 'member', 'leader'] as const
+const roles = ['anonymous', 'other user', 'member', 'leader', 'operator'] as const
 type Role = (typeof roles)[number]
 
 let product: TestProduct
 let people: Record<Role, TestTraveller | null>
+let inCharge: TestOperator
 let things: { groupId: string; id: string; ownSession: Record<Role, string> }
 
 beforeAll(async () => {
@@ -22,7 +24,8 @@ beforeAll(async () => {
   await workUntilGroup(product, groupId, 'booked')
   const member = others[0]!
   const other = await traveller(product)
-  people = { anonymous: null, 'other user': other, member, leader }
+  inCharge = await operator(product)
+  people = { anonymous: null, 'other user': other, member, leader, operator: inCharge }
   const { body } = await ask(product, leader, 'GET', `/api/groups/${groupId}`)
   const open = await groupOf(product, 1, await train(product, '11:01'))
   const session = async (who: TestTraveller) =>
@@ -35,12 +38,15 @@ beforeAll(async () => {
       'other user': await session(other),
       member: await session(member),
       leader: await session(leader),
+      operator: await session(inCharge),
     },
   }
 })
 // logging out is among the calls, so nobody's session outlives a test
 beforeEach(async () => {
-  for (const role of roles) people[role] &&= await signIn(product, people[role])
+  for (const role of ['other user', 'member', 'leader'] as const)
+    people[role] = await signIn(product, people[role]!)
+  people.operator = await signInOperator(product, inCharge)
 })
 afterAll(() => product.close())
 
@@ -66,7 +72,7 @@ function bodyOf(call: Call): unknown {
   return rest
 }
 
-describe('rights: every call as a stranger, another user, a member, a leader', () => {
+describe('rights: every call as a stranger, another user, a member, a leader, an operator', () => {
   test.each(
     allCalls.flatMap((call) => roles.map((role) => ({ call, role, title: `${call.name} as ${role}` }))),
   )('$title', async ({ call, role }) => {
@@ -75,8 +81,10 @@ describe('rights: every call as a stranger, another user, a member, a leader', (
     if (call.who === 'provider') expect(body.code).toBe('signature_invalid')
     else if (call.who !== 'anyone' && role === 'anonymous')
       expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' })
-    else if ((call.who === 'member' || call.who === 'leader') && role === 'other user')
+    else if ((call.who === 'member' || call.who === 'leader') && ['other user', 'operator'].includes(role))
       expect(status).toBe(404)
+    else if (call.who === 'operator' && role !== 'operator')
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
     else if (call.who === 'leader' && role === 'member')
       expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_the_leader' })
     // a refresh without its cookie is refused for that, and not for who asks

@@ -22,6 +22,7 @@ import { runSaga, type Saga, type SagaRunner } from '../platform/saga/run-saga.t
 import type { Log } from '../platform/log.ts'
 import type { WorkHandler } from '../platform/work/worker.ts'
 import type { Workflow } from '../ports/workflow.ts'
+import { type AlertDeps, alertOperator, alertWork } from './alert-operator.ts'
 import { compareGroup } from './compare-group.ts'
 import { expireGroup } from './expire-group.ts'
 import type { PriceTrain } from './group-train.ts'
@@ -40,7 +41,8 @@ export const pruneWork = 'prune-outbox'
 /** Everything that happens later or again, by kind of work. */
 export function workHandlers(
   deps: SettleDeps &
-    TellDeps & {
+    TellDeps &
+    AlertDeps & {
       readonly letters: LetterDeps
       readonly priceTrain: PriceTrain
       readonly workflow: Workflow | null
@@ -98,6 +100,7 @@ export function workHandlers(
       const { checkoutId, news } = payload as { checkoutId: string; news: News }
       await tellMember(deps, checkoutId, news)
     },
+    [alertWork]: () => alertOperator(deps),
     [pruneWork]: async () => {
       await pruneOutbox(db, clock.now())
       return { again: clock.now() + pruneEveryMs }

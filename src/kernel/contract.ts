@@ -2,9 +2,10 @@ import type { $ZodType, output } from 'zod/v4/core'
 
 /**
  * Who may make a call. `user` needs a session; any `userId` it names must be the caller's own (decision 12).
- * `member` and `leader` need a seat in the group of the path. `provider` proves itself by a signature.
+ * `member` and `leader` need a seat in the group of the path. `provider` proves itself by a signature. `operator` needs
+ * the role, which a command gives, and a session opened with the second factor.
  */
-export type Who = 'anyone' | 'user' | 'member' | 'leader' | 'provider'
+export type Who = 'anyone' | 'user' | 'member' | 'leader' | 'provider' | 'operator'
 
 /** One call of the product: the server's route, the browser's client and the OpenAPI page are all made from it. */
 export interface Call {

@@ -31,6 +31,8 @@ export const addresses: readonly Address[] = [
   { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'my-bookings.tsx' },
   // not in the documents: name, password, sessions and data of one's own (decision 23)
   { name: 'profile', path: 'profile', file: 'profile.tsx' },
+  // for who has the role; for others it says what an unknown address says
+  { name: 'operator', path: 'operator', file: 'operator.tsx' },
   // the links of the newsletter's letters
   { name: 'newsletter', path: 'newsletter', file: 'newsletter.tsx' },
   { name: 'booking', path: 'booking/:id', file: 'booking.tsx' },

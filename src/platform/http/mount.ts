@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { $ZodType, output } from 'zod/v4/core'
 import { createReadyReplies } from './ready-replies.ts'
 import { ReadyReply, sendReady } from './ready-reply.ts'
@@ -107,6 +108,7 @@ function mountWith<C extends Call>(app: FastifyInstance, call: C, { handler, sen
       if (sent) return sent
       const caller = await callerOf(app, request)
       if (call.who !== 'anyone' && call.who !== 'provider' && !caller) throw generalRefusal(401)
+      if (call.who === 'operator') await refuseUnlessOperator(app, caller!)
       request.caller = caller
       return undefined
     },
@@ -135,6 +137,14 @@ declare module 'fastify' {
 async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<Caller | null> {
   const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? null : app.authenticate(token)
+}
+
+/** For anybody else there is no such address; an operator who came without the second factor is told what is missing. */
+async function refuseUnlessOperator(app: FastifyInstance, caller: Caller): Promise<void> {
+  const standing = await app.standingOf(caller)
+  if (standing === 'none') throw generalRefusal(404)
+  if (standing === 'without-factor')
+    throw new Refusal(403, 'second_factor_needed', 'browser.refusals.second_factor_needed')
 }
 
 /** PostgreSQL cannot store the character NUL, and no honest request has one. */

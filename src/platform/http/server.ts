@@ -14,11 +14,16 @@ export interface Caller {
   readonly sessionId: string
 }
 
+/** `without-factor`: the role is there, and this session was opened without the second factor. */
+export type Standing = 'operator' | 'without-factor' | 'none'
+
 export interface HttpOptions {
   readonly publicUrl: string
   readonly translate: Translate
   /** The caller behind a bearer token, or null when it is unknown, old or ended. */
   readonly authenticate: (token: string) => Promise<Caller | null>
+  /** Whether a caller looks after the product. */
+  readonly standingOf: (caller: Caller) => Promise<Standing>
   readonly requestsPerMinute: number
   readonly logLevel: string
 }
@@ -26,6 +31,7 @@ export interface HttpOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: HttpOptions['authenticate']
+    standingOf: HttpOptions['standingOf']
     translate: Translate
   }
 }
@@ -50,6 +56,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('authenticate', options.authenticate)
+  app.decorate('standingOf', options.standingOf)
   app.decorate('translate', options.translate)
   app.setErrorHandler((error, request, reply) => answerWithRefusal(error, request, reply, options.translate))
   app.setNotFoundHandler((request, reply) =>

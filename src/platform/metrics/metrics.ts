@@ -9,6 +9,13 @@ export function createMetrics() {
   return {
     registry,
 
+    /** What one of them stands at now; null where it says nothing yet. */
+    async read(name: string): Promise<number | null> {
+      const metric = await registry.getSingleMetric(name)?.get()
+      const value = metric?.values[0]?.value
+      return value === undefined || Number.isNaN(value) ? null : value
+    },
+
     /** Something that happens: only ever more. */
     counter(name: string, help: string, labelNames: readonly string[] = []) {
       const counter = new Counter({ name, help, labelNames, registers })

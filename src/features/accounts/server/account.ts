@@ -11,6 +11,8 @@ export interface Account {
   readonly language: Language
   /** letters to the address reach its owner; needed to create or join a group (decision 13) */
   readonly isVerified: boolean
+  /** looks after the product; only a command gives this */
+  readonly isOperator?: true
 }
 
 /** The account as its own browser gets it. */
@@ -22,5 +24,6 @@ export function formatUser(account: Account, accessToken: string): User {
     email: account.email,
     image: account.image,
     access_token: accessToken,
+    ...(account.isOperator && { operator: true as const }),
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/open-database.ts'
-import type { Caller } from '../../../platform/http/server.ts'
+import type { Caller, Standing } from '../../../platform/http/server.ts'
 import type { Account } from './account.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { standingOf } from './operator-role.ts'
 import { accountRoutes } from './routes.ts'
 import { isLiving, sessionOfToken } from './session-store.ts'
 import { hashOfToken } from './tokens.ts'
@@ -13,12 +14,15 @@ export { accountDataOf, forgetAccount } from './account-data.ts'
 export { sessionTopic } from './live.ts'
 export { limitLetters } from './limit-letters.ts'
 export { lockUser } from './own-account-store.ts'
+export { grantOperator, operators, revokeOperator } from './operator-role.ts'
 export { userById } from './user-store.ts'
 
 export interface Accounts {
   routes(app: FastifyInstance): void
   /** Who a bearer belongs to, while it and its session live. */
   authenticate(token: string): Promise<Caller | null>
+  /** Whether a caller looks after the product, and came with the second factor. */
+  standingOf(caller: Caller): Promise<Standing>
   /** Whether a session has neither ended nor grown too old. */
   isLiving(sessionId: string): Promise<boolean>
   userById(on: Db, id: string): Promise<Account | null>
@@ -31,6 +35,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const found = await sessionOfToken(deps.db, hashOfToken(token), 'access', deps.clock.now())
       return found && { userId: found.session.userId, sessionId: found.session.id }
     },
+    standingOf: (caller) => standingOf(deps.db, caller),
     isLiving: (sessionId) => isLiving(deps.db, sessionId, deps.clock.now()),
     userById,
   }

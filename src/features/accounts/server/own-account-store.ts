@@ -15,6 +15,7 @@ type Users = {
     terms_accepted_at: Instant
     created_at: Instant
     deleted_at: InstantOrNull
+    operator_since: InstantOrNull
   }
 }
 const users = (on: Db) => on.withTables<Users>()
@@ -65,6 +66,7 @@ export async function pseudonymise(tx: Tx, id: string, now: number): Promise<voi
       password_hash: noPassword,
       image: null,
       deleted_at: at(now),
+      operator_since: null,
     })
     .where('id', '=', id)
     .execute()

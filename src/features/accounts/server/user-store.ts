@@ -16,9 +16,19 @@ type Users = {
     terms_accepted_at: Instant
     verified_at: InstantOrNull
     created_at: Instant
+    operator_since: InstantOrNull
   }
 }
-const columns = ['id', 'email', 'first_name', 'last_name', 'image', 'language', 'verified_at'] as const
+const columns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'image',
+  'language',
+  'verified_at',
+  'operator_since',
+] as const
 type Row = Pick<Selectable<Users['users']>, (typeof columns)[number]>
 
 const users = (on: Db) => on.withTables<Users>()
@@ -113,5 +123,6 @@ function parse(row: Row): Account {
     image: row.image,
     language: isLanguage(row.language) ? row.language : defaultLanguage,
     isVerified: row.verified_at !== null,
+    ...(row.operator_since !== null && { isOperator: true as const }),
   }
 }

@@ -14,6 +14,7 @@ export default function ProfileMenu({ user }: { user: StoredUser }) {
       items={[
         { label: t('accounts.menu.groups'), href: `/${language}/dashboard/my-bookings` },
         { label: t('accounts.menu.profile'), href: `/${language}/profile` },
+        ...(user.operator ? [{ label: t('accounts.menu.operator'), href: `/${language}/operator` }] : []),
         { label: t('accounts.menu.logout'), href: `/${language}/logout` },
       ]}
     >

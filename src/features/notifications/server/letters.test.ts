@@ -52,8 +52,10 @@ function post(answers: Answer<null>[], enclosures = {}) {
     letters.push(letter)
     return answers.shift() ?? done(null)
   }
+  const noteUnsent = async (letter: string, why: string) => void unsent.push([letter, why])
+  const unsent: string[][] = []
   const log = { debug: note, info: note, warn: note, error: note }
-  return { letters, logged, mail: { send }, now: () => 1_000, translate, enclosures, log }
+  return { letters, logged, mail: { send }, now: () => 1_000, translate, enclosures, log, noteUnsent, unsent }
 }
 
 test.each([unknown('the line was cut'), refused('busy')])('%o is tried again', async (answer) => {
@@ -64,6 +66,7 @@ test.each(['rejected', 'invalid'])('%s ends it, and the log tells no code', asyn
   const deps = post([refused(code, 'no box for ada@example.org, code 012345')])
   await sendLetter(deps, order)
   expect(deps.logged).toEqual([{ letter: 'one', text: 'trip', code }])
+  expect(deps.unsent).toEqual([['trip', code]])
 })
 
 test('nobody gets a letter to nobody, and none that came too late', async () => {

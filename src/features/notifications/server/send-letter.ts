@@ -11,6 +11,8 @@ export interface LetterDeps {
   readonly translate: Translate
   readonly enclosures: Enclosures
   readonly log: Log
+  /** writes down that a letter will never arrive */
+  readonly noteUnsent: (letter: string, why: string) => Promise<void>
 }
 
 /**
@@ -22,6 +24,7 @@ export async function sendLetter(deps: LetterDeps, order: LetterOrder): Promise<
   if (to === null) return
   if (until !== undefined && deps.now() >= until) {
     deps.log.warn({ letter: id, text }, 'a letter came too late to be sent')
+    await deps.noteUnsent(text, 'too_late')
     return
   }
   const attachments = await enclose(deps, order)
@@ -30,6 +33,7 @@ export async function sendLetter(deps: LetterDeps, order: LetterOrder): Promise<
   if (answer.kind === 'done') return
   if (answer.code === 'busy') throw new Error('the mail server wants the letter later')
   deps.log.warn({ letter: id, text, code: answer.code }, 'a letter was refused for good')
+  await deps.noteUnsent(text, answer.code)
 }
 
 async function enclose(

@@ -2,6 +2,7 @@ export { isLetGo, isLost, meaningOf } from '../rules/bank-answers.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
 export { askedUntil, outlasts, renewAt } from '../rules/renewal.ts'
 export { moneyOf } from './money-of.ts'
+export { debts, doubtfulCheckouts, lostHolds, type MoneyFact } from './operator-questions.ts'
 export { eventById, markEventHandled } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {

@@ -1,0 +1,35 @@
+import { newId } from '../../../kernel/ids.ts'
+import { at, type Instant } from '../../../platform/db/instants.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+
+type Tables = { unsent_letters: { id: string; letter: string; why: string; at: Instant } }
+
+export interface UnsentLetter {
+  readonly id: string
+  /** which text it would have been */
+  readonly letter: string
+  readonly why: string
+  readonly at: number
+}
+
+/** Writes down that a letter will never arrive. To whom, and what it said, is not kept. */
+export async function noteUnsent(db: Db, letter: string, why: string, now: number): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .insertInto('unsent_letters')
+    .values({ id: newId(), letter, why, at: at(now) })
+    .execute()
+}
+
+/** Letters that did not leave since an instant, the newest first. */
+export async function unsentLetters(db: Db, since: number, most = 200): Promise<UnsentLetter[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('unsent_letters')
+    .selectAll()
+    .where('at', '>', at(since))
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}

@@ -1,0 +1,50 @@
+import type { Trouble, TroubleKind } from './troubles.ts'
+
+/** What is written down of a trouble that was noticed and has not ended. Epoch ms. */
+export interface KnownAlert {
+  readonly id: string
+  readonly kind: TroubleKind
+  readonly toldAt: number | null
+  readonly letters: number
+}
+
+const hour = 3_600_000
+/** the first reminder, and every one after it */
+const remindAfter = [4 * hour, 24 * hour] as const
+
+/** These happened once and do not end: nothing is to be reported as over, and a debt is recalled a single time. */
+const events: readonly TroubleKind[] = ['debt', 'lost_hold', 'letter_unsent']
+const remindersOf = (kind: TroubleKind): number =>
+  kind === 'debt' ? 1 : events.includes(kind) ? 0 : Infinity
+
+export interface Letters {
+  readonly fresh: readonly Trouble[]
+  readonly reminded: readonly Trouble[]
+  /** told earlier, and over */
+  readonly resolved: readonly KnownAlert[]
+  /** everything that is over, told or not */
+  readonly over: readonly KnownAlert[]
+}
+
+/** Who has to be told what: each trouble once, once more while it lasts, and when it has ended. */
+export function planLetters(
+  known: readonly KnownAlert[],
+  troubles: readonly Trouble[],
+  now: number,
+): Letters {
+  const before = new Map(known.map((alert) => [alert.id, alert]))
+  const isThere = new Set(troubles.map(({ id }) => id))
+  const over = known.filter(({ id }) => !isThere.has(id))
+  return {
+    fresh: troubles.filter(({ id }) => (before.get(id)?.letters ?? 0) === 0),
+    reminded: troubles.filter(({ id }) => isDue(before.get(id), now)),
+    resolved: over.filter(({ letters, kind }) => letters > 0 && !events.includes(kind)),
+    over,
+  }
+}
+
+function isDue(alert: KnownAlert | undefined, now: number): boolean {
+  if (!alert || alert.toldAt === null || alert.letters === 0) return false
+  if (alert.letters > remindersOf(alert.kind)) return false
+  return now - alert.toldAt >= remindAfter[Math.min(alert.letters, remindAfter.length) - 1]!
+}

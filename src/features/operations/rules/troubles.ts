@@ -1,0 +1,199 @@
+import type { Entry } from '../../../kernel/saga.ts'
+
+/** What a person should know of, by what they can do about it; each has a chapter in docs/operate.md. */
+export const troubleKinds = [
+  /** a provider was asked and nobody knows whether it did it */
+  'unknown_outcome',
+  /** the ticket was ordered and the carrier does not say whether it exists */
+  'carrier_silent',
+  /** a purchase or renewal in which nothing happens any more */
+  'not_moving',
+  /** the ticket exists and one share could not be taken */
+  'debt',
+  /** the bank ended a hold by itself */
+  'lost_hold',
+  /** a hold that has no seat and is not gone yet */
+  'letting_go',
+  /** work that fails again and again */
+  'work_failing',
+  /** a letter that will never arrive */
+  'letter_unsent',
+] as const
+export type TroubleKind = (typeof troubleKinds)[number]
+
+export interface Trouble {
+  /** kind and thing: the same trouble has the same id for as long as it lasts */
+  readonly id: string
+  readonly kind: TroubleKind
+  readonly thing: string
+  /** the work that looks at it again; null where nothing is left to look at */
+  readonly work: string | null
+  readonly groupId: string | null
+  readonly checkoutId: string | null
+  /** epoch ms */
+  readonly since: number
+  /** names of operations, states, amounts or errors, in the words of code and log */
+  readonly what: string
+}
+
+const minute = 60_000
+/** How long each may last before a person is told. Providers may take their time; these are past it. */
+export const patience = {
+  unknown: 5 * minute,
+  // the provider itself gives its carriers 10 minutes. Source: providers.md 1.7
+  carrier: 10 * minute,
+  moving: 15 * minute,
+  /** an open purchase that no work wakes: a moment may lie between the two */
+  asleep: 2 * minute,
+  release: 15 * minute,
+  failures: 7,
+  /** an event, not a state: it is shown for a day */
+  event: 24 * 60 * minute,
+} as const
+
+export interface SagaReading {
+  readonly id: string
+  readonly kind: string
+  readonly groupId: string | null
+  readonly openedAt: number
+  readonly history: readonly Entry[]
+  /** when its work is due; null where nothing wakes it */
+  readonly wakesAt: number | null
+}
+export interface MoneyReading {
+  readonly checkoutId: string
+  readonly groupId: string
+  readonly text: string
+  readonly at: number
+}
+export interface Readings {
+  readonly sagas: readonly SagaReading[]
+  readonly debts: readonly MoneyReading[]
+  readonly lostHolds: readonly MoneyReading[]
+  readonly doubtful: readonly (MoneyReading & { readonly state: string })[]
+  readonly work: readonly {
+    readonly id: string
+    readonly attempts: number
+    readonly lastError: string | null
+    readonly createdAt: number
+  }[]
+  readonly letters: readonly {
+    readonly id: string
+    readonly letter: string
+    readonly why: string
+    readonly at: number
+  }[]
+}
+
+/** Everything a person should know of now, the oldest first. */
+export function findTroubles(readings: Readings, now: number): Trouble[] {
+  return [
+    ...readings.sagas.flatMap((saga) => troublesOf(saga, now)),
+    ...readings.debts.map((fact) => ofMoney('debt', fact, null)),
+    ...readings.lostHolds.map((fact) => ofMoney('lost_hold', fact, null)),
+    ...readings.doubtful.flatMap((fact) => doubtOf(fact, now)),
+    ...readings.work.map((row): Trouble => ({
+      ...nobody,
+      ...named('work_failing', row.id),
+      work: row.id,
+      since: row.createdAt,
+      what: `${row.attempts} × ${withoutAddresses(row.lastError ?? '')}`,
+    })),
+    ...readings.letters.map((row): Trouble => ({
+      ...nobody,
+      ...named('letter_unsent', row.id),
+      work: null,
+      since: row.at,
+      what: `${row.letter}: ${row.why}`,
+    })),
+  ].toSorted((a, b) => a.since - b.since)
+}
+
+const nobody = { groupId: null, checkoutId: null }
+const named = (kind: TroubleKind, thing: string) => ({ id: `${kind}:${thing}`, kind, thing })
+
+function troublesOf(saga: SagaReading, now: number): Trouble[] {
+  const common = { groupId: saga.groupId, checkoutId: null, work: `saga:${saga.id}` }
+  const found: Trouble[] = []
+  const inDoubt = newestOf(saga.history).filter(
+    ({ answer, since }) => answer.kind === 'unknown' && now - since >= patience.unknown,
+  )
+  if (inDoubt.length > 0)
+    found.push({
+      ...common,
+      ...named('unknown_outcome', saga.id),
+      since: Math.min(...inDoubt.map(({ since }) => since)),
+      what: inDoubt.map(({ name, part, tries }) => `${[name, part].join(' ').trim()} × ${tries}`).join(', '),
+    })
+  const ordered = silentSince(saga.history)
+  if (ordered !== null && now - ordered >= patience.carrier)
+    found.push({
+      ...common,
+      ...named('carrier_silent', saga.id),
+      since: ordered,
+      what: lastWordOf(saga.history),
+    })
+  const movedAt = Math.max(saga.openedAt, ...saga.history.map(({ at }) => at))
+  if (now - movedAt >= (saga.wakesAt === null ? patience.asleep : patience.moving))
+    found.push({
+      ...common,
+      ...named('not_moving', saga.id),
+      since: movedAt,
+      what: saga.wakesAt === null ? 'no work' : `due ${new Date(saga.wakesAt).toISOString()}`,
+    })
+  return found
+}
+
+/** A later attempt speaks for the ones before it. */
+function newestOf(history: readonly Entry[]): Entry[] {
+  const newest = new Map<string, Entry>()
+  for (const entry of history) {
+    const key = `${entry.name} ${entry.part}`
+    const known = newest.get(key)
+    if (!known || known.attempt < entry.attempt) newest.set(key, entry)
+  }
+  return [...newest.values()]
+}
+
+/** Since when a confirmation is out on which the carrier has said neither yes nor no; epoch ms, null where none is. */
+function silentSince(history: readonly Entry[]): number | null {
+  const asked = history.filter(({ name, answer }) => name === 'confirm' && answer.kind !== 'refused')
+  if (asked.length === 0 || history.some(({ name }) => name === 'release')) return null
+  const ends = ['confirmed', 'failed', 'cancelled']
+  const ended = history.some(
+    ({ name, answer }) =>
+      ['confirm', 'poll'].includes(name) &&
+      answer.kind === 'done' &&
+      ends.includes((answer.value as { state?: string } | null)?.state ?? ''),
+  )
+  return ended ? null : Math.min(...asked.map(({ since }) => since))
+}
+
+function lastWordOf(history: readonly Entry[]): string {
+  const last = history
+    .filter(({ name }) => name === 'poll' || name === 'confirm')
+    .toSorted((a, b) => a.at - b.at)
+    .at(-1)
+  if (!last) return ''
+  const { answer } = last
+  if (answer.kind === 'done')
+    return `${last.name}: ${(answer.value as { state?: string } | null)?.state ?? ''}`
+  return `${last.name}: ${answer.kind === 'refused' ? answer.code : 'unknown'}`
+}
+
+function doubtOf(fact: Readings['doubtful'][number], now: number): Trouble[] {
+  const work = `settle:${fact.checkoutId}`
+  if (fact.state === 'releasing')
+    return now - fact.at >= patience.release ? [ofMoney('letting_go', fact, work)] : []
+  return now - fact.at >= patience.unknown ? [ofMoney('unknown_outcome', fact, work)] : []
+}
+
+function ofMoney(kind: TroubleKind, fact: MoneyReading, work: string | null): Trouble {
+  const { checkoutId, groupId, at, text } = fact
+  return { ...named(kind, checkoutId), work, groupId, checkoutId, since: at, what: text }
+}
+
+/** An error may repeat what it was about; whose mailbox that is does not belong here. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s@<>"'()=]+@[^\s@<>"'()]+/g, '…@…').slice(0, 300)
+}

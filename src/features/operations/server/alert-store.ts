@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { at } from '../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import type { KnownAlert } from '../rules/plan-letters.ts'
+import type { Trouble } from '../rules/troubles.ts'
+import { tables } from './tables.ts'
+
+/** Every alert that has not ended. */
+export async function openAlerts(db: Db): Promise<KnownAlert[]> {
+  const rows = await tables(db)
+    .selectFrom('operator_alerts')
+    .select(['id', 'kind', 'told_at', 'letters'])
+    .where('resolved_at', 'is', null)
+    .execute()
+  return rows.map(({ id, kind, told_at, letters }) => ({
+    id,
+    kind,
+    letters,
+    toldAt: told_at?.getTime() ?? null,
+  }))
+}
+
+/** Writes down that a letter about these leaves. One that ended and is back begins anew. */
+export async function noteTold(tx: Tx, troubles: readonly Trouble[], now: number): Promise<void> {
+  if (troubles.length === 0) return
+  await tables(tx)
+    .insertInto('operator_alerts')
+    .values(
+      troubles.map(({ id, kind, since }) => ({
+        id,
+        kind,
+        since: at(since),
+        noticed_at: at(now),
+        told_at: at(now),
+        letters: 1,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        told_at: at(now),
+        letters: sql`case when operator_alerts.resolved_at is null then operator_alerts.letters + 1 else 1 end`,
+        resolved_at: null,
+      }),
+    )
+    .execute()
+}
+
+export async function noteOver(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  await tables(tx)
+    .updateTable('operator_alerts')
+    .set({ resolved_at: at(now) })
+    .where('id', 'in', [...ids])
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { lookAgain, memberBehind, readOperatorView } from '../contract.ts'
+import type { OperationsNeeds } from './needs.ts'
+
+/** The operator's calls. None of them charges, releases or refunds: they look, and wake what looks. */
+export function operationsRoutes(app: FastifyInstance, needs: OperationsNeeds): void {
+  mount(app, readOperatorView, async () => ({ view: await needs.view() }))
+
+  mount(app, lookAgain, async ({ caller, body }) => {
+    if (!(await needs.lookAgain(caller.userId, body.work)))
+      throw new Refusal(404, 'nothing_to_look_at', 'operations.refusals.nothing_to_look_at')
+    return { woken: true }
+  })
+
+  mount(app, memberBehind, async ({ caller, body }) => {
+    const member = await needs.memberBehind(caller.userId, body.checkoutId)
+    if (!member) throw new Refusal(404, 'no_such_payment', 'operations.refusals.no_such_payment')
+    return member
+  })
+}

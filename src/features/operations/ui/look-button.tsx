@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ApiRefusal, useApi } from '../../../browser/api.ts'
+import { useText } from '../../../browser/text.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { useToast } from '../../../kit/toaster.tsx'
+import { lookAgain } from '../contract.ts'
+
+interface LookButtonProps {
+  readonly work: string
+  readonly onLooked: () => Promise<void>
+}
+
+/** Wakes the step that waits. It is the only act there is: nothing here moves money. */
+export function LookButton({ work, onLooked }: LookButtonProps) {
+  const { t } = useText()
+  const api = useApi()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const look = async () => {
+    setBusy(true)
+    try {
+      await api(lookAgain, { body: { work } })
+      toast({ text: t('operations.looked'), tone: 'ok' })
+    } catch (error) {
+      toast({ text: error instanceof ApiRefusal ? error.message : t('operations.failed'), tone: 'error' })
+    }
+    setBusy(false)
+    await onLooked()
+  }
+  return (
+    <Button
+      variant="line"
+      size="s"
+      busy={busy}
+      busyLabel={t('operations.looking')}
+      aria-label={t('operations.lookLabel', { thing: work })}
+      onClick={() => void look()}
+    >
+      {t('operations.look')}
+    </Button>
+  )
+}

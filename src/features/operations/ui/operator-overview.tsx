@@ -1,0 +1,99 @@
+import { useText } from '../../../browser/text.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button, ButtonLink } from '../../../kit/button.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { ErrorPanel } from '../../../kit/error-panel.tsx'
+import { Skeleton, SkeletonGroup, Waiting } from '../../../kit/skeleton.tsx'
+import type { OperatorView } from '../contract.ts'
+import { DemandFigures } from './demand-figures.tsx'
+import { GroupFigures } from './group-figures.tsx'
+import { momentText } from './moment-text.ts'
+import { OpenSagas } from './open-sagas.tsx'
+import { OperatorLog } from './operator-log.tsx'
+import { TroubleList } from './trouble-list.tsx'
+import { useOperatorView } from './use-operator-view.ts'
+import './operations.css'
+
+/** The operator's page. For anybody else it says what an unknown address says. */
+export function OperatorOverview({ userId }: { userId: string | null }) {
+  const { t, language } = useText()
+  const { seen, busy, load } = useOperatorView(userId)
+  const retry = () => void load()
+  if (seen.at === 'loading') return <OverviewSkeleton />
+  if (seen.at === 'absent') return <Empty level={2} title={t('operations.absent.title')} />
+  if (seen.at === 'without-factor')
+    return (
+      <Banner
+        tone="warn"
+        title={t('operations.factor.title')}
+        acts={<ButtonLink href={`/${language}/profile`}>{t('operations.factor.action')}</ButtonLink>}
+      >
+        {t('operations.factor.text')}
+      </Banner>
+    )
+  if (seen.at === 'failed')
+    return (
+      <ErrorPanel
+        title={t('operations.notLoaded')}
+        retryLabel={t('operations.retry')}
+        onRetry={retry}
+        busy={busy}
+      />
+    )
+  return (
+    <div className="operations">
+      {seen.stale && (
+        <ErrorPanel
+          title={t('operations.notLoaded')}
+          retryLabel={t('operations.retry')}
+          onRetry={retry}
+          busy={busy}
+        />
+      )}
+      <Figures view={seen.view} busy={busy} reload={load} />
+    </div>
+  )
+}
+
+function Figures(props: { view: OperatorView; busy: boolean; reload: () => Promise<void> }) {
+  const { view, busy, reload } = props
+  const { t, language } = useText()
+  return (
+    <>
+      <div className="acts">
+        <p className="small soft">{t('operations.asOf', { time: momentText(language, view.at) })}</p>
+        <Button
+          variant="line"
+          size="s"
+          busy={busy}
+          busyLabel={t('operations.refreshing')}
+          onClick={() => void reload()}
+        >
+          {t('operations.refresh')}
+        </Button>
+      </div>
+      <TroubleList troubles={view.troubles} reload={reload} />
+      <GroupFigures view={view} />
+      <OpenSagas sagas={view.sagas} reload={reload} />
+      <DemandFigures view={view} />
+      <OperatorLog log={view.log} />
+    </>
+  )
+}
+
+function OverviewSkeleton() {
+  const { t } = useText()
+  return (
+    <div className="stack">
+      <Waiting>{t('operations.loading')}</Waiting>
+      <SkeletonGroup className="operations">
+        <div className="sheet stack">
+          <Skeleton lines={6} />
+        </div>
+        <div className="sheet stack">
+          <Skeleton lines={5} />
+        </div>
+      </SkeletonGroup>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useText } from '../../../browser/text.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import type { OperatorView } from '../contract.ts'
+import { LookButton } from './look-button.tsx'
+import { MemberButton } from './member-button.tsx'
+import { momentText } from './moment-text.ts'
+
+interface TroubleListProps {
+  readonly troubles: OperatorView['troubles']
+  readonly reload: () => Promise<void>
+}
+
+/** What needs a person, the oldest first, each with the next safe act. */
+export function TroubleList({ troubles, reload }: TroubleListProps) {
+  const { t, language } = useText()
+  const moment = (iso: string) => momentText(language, iso)
+  return (
+    <section className="sheet" aria-labelledby="troubles-title">
+      <h2 className="h3" id="troubles-title">
+        {t('operations.troubles.title')}
+      </h2>
+      {troubles.length === 0 ? (
+        <Empty title={t('operations.troubles.none')} />
+      ) : (
+        <ul className="rows">
+          {troubles.map(({ id, kind, since, what, groupId, checkoutId, work, toldAt }) => (
+            <li className="trouble stack" key={id}>
+              <div>
+                <h3 className="b">{t(`operations.kind.${kind}`)}</h3>
+                <p className="small soft">
+                  {t('operations.since', { time: moment(since) })} ·{' '}
+                  {toldAt === null ? t('operations.notTold') : t('operations.told', { time: moment(toldAt) })}
+                </p>
+                <p className="small operations-words">{what}</p>
+                {groupId !== null && (
+                  <p className="small soft operations-words">{t('operations.group', { id: groupId })}</p>
+                )}
+              </div>
+              <p>{t(`operations.next.${kind}`)}</p>
+              {(work !== null || checkoutId !== null) && (
+                <div className="acts">
+                  {work !== null && <LookButton work={work} onLooked={reload} />}
+                  {checkoutId !== null && <MemberButton checkoutId={checkoutId} onSeen={reload} />}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { at } from '../../../platform/db/instants.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { CheckoutState } from '../rules/checkout-life.ts'
+import { tables } from './tables.ts'
+
+const most = 1_000
+
+/** A fact about one seat's money that somebody may have to look at. Epoch ms, minor units. */
+export interface MoneyFact {
+  readonly checkoutId: string
+  readonly groupId: string
+  readonly amount: number
+  readonly currency: string
+  readonly at: number
+}
+
+/** The ticket exists and these shares could not be taken, the newest first. */
+export async function debts(db: Db): Promise<MoneyFact[]> {
+  const rows = await tables(db)
+    .selectFrom('payment_entries as entry')
+    .innerJoin('checkouts', 'checkouts.id', 'entry.checkout_id')
+    .select(['checkout_id', 'group_id', 'amount', 'entry.currency', 'entry.at'])
+    .where('entry.kind', '=', 'debt')
+    .orderBy('entry.at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    checkoutId: row.checkout_id,
+    groupId: row.group_id,
+    amount: row.amount,
+    currency: row.currency,
+    at: row.at.getTime(),
+  }))
+}
+
+/** Holds that ended at the bank without our asking, since an instant. */
+export async function lostHolds(db: Db, since: number): Promise<MoneyFact[]> {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select(['id', 'group_id', 'ticket_price', 'service_fee', 'currency', 'settled_at'])
+    .where('reason', '=', 'hold_lost')
+    .where('settled_at', '>', at(since))
+    .orderBy('settled_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    checkoutId: row.id,
+    groupId: row.group_id,
+    amount: row.ticket_price + row.service_fee,
+    currency: row.currency,
+    at: row.settled_at!.getTime(),
+  }))
+}
+
+export interface DoubtfulCheckout extends MoneyFact {
+  readonly state: CheckoutState
+}
+
+/**
+ * Checkouts whose next word is the provider's: a page that may or may not have opened, one whose lease is over and whose
+ * end is not confirmed, and holds that are being let go. `at` is the earliest that the waiting can have begun.
+ */
+export async function doubtfulCheckouts(db: Db, now: number): Promise<DoubtfulCheckout[]> {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .leftJoin('payment_entries as held', (join) =>
+      join.onRef('held.checkout_id', '=', 'checkouts.id').on('held.kind', 'in', ['held', 'renewed']),
+    )
+    .select([
+      'checkouts.id',
+      'group_id',
+      'ticket_price',
+      'service_fee',
+      'checkouts.currency',
+      'state',
+      'started_at',
+      'lease_until',
+      'held.at',
+    ])
+    .where('settled_at', 'is', null)
+    .where((w) =>
+      w.or([
+        w('state', 'in', ['opening', 'releasing']),
+        w.and([w('state', '=', 'open'), w('lease_until', '<', at(now))]),
+      ]),
+    )
+    .orderBy('started_at')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    checkoutId: row.id,
+    groupId: row.group_id,
+    amount: row.ticket_price + row.service_fee,
+    currency: row.currency,
+    state: row.state,
+    at: (row.state === 'open' ? row.lease_until : (row.at ?? row.started_at)).getTime(),
+  }))
+}

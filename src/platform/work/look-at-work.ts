@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
+import type { Db } from '../db/open-database.ts'
+
+type Tables = {
+  work: {
+    id: string
+    kind: string
+    due_at: Instant
+    attempts: number
+    lease_until: InstantOrNull
+    last_error: string | null
+    created_at: Instant
+  }
+}
+const tables = (db: Db) => db.withTables<Tables>()
+/** while it is being done a row has no date of its own, only a lease */
+const next = sql<Date>`coalesce(lease_until, due_at)`
+
+export interface WaitingWork {
+  readonly id: string
+  readonly kind: string
+  readonly attempts: number
+  readonly lastError: string | null
+  /** epoch ms: when it was asked for, and when it is tried next or may be taken over */
+  readonly createdAt: number
+  readonly nextAt: number
+}
+
+/** Work that has failed at least this often in a row, the worst first. */
+export async function failingWork(db: Db, leastAttempts: number, most = 200): Promise<WaitingWork[]> {
+  const rows = await tables(db)
+    .selectFrom('work')
+    .select(['id', 'kind', 'attempts', 'last_error', 'created_at', next.as('next_at')])
+    .where('last_error', 'is not', null)
+    .where('attempts', '>=', leastAttempts)
+    .orderBy('attempts', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(present)
+}
+
+export async function workById(db: Db, ids: readonly string[]): Promise<Map<string, WaitingWork>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('work')
+    .select(['id', 'kind', 'attempts', 'last_error', 'created_at', next.as('next_at')])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, present(row)]))
+}
+
+/**
+ * Makes work due now that was due before and failed; false where there is none of that id. Work that waits for its date
+ * is left alone: looked at too early, some of it would find nothing to do and be gone.
+ */
+export async function wakeFailedWork(db: Db, id: string, now: number): Promise<boolean> {
+  const row = await tables(db)
+    .updateTable('work')
+    .set({ due_at: sql`least(due_at, ${at(now)}::timestamptz)` })
+    .where('id', '=', id)
+    .where('last_error', 'is not', null)
+    .executeTakeFirst()
+  return row.numUpdatedRows === 1n
+}
+
+function present(row: {
+  id: string
+  kind: string
+  attempts: number
+  last_error: string | null
+  created_at: Date
+  next_at: Date
+}): WaitingWork {
+  return {
+    id: row.id,
+    kind: row.kind,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at.getTime(),
+    nextAt: row.next_at.getTime(),
+  }
+}
