@@ -52,7 +52,7 @@ function stepsOf(group: Group): StepAt[] {
     const state = index < at ? 'done' : index === at ? 'now' : 'next'
     if (key === 'charging')
       return { key, state, sub: group.money && state === 'next' ? 'charging-sub' : undefined }
-    return { key, state, sub: state === 'now' ? 'now-sub' : undefined }
+    return { key, state, sub: state === 'now' ? (isLate(group) ? 'late-sub' : 'now-sub') : undefined }
   })
   if (group.state === 'collecting')
     return [{ key: 'collecting', state: 'now', sub: 'collecting-sub' }, ...work, last]
@@ -61,6 +61,13 @@ function stepsOf(group: Group): StepAt[] {
     ...work,
     { ...last, state: group.state === 'booked' ? 'done' : 'next' },
   ]
+}
+
+const patienceMs = 5 * 60_000
+
+/** Whether the group has been full for longer than such a purchase takes, by the server's clock when it was asked. */
+function isLate({ deadlineAt, timeRemaining, updatedAt }: Group): boolean {
+  return Date.parse(deadlineAt) - timeRemaining * 1_000 - Date.parse(updatedAt) > patienceMs
 }
 
 function values(group: Group) {

@@ -17,14 +17,14 @@ export function useOperatorView(userId: string | null) {
   const api = useApi()
   const [seen, setSeen] = useState<Seen>({ at: 'loading' })
   const [busy, setBusy] = useState(false)
-  const read = useCallback(async () => {
-    try {
-      const { view } = await api(readOperatorView, {})
-      setSeen({ at: 'there', view, stale: false })
-    } catch (error) {
-      setSeen((last) => failed(last, error))
-    }
-  }, [api])
+  const read = useCallback(
+    () =>
+      api(readOperatorView, {}).then(
+        ({ view }) => setSeen({ at: 'there', view, stale: false }),
+        (error: unknown) => setSeen((last) => failed(last, error)),
+      ),
+    [api],
+  )
   const load = async () => {
     setBusy(true)
     await read()

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
+import type { Json } from '../../../kernel/json.ts'
+import type { Entry } from '../../../kernel/saga.ts'
+import { maskAddress } from './mask-address.ts'
+import { type KnownAlert, planLetters } from './plan-letters.ts'
+import { findTroubles, type Readings, type Trouble, troubleKinds } from './troubles.ts'
+
+const minute = 60_000
+const t0 = Date.parse('2026-11-20T09:00:00Z')
+const quiet: Readings = { sagas: [], debts: [], lostHolds: [], doubtful: [], work: [], letters: [] }
+const saw = (name: string, answer: Answer<Json>, at = t0, attempt = 0): Entry => ({
+  ...{ name, part: '', attempt, input: null, answer, tries: 1 },
+  since: t0,
+  at,
+})
+const kindsOf = (history: readonly Entry[], now: number, wakesAt: number | null = now + 1_000) =>
+  findTroubles(
+    { ...quiet, sagas: [{ id: 'fill:1', kind: 'fill-group', groupId: 'g', openedAt: t0, history, wakesAt }] },
+    now,
+  ).map(({ kind }) => kind)
+
+describe('a purchase', () => {
+  test('that goes on needs nobody; a doubt of five minutes does', () => {
+    const doubt = [saw('capture', unknown('time-out'), t0 + 5 * minute)]
+    expect(kindsOf(doubt, t0 + 5 * minute - 1)).toEqual([])
+    expect(kindsOf(doubt, t0 + 5 * minute)).toEqual(['unknown_outcome'])
+    const known = [...doubt, saw('capture', done(null), t0 + 5 * minute, 1)]
+    expect(kindsOf(known, t0 + 6 * minute)).toEqual([])
+  })
+
+  test('whose carrier says neither yes nor no for ten minutes after the order', () => {
+    const ordered = (state: string, at = t0 + 10 * minute) => [
+      saw('confirm', done({ state: 'processing' })),
+      saw('poll', done({ state }), at),
+    ]
+    expect(kindsOf(ordered('processing'), t0 + 10 * minute - 1)).toEqual([])
+    expect(kindsOf(ordered('processing'), t0 + 10 * minute)).toEqual(['carrier_silent'])
+    for (const state of ['confirmed', 'failed', 'cancelled'])
+      expect(kindsOf(ordered(state), t0 + 10 * minute)).toEqual([])
+    const letGo = [...ordered('processing'), saw('release', done(null), t0 + 10 * minute)]
+    expect(kindsOf(letGo, t0 + 10 * minute)).toEqual([])
+    expect(kindsOf([saw('confirm', refused('sold_out'), t0 + 10 * minute)], t0 + 10 * minute)).toEqual([])
+  })
+
+  test('in which nothing moves for a quarter of an hour, or that nothing wakes', () => {
+    const quote = [saw('quote', done(null))]
+    expect(kindsOf(quote, t0 + 15 * minute - 1)).toEqual([])
+    expect(kindsOf(quote, t0 + 15 * minute)).toEqual(['not_moving'])
+    expect(kindsOf(quote, t0 + 2 * minute, null)).toEqual(['not_moving'])
+  })
+})
+
+test('money, work and letters; what an error says about a mailbox is left out', () => {
+  const fact = { checkoutId: 'c', groupId: 'g', text: '€8.00', at: t0 }
+  const now = t0 + 15 * minute
+  const found = findTroubles(
+    {
+      ...quiet,
+      debts: [fact],
+      lostHolds: [fact],
+      doubtful: [
+        { ...fact, state: 'releasing' },
+        { ...fact, checkoutId: 'd', state: 'opening' },
+        { ...fact, checkoutId: 'e', state: 'releasing', at: t0 + 1 },
+      ],
+      work: [{ id: 'letter:x', attempts: 9, lastError: 'no box <ada@example.org>', createdAt: t0 }],
+      letters: [{ id: 'l', letter: 'groups.mail.booked', why: 'rejected', at: t0 }],
+    },
+    now,
+  )
+  expect(found.map(({ id }) => id)).toEqual([
+    'debt:c',
+    'lost_hold:c',
+    'letting_go:c',
+    'unknown_outcome:d',
+    'work_failing:letter:x',
+    'letter_unsent:l',
+  ])
+  expect(found[4]!.what).toBe('9 × no box <…@…>')
+  expect(maskAddress('ada@example.org')).toBe('a…@example.org')
+})
+
+describe('letters', () => {
+  const trouble = (kind: Trouble['kind']): Trouble => ({
+    ...{ id: `${kind}:1`, kind, thing: '1', work: null, groupId: null, checkoutId: null, what: '' },
+    since: t0,
+  })
+  const told = (kind: Trouble['kind'], letters = 1): KnownAlert => ({
+    ...{ id: `${kind}:1`, kind, letters },
+    toldAt: t0,
+  })
+  const hour = 60 * minute
+
+  test.each(troubleKinds)('%s is told once, however often it is seen', (kind) => {
+    expect(planLetters([], [trouble(kind)], t0).fresh).toHaveLength(1)
+    expect(planLetters([told(kind)], [trouble(kind)], t0 + hour)).toEqual({
+      ...{ fresh: [], reminded: [], resolved: [], over: [] },
+    })
+  })
+
+  test('a reminder after four hours, then each day; a debt is recalled once, an event never', () => {
+    const reminded = (kind: Trouble['kind'], letters: number, later: number) =>
+      planLetters([told(kind, letters)], [trouble(kind)], t0 + later).reminded.length
+    expect(reminded('carrier_silent', 1, 4 * hour - 1)).toBe(0)
+    expect(reminded('carrier_silent', 1, 4 * hour)).toBe(1)
+    expect(reminded('carrier_silent', 2, 23 * hour)).toBe(0)
+    expect(reminded('carrier_silent', 7, 24 * hour)).toBe(1)
+    expect(reminded('debt', 1, 4 * hour)).toBe(1)
+    expect(reminded('debt', 2, 900 * hour)).toBe(0)
+    expect(reminded('lost_hold', 1, 900 * hour)).toBe(0)
+  })
+
+  test('what is over is told where somebody was told of it', () => {
+    const plan = planLetters([told('unknown_outcome'), told('lost_hold'), told('not_moving', 0)], [], t0)
+    expect(plan.resolved.map(({ kind }) => kind)).toEqual(['unknown_outcome'])
+    expect(plan.over).toHaveLength(3)
+  })
+})
