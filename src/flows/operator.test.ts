@@ -42,8 +42,8 @@ test('[GRP-07] [PAY-05] a capture refused three times: a letter within minutes w
   await join(product, groupId)
   await workUntilGroup(product, groupId, 'booked')
   expect(product.payments.faults.list().map(({ struck }) => struck)).toEqual([3])
-  await workUntil(product, async () => alerts(/could not be taken/).length > 0, 5)
-  const [letter] = alerts(/could not be taken/)
+  await workUntil(product, async () => alerts(/could not be charged/).length > 0, 5)
+  const [letter] = alerts(/could not be charged/)
   expect(letter!.subject).toBe('One thing needs a person')
   expect(letter!.text).toContain(groupId)
   expect(letter!.text).toContain('Agree with them how they pay')
@@ -60,7 +60,7 @@ test('[GRP-07] [PAY-05] a capture refused three times: a letter within minutes w
   await product.worker.idle()
   product.clock.advance(2 * minute)
   await product.worker.idle()
-  expect(alerts(/could not be taken/)).toHaveLength(2)
+  expect(alerts(/could not be charged/)).toHaveLength(2)
 })
 
 describe('what nobody knows', () => {
@@ -172,7 +172,7 @@ test('a letter that will never arrive is told and shown, without whose it was', 
   await sql`insert into unsent_letters (id, letter, why, at) values ('u', 'groups.mail.booked', 'rejected', ${new Date(product.clock.now())})`.execute(
     db,
   )
-  await workUntil(product, async () => alerts(/A letter will not arrive/).length > 0, 5)
+  await workUntil(product, async () => alerts(/An email will not arrive/).length > 0, 5)
   expect((await view()).troubles).toContainEqual(
     expect.objectContaining({ kind: 'letter_unsent', what: 'groups.mail.booked: rejected' }),
   )
