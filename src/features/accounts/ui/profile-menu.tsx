@@ -10,7 +10,6 @@ export default function ProfileMenu({ user }: { user: StoredUser }) {
   return (
     <Menu
       className="wide"
-      label={t('accounts.menu.label', { name: `${user.firstname} ${user.lastname}` })}
       items={[
         { label: t('accounts.menu.groups'), href: `/${language}/dashboard/my-bookings` },
         { label: t('accounts.menu.profile'), href: `/${language}/profile` },
@@ -19,7 +18,11 @@ export default function ProfileMenu({ user }: { user: StoredUser }) {
       ]}
     >
       <Avatar initials={initialsOf(user)} seed={user._id} />
-      <span className="profile-name">{user.firstname}</span>
+      {/* spoken: the name with what it opens; the initials are no part of it (WCAG 2.5.3) */}
+      <span className="vh">{t('accounts.menu.label', { name: `${user.firstname} ${user.lastname}` })}</span>
+      <span className="profile-name" aria-hidden="true">
+        {user.firstname}
+      </span>
     </Menu>
   )
 }
