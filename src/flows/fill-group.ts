@@ -21,6 +21,7 @@ import type { SagaLog } from '../platform/saga/saga-log.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Booking, Ticketing } from '../ports/ticketing.ts'
 import type { Payments } from '../ports/payments.ts'
+import { scheduleComparison } from './compare-group.ts'
 import { fillPerformers } from './fill-performers.ts'
 import { afterLoss } from './lose-hold.ts'
 import { newsOfRelease, tellLater } from './tell-member.ts'
@@ -139,6 +140,8 @@ async function applyReopened(tx: Tx, fill: FillInput, lost: readonly number[], n
   const reopened = await reopenGroup(tx, fill.groupId, lost, now)
   for (const seat of reopened.lost) await letGo(tx, seat.checkout_id, 'hold_lost', now)
   await afterLoss(tx, fill.groupId, reopened, now)
+  // nobody compares while the ticket is being bought
+  await scheduleComparison(tx, fill.groupId, now)
 }
 
 async function letGo(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {

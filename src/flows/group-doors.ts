@@ -1,5 +1,5 @@
 import type { Payment } from '../features/groups/server/index.ts'
-import { checkoutById, type CheckoutRow, checkoutsOf } from '../features/payments/server/index.ts'
+import { checkoutById, type CheckoutRow, checkoutsOf, renewedAs } from '../features/payments/server/index.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Db } from '../platform/db/open-database.ts'
 
@@ -21,25 +21,32 @@ export async function knock(
   which: Knock,
 ): Promise<Payment> {
   const known = await checkoutsOf(deps.db, userId, which)
-  const [newest] = known
-  if (!newest) {
+  if (known.length === 0) {
     if (which.sessionId !== undefined)
       throw new Refusal(404, 'checkout_not_found', 'payments.refusals.checkout_not_found')
     throw refuse('payment_missing')
   }
   // the one that counted, where a traveller has tried more than once
-  const chosen = known.find(({ state }) => isHeld(state)) ?? newest
-  const checkout = isHeld(chosen.state) ? chosen : await deps.settle(chosen.id)
+  const payments = await Promise.all(
+    known.map(async (asked) => ({ asked, now: await renewedAs(deps.db, asked) })),
+  )
+  const { asked, now } = payments.find((one) => isHeld(one.now.state)) ?? payments[0]!
+  const checkout = isHeld(now.state) ? now : await deps.settle(now.id)
   if (checkout.state === 'opening' || checkout.state === 'open') throw refuse('payment_pending')
   if (!isHeld(checkout.state)) throw refuse('payment_not_held')
   const row = (await checkoutById(deps.db, checkout.id))!
   return {
     groupId: row.group_id,
-    sessionId: row.session_ref!,
+    sessionId: asked.session_ref!,
     paymentIntentId: row.authorisation_ref!,
     amount: row.ticket_price + row.service_fee,
-    role: row.purpose === 'create' ? 'creator' : 'member',
+    role: (await firstOf(deps.db, asked)).purpose === 'create' ? 'creator' : 'member',
   }
+}
+
+/** What the seat was first paid with. */
+async function firstOf(db: Db, checkout: CheckoutRow): Promise<CheckoutRow> {
+  return checkout.renews === null ? checkout : firstOf(db, (await checkoutById(db, checkout.renews))!)
 }
 
 const isHeld = (state: CheckoutRow['state']) => ['held', 'captured', 'debt'].includes(state)

@@ -1,5 +1,13 @@
 import { loseSeat } from '../features/groups/server/index.ts'
-import { checkoutById, enter, isLost, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
+import {
+  checkoutById,
+  type CheckoutRow,
+  enter,
+  isLost,
+  lockCheckout,
+  moveCheckout,
+  openRenewalsOf,
+} from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -13,13 +21,18 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly payments: Payments
+  /** reads a card page at the provider and takes the step that follows */
+  readonly settle: (checkoutId: string) => Promise<CheckoutRow>
 }
 
 /**
  * Reads a hold that a seat stands on: after an event about it, once a day, and once it should have run out. One that is
  * gone frees its seat while the group collects; a full group's purchase reads the six itself. Gives the next look.
  */
-export async function lookAtHold({ db, clock, payments }: Deps, checkoutId: string): Promise<number | null> {
+export async function lookAtHold(
+  { db, clock, payments, settle }: Deps,
+  checkoutId: string,
+): Promise<number | null> {
   const checkout = await checkoutById(db, checkoutId)
   if (checkout?.state !== 'held' || checkout.authorisation_ref === null) return null
   const answer = await payments.authorisation(checkout.authorisation_ref)
@@ -28,6 +41,8 @@ export async function lookAtHold({ db, clock, payments }: Deps, checkoutId: stri
     return answer.kind === 'unknown'
       ? now + 60_000
       : nextLookAt(checkout.capture_before?.getTime() ?? null, now)
+  // the seat may stand on another hold already, and nobody has told us
+  await openRenewals({ db, settle }, checkoutId)
   return db.transaction().execute(async (tx) => {
     // being bought for: the purchase looks itself, and may give the seat back
     if (!(await loseHeldSeat(tx, checkout.group_id, checkoutId, now))) return now + 3_600_000
@@ -39,9 +54,17 @@ export async function lookAtHold({ db, clock, payments }: Deps, checkoutId: stri
   })
 }
 
-/** A day has passed since the traveller was asked to confirm the renewal: the seat is for somebody else (decision 4). */
-export async function freeSeat({ db, clock }: Pick<Deps, 'db' | 'clock'>, checkoutId: string): Promise<void> {
+/**
+ * A day has passed since the traveller was asked to confirm the renewal: the seat is for somebody else (decision 4). Not
+ * before the provider has said that they did not pay on a page they opened in time. Gives the instant to look again.
+ */
+export async function freeSeat(
+  { db, clock, settle }: Pick<Deps, 'db' | 'clock' | 'settle'>,
+  checkoutId: string,
+): Promise<number | null> {
+  const [waiting] = await openRenewals({ db, settle }, checkoutId)
   const now = clock.now()
+  if (waiting) return Math.max(waiting.lease_until.getTime(), now + 5_000)
   await db.transaction().execute(async (tx) => {
     const checkout = await checkoutById(tx, checkoutId)
     if (checkout?.state !== 'held' || checkout.owner_asked_until === null) return
@@ -49,6 +72,17 @@ export async function freeSeat({ db, clock }: Pick<Deps, 'db' | 'clock'>, checko
     if (await loseHeldSeat(tx, checkout.group_id, checkoutId, now))
       await letHoldGo(tx, checkoutId, 'not_renewed', now)
   })
+  return null
+}
+
+/** Renewals of a hold that its owner has begun and that are still undecided after a look at the provider. */
+async function openRenewals(
+  { db, settle }: Pick<Deps, 'db' | 'settle'>,
+  checkoutId: string,
+): Promise<CheckoutRow[]> {
+  const seen: CheckoutRow[] = []
+  for (const { id } of await openRenewalsOf(db, checkoutId)) seen.push(await settle(id))
+  return seen.filter(({ state }) => state === 'opening' || state === 'open')
 }
 
 /** Frees the seat; the lead passes on, and a group without anybody is over. False where there is no such seat. */

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askToCreate, askToJoin, group, join, payAt, train, verify } from '../../testing/groups.ts'
+import {
+  keptCards as cards,
+  longGroup as openLongGroup,
+  payWith,
+  toRenewal as moveToRenewal,
+} from '../../testing/long-group.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
 import { workUntil, workUntilGroup } from '../../testing/wait.ts'
@@ -12,7 +18,6 @@ afterAll(() => product.close())
 afterEach(() => product.payments.faults.clear())
 
 const hour = 3_600_000
-const cards = { good: '4242424242424242', asks: '4000002760003184', refuses: '4000008260003178' }
 
 const intentsOf = (groupId: string) =>
   product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
@@ -20,36 +25,8 @@ const holdsOf = (groupId: string) => intentsOf(groupId).filter(({ status }) => s
 const letterTo = (who: TestTraveller, subject: RegExp) =>
   product.letters.find(({ to, subject: own }) => to === who.email && subject.test(own))
 
-/** Pays on the card page, and confirms at the bank where the bank asks. */
-async function payWith(url: string, card: string): Promise<void> {
-  const answer = await payAt(url, card)
-  if (!answer.headers.get('location')?.endsWith('/bank')) return
-  await fetch(`${url}/bank`, { method: 'POST', body: new URLSearchParams({ answer: 'complete' }) })
-}
-
-/** A group far enough ahead that holds run out before its train; its leader agreed that the card is kept. */
-async function longGroup(time: string, card = cards.good) {
-  const leader = await traveller(product)
-  const on = await train(product, time)
-  const { body } = await ask(product, leader, 'POST', '/api/payments/group/create-checkout-session', {
-    amount: on.perMember,
-    keepCard: true,
-    creation: {
-      groupName: 'Long wait',
-      connectionId: on.id,
-      selectedFareClass: on.fareClass,
-      termsAccepted: true,
-      traveller: { firstName: leader.firstName, lastName: leader.lastName },
-    },
-  })
-  await payWith(body.url, card)
-  const verified = await verify(product, leader, body.sessionId)
-  expect(verified.body.checkout.state).toBe('held')
-  const { groupId } = verified.body.checkout
-  return { leader, groupId: groupId as string, shown: await group(product, groupId, leader) }
-}
-
-const toRenewal = (heldUntil: string) => product.clock.set(Date.parse(heldUntil) - 30 * hour)
+const longGroup = (time: string, card?: string) => openLongGroup(product, time, card)
+const toRenewal = (heldUntil: string) => moveToRenewal(product, heldUntil)
 
 describe('a hold is renewed before it runs out', () => {
   test('with consent the group collects until a day before its train, on one living hold after another', async () => {

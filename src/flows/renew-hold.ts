@@ -21,6 +21,8 @@ import { finishOldHold, swapHold } from './swap-hold.ts'
 import { tellLater } from './tell-member.ts'
 
 export const renewKind = 'renew-hold'
+/** How long a renewal waits for what becomes of a group that is full. */
+const whileFullMs = 10 * 60_000
 
 /** Opens the renewal of a hold that its group may outlast. Gives the instant to look again, or null. */
 export async function startRenewal(
@@ -30,9 +32,12 @@ export async function startRenewal(
   const now = clock.now()
   const checkout = await checkoutById(db, checkoutId)
   const captureBefore = checkout?.capture_before?.getTime()
-  if (checkout?.state !== 'held' || captureBefore === undefined) return null
+  if (checkout?.state !== 'held' || captureBefore === undefined || checkout.owner_asked_until !== null)
+    return null
   const { authorisation_ref: oldRef, mandate } = checkout
   const found = await groupWithSeats(db, checkout.group_id)
+  // what is being bought needs no other hold; but the group may collect again
+  if (found?.group.state === 'full') return now + whileFullMs
   if (found?.group.state !== 'collecting' || oldRef === null || mandate === null) return null
   const deadlineAt = found.group.deadline_at.getTime()
   // the deadline can still move later, when a member leaves whose hold nobody can renew
@@ -47,12 +52,23 @@ export async function startRenewal(
     currency: checkout.currency,
     captureBefore,
   }
-  const id = `${renewKind}:${checkoutId}`
+  const id = await freeSagaId(log, checkoutId)
+  if (id === null) return null
   await db.transaction().execute(async (tx) => {
     await log.open(tx, { id, kind: renewKind, input: input as unknown as Json }, now)
     await sendWork(tx, { id: `saga:${id}`, kind: 'run-saga', payload: { sagaId: id }, dueAt: now }, now)
   })
   return null
+}
+
+/** An attempt that ended without a renewal, because the group was full, makes room for another; one that runs does not. */
+async function freeSagaId(log: SagaLog<Tx>, checkoutId: string): Promise<string | null> {
+  for (let attempt = 0; ; attempt++) {
+    const id = `${renewKind}:${checkoutId}${attempt === 0 ? '' : `:${attempt}`}`
+    const earlier = await log.read(id)
+    if (!earlier) return id
+    if (!earlier.end) return null
+  }
 }
 
 /** The renewal itself: what to decide, how to call, and what an end means for the checkout. */
@@ -66,8 +82,13 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       const order = input as unknown as RenewInput
       // a seat that moved may have been given up since; one that never moved has its hold let go by others
       if ((data as { oldIsGone?: boolean }).oldIsGone) await finishOldHold(tx, order.checkoutId, now)
-      if (outcome === 'renewed') await tellLater(tx, order.newCheckoutId, 'renewed', now)
+      // whoever has left meanwhile hears of that instead
+      const isHeld = async () => (await checkoutById(tx, order.newCheckoutId))?.state === 'held'
+      if (outcome === 'renewed' && (await isHeld())) await tellLater(tx, order.newCheckoutId, 'renewed', now)
+      if (outcome === 'not-needed') await tryAgain(tx, order.checkoutId, now)
       if (outcome === 'ask-owner') {
+        const found = await groupWithSeats(tx, order.groupId)
+        if (found?.group.state === 'full') return tryAgain(tx, order.checkoutId, now)
         const row = await lockCheckout(tx, order.checkoutId)
         if (row.state !== 'held') return
         const until = askedUntil(now, order.captureBefore)
@@ -82,4 +103,10 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       }
     },
   }
+}
+
+/** For a group that was full, and may collect again; where it is over or booked, nothing is left to do. */
+async function tryAgain(tx: Tx, checkoutId: string, now: number): Promise<void> {
+  const work = { id: `renew:${checkoutId}`, kind: 'renew-hold', payload: { checkoutId } }
+  await sendWork(tx, { ...work, dueAt: now + whileFullMs }, now)
 }

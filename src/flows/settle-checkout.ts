@@ -37,6 +37,9 @@ export interface SettleDeps {
   readonly startFill: ReturnType<typeof fillStarter>
 }
 
+/** Why a renewal's hold is let go that never carried the seat: the hold before it still does. */
+const notNeeded = 'renewal_not_needed'
+
 /** The provider keeps a card page open for 30 minutes at least; ours is ended when the lease is over. */
 const sessionLifeMs = 31 * 60_000
 
@@ -142,14 +145,17 @@ async function accept(
     card: authorisation.card && `${authorisation.card.brand} ${authorisation.card.last4}`,
   }
   if (meaning === 'hold_lost') {
-    await moveCheckout(tx, row, 'released', { ...known, reason: 'hold_lost', settled_at: at(now) })
-    await tellLater(tx, row.id, 'hold_lost', now)
+    const reason = row.renews === null ? 'hold_lost' : notNeeded
+    await moveCheckout(tx, row, 'released', { ...known, reason, settled_at: at(now) })
+    await tellLater(tx, row.id, newsOfRelease(reason), now)
     return dropLease(tx, row.group_id, row.id, now)
   }
   const kind = row.renews === null ? 'held' : 'renewed'
   await enter(tx, row, kind, authorisation.amount.amount, authorisation.ref, now)
   const seat =
-    meaning === 'held' ? await takeSeat(tx, row, authorisation, now) : { refusal: 'amount_differs' }
+    meaning === 'held'
+      ? await takeSeat(tx, row, authorisation, now)
+      : { refusal: row.renews === null ? 'amount_differs' : notNeeded }
   if (seat.refusal === null) {
     await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
     await watchHold(tx, row.id, authorisation.captureBefore, now)
@@ -193,7 +199,7 @@ async function takeSeat(
 async function takeOver(tx: Tx, row: CheckoutRow, now: number): Promise<{ refusal: string | null }> {
   const from = row.renews!
   const kept = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now)
-  if (kept !== 'new') return { refusal: 'renewal_not_needed' }
+  if (kept !== 'new') return { refusal: notNeeded }
   await letHoldGo(tx, from, 'renewed', now)
   await tellLater(tx, row.id, 'renewed', now)
   return { refusal: null }

@@ -51,6 +51,7 @@ export function workHandlers(
   sagas: { readonly runner: SagaRunner<Tx>; readonly kinds: Readonly<Record<string, Saga<Tx>>> },
 ): Record<string, WorkHandler> {
   const { db, clock } = deps
+  const holdDeps = { ...deps, settle: (id: string) => settleCheckout(deps, id) }
   return {
     'settle-checkout': async (payload) => {
       const { checkoutId } = payload as { checkoutId: string }
@@ -64,7 +65,7 @@ export function workHandlers(
       const checkoutId = await checkoutOfEvent(db, { sessionRef, authorisationRef, reference })
       if (checkoutId !== null) {
         await settleCheckout(deps, checkoutId)
-        await lookAtHold(deps, checkoutId)
+        await lookAtHold(holdDeps, checkoutId)
       }
       await markEventHandled(db, eventId, clock.now())
     },
@@ -88,14 +89,17 @@ export function workHandlers(
       return again === null ? undefined : { again }
     },
     'look-at-hold': async (payload) => {
-      const again = await lookAtHold(deps, (payload as { checkoutId: string }).checkoutId)
+      const again = await lookAtHold(holdDeps, (payload as { checkoutId: string }).checkoutId)
       return again === null ? undefined : { again }
     },
     'compare-group': async (payload) => {
       const again = await compareGroup(deps, (payload as { groupId: string }).groupId)
       return again === null ? undefined : { again }
     },
-    'free-seat': async (payload) => freeSeat(deps, (payload as { checkoutId: string }).checkoutId),
+    'free-seat': async (payload) => {
+      const again = await freeSeat(holdDeps, (payload as { checkoutId: string }).checkoutId)
+      return again === null ? undefined : { again }
+    },
     'tell-member': async (payload) => {
       const { checkoutId, news } = payload as { checkoutId: string; news: News }
       await tellMember(deps, checkoutId, news)

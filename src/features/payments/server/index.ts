@@ -17,5 +17,7 @@ export {
   lastingHoldEnd,
   lockCheckout,
   moveCheckout,
+  openRenewalsOf,
+  renewedAs,
 } from './store.ts'
 export { forgetInPayments, hasOpenCheckout, paymentDataOf } from './traveller-data.ts'

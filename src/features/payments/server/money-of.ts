@@ -27,7 +27,7 @@ export async function moneyOf(db: Db, userId: string, groupIds: readonly string[
       reason: checkout.reason,
       heldUntil: checkout.capture_before?.getTime() ?? null,
       isRenewed: checkout.mandate !== null,
-      confirmUntil: checkout.owner_asked_until?.getTime() ?? null,
+      confirmUntil: (checkout.state === 'held' && checkout.owner_asked_until?.getTime()) || null,
       providerRef: checkout.authorisation_ref,
       entries: story(one, paid),
     }

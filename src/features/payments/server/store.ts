@@ -165,6 +165,31 @@ export async function checkoutsOf(
     .execute()
 }
 
+/** Card pages that a traveller has opened to replace this hold, and that have not come to an end. */
+export async function openRenewalsOf(db: Db, checkoutId: string): Promise<CheckoutRow[]> {
+  return tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('renews', '=', checkoutId)
+    .where('settled_at', 'is', null)
+    .where('state', 'in', ['opening', 'open'])
+    .orderBy('started_at')
+    .limit(20)
+    .execute()
+}
+
+/** The payment that a seat has come to stand on where this one was renewed; this one where it was not. */
+export async function renewedAs(db: Db, checkout: CheckoutRow): Promise<CheckoutRow> {
+  if (checkout.reason !== 'renewed') return checkout
+  const next = await tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('renews', '=', checkout.id)
+    .where((w) => w.or([w('state', 'in', ['held', 'captured', 'debt']), w('reason', '=', 'renewed')]))
+    .executeTakeFirst()
+  return next ? renewedAs(db, next) : checkout
+}
+
 /** When the first of those holds runs out at its bank that cannot be renewed; epoch ms, null where none does. */
 export async function lastingHoldEnd(db: Db, checkoutIds: readonly string[]): Promise<number | null> {
   if (checkoutIds.length === 0) return null

@@ -26,6 +26,8 @@ export async function paymentDataOf(db: Db, userId: string) {
       currency: row.currency,
       state: row.state,
       card: row.card,
+      isCardKept: row.mandate !== null,
+      renews: row.renews,
       startedAt: row.started_at.toISOString(),
       settledAt: row.settled_at?.toISOString() ?? null,
     })),
@@ -51,11 +53,11 @@ export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Takes the person out of finished checkouts. Amounts, cards' last digits and the ledger stay: the law wants them. */
+/** Takes the person and the kept card out of finished checkouts. Amounts, cards' last digits and the ledger stay: the law wants them. */
 export async function forgetInPayments(tx: Tx, userId: string): Promise<void> {
   await tables(tx)
     .updateTable('checkouts')
-    .set({ pending: asJson({}), session_url: null })
+    .set({ pending: asJson({}), session_url: null, mandate: null })
     .where('user_id', '=', userId)
     .execute()
 }
