@@ -4,7 +4,7 @@ import { makeCharge } from './intent-of-session.ts'
 import { change } from './ledger.ts'
 import { metadata } from './metadata.ts'
 import type { PaymentIntent, PaymentMethod } from './objects.ts'
-import { bool, integer, listOf, oneOf, required, shape, text, type Values } from './params.ts'
+import { bool, integer, listOf, oneOf, required, shape, text, url, type Values } from './params.ts'
 import type { Room } from './room.ts'
 import { findTestCard, type Refusal } from './test-cards.ts'
 
@@ -20,6 +20,8 @@ export const intentFields = {
   description: text(1000),
   metadata: metadata(),
   allowed_payment_method_types: listOf(text()),
+  automatic_payment_methods: shape({ enabled: required(bool()), allow_redirects: oneOf('always', 'never') }),
+  return_url: url(),
   payment_method_options: shape({
     card: shape({ request_extended_authorization: oneOf('if_available', 'never') }),
   }),
@@ -35,6 +37,7 @@ const asks: Refusal = {
 /** Holds an amount on a saved card. The bank may want to see the customer first, or say no: both are a 402. */
 export function createIntent(room: Room, params: Values<typeof intentFields>): PaymentIntent {
   const { ledger, events } = room
+  mustNotLead(params)
   const saved = savedCard(room, params)
   const id = newId('pi_')
   const intent: PaymentIntent = {
@@ -89,6 +92,19 @@ export function createIntent(room: Room, params: Values<typeof intentFields>): P
   events.emit('charge.succeeded', charge)
   events.emit(held ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent, before)
   return intent
+}
+
+/** The account's own settings count where nothing is said: they take methods that lead the customer away. */
+function mustNotLead({
+  automatic_payment_methods: automatic,
+  return_url,
+}: Values<typeof intentFields>): void {
+  if (return_url !== undefined || automatic?.allow_redirects === 'never') return
+  throw invalidParameter(
+    undefined,
+    'return_url',
+    'Some of the payment methods this PaymentIntent accepts redirect the customer: give a `return_url`, or set `automatic_payment_methods[allow_redirects]` to `never`.',
+  )
 }
 
 function savedCard(

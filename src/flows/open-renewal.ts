@@ -3,8 +3,9 @@ import { newId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import { accessSeat, groupRule, mustCollect } from '../features/groups/server/index.ts'
 import type { openRenewal as contract } from '../features/payments/contract.ts'
-import { lockCheckout } from '../features/payments/server/index.ts'
+import { lockCheckout, openRenewalsOf } from '../features/payments/server/index.ts'
 import type { OpenDeps } from './open-group-checkout.ts'
+import type { PendingCheckout } from './pending-checkout.ts'
 import { readOpened, writeCheckout } from './write-checkout.ts'
 
 /**
@@ -22,6 +23,13 @@ export async function openRenewal(
     const { group, seat } = await accessSeat(tx, groupId, userId)
     mustCollect(group.state)
     const old = await lockCheckout(tx, seat.checkout_id)
+    // pressing again, here or in another tab, is the same page: one hold, and no heap of them at the provider
+    const waiting = (await openRenewalsOf(tx, old.id)).find((one) => {
+      const asked = one.pending as unknown as PendingCheckout
+      const isFresh = one.lease_until.getTime() - now > groupRule.leaseMs / 2
+      return isFresh && asked.language === language && asked.keepCard === (keepCard ?? false)
+    })
+    if (waiting) return waiting.id
     return writeCheckout(tx, {
       id: newId(),
       purpose: 'renew',

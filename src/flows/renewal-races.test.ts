@@ -138,8 +138,12 @@ describe('a renewal crosses another change', () => {
 
   test('two card pages for one renewal, both paid: one hold stays', async () => {
     const { leader, groupId } = await longGroup(product, '09:01')
-    const open = () => ask(product, leader, 'POST', '/api/payments/group/renew-session', { groupId })
-    const pages = [await open(), await open()]
+    const open = (keepCard: boolean) =>
+      ask(product, leader, 'POST', '/api/payments/group/renew-session', { groupId, keepCard })
+    const pages = [await open(true), await open(false)]
+    // pressing again is the same page
+    expect((await open(true)).body.sessionId).toBe(pages[0]!.body.sessionId)
+    expect(pages[1]!.body.sessionId).not.toBe(pages[0]!.body.sessionId)
     for (const { body } of pages) await payWith(body.url, keptCards.good)
     await Promise.all(pages.map(({ body }) => verify(product, leader, body.sessionId)))
     await workUntil(product, async () => holdsOf(groupId).length === 1)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { money } from '../../src/kernel/money.ts'
 import { createStripePayments } from '../../src/adapters/stripe/stripe-payments.ts'
@@ -16,21 +17,18 @@ describe('payments over the wire of Stripe', () => {
   })
   afterEach(() => rig.close())
 
-  const open = (key: string) =>
-    rig.payments.openSession(
-      {
-        reference: 'member-1',
-        lines: [{ label: 'Seat', price: amount }],
-        email: 'ada@example.org',
-        language: 'xx',
-        successUrl: 'http://localhost:3000/ok?session={session}',
-        cancelUrl: 'http://localhost:3000/no',
-        expiresAt: rig.now() + 1_800_000,
-        keepCard: false,
-        note: { group: 'g1' },
-      },
-      key,
-    )
+  const request = () => ({
+    reference: 'member-1',
+    lines: [{ label: 'Seat', price: amount }],
+    email: 'ada@example.org',
+    language: 'xx',
+    successUrl: 'http://localhost:3000/ok?session={session}',
+    cancelUrl: 'http://localhost:3000/no',
+    expiresAt: rig.now() + 1_800_000,
+    keepCard: false,
+    note: { group: 'g1' },
+  })
+  const open = (key: string) => rig.payments.openSession(request(), key)
   async function hold() {
     const { ref } = doneBy(await open('open:1'))
     await rig.pay(ref)
@@ -84,6 +82,37 @@ describe('payments over the wire of Stripe', () => {
       expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
     },
   )
+
+  test('a kept card whose key was used in other words was held once; one that the bank refused was not', async () => {
+    const session = doneBy(
+      await rig.payments.openSession({ ...request(), reference: 'kept', keepCard: true }, 'open:kept'),
+    )
+    await rig.pay(session.ref)
+    const { mandate } = doneBy(await rig.payments.session(session.ref)).authorisation!
+    const order = { mandate: mandate!, amount, reference: 'second', note: { group: 'g1' } }
+    const { ref } = doneBy(await rig.payments.holdAgain(order, 'again:1'))
+    const reworded = { ...order, note: { group: 'g1', since: 'the next release' } }
+    expect(doneBy(await rig.payments.holdAgain(reworded, 'again:1')).ref).toBe(ref)
+    expect(rig.books().openHolds.count).toBe(2)
+
+    fault('decline', /payment_intents$/)
+    const third = { ...order, reference: 'third' }
+    expect(await rig.payments.holdAgain(third, 'again:2')).toMatchObject({ code: 'declined' })
+    expect(await rig.payments.holdAgain({ ...third, note: {} }, 'again:2')).toMatchObject({ code: 'invalid' })
+    expect(rig.books().openHolds.count).toBe(2)
+  })
+
+  test('a kept card may not lead its owner away who is not there', async () => {
+    const stripe = new Stripe(rig.secretKey, {
+      host: '127.0.0.1',
+      port: new URL(rig.url).port,
+      protocol: 'http',
+    })
+    const order = { amount: 1_800, currency: 'eur', customer: 'cus_1', payment_method: 'pm_1' }
+    await expect(
+      stripe.paymentIntents.create({ ...order, confirm: true, off_session: true }),
+    ).rejects.toMatchObject({ statusCode: 400, param: 'return_url' })
+  })
 
   test('a key whose first call still runs is unknown, and done once the first one is', async () => {
     const ref = await hold()

@@ -45,6 +45,11 @@ export function intentInside(error: unknown): Stripe.PaymentIntent | null {
   return error instanceof Stripe.errors.StripeError ? (error.payment_intent ?? null) : null
 }
 
+/** Whether the key was used for a call in other words, by a release before this one: what that came to is not said. */
+export function isOtherCall(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400
+}
+
 /** Whether this failure is only what Stripe stored under the key: 5xx answers are replayed for 24 h as well. */
 export function isReplayedFailure(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false

@@ -12,6 +12,8 @@ export function formatHold(request: HoldRequest): Stripe.PaymentIntentCreatePara
     payment_method: method,
     confirm: true,
     off_session: true,
+    // an account that also takes methods with a page of their own would want to know where to come back to
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     capture_method: 'manual',
     metadata: { ...request.note, reference: request.reference },
     expand: ['latest_charge'],

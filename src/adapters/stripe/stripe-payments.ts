@@ -9,7 +9,7 @@ import type {
   PaymentSession,
 } from '../../ports/payments.ts'
 import { createClient } from './client.ts'
-import { intentInside, isReplayedFailure, parseError } from './errors.ts'
+import { intentInside, isOtherCall, isReplayedFailure, parseError } from './errors.ts'
 import { formatHold } from './format-hold.ts'
 import { formatSession } from './format-session.ts'
 import { parseAuthorisation } from './parse-authorisation.ts'
@@ -79,7 +79,7 @@ export function createStripePayments(settings: {
     }
   }
 
-  /** What a hold came to whose key only repeats a stored failure: the customer's own intents tell. */
+  /** What a hold came to whose key says no more than that it was used: the customer's own intents tell. */
   async function madeUnder(customer: string, reference: string): Reply<Authorisation> {
     try {
       const { data } = await stripe.paymentIntents.list({
@@ -134,7 +134,8 @@ export function createStripePayments(settings: {
         const now = parseAuthorisation(await stripe.paymentIntents.create(order, { idempotencyKey: key }))
         return now.state === 'held' ? done(now) : unknown(`still ${now.state}`)
       } catch (error) {
-        return isReplayedFailure(error) ? madeUnder(order.customer!, request.reference) : parseError(error)
+        const isKept = isReplayedFailure(error) || isOtherCall(error)
+        return isKept ? madeUnder(order.customer!, request.reference) : parseError(error)
       }
     },
 
