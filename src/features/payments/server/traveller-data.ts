@@ -53,7 +53,10 @@ export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Takes the person and the kept card out of finished checkouts. Amounts, cards' last digits and the ledger stay: the law wants them. */
+/**
+ * Takes the person and the kept card out of finished checkouts. Amounts, last digits and the ledger stay: the law wants
+ * them.
+ */
 export async function forgetInPayments(tx: Tx, userId: string): Promise<void> {
   await tables(tx)
     .updateTable('checkouts')
