@@ -203,7 +203,7 @@ module.exports = {
         pathNot: [test, '[.]server[.]tsx?$'],
       },
       {
-        path: 'node_modules/(pg|kysely|@electric-sql|fastify|@fastify|fastify-type-provider-zod|stripe|nodemailer|pdfkit|qrcode|socket[.]io)/',
+        path: 'node_modules/(pg|kysely|@electric-sql|fastify|@fastify|fastify-type-provider-zod|stripe|nodemailer|pdfkit|socket[.]io)/',
       },
       'A server package in the browser bundle costs every visitor. Way out: put a call in the contract and do it in server/.',
     ),

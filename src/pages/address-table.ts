@@ -16,6 +16,8 @@ const soon = 'not-built-yet.tsx'
 export const addresses: readonly Address[] = [
   { name: 'home', path: '', file: 'home.tsx' },
   { name: 'find', path: 'find', file: 'find.tsx' },
+  // not in the documents: the short address of an invitation, which leads to find with `connectionId` and `joinGroup`
+  { name: 'join', path: 'join/:groupId', file: 'join.tsx' },
   { name: 'connections', path: 'connections', file: 'connections.tsx' },
   { name: 'login', path: 'login', file: 'login.tsx' },
   { name: 'register', path: 'register', file: 'register.tsx' },

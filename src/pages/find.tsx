@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { useText } from '../browser/text.tsx'
+import { inviteCard } from '../features/groups/ui/invite-card.ts'
 import { DateDays } from '../features/search/ui/date-days.tsx'
 import { asksTheSame, countOf, questionOf, viewOf } from '../features/search/ui/find-addresses.ts'
 import { WithLiveTimes } from '../features/search/ui/live-view.tsx'
@@ -16,12 +17,14 @@ import { pageMeta } from './page-meta.ts'
 
 /** In the browser its code is needed by the second search only: the first was answered with the page. */
 export const clientLoader = pageLoader(
-  ['search', 'demand'],
+  // the words of groups come with a chosen train, or with the one that an invitation names
+  (url) => ['search', 'demand', ...(url.searchParams.has('joinGroup') ? ['groups'] : [])],
   async (ask): Promise<ResultsData> => {
     const [{ loadResults }] = await Promise.all([import('./load-results.ts'), awaitHomeWay()])
     return loadResults(ask)
   },
-  ({ result }) => (result.kind === 'refused' ? result.status : 200),
+  // an invitation is answered even where its train is gone: with what became of the group
+  ({ result, invite }) => (result.kind === 'refused' && invite === null ? result.status : 200),
 )
 export const loader = clientLoader
 
@@ -31,6 +34,8 @@ export const meta = pageMeta<ResultsData>({
       ? say('search.find.title', { from: from.text, to: to.text })
       : say('search.find.title_empty'),
   description: 'search.find.description',
+  card: ({ invite }, say) => inviteCard(invite, say),
+  isHidden: ({ invite }) => invite !== null,
 })
 
 /** Choosing a train or a filter changes the address, not the question: nothing is asked again. */
@@ -45,6 +50,7 @@ export function shouldRevalidate({
 
 /** Of links that lack something: most do not. */
 const Notices = later(() => import('./find-notices.tsx'))
+const InviteNews = later(() => import('./invite-news.tsx'))
 
 export default function Find() {
   const { data } = useLoaderData<typeof loader>()
@@ -100,6 +106,11 @@ export default function Find() {
       {(data.damaged.length > 0 || result.kind === 'nothing-asked') && (
         <Suspense>
           <Notices data={data} />
+        </Suspense>
+      )}
+      {data.invite && (
+        <Suspense>
+          <InviteNews invite={data.invite} connections={connections ?? []} />
         </Suspense>
       )}
       {!isAsked && (

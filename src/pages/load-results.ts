@@ -1,4 +1,5 @@
 import { type Waiting, waitingGroups } from '../features/groups/contract.ts'
+import { type Invite, loadInvite } from '../features/groups/ui/load-invite.ts'
 import type { FindData } from '../features/search/ui/find-data.ts'
 import { loadFind } from '../features/search/ui/load-find.ts'
 import type { Api } from '../kernel/contract.ts'
@@ -7,6 +8,8 @@ import type { Language } from '../kernel/languages.ts'
 export interface ResultsData extends FindData {
   /** trains of the strip's days on which groups collect; empty too where nobody knows */
   readonly waiting: readonly Waiting[]
+  /** the group that the address invites to */
+  readonly invite: Invite | null
 }
 
 interface Ask {
@@ -17,11 +20,11 @@ interface Ask {
 
 /** The trains of a search, and which of them groups wait for. */
 export async function loadResults(ask: Ask): Promise<ResultsData> {
-  const found = await loadFind(ask)
+  const [found, invite] = await Promise.all([loadFind(ask), loadInvite(ask)])
   const { week, from, to, result } = found
   // groups are formed within the Netherlands only (GRP-01)
   const isThere = [from, to].every(({ id }) => id?.startsWith('NL'))
-  if (!isThere || result.kind !== 'found') return { ...found, waiting: [] }
+  if (!isThere || result.kind !== 'found') return { ...found, invite, waiting: [] }
   const waiting = await ask
     .api(waitingGroups, {
       query: {
@@ -36,5 +39,5 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
       // trains can be found while the groups cannot be read
       () => [],
     )
-  return { ...found, waiting }
+  return { ...found, invite, waiting }
 }

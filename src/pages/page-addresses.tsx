@@ -4,10 +4,12 @@ import { inLanguage } from './stored-language.ts'
 
 /** Tells search engines the page's one address and the same page in the other languages. */
 export function PageAddresses({ origin }: { origin: string }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const language = languageOfPath(pathname)
   const unknown = useMatches().some(({ id }) => id === 'not-found')
-  if (language === null || unknown) return null
+  // an invitation is a page of its own to whoever shows a card of it, and no search engine's business
+  const isInvite = new URLSearchParams(search).has('joinGroup')
+  if (language === null || unknown || isInvite) return null
   return (
     <>
       <link rel="canonical" href={origin + pathname} />

@@ -1,20 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { later } from '../../../kit/later.ts'
 import type { Group } from '../contract.ts'
+import { shownPrice } from './group-price.ts'
+import { wallDay, wallTime } from './group-times.ts'
+import { shortInvite } from './invite-address.ts'
 
-/** The link that leads a friend to this group among the trains of its day. */
-export function inviteAddress(group: Group, language: string): string {
-  const { departure, arrival } = group.trainDetails
-  const query = new URLSearchParams([
-    ['departure_stations[]', departure.station.id],
-    ['arrival_stations[]', arrival.station.id],
-    ['departure_date', departure.time.slice(0, 10)],
-    ['connectionId', group.connectionId],
-    ['joinGroup', group.groupId],
-  ])
-  return `/${language}/find?${query}`
-}
+const InviteCode = later(() => import('./invite-code.tsx'))
 
 const never = () => () => {}
 
@@ -34,13 +27,15 @@ export function GroupInvite({ group }: { group: Group }) {
     () => false,
   )
   const [copied, setCopied] = useState(false)
+  const [showsCode, setShowsCode] = useState(false)
+  const codeId = useId()
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(false), 4_000)
     return () => clearTimeout(timer)
   }, [copied])
 
-  const address = origin + inviteAddress(group, language)
+  const address = origin + shortInvite(group.groupId)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -51,7 +46,15 @@ export function GroupInvite({ group }: { group: Group }) {
     }
   }
   const share = () => {
-    const text = t('groups.invite.message', { name: group.groupName })
+    const { departure, arrival } = group.trainDetails
+    const text = t('groups.invite.message', {
+      name: group.groupName,
+      from: departure.station.name,
+      to: arrival.station.name,
+      day: wallDay(language, departure.time),
+      time: wallTime(departure.time),
+      price: shownPrice(language, group).share,
+    })
     // a traveller who closes the share sheet has not failed at anything
     navigator.share({ title: group.groupName, text, url: address }).catch(() => {})
   }
@@ -78,6 +81,22 @@ export function GroupInvite({ group }: { group: Group }) {
             <Button variant="quiet" size="s" onClick={() => void copy()}>
               {t('groups.invite.copy')}
             </Button>
+          )}
+        </div>
+        <Button
+          variant="quiet"
+          size="s"
+          aria-expanded={showsCode}
+          aria-controls={codeId}
+          onClick={() => setShowsCode(!showsCode)}
+        >
+          {t(showsCode ? 'groups.invite.hide-code' : 'groups.invite.show-code')}
+        </Button>
+        <div id={codeId}>
+          {showsCode && (
+            <Suspense fallback={<div className="invite-code-room" />}>
+              <InviteCode address={address} />
+            </Suspense>
           )}
         </div>
         <p className="small b" role="status">
