@@ -30,7 +30,8 @@ interface Ask {
 
 /** The group that `joinGroup` of the query names. Null: none is named, or nobody could be asked just now. */
 export async function loadInvite({ api, language, url }: Ask): Promise<Invite | null> {
-  const groupId = url.searchParams.get('joinGroup')?.slice(0, 120)
+  // as long as the address's own reading of it
+  const groupId = url.searchParams.get('joinGroup')?.slice(0, 200)
   if (!groupId) return null
   const group = await askForGroup(api, groupId)
   return group && (group === 'unknown' ? { kind: 'unknown', groupId } : describe(group, language))
