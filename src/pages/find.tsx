@@ -1,7 +1,6 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { useText } from '../browser/text.tsx'
-import { inviteCard } from '../features/groups/ui/invite-card.ts'
 import { DateDays } from '../features/search/ui/date-days.tsx'
 import { asksTheSame, countOf, questionOf, viewOf } from '../features/search/ui/find-addresses.ts'
 import { WithLiveTimes } from '../features/search/ui/live-view.tsx'
@@ -34,8 +33,7 @@ export const meta = pageMeta<ResultsData>({
       ? say('search.find.title', { from: from.text, to: to.text })
       : say('search.find.title_empty'),
   description: 'search.find.description',
-  card: ({ invite }, say) => inviteCard(invite, say),
-  isHidden: ({ invite }) => invite !== null,
+  more: ({ head }) => head,
 })
 
 /** Choosing a train or a filter changes the address, not the question: nothing is asked again. */

@@ -1,15 +1,19 @@
+import type { MetaDescriptor } from 'react-router'
 import { type Waiting, waitingGroups } from '../features/groups/contract.ts'
 import { type Invite, loadInvite } from '../features/groups/ui/load-invite.ts'
 import type { FindData } from '../features/search/ui/find-data.ts'
 import { loadFind } from '../features/search/ui/load-find.ts'
 import type { Api } from '../kernel/contract.ts'
 import type { Language } from '../kernel/languages.ts'
+import { inviteHead } from './invite-head.ts'
 
 export interface ResultsData extends FindData {
   /** trains of the strip's days on which groups collect; empty too where nobody knows */
   readonly waiting: readonly Waiting[]
   /** the group that the address invites to */
   readonly invite: Invite | null
+  /** what else stands in the page's head */
+  readonly head: readonly MetaDescriptor[]
 }
 
 interface Ask {
@@ -21,10 +25,11 @@ interface Ask {
 /** The trains of a search, and which of them groups wait for. */
 export async function loadResults(ask: Ask): Promise<ResultsData> {
   const [found, invite] = await Promise.all([loadFind(ask), loadInvite(ask)])
+  const head = invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language)
   const { week, from, to, result } = found
   // groups are formed within the Netherlands only (GRP-01)
   const isThere = [from, to].every(({ id }) => id?.startsWith('NL'))
-  if (!isThere || result.kind !== 'found') return { ...found, invite, waiting: [] }
+  if (!isThere || result.kind !== 'found') return { ...found, invite, head, waiting: [] }
   const waiting = await ask
     .api(waitingGroups, {
       query: {
@@ -39,5 +44,5 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
       // trains can be found while the groups cannot be read
       () => [],
     )
-  return { ...found, invite, waiting }
+  return { ...found, invite, head, waiting }
 }
