@@ -64,7 +64,7 @@ test('[GRP-06] an invitation tells a stranger the train, the price and how full 
   const name = `Preview ${info.testId.slice(-4)}`
   const end = await openGroup('Quirijn', name, 5)
   const groupId = await groupIdOf(name)
-  const words = ['1 of 6 is in', '1 von 6 ist dabei', '1 sur 6 y est', '1 van de 6 doet mee', '1 de 6']
+  const words = ['1 of 6 is in', '1 von 6 ist dabei', '1 sur 6 à bord', '1 van de 6 doet mee', '1 de 6']
   for (const [index, language] of languages.entries()) {
     const { status, url, html, tags } = await headOf(`/join/${groupId}`, language)
     expect(status).toBe(200)
