@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { pino } from 'pino'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerWithRefusal, generalRefusal, type Translate } from './refusals.ts'
 
@@ -46,7 +46,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       stream: pino.destination({ dest: 1, sync: false }),
     },
     // one line for each request, when it is over, says as much as two
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     // longer than any address Node takes, so that the contract refuses a long id and not the router
     routerOptions: { maxParamLength: 20_000 },
