@@ -82,9 +82,6 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       const order = input as unknown as RenewInput
       // a seat that moved may have been given up since; one that never moved has its hold let go by others
       if ((data as { oldIsGone?: boolean }).oldIsGone) await finishOldHold(tx, order.checkoutId, now)
-      // whoever has left meanwhile hears of that instead
-      const isHeld = async () => (await checkoutById(tx, order.newCheckoutId))?.state === 'held'
-      if (outcome === 'renewed' && (await isHeld())) await tellLater(tx, order.newCheckoutId, 'renewed', now)
       if (outcome === 'not-needed') await tryAgain(tx, order.checkoutId, now)
       if (outcome === 'ask-owner') {
         const found = await groupWithSeats(tx, order.groupId)

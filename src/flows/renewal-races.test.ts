@@ -166,4 +166,21 @@ describe('a renewal crosses another change', () => {
     })
     expect(letterTo(leader, /Your hold has ended/)).toBeUndefined()
   })
+  test('that the earlier hold was released is written when the bank has said so, and once', async () => {
+    const { leader, groupId } = await longGroup(product, '10:01')
+    product.payments.faults.add({ kind: 'error-before', match: { path: /cancel$/ }, times: 1_000 })
+    const { body } = await ask(product, leader, 'POST', '/api/payments/group/renew-session', { groupId })
+    await payWith(body.url, keptCards.good)
+    expect((await verify(product, leader, body.sessionId)).body.checkout.state).toBe('held')
+    await product.worker.idle()
+    expect(letterTo(leader, /was renewed/)).toBeUndefined()
+    product.payments.faults.clear()
+    await workUntil(product, async () => letterTo(leader, /was renewed/) !== undefined)
+    expect(holdsOf(groupId)).toHaveLength(1)
+    await product.payments.webhooks.settled()
+    await product.worker.idle()
+    expect(
+      product.letters.filter(({ to, subject }) => to === leader.email && /was renewed/.test(subject)),
+    ).toHaveLength(1)
+  })
 })

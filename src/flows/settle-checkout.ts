@@ -27,6 +27,7 @@ import type { Filled, fillStarter } from './fill-group.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
 import { followHolds } from './leave-group.ts'
 import { scheduleRenewal, watchHold } from './renewal-work.ts'
+import { tellRenewed } from './swap-hold.ts'
 import { newsOfRelease, tellLater } from './tell-member.ts'
 
 export interface SettleDeps {
@@ -201,7 +202,6 @@ async function takeOver(tx: Tx, row: CheckoutRow, now: number): Promise<{ refusa
   const kept = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now)
   if (kept !== 'new') return { refusal: notNeeded }
   await letHoldGo(tx, from, 'renewed', now)
-  await tellLater(tx, row.id, 'renewed', now)
   return { refusal: null }
 }
 
@@ -215,6 +215,7 @@ async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
     await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())
     await moveCheckout(tx, row, 'released', { settled_at: at(clock.now()) })
     await tellLater(tx, row.id, newsOfRelease(row.reason), clock.now())
+    await tellRenewed(tx, row, clock.now())
     await announceTravellers(tx, [row.user_id], clock.now())
   })
 }

@@ -1,10 +1,12 @@
 import { swapSeatPayment } from '../features/groups/server/index.ts'
 import {
+  type CheckoutRow,
   enter,
   insertCheckout,
   lockCheckout,
   moveCheckout,
   type NewHold,
+  renewedAs,
   type RenewInput,
   type Swapped,
 } from '../features/payments/server/index.ts'
@@ -12,6 +14,7 @@ import { at } from '../platform/db/instants.ts'
 import { asJson } from '../platform/db/json-column.ts'
 import type { Tx } from '../platform/db/open-database.ts'
 import { scheduleRenewal, watchHold } from './renewal-work.ts'
+import { tellLater } from './tell-member.ts'
 
 /**
  * The seat stands on the new hold from here on and the old one is being let go, or nothing changes: the group is full or
@@ -65,4 +68,11 @@ export async function finishOldHold(tx: Tx, checkoutId: string, now: number): Pr
   if (old.state !== 'releasing') return
   await enter(tx, old, 'released', old.ticket_price + old.service_fee, old.authorisation_ref, now)
   await moveCheckout(tx, old, 'released', { settled_at: at(now) })
+  await tellRenewed(tx, old, now)
+}
+
+/** Whoever writes the end of a replaced hold down tells its owner, unless they are not in the group any more. */
+export async function tellRenewed(tx: Tx, old: CheckoutRow, now: number): Promise<void> {
+  const next = await renewedAs(tx, old)
+  if (next.id !== old.id && next.state === 'held') await tellLater(tx, next.id, 'renewed', now)
 }

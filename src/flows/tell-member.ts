@@ -1,5 +1,6 @@
 import { money } from '../kernel/money.ts'
 import { dayText, moneyText, timeText } from '../kernel/wording.ts'
+import { userById } from '../features/accounts/server/index.ts'
 import { bookingOfGroup } from '../features/bookings/server/index.ts'
 import { groupWithSeats } from '../features/groups/server/index.ts'
 import { type Enclosures, queueLetter } from '../features/notifications/server/index.ts'
@@ -81,7 +82,9 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   const pending = checkout?.pending as unknown as Partial<PendingCheckout> | undefined
   // a deleted account is not written to
   if (!checkout || !pending?.email || !pending.language) return
-  const { email, language } = pending
+  const { language } = pending
+  // they may have moved to another address since they paid
+  const email = (await userById(db, checkout.user_id))?.email ?? pending.email
   const found = await groupWithSeats(db, checkout.group_id)
   const trip = found?.group.trip ?? pending.creation?.trip
   const when = trip
