@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/database.ts'
+import { sagaLogOn } from '../../testing/simulator/saga-log-on.ts'
 import { formatPlan, type Plan, quiet } from '../../testing/simulator/plan.ts'
 import { randomPlan } from '../../testing/simulator/scenarios.ts'
 import { simulate } from '../../testing/simulator/simulate.ts'
 import type { Database } from '../platform/db/open-database.ts'
 import type { SagaLog } from '../platform/saga/saga-log.ts'
-import { createSqlSagaLog } from '../platform/saga/sql-saga-log.ts'
 
 // A sample of what the simulator does in memory, on the log that the product has.
 let database: Database
 let log: SagaLog<null>
 beforeAll(async () => {
   database = await freshDatabase()
-  const sql = createSqlSagaLog(database.db)
-  log = {
-    ...sql,
-    open: (_, saga, now) => database.db.transaction().execute((tx) => sql.open(tx, saga, now)),
-    intend: (id, fence, operations, now, also) =>
-      sql.intend(id, fence, operations, now, async () => also?.(null)),
-    end: (id, fence, end, now, apply) => sql.end(id, fence, end, now, () => apply(null)),
-  }
+  log = sagaLogOn(database.db)
 })
 afterAll(() => database.close())
 

@@ -25,10 +25,11 @@ export function overlook(town: Town): void {
     const ref = String(args[0])
     const row = rowOf(town, ref)
     const hold = payments.holds().get(ref)
-    const isSeated = row?.state === 'held' && books.held().some(({ checkout_id }) => checkout_id === row.id)
+    const hasSeat = books.held().some(({ checkout_id }) => checkout_id === row?.id)
+    const isSeated = row?.state === 'held' && hasSeat
     if (op === 'capture' && hold?.state === 'captured') {
       if (ticketing.ledger().bookings === 0) violations.push(`${ref} was charged before there was a ticket`)
-      if (!isSeated) violations.push(`${ref} was charged and has no seat`)
+      if (!hasSeat) violations.push(`${ref} was charged and has no seat`)
     }
     const isPurchase = String(args[1]).includes('fill-group')
     if (op === 'release' && isSeated && !(books.group.state === 'full' && isPurchase))
@@ -72,7 +73,8 @@ export function countHolds(town: Town): void {
 
 /** Somebody will ask for it again until it is settled. */
 const isBeingSettled = ({ books, sagas }: Town, { id }: Checkout) =>
-  books.works.has(`settle:${id}`) || sagas.get(`renew-hold:${id}`)?.outcome === null
+  books.works.has(`settle:${id}`) ||
+  [...sagas].some(([saga, { outcome }]) => saga.startsWith(`renew-hold:${id}`) && outcome === null)
 
 /** What must hold at the ledgers once nothing moves any more. Gives how the group and each renewal ended. */
 export function endOf(town: Town): string {

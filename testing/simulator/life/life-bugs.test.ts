@@ -3,10 +3,11 @@ import { huntLives } from '../hunt.ts'
 import { lifeBugs } from './life-bugs.ts'
 import type { LifePlan } from './life-plan.ts'
 import { live } from './live.ts'
-import { lifePairs, lifeSingles } from './scenarios.ts'
+import { handedOver, lifePairs, lifeSingles } from './scenarios.ts'
 
 // The control: what the simulator does not catch here it would not catch in the product.
 function* hunting(): Generator<LifePlan> {
+  for (let seed = 1; seed <= 1_000; seed++) yield handedOver(seed)
   for (const story of ['renewal', 'renewal-fills', 'joins'] as const) yield* lifeSingles(story)
   yield* lifePairs('renewal', 19)
 }

@@ -108,6 +108,31 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
 
   'who left after a swap is taken for somebody whose old hold counts': { isGoneForgotten: true },
 
+  'whoever lost the lease writes on': {
+    log: (log) => {
+      let newest = 0
+      return {
+        ...log,
+        async claim(...args) {
+          const claim = await log.claim(...args)
+          newest = claim?.fence ?? newest
+          return claim
+        },
+        heartbeat: (id, _, until) => log.heartbeat(id, newest, until),
+        intend: (id, _, ...rest) => log.intend(id, newest, ...rest),
+        record: (id, _, ...rest) => log.record(id, newest, ...rest),
+        rest: (id) => log.rest(id, newest),
+        end: (id, _, ...rest) => log.end(id, newest, ...rest),
+      }
+    },
+  },
+
+  'whoever asks gets the saga, although somebody works on it': {
+    log: (log) => ({ ...log, claim: (id, now, leaseMs) => log.claim(id, now + 30 * leaseMs, leaseMs) }),
+  },
+
+  'a renewal that was begun twice is two': { sagaId: ({ points }, id) => `${id}~${points}` },
+
   'a leased seat is leased once more': {
     slotOf: (seats) =>
       Array.from({ length: groupRule.size }, (_, index) => index + 1).find((slot) =>

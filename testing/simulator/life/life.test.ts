@@ -82,7 +82,7 @@ describe.skipIf(replay ?? isOthers)('lives of groups, whatever happens to calls,
 
 describe.skipIf(replay ?? isOthers)('the simulator of lives', () => {
   test('repeats a life exactly, from its own words', async () => {
-    for (const plan of [3, 4, 11].map(randomLife)) {
+    for (const plan of [3, 4, 11].map((one) => randomLife(one))) {
       expect(parseLife(formatLife(plan))).toEqual(plan)
       expect(await live(plan)).toEqual(await live(plan))
     }

@@ -1,6 +1,6 @@
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
 import { numbersFrom } from '../numbers.ts'
-import { Crash } from '../worker.ts'
+import { Crash, leaseMs } from '../worker.ts'
 import { countHolds, endOf, overlook } from './invariants.ts'
 import type { Deed, LifePlan } from './life-plan.ts'
 import type { Work } from './books.ts'
@@ -159,6 +159,10 @@ async function actOut(town: Town, deed: Deed, doNext: () => Promise<boolean>): P
   if (deed === 'old-news')
     for (const index of payments.news(0).keys()) books.send('event', `${index} old`, clock.now)
   if (deed === 'news' || deed === 'old-news' || deed === 'work') while (await doNext());
+  if (deed === 'twin') {
+    clock.now += leaseMs
+    for (const [id, { outcome }] of town.sagas) if (outcome === null) await drive(town, id)
+  }
   if (verb === 'minutes' || verb === 'hours') {
     const ms = Number(amount) * (verb === 'hours' ? hour : minute)
     clock.now += ms

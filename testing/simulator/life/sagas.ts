@@ -58,11 +58,14 @@ export function openFill(town: Town, sixthCheckoutId: string, now: number): void
   openSaga(town, `fill-group:${sixthCheckoutId}`, input as unknown as Json, 'all')
 }
 
-function openSaga({ books, clock, log, name, sagas }: Town, id: string, input: Json, chain: string): void {
-  if (sagas.has(id)) return
-  sagas.set(id, { chain, outcome: null, reason: null })
-  // in the transaction that calls for it
-  void log.open(null, { id: `${name}${id}`, kind: id.split(':')[0]!, input }, clock.now)
+function openSaga(town: Town, known: string, input: Json, chain: string): void {
+  const { books, bug, clock, log, name, sagas } = town
+  const id = bug.sagaId?.(town, known) ?? known
+  const saga = { id: `${name}${id}`, kind: id.split(':')[0]!, input }
+  // in the transaction that calls for it; the same saga twice is one
+  town.opened = log.open(null, saga, clock.now).then((isNew) => {
+    if (isNew) sagas.set(id, { chain, outcome: null, reason: null })
+  })
   books.send('saga', id, clock.now)
 }
 
@@ -73,11 +76,11 @@ export async function drive(town: Town, id: string): Promise<number | void> {
     ...{ log: hands.log, now: () => town.clock.now, leaseMs },
     keepAlive: (_, work) => work(),
   }
-  const saga = id.startsWith('renew-hold') ? renewalIn(town, hands) : fillIn(town, hands)
+  const saga = id.startsWith('renew-hold') ? renewalIn(town, hands, id) : fillIn(town, hands, id)
   return (await runSaga(runner, saga, `${town.name}${id}`)) ?? undefined
 }
 
-function renewalIn(town: Town, { payments, change }: Hands): Saga<null> {
+function renewalIn(town: Town, { payments, change }: Hands, id: string): Saga<null> {
   const { books, clock, bug, sagas } = town
   const performers = renewPerformers(payments, (order, hold) => change(() => swapHold(town, order, hold)))
   return {
@@ -87,7 +90,7 @@ function renewalIn(town: Town, { payments, change }: Hands): Saga<null> {
       const order = input as unknown as RenewInput
       const old = books.checkouts.get(order.checkoutId)!
       const reason = (data as { reason?: string }).reason ?? null
-      Object.assign(sagas.get(`renew-hold:${order.checkoutId}`)!, { outcome, reason })
+      Object.assign(sagas.get(id)!, { outcome, reason })
       const { oldIsGone = false } = data as { oldIsGone?: boolean }
       if (oldIsGone && old.state === 'releasing') books.move(old, 'released')
       if (outcome !== 'ask-owner' || old.state !== 'held') return
@@ -113,7 +116,7 @@ function swapHold(town: Town, order: RenewInput, hold: NewHold): 'new' | 'old' |
   return 'new'
 }
 
-function fillIn(town: Town, hands: Hands): Saga<null> {
+function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
   const { books, clock, sagas } = town
   return {
     decide: decideFill,
@@ -121,8 +124,7 @@ function fillIn(town: Town, hands: Hands): Saga<null> {
     async apply(_, input, outcome, data) {
       const { seats } = input as unknown as FillInput
       const rowOf = (checkoutId: string) => books.checkouts.get(checkoutId)!
-      const saga = [...sagas].find(([id, { outcome: end }]) => id.startsWith('fill-group') && end === null)!
-      Object.assign(saga[1], { outcome })
+      Object.assign(sagas.get(id)!, { outcome })
       if (outcome === 'booked') {
         books.moveGroup('book', clock.now)
         for (const seat of (data as unknown as { seats: readonly BookedSeat[] }).seats) {

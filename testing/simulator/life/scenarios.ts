@@ -54,11 +54,11 @@ export function* lifePairs(story: Story, step = 1): Generator<LifePlan> {
 }
 
 /** Anything at once, the same for the same seed. */
-export function randomLife(seed: number): LifePlan {
+export function randomLife(seed: number, only?: Story): LifePlan {
   const random = numbersFrom(seed)
   const below = (most: number) => Math.floor(random() * most)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
-  const story = pick(stories)
+  const story = only ?? pick(stories)
   const { points, calls } = lengths[story]
   const some = <T>(most: number, one: () => T): T[] => Array.from({ length: below(most + 1) }, one)
   const anybody = (): Deed => `${pick(['leave', 'join', 'pay', 'lapse'] as const)}-${2 + below(7)}`
@@ -69,4 +69,11 @@ export function randomLife(seed: number): LifePlan {
     faults: [...planned].map(([call, fault]) => ({ call, fault })),
     deeds: some(5, () => ({ point: 1 + below(points), deed: below(2) === 0 ? pick(deeds) : anybody() })),
   }
+}
+
+/** Short lives in which a saga always falls into others' hands: what the log's fence, lock and keys are for. */
+export function handedOver(seed: number): LifePlan {
+  const plan = randomLife(seed, 'renewal')
+  const point = 1 + (seed % lengths.renewal.points)
+  return { ...plan, seed: 0, deeds: [...plan.deeds.slice(0, 1), { point, deed: 'twin' }] }
 }

@@ -48,6 +48,7 @@ export interface LifeBug {
   readonly slotOf?: (seats: readonly SeatRow[]) => number | undefined
   /** does what a webhook says; true where nothing else is done about it */
   readonly trust?: (town: Town, type: string, row: Checkout) => boolean
+  readonly sagaId?: (town: Town, id: string) => string
   readonly isReleaseTriedOnce?: boolean
   readonly isSwapBlind?: boolean
   readonly isGoneForgotten?: boolean
@@ -70,6 +71,10 @@ export function createTown(
 
   const town = {
     ...{ plan, bug, name, clock, payments, ticketing, books, log: bug.log?.(log) ?? log },
+    /** a saga that the latest change opened is written down with it */
+    opened: Promise.resolve() as Promise<unknown>,
+    /** until when each saga is somebody's, as they were told */
+    leases: new Map<string, { readonly fence: number; readonly until: number }>(),
     points: 0,
     calls: 0,
     /** how long the line itself has kept everybody waiting */
@@ -154,13 +159,47 @@ function handsIn(town: Town, suffer: (fault: Fault) => void): Hands {
     },
     log: {
       ...log,
-      claim: write(log.claim),
-      intend: write(log.intend),
-      record: write(log.record),
-      end: write(log.end),
+      claim: write(async (id, now, leaseMs) => {
+        const claim = await log.claim(id, now, leaseMs)
+        const known = town.leases.get(id)
+        if (claim && known && known.until > now) town.violations.push(`${id} is in two hands`)
+        if (claim) town.leases.set(id, { fence: claim.fence, until: now + leaseMs })
+        return claim
+      }),
+      async heartbeat(id, fence, until) {
+        await log.heartbeat(id, fence, until)
+        written(town, id, fence, until)
+      },
+      intend: write(async (id, fence, ...rest) => {
+        await log.intend(id, fence, ...rest)
+        written(town, id, fence)
+      }),
+      record: write(async (id, fence, ...rest) => {
+        await log.record(id, fence, ...rest)
+        written(town, id, fence)
+      }),
+      async rest(id, fence) {
+        await log.rest(id, fence)
+        written(town, id, fence, 0)
+      },
+      end: write(async (id, fence, ...rest) => {
+        await log.end(id, fence, ...rest)
+        written(town, id, fence)
+      }),
     },
-    change: write(async (deed) => deed()),
+    change: write(async (deed) => {
+      const reply = deed()
+      await town.opened
+      return reply
+    }),
   }
+}
+
+/** Only whoever claimed a saga last may write to it. */
+function written({ leases, violations }: Town, id: string, fence: number, until?: number): void {
+  const known = leases.get(id)
+  if (known?.fence !== fence) violations.push(`${id} was written by somebody who had lost it`)
+  else if (until !== undefined) leases.set(id, { fence, until })
 }
 
 function wait(town: Town, ms: number): void {
