@@ -16,6 +16,8 @@ import { codeIn } from './post.ts'
 export class ProductProcess {
   readonly publicUrl: string
   readonly sandboxes: Sandboxes
+  /** undefined: PGlite, which no second process can open */
+  readonly databaseUrl: string | undefined
   readonly #env: Record<string, string>
   readonly #folder: string
   #child: ChildProcess | null = null
@@ -23,17 +25,19 @@ export class ProductProcess {
   private constructor(publicUrl: string, sandboxes: Sandboxes, env: Record<string, string>, folder: string) {
     this.publicUrl = publicUrl
     this.sandboxes = sandboxes
+    this.databaseUrl = env['DATABASE_URL']
     this.#env = env
     this.#folder = folder
   }
 
-  static async start(): Promise<ProductProcess> {
+  /** On this PostgreSQL, or on a new database of the kind the run is about. */
+  static async start(on?: string): Promise<ProductProcess> {
     await ensureBuilt(process.cwd())
     const [port] = await freePorts(1)
     const publicUrl = `http://localhost:${port}`
     const sandboxes = await startSandboxes({ productUrl: publicUrl, confirmMs: 0 })
     const folder = mkdtempSync(join(tmpdir(), 'sixrail-killed-'))
-    const databaseUrl = await freshDatabaseUrl()
+    const databaseUrl = on ?? (await freshDatabaseUrl())
     const env = {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'development',
@@ -61,6 +65,16 @@ export class ProductProcess {
     const product = new ProductProcess(publicUrl, sandboxes, env, folder)
     await product.restart()
     return product
+  }
+
+  /** A second instance on the same PostgreSQL and the same outside world, whose events go to the first alone. */
+  async startBeside(): Promise<ProductProcess> {
+    const [port] = await freePorts(1)
+    const publicUrl = `http://localhost:${port}`
+    const env = { ...this.#env, PORT: String(port), PUBLIC_URL: publicUrl }
+    const second = new ProductProcess(publicUrl, this.sandboxes, env, this.#folder)
+    await second.restart()
+    return second
   }
 
   /** The code mailed to an address, from the sandbox's inbox. */
@@ -101,8 +115,21 @@ export class ProductProcess {
     await gone
   }
 
+  /** Stops it in the middle of whatever it does, as a machine does that is out of memory or being moved. */
+  pause(): void {
+    this.#child!.kill('SIGSTOP')
+  }
+
+  resume(): void {
+    this.#child!.kill('SIGCONT')
+  }
+
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
+  }
+
   async close(): Promise<void> {
-    if (this.#child?.exitCode === null && this.#child.signalCode === null) await this.kill()
+    if (this.isRunning) await this.kill()
     await this.sandboxes.close()
     rmSync(this.#folder, { recursive: true, force: true })
   }

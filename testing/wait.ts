@@ -26,3 +26,12 @@ export async function workUntilGroup(product: TestProduct, groupId: string, ...s
   })
   return last!
 }
+
+/** What another process does can only be asked about again and again. */
+export async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await reached()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('not reached')
+}

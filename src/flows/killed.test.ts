@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askToJoin, group, groupOf, payAt, train } from '../../testing/groups.ts'
 import { ProductProcess } from '../../testing/product-process.ts'
 import { traveller } from '../../testing/travellers.ts'
+import { until } from '../../testing/wait.ts'
 
 // The real process, killed for real at each step, on whichever database this run is about.
 let product: ProductProcess
@@ -103,13 +104,4 @@ async function booked(groupId: string): Promise<void> {
     product.clock.advance(10_000)
     return (await group(product, groupId)).state === 'booked'
   })
-}
-
-/** What another process does can only be asked about again and again. */
-async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await reached()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('not reached')
 }

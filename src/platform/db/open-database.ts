@@ -8,6 +8,9 @@ import { lockFolder } from './folder-lock.ts'
 import { createLocalBell } from './local-bell.ts'
 import { createPostgresBell } from './postgres-bell.ts'
 
+/** The server ends a transaction that its instance has forgotten this long: the process is paused, or the machine is. */
+const idleInTransactionMs = 10_000
+
 type NoTables = Record<never, never>
 
 /** The database without any table: a feature's store adds its own with `withTables`. */
@@ -38,13 +41,16 @@ function openPostgres(connectionString: string): Database {
   const pool = new Pool({
     connectionString,
     max: 20,
+    // a paused instance must not keep a group to itself; nothing is asked of anybody inside a transaction
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     types: {
       getTypeParser: (oid, format) =>
         parsers[oid as keyof typeof parsers] ?? types.getTypeParser(oid, format),
     },
   })
-  // an idle connection that the server drops must not end the process; the next query opens another
+  // a connection that the server drops must not end the process, idle or in use; the next query opens another
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const bell = createPostgresBell(connectionString)
   const dialect = tellingCommits(new PostgresDialect({ pool }), bell.ring)
   return {
