@@ -122,7 +122,7 @@ async function visit(
     const twice = [0, 1].map((which) =>
       transact(crowd, n + which, (tx, now) => swapSeatPayment(tx, groupId, swap, now)),
     )
-    if ((await Promise.all(twice)).some((done) => done === true)) crowd.seats.set(place, swap.to)
+    if ((await Promise.all(twice)).includes('new')) crowd.seats.set(place, swap.to)
   }
   const gone =
     loses! < 0.05

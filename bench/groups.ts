@@ -1,0 +1,60 @@
+// `npm run bench:groups`: what seats and the purchase cost, on a PostgreSQL of its own. README.md says how to read it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PostgresCluster } from '../testing/postgres-cluster.ts'
+import { ensureBuilt } from '../tools/build-once.ts'
+import { stopChildren } from './children.ts'
+import { compareJoins } from './joins.ts'
+import { timePast } from './past-groups.ts'
+import { timePurchase } from './purchase.ts'
+import { printTable } from './table.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 5)
+const past = Number(process.env['PAST_GROUPS'] ?? 1_000_000)
+
+await ensureBuilt(process.cwd())
+const folder = mkdtempSync(join(tmpdir(), 'sixrail-bench-'))
+const cluster = await PostgresCluster.create()
+try {
+  const joins = await compareJoins(cluster, folder, rounds)
+  const purchase = await timePurchase(cluster, folder, rounds)
+  await stopChildren()
+  const crowded = await timePast(cluster, past, rounds)
+  console.log(
+    `\n${new Date().toISOString().slice(0, 16)}Z, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}; ` +
+      `medians of ${rounds} interleaved rounds`,
+  )
+  const isGood = printTable([
+    {
+      figure: `joins, ${joins.statements} statements each (joins/s)`,
+      product: joins.product.toFixed(0),
+      reference: joins.bare.toFixed(0),
+      result: joins.ratio,
+      sign: '≥',
+      wanted: 0.5,
+    },
+    {
+      figure: 'sixth authorisation to ticket (ms)',
+      product: purchase.product.toFixed(0),
+      reference: purchase.providers.toFixed(0),
+      result: purchase.ratio,
+      sign: '≤',
+      wanted: 1.3,
+    },
+    ...crowded.map(({ name, few, many, ratio }) => ({
+      figure: `${name}, with ${past.toLocaleString('en')} groups over, p95 (ms)`,
+      product: many.toFixed(1),
+      reference: few.toFixed(1),
+      result: ratio,
+      sign: '≤' as const,
+      wanted: 1.2,
+    })),
+  ])
+  console.log(`\nLoad of the machine ${loadavg()[0]!.toFixed(1)}.`)
+  process.exitCode = isGood ? 0 : 1
+} finally {
+  await stopChildren()
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

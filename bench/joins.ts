@@ -1,0 +1,123 @@
+// Joins per second through the API, beside the very same SQL sent bare by `pg`, in turns.
+import { readFileSync } from 'node:fs'
+import { join as path } from 'node:path'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import type { PostgresCluster } from '../testing/postgres-cluster.ts'
+import { startChild } from './children.ts'
+import type { Join, JoinPlan } from './join-product.ts'
+import { median } from './load.ts'
+
+const perTurn = 400
+// as many as the product's own pool
+const bareConnections = 20
+const connections = 50
+
+export interface Joins {
+  /** per second */
+  readonly product: number
+  readonly bare: number
+  readonly ratio: number
+  readonly statements: number
+}
+
+export async function compareJoins(cluster: PostgresCluster, folder: string, rounds: number): Promise<Joins> {
+  const [url, planFile] = [await cluster.createDatabase(), path(folder, 'joins.json')]
+  const product = await startChild(
+    ['bench/join-product.ts', url, planFile, String((rounds + 1) * 2 * perTurn)],
+    path(folder, 'joins.log'),
+  )
+  const plan = JSON.parse(readFileSync(planFile, 'utf8')) as JoinPlan
+  const joins = plan.joins.values()
+  const next = () => Array.from({ length: perTurn }, () => joins.next().value!)
+  const clients = await Promise.all(
+    Array.from({ length: bareConnections }, async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      return client
+    }),
+  )
+  const rates = { product: [] as number[], bare: [] as number[] }
+  try {
+    // the first turn of both is thrown away
+    for (let round = 0; round <= rounds; round += 1) {
+      const bare = await perSecond(() => replay(clients, plan, next()))
+      const own = await perSecond(() => askToJoin(product, plan, next()))
+      if (round === 0) continue
+      rates.bare.push(bare)
+      rates.product.push(own)
+    }
+    const { rows } = await clients[0]!.query<{ taken: number }>(
+      "select count(*)::int as taken from group_seats where state = 'leased'",
+    )
+    const wanted = (rounds + 1) * 2 * perTurn + 1
+    if (rows[0]!.taken !== wanted) throw new Error(`${rows[0]!.taken} seats were taken by ${wanted} joins`)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+  return {
+    product: median(rates.product),
+    bare: median(rates.bare),
+    ratio: median(rates.product.map((rate, round) => rate / rates.bare[round]!)),
+    statements: dutiesOf(plan).length,
+  }
+}
+
+async function perSecond(take: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await take()
+  return (perTurn * 1_000) / (performance.now() - start)
+}
+
+/** The bell is rung once for many joins that end together, and what it says is read once for all of them. */
+function dutiesOf({ recorded }: JoinPlan): JoinPlan['recorded']['statements'] {
+  return recorded.statements.filter(({ text }) => !/^notify|from \(select\) as once/.test(text))
+}
+
+/** Sends what one join sent, with the ids of each other one in its place. */
+async function replay(clients: readonly pg.Client[], plan: JoinPlan, joins: readonly Join[]): Promise<void> {
+  const { join } = plan.recorded
+  const written = JSON.stringify(dutiesOf(plan))
+  const sessions = [...new Set(written.match(/cs_[0-9a-z]+/gi))]
+  const checkouts = sessions.map((session) => session.slice(3))
+  if (checkouts.length !== 1) throw new Error('the recorded join does not tell which checkout it opened')
+  const prepared = joins.map((one) => {
+    const replaced = written
+      .replaceAll(join.groupId, one.groupId)
+      .replaceAll(join.userId, one.userId)
+      .replaceAll(checkouts[0]!, `bare-${one.userId}`)
+    return JSON.parse(replaced) as JoinPlan['recorded']['statements']
+  })
+  const queue = prepared.values()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (const sent of queue) for (const { text, values } of sent) await client.query(text, [...values])
+    }),
+  )
+}
+
+async function askToJoin(product: string, plan: JoinPlan, joins: readonly Join[]): Promise<void> {
+  const queue = joins.values()
+  const result = await autocannon({
+    url: product,
+    connections,
+    amount: joins.length,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/payments/group/create-checkout-session',
+        setupRequest(request) {
+          const { groupId, token } = queue.next().value!
+          const traveller = { firstName: 'Noor', lastName: 'Visser' }
+          return {
+            ...request,
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ amount: plan.amount, join: { groupId, termsAccepted: true, traveller } }),
+          }
+        },
+      },
+    ],
+  })
+  if (result['2xx'] !== joins.length)
+    throw new Error(`${joins.length - result['2xx']} joins were refused or failed`)
+}
