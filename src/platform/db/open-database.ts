@@ -41,8 +41,9 @@ function openPostgres(connectionString: string): Database {
   const pool = new Pool({
     connectionString,
     max: 20,
-    // a paused instance must not keep a group to itself; nothing is asked of anybody inside a transaction
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    // A paused instance must not keep a group to itself; nothing is asked of anybody inside a transaction. Said as SQL,
+    // since poolers in between refuse settings they do not know.
+    onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${idleInTransactionMs}`),
     types: {
       getTypeParser: (oid, format) =>
         parsers[oid as keyof typeof parsers] ?? types.getTypeParser(oid, format),
