@@ -51,7 +51,11 @@ try {
       wanted: 1.2,
     })),
   ])
-  console.log(`\nLoad of the machine ${loadavg()[0]!.toFixed(1)}.`)
+  const { product, bare } = joins.processor
+  console.log(
+    `\nProcessor time a join, the bare sender's and the product's: ${bare.toFixed(1)} and ${product.toFixed(1)} ms. ` +
+      `Load of the machine ${loadavg()[0]!.toFixed(1)}.`,
+  )
   process.exitCode = isGood ? 0 : 1
 } finally {
   await stopChildren()

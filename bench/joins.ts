@@ -4,7 +4,7 @@ import { join as path } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import type { PostgresCluster } from '../testing/postgres-cluster.ts'
-import { startChild } from './children.ts'
+import { processorMs, startChild } from './children.ts'
 import type { Join, JoinPlan } from './join-product.ts'
 import { median } from './load.ts'
 
@@ -19,6 +19,8 @@ export interface Joins {
   readonly bare: number
   readonly ratio: number
   readonly statements: number
+  /** ms of the product's own processor, and of the bare sender's, for each; NaN where the system does not tell */
+  readonly processor: { readonly product: number; readonly bare: number }
 }
 
 export async function compareJoins(cluster: PostgresCluster, folder: string, rounds: number): Promise<Joins> {
@@ -40,16 +42,23 @@ export async function compareJoins(cluster: PostgresCluster, folder: string, rou
   // nobody is going to pay: what is left to look at again, 15 s later, must not fall into a later turn
   const forgetWork = () => clients[0]!.query("delete from work where kind = 'settle-checkout'")
   const rates = { product: [] as number[], bare: [] as number[] }
+  const processor = { product: [] as number[], bare: [] as number[] }
   try {
     // the first turn of both is thrown away
     for (let round = 0; round <= rounds; round += 1) {
+      const sender = process.cpuUsage()
       const bare = await perSecond(() => replay(clients, plan, next()))
+      const { user, system } = process.cpuUsage(sender)
       await forgetWork()
+      const before = processorMs(product) ?? Number.NaN
       const own = await perSecond(() => askToJoin(product, plan, next()))
+      const after = processorMs(product) ?? Number.NaN
       await forgetWork()
       if (round === 0) continue
       rates.bare.push(bare)
       rates.product.push(own)
+      processor.bare.push((user + system) / 1_000 / perTurn)
+      processor.product.push((after - before) / perTurn)
     }
     const { rows } = await clients[0]!.query<{ taken: number }>(
       "select count(*)::int as taken from group_seats where state = 'leased'",
@@ -64,6 +73,7 @@ export async function compareJoins(cluster: PostgresCluster, folder: string, rou
     bare: median(rates.bare),
     ratio: median(rates.product.map((rate, round) => rate / rates.bare[round]!)),
     statements: dutiesOf(plan).length,
+    processor: { product: median(processor.product), bare: median(processor.bare) },
   }
 }
 
