@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { creation, group, payAt, train, verify } from './groups.ts'
-import type { TestProduct } from './test-product.ts'
+import { creation, group, payAt, type ProductLike, train, verify } from './groups.ts'
 import { ask, traveller } from './travellers.ts'
 
 const hour = 3_600_000
@@ -16,7 +15,7 @@ export async function payWith(url: string, card: string): Promise<void> {
 }
 
 /** A group far enough ahead that holds run out before its train; its leader agreed that the card is kept. */
-export async function longGroup(product: TestProduct, time: string, card = keptCards.good) {
+export async function longGroup(product: ProductLike, time: string, card = keptCards.good) {
   const leader = await traveller(product)
   const on = await train(product, time)
   const { body } = await ask(product, leader, 'POST', '/api/payments/group/create-checkout-session', {
@@ -33,6 +32,6 @@ export async function longGroup(product: TestProduct, time: string, card = keptC
 }
 
 /** Moves the clock to when a hold that runs out at this instant is due to be renewed. */
-export function toRenewal(product: TestProduct, heldUntil: string): void {
+export function toRenewal(product: ProductLike, heldUntil: string): void {
   product.clock.set(Date.parse(heldUntil) - 30 * hour)
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { group, groupOf, join, train } from '../../testing/groups.ts'
-import { longGroup } from '../../testing/long-group.ts'
+import { longGroup, toRenewal } from '../../testing/long-group.ts'
 import { ProductProcess } from '../../testing/product-process.ts'
 import { ask } from '../../testing/travellers.ts'
 import { until } from '../../testing/wait.ts'
@@ -13,8 +13,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.close())
 afterEach(() => product.sandboxes.payments.faults.clear())
-
-const hour = 3_600_000
 
 const intentsOf = (groupId: string) =>
   product.sandboxes.payments.ledger
@@ -69,7 +67,7 @@ describe('a renewal', () => {
     async (step) => {
       const { groupId, shown } = await longGroup(product, departures.shift()!)
       hang(step)
-      product.clock.set(Date.parse(shown.money.heldUntil) - 30 * hour)
+      toRenewal(product, shown.money.heldUntil)
       await product.sandboxes.payments.faults.hung()
       await killAndStart()
       await oneNewHold(groupId)
@@ -85,7 +83,7 @@ describe('a renewal', () => {
     await keeper.connect()
     await keeper.query('begin')
     await keeper.query('select 1 from groups where id = $1 for update', [groupId])
-    product.clock.set(Date.parse(shown.money.heldUntil) - 30 * hour)
+    toRenewal(product, shown.money.heldUntil)
     await until(async () => {
       const waiting = await keeper.query('select 1 from pg_locks where not granted')
       return waiting.rowCount! > 0 && holdsOf(groupId).length === 2
