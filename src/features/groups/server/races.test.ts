@@ -7,8 +7,8 @@ import type { Database } from '../../../platform/db/open-database.ts'
 
 // Joining, leaving, coming back, renewing, deleting and the deadline at once, on sixty connections of a real PostgreSQL.
 // Left out on PGlite: one connection cannot race with itself.
-// ten joiners each; all 20,000 with RACE_GROUPS=2000, in some minutes
-const groups = Number(process.env['RACE_GROUPS'] ?? 500)
+// ten joiners each
+const groups = Number(process.env['RACE_GROUPS'] ?? 2_000)
 
 let open: Database[] = []
 afterEach(async () => {
