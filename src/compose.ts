@@ -16,7 +16,13 @@ import { createAccounts, limitLetters, sessionTopic } from './features/accounts/
 import { bookingRoutes } from './features/bookings/server/index.ts'
 import { contentRoutes, queueNewsletterNews } from './features/content/server/index.ts'
 import { demandRoutes } from './features/demand/server/index.ts'
-import { fillStep, groupRoutes, groupTopics, offerGroup } from './features/groups/server/index.ts'
+import {
+  fillStep,
+  groupRoutes,
+  groupTopics,
+  groupWithSeats,
+  offerGroup,
+} from './features/groups/server/index.ts'
 import { noteUnsent, queueLetter } from './features/notifications/server/index.ts'
 import { operationsRoutes } from './features/operations/server/index.ts'
 import { moneyOf, paymentRoutes } from './features/payments/server/index.ts'
@@ -201,8 +207,13 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     db,
     clock,
     payments,
+    seller: config.seller,
     needs: {
       settle,
+      describeGroup: async (groupId) => {
+        const found = await groupWithSeats(db, groupId)
+        return found && { name: found.group.name, trip: found.group.trip }
+      },
       poke: () => worker.poke(),
       renew: (userId, language, body) => openRenewal({ db, clock, settle }, userId, language, body),
       open: (userId, language, body) => {

@@ -32,12 +32,20 @@ export interface Config {
   readonly analyticsScriptUrl: string | null
   /** is told who joins and leaves the newsletter; null: the list stays in the database only */
   readonly newsletterWebhookUrl: string | null
+  /** who sells the service, as receipts name them; null: they name nobody but Sixrail */
+  readonly seller: Seller | null
   /** null: nobody can sign in with Google, and no button offers it */
   readonly signIn: {
     readonly issuerUrl: string
     readonly clientId: string
     readonly clientSecret: string
   } | null
+}
+
+export interface Seller {
+  readonly name: string
+  readonly address: string
+  readonly vatNumber: string | null
 }
 
 /** The environment is not fit to start with; the message names the variable and what it should hold. */
@@ -80,6 +88,7 @@ export function readConfig(env: Env): Config {
     liveSchedule: liveSchedule(env),
     analyticsScriptUrl: analyticsScriptUrl(env),
     newsletterWebhookUrl: newsletterWebhookUrl(env),
+    seller: seller(env),
     signIn: signIn(env),
   }
 }
@@ -136,6 +145,17 @@ function newsletterWebhookUrl(env: Env): string | null {
   // addresses of people go there
   if (webhook.protocol !== 'https:') onlyLoopback('NEWSLETTER_WEBHOOK_URL', webhook.href)
   return webhook.href
+}
+
+/** A name without an address is no seller, nor the reverse. */
+function seller(env: Env): Seller | null {
+  const names = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER']
+  if (names.every((name) => optional(env, name) === null)) return null
+  return {
+    name: required(env, 'SELLER_NAME', 'the name that receipts give as the seller'),
+    address: required(env, 'SELLER_ADDRESS', 'the address that receipts give with the seller'),
+    vatNumber: optional(env, 'SELLER_VAT_NUMBER'),
+  }
 }
 
 /** All of it or none: the product works without, and half a set is a mistake. */

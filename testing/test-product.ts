@@ -33,6 +33,7 @@ export async function startTestProduct({
   database = undefined as string | undefined,
   socketsPerAddress = 10_000,
   operatorMail = null as string | null,
+  seller = null as Config['seller'],
 } = {}) {
   const clock = new MovableClock()
   clock.set(Date.parse('2026-11-20T09:00:00Z'))
@@ -68,6 +69,7 @@ export async function startTestProduct({
     liveSchedule: null,
     analyticsScriptUrl: null,
     newsletterWebhookUrl: null,
+    seller,
     signIn: null,
   }
   const ports = change({

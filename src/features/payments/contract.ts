@@ -141,6 +141,18 @@ export const cancelGroupPayment = call({
   refusals: ['checkout_not_found'],
 })
 
+export const groupReceipt = call({
+  name: 'groupReceipt',
+  summary:
+    "What became of one of the caller's group payments, as a PDF: held, charged or released, and when.",
+  method: 'GET',
+  path: '/api/payments/group/receipts/:checkoutId',
+  who: 'user',
+  params: z.object({ checkoutId: id }),
+  reply: { file: ['application/pdf'] },
+  refusals: ['checkout_not_found', 'receipt_not_ready'],
+})
+
 export const paymentWebhook = call({
   name: 'paymentWebhook',
   summary: "The payment provider's events: signature, store, 200; then the same step as every other door.",

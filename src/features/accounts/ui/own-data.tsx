@@ -1,9 +1,9 @@
 import { useApi } from '../../../browser/api.ts'
+import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { exportAccount } from '../contract.ts'
 import { FormFailure } from './form-failure.tsx'
-import { saveFile } from './save-file.ts'
 import { useSending } from './use-sending.ts'
 
 /** Everything kept about the traveller, to take away (decision 23). */

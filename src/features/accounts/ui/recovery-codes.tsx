@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { saveFile } from './save-file.ts'
 
 /** Shown once, right after the second factor was switched on. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

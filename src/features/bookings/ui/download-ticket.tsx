@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
+import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
@@ -18,7 +19,7 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
     setProblem(null)
     try {
       const file = await api(bookingTicket, { params: { id: booking.id }, query: { type: 'pdf' } })
-      save(file, ticketFileName(booking))
+      saveFile(file, ticketFileName(booking))
     } catch (error) {
       const notReady = error instanceof ApiRefusal && error.code === 'ticket_not_ready'
       setProblem(t(notReady ? 'bookings.ticket.not-ready' : 'bookings.ticket.download-failed'))
@@ -44,16 +45,4 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
       </p>
     </>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // some phones read the file only after a while
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

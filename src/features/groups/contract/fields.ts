@@ -21,6 +21,8 @@ export const seat = z.object({
 
 /** Where a member's own money is. Minor units; ISO instants. */
 export const ownMoney = z.object({
+  /** names the payment, for its receipt */
+  checkoutId: z.string(),
   state: z.enum(['held', 'captured', 'releasing', 'released', 'debt']),
   ticketPrice: z.number(),
   serviceFee: z.number(),

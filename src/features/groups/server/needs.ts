@@ -4,6 +4,7 @@ import type { FillStep } from '../rules/fill-input.ts'
 
 /** Where a member's money is, as the payments feature knows it. */
 export interface MemberMoney {
+  readonly checkoutId: string
   readonly groupId: string
   readonly state: 'held' | 'captured' | 'releasing' | 'released' | 'debt'
   readonly ticketPrice: number

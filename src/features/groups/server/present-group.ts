@@ -109,6 +109,7 @@ const isoOrNull = (instant: number | null) => (instant === null ? null : new Dat
 function presentMoney(own: MemberMoney, text: (amount: number) => string): Group['money'] {
   const totalAmount = own.ticketPrice + own.serviceFee
   return {
+    checkoutId: own.checkoutId,
     state: own.state,
     ticketPrice: own.ticketPrice,
     serviceFee: own.serviceFee,

@@ -56,5 +56,8 @@ export interface PendingGroup {
 /** Draws what proves the traveller's address and calls back once it is proven. The page supplies it. */
 export type RenderVerify = (onVerified: () => void) => ReactNode
 
+/** Draws the way to a payment's receipt. The page supplies it: a group does not know payments. */
+export type RenderReceipt = (checkoutId: string) => ReactNode
+
 /** Leads to the card page, or throws a refusal. The page supplies it: a group does not know payments. */
 export type OnPay = (payment: GroupPayment, pending: PendingGroup) => Promise<void>

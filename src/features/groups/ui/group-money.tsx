@@ -1,6 +1,7 @@
 import { type Text, useText } from '../../../browser/text.tsx'
 import { Ledger, LedgerLog, type LedgerRow } from '../../../kit/ledger.tsx'
 import type { Group } from '../contract.ts'
+import type { RenderReceipt } from './group-connection.ts'
 import { priceText } from './group-price.ts'
 import { momentText } from './group-times.ts'
 
@@ -15,8 +16,10 @@ const entryKinds = new Set([
   'capture_failed',
 ])
 
+type GroupMoneyProps = { group: Group; renderReceipt: RenderReceipt }
+
 /** Where one's own money is, in plain words: held, charged and released are always said apart. */
-export function GroupMoney({ group }: { group: Group }) {
+export function GroupMoney({ group, renderReceipt }: GroupMoneyProps) {
   const { t, language } = useText()
   const { money } = group
   if (!money) return null
@@ -54,6 +57,7 @@ export function GroupMoney({ group }: { group: Group }) {
         ]}
       />
       <SoFar group={group} />
+      {money.entries.length > 0 && renderReceipt(money.checkoutId)}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { RouteName } from '../../../kit/route-name.tsx'
 import type { Group } from '../contract.ts'
 import { GroupActs } from './group-acts.tsx'
 import { GroupCompartment } from './group-compartment.tsx'
+import type { RenderReceipt } from './group-connection.ts'
 import { GroupDeadlineLine } from './group-deadline-line.tsx'
 import { GroupDeadline } from './group-deadline.tsx'
 import { GroupInvite } from './group-invite.tsx'
@@ -41,10 +42,11 @@ type GroupViewProps = {
   lead: number
   onChanged: () => void
   onRenew: OnRenew
+  renderReceipt: RenderReceipt
 }
 
 /** One of the traveller's groups in full: seats, deadline, money, what happens next. */
-export function GroupView({ group, before, lead, onChanged, onRenew }: GroupViewProps) {
+export function GroupView({ group, before, lead, onChanged, onRenew, renderReceipt }: GroupViewProps) {
   const { t, language } = useText()
   const Link = useLink()
   // for whoever gave the seat back it is over, however it goes on for the others
@@ -99,7 +101,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew }: GroupView
         <div className="own-view-main">
           {isCollecting && <GroupDeadlineLine group={group} lead={lead} />}
           <div className="duo">
-            <GroupMoney group={group} />
+            <GroupMoney group={group} renderReceipt={renderReceipt} />
             {/* what happens to a group one has left is the others' */}
             {(group.isActive || group.state === 'released') && (
               <section className="sheet sheet--bleed" aria-labelledby="next">

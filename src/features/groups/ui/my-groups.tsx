@@ -7,12 +7,15 @@ import { PageBand } from '../../../kit/page-band.tsx'
 import { type GroupTab, groupTabs } from './group-tabs.ts'
 import { GroupView } from './group-view.tsx'
 import { OwnGroups } from './own-groups.tsx'
+import type { RenderReceipt } from './group-connection.ts'
 import type { OnRenew } from './renewal-notice.tsx'
 import { clockLead } from './server-clock.ts'
 import { useOwnGroups } from './use-own-groups.ts'
 
+type MyGroupsProps = { userId: string | null; onRenew: OnRenew; renderReceipt: RenderReceipt }
+
 /** The list, or with `group` in the address one of them in full: a link from a mail opens the right one. */
-export function MyGroups({ userId, onRenew }: { userId: string | null; onRenew: OnRenew }) {
+export function MyGroups({ userId, onRenew, renderReceipt }: MyGroupsProps) {
   const { t, language } = useText()
   const [query, setQuery] = useSearchParams()
   const { value: groups, previous, error, receivedAt, reload } = useOwnGroups(userId)
@@ -23,7 +26,14 @@ export function MyGroups({ userId, onRenew }: { userId: string | null; onRenew: 
     const group = groups.find(({ groupId }) => groupId === openId)
     const before = previous?.find(({ groupId }) => groupId === openId) ?? null
     if (group) {
-      const view = { group, before, lead: clockLead(group, receivedAt), onChanged: reload, onRenew }
+      const view = {
+        group,
+        before,
+        lead: clockLead(group, receivedAt),
+        onChanged: reload,
+        onRenew,
+        renderReceipt,
+      }
       return <GroupView {...view} />
     }
     return (

@@ -29,13 +29,13 @@ export async function moneyOf(db: Db, userId: string, groupIds: readonly string[
       isRenewed: checkout.mandate !== null,
       confirmUntil: (checkout.state === 'held' && checkout.owner_asked_until?.getTime()) || null,
       providerRef: checkout.authorisation_ref,
-      entries: story(one, paid),
+      entries: storyOf(one, paid),
     }
   })
 }
 
 /** Every fact since the seat was first paid for; the end of a hold that another replaced has a kind of its own. */
-function story(newest: Paid, paid: readonly Paid[]) {
+export function storyOf(newest: Paid, paid: readonly Paid[]) {
   const chain = [newest]
   for (let earlier = before(newest); earlier; earlier = before(earlier)) chain.push(earlier)
   function before({ checkout }: Paid): Paid | undefined {

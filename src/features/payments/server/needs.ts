@@ -1,3 +1,4 @@
+import type { Trip } from '../../../kernel/trip.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { openGroupCheckout, openRenewal } from '../contract.ts'
@@ -17,6 +18,8 @@ export interface PaymentNeeds {
   ) => Promise<ReplyOf<typeof openRenewal>>
   /** Looks at the provider and takes the step that follows. `giveUp` ends an unpaid one before its time. */
   readonly settle: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
+  /** the group a payment was for; null where it never came to be */
+  readonly describeGroup: (groupId: string) => Promise<{ readonly name: string; readonly trip: Trip } | null>
   /** wakes whatever waits for a webhook's work */
   readonly poke: () => void
 }

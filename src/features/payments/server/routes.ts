@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Json } from '../../../kernel/json.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -7,6 +8,7 @@ import type { Payments } from '../../../ports/payments.ts'
 import {
   cancelGroupPayment,
   captureGroupPayment,
+  groupReceipt,
   openGroupCheckout,
   openRenewal,
   paymentWebhook,
@@ -14,17 +16,22 @@ import {
 } from '../contract.ts'
 import { accessCheckout } from './access.ts'
 import type { PaymentNeeds } from './needs.ts'
+import { drawReceipt } from './draw-receipt.ts'
 import { presentCheckout } from './present-checkout.ts'
+import { receiptOf } from './receipt-of.ts'
 import { receiveEvent } from './receive-event.ts'
+import { type Seller, writeReceipt } from './write-receipt.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly payments: Payments
   readonly needs: PaymentNeeds
+  /** as receipts name them; null: nobody but Sixrail */
+  readonly seller: Seller | null
 }
 
-export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs }: Deps): void {
+export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs, seller }: Deps): void {
   mount(app, openGroupCheckout, ({ caller, language, body }) => needs.open(caller.userId, language, body))
 
   mount(app, openRenewal, ({ caller, language, body }) => needs.renew(caller.userId, language, body))
@@ -40,6 +47,18 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
   mount(app, cancelGroupPayment, async ({ params, caller, language }) => {
     const checkout = await accessCheckout(db, params.sessionId, caller.userId)
     return { checkout: presentCheckout(await needs.settle(checkout.id, { giveUp: true }), language) }
+  })
+
+  mount(app, groupReceipt, async ({ params, caller, language }) => {
+    const receipt = await receiptOf(db, params.checkoutId, caller.userId)
+    const group = await needs.describeGroup(receipt.groupId)
+    const say = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
+    const written = writeReceipt({ receipt, group, seller, language, say, now: clock.now() })
+    return {
+      type: 'application/pdf',
+      name: `sixrail-${params.checkoutId}.pdf`,
+      content: await drawReceipt(written, language, clock.now()),
+    }
   })
 
   // a scope of its own: the signature is over the raw bytes

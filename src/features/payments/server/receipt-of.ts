@@ -1,0 +1,58 @@
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import { storyOf } from './money-of.ts'
+import { checkoutById, paidCheckouts } from './store.ts'
+
+/** One payment as its receipt tells it, read from the ledger. Minor units, epoch ms. */
+export interface Receipt {
+  readonly checkoutId: string
+  readonly groupId: string
+  readonly currency: string
+  /** what was agreed to; less may have been charged (decision 28) */
+  readonly held: number
+  readonly charged: number
+  readonly serviceFee: number
+  readonly outcome: 'held' | 'charged' | 'released' | 'releasing' | 'owed'
+  readonly card: string | null
+  /** the payment's name at the provider */
+  readonly providerRef: string
+  readonly entries: readonly { readonly kind: string; readonly amount: number; readonly at: number }[]
+}
+
+/** The caller's own payment. Another's is not told apart from one that does not exist. */
+export async function receiptOf(db: Db, checkoutId: string, userId: string): Promise<Receipt> {
+  const checkout = await checkoutById(db, checkoutId)
+  if (checkout?.user_id !== userId)
+    throw new Refusal(404, 'checkout_not_found', 'payments.refusals.checkout_not_found')
+  const paid = await paidCheckouts(db, userId, [checkout.group_id])
+  const own = paid.find((one) => one.checkout.id === checkoutId)
+  // nobody has been to the bank yet: there is nothing to tell
+  if (!own || own.entries.length === 0)
+    throw new Refusal(409, 'receipt_not_ready', 'payments.refusals.receipt_not_ready')
+  const charged = own.entries
+    .filter(({ kind }) => kind === 'captured')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    checkoutId,
+    groupId: checkout.group_id,
+    currency: checkout.currency,
+    held: checkout.ticket_price + checkout.service_fee,
+    charged,
+    serviceFee: checkout.service_fee,
+    outcome: outcomeOf(checkout.state),
+    card: checkout.card,
+    providerRef: own.checkout.authorisation_ref ?? '',
+    entries: storyOf(own, paid),
+  }
+}
+
+const outcomes: Readonly<Record<string, Receipt['outcome']>> = {
+  captured: 'charged',
+  debt: 'owed',
+  releasing: 'releasing',
+  released: 'released',
+}
+
+function outcomeOf(state: string): Receipt['outcome'] {
+  return outcomes[state] ?? 'held'
+}

@@ -1,0 +1,91 @@
+import type { Json } from '../../../kernel/json.ts'
+import type { Language } from '../../../kernel/languages.ts'
+import { money } from '../../../kernel/money.ts'
+import type { Trip } from '../../../kernel/trip.ts'
+import { longDayText, moneyText, timeText } from '../../../kernel/wording.ts'
+import type { Receipt } from './receipt-of.ts'
+
+/** As configured; nothing about a company is made up. */
+export interface Seller {
+  readonly name: string
+  readonly address: string
+  readonly vatNumber: string | null
+}
+
+/** A receipt in words, in the order in which it is read. */
+export interface WrittenReceipt {
+  readonly title: string
+  /** what became of the money, in one sentence */
+  readonly outcome: string
+  readonly facts: readonly Row[]
+  readonly amounts: { readonly title: string; readonly rows: readonly Row[] }
+  readonly story: { readonly title: string; readonly rows: readonly Row[] }
+  readonly seller: { readonly title: string; readonly lines: readonly string[] }
+}
+export interface Row {
+  readonly label: string
+  readonly value: string
+}
+
+interface Ask {
+  readonly receipt: Receipt
+  readonly group: { readonly name: string; readonly trip: Trip } | null
+  readonly seller: Seller | null
+  readonly language: Language
+  readonly say: (key: string, values?: Record<string, Json>) => string
+  readonly now: number
+}
+
+/** Deadlines and payments are read on the clock of the country in which groups are formed (decision 14). */
+const zone = 'Europe/Amsterdam'
+const kinds = new Set(['held', 'renewed', 'replaced', 'captured', 'released', 'debt'])
+
+export function writeReceipt({ receipt, group, seller, language, say, now }: Ask): WrittenReceipt {
+  const { outcome, held, charged, serviceFee, card } = receipt
+  const text = (amount: number) => moneyText(language, money(amount, receipt.currency))
+  const moment = (at: number, timeZone = zone) =>
+    `${longDayText(language, at, timeZone)}, ${timeText(language, at, timeZone)}`
+  const line = (key: string, value: string): Row => ({ label: say(`payments.receipt.${key}`), value })
+  const total = outcome === 'charged' ? charged : held
+  return {
+    title: say(outcome === 'charged' ? 'payments.receipt.title' : 'payments.receipt.title-hold'),
+    outcome: say(`payments.receipt.outcome.${outcome}`, { total: text(total) }),
+    facts: [
+      line('number', receipt.checkoutId),
+      line('written', moment(now)),
+      ...(group ? [line('group', group.name), line('train', trainOf(group.trip, moment))] : []),
+      ...(group ? [line('carrier', group.trip.carrierName)] : []),
+      ...(card === null ? [] : [line('card', card)]),
+      line('reference', receipt.providerRef),
+    ],
+    amounts: {
+      title: say('payments.receipt.amounts'),
+      rows: [
+        line('ticket', text(total - serviceFee)),
+        line('service-fee', text(serviceFee)),
+        line(`total.${outcome}`, text(total)),
+        ...(outcome === 'charged' ? [] : [line('charged', text(charged))]),
+      ],
+    },
+    story: {
+      title: say('payments.receipt.story'),
+      rows: receipt.entries.map(({ kind, amount, at }) => ({
+        label: moment(at),
+        value: say(`payments.receipt.entry.${kinds.has(kind) ? kind : 'other'}`, { amount: text(amount) }),
+      })),
+    },
+    seller: {
+      title: say('payments.receipt.seller'),
+      lines: [
+        ...(seller ? [seller.name, seller.address] : ['Sixrail']),
+        ...(seller?.vatNumber ? [say('payments.receipt.vat-number', { number: seller.vatNumber })] : []),
+        say('payments.receipt.no-invoice'),
+      ],
+    },
+  }
+}
+
+function trainOf({ departure, arrival, segments }: Trip, moment: (at: number, zone: string) => string) {
+  const lines = segments.map((segment) => segment.line).join(', ')
+  return `${departure.name} – ${arrival.name}, ${moment(departure.plannedTime, departure.timeZone)}, ${lines}`
+}

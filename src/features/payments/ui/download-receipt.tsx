@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import { useText } from '../../../browser/text.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { groupReceipt } from '../contract.ts'
+
+/** What became of a payment, on paper: for oneself, an employer or a bank. */
+export function DownloadReceipt({ checkoutId }: { checkoutId: string }) {
+  const { t } = useText()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  const download = async () => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      saveFile(await api(groupReceipt, { params: { checkoutId } }), `sixrail-${checkoutId}.pdf`)
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="line"
+        size="s"
+        busy={busy}
+        busyLabel={t('payments.receipt.downloading')}
+        onClick={() => void download()}
+      >
+        <Icon name="download" />
+        {t('payments.receipt.download')}
+      </Button>
+      <p className="small bad b" role="alert">
+        {failed && t('payments.receipt.failed')}
+      </p>
+    </>
+  )
+}
