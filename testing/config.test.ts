@@ -24,7 +24,17 @@ test('[ACC-03] production starts without a sign-in party, and with one', () => {
   })
 })
 
+test('receipts name a seller with an address, or none', () => {
+  const name = { SELLER_NAME: 'Six Seats', SELLER_ADDRESS: 'Stationsplein 1' }
+  expect(readConfig(needed).seller).toBeNull()
+  expect(readConfig({ ...needed, ...name }).seller).toEqual({
+    ...{ name: 'Six Seats', address: 'Stationsplein 1', vatNumber: null },
+  })
+})
+
 test.each([
+  [{ SELLER_VAT_NUMBER: 'NL0' }, 'SELLER_NAME is missing'],
+  [{ SELLER_NAME: 'Six Seats' }, 'SELLER_ADDRESS is missing'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing'],
   [{ GOOGLE_ISSUER_URL: 'https://id.example' }, 'GOOGLE_CLIENT_ID is missing'],
   [{ ...google, GOOGLE_ISSUER_URL: 'http://id.example' }, 'GOOGLE_ISSUER_URL must be on this machine'],

@@ -34,7 +34,7 @@ export async function drawReceipt(
   pdf.addStructure(page)
   const write = (tag: string, text: string, look: () => void) => {
     page.add(
-      pdf.struct(tag, () => {
+      pdf.struct(tag, {}, () => {
         look()
         pdf.text(latinText(text) ?? '', left, undefined, { width })
       }),
@@ -55,7 +55,7 @@ export async function drawReceipt(
       let bottom = top
       const cell = (tag: string, text: string, x: number, cellWidth: number, colour: string) => {
         row.add(
-          pdf.struct(tag, () => {
+          pdf.struct(tag, {}, () => {
             pdf
               .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
               .fontSize(11)

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { askToJoin, creation, group, groupOf, payAt, train, verify } from '../../../../testing/groups.ts'
+import { startTestProduct, type TestProduct } from '../../../../testing/test-product.ts'
+import { ask, type TestTraveller, traveller } from '../../../../testing/travellers.ts'
+import { workUntilGroup } from '../../../../testing/wait.ts'
+import { languages } from '../../../kernel/languages.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({
+    seller: { name: 'Six Seats Example', address: 'Stationsplein 1, Utrecht', vatNumber: 'NL000000000B00' },
+  })
+})
+afterAll(() => product.close())
+
+const pathOf = (checkoutId: string) => `/api/payments/group/receipts/${checkoutId}`
+
+async function receiptIn(who: TestTraveller, checkoutId: string, language = 'en') {
+  const response = await fetch(product.publicUrl + pathOf(checkoutId), {
+    headers: { authorization: `Bearer ${who.token}`, 'accept-language': language },
+  })
+  expect(response.status).toBe(200)
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+  const { text } = await extractText(pdf, { mergePages: true })
+  const { info } = await getMeta(pdf)
+  return { headers: response.headers, text: text.replaceAll('\u00A0', ' '), info, pdf }
+}
+
+const moneyOf = async (who: TestTraveller, groupId: string) => (await group(product, groupId, who)).money
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
+
+test('[PAY-02] a receipt is its owner’s alone', async () => {
+  const { groupId, leader, others } = await groupOf(product, 2)
+  const { checkoutId } = await moneyOf(leader, groupId)
+  expect(await ask(product, null, 'GET', pathOf(checkoutId))).toMatchObject({ status: 401 })
+  for (const [who, id] of [
+    [others[0]!, checkoutId],
+    [leader, 'nothing'],
+    [leader, "'; drop table checkouts; --"],
+  ] as const) {
+    const { status, body } = await ask(product, who, 'GET', pathOf(encodeURIComponent(id)))
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'checkout_not_found' })
+    expect(body.message).not.toContain('refusals')
+  }
+})
+
+test('[PAY-02] before anything is held there is no receipt, and it says so', async () => {
+  const who = await traveller(product)
+  const { groupId } = await groupOf(product, 1, await train(product, '11:01'))
+  await askToJoin(product, who, groupId)
+  const { id } = await product.database.db
+    .withTables<{ checkouts: { id: string; user_id: string } }>()
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', who.userId)
+    .executeTakeFirstOrThrow()
+  const { status, body } = await ask(product, who, 'GET', pathOf(id))
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'receipt_not_ready' })
+})
+
+test('[PAY-02] held: the ledger’s amounts, the fee apart, the reference, who sells, and that nothing was charged', async () => {
+  const { groupId, leader } = await groupOf(product, 1, await train(product, '12:01'))
+  const money = await moneyOf(leader, groupId)
+  const { text, headers, info, pdf } = await receiptIn(leader, money.checkoutId)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('content-disposition')).toContain(`sixrail-${money.checkoutId}.pdf`)
+  for (const part of [
+    ...[
+      'Statement of a hold',
+      'Nothing was charged',
+      'Lights on the Vrijthof',
+      'Utrecht Centraal – Maastricht',
+    ],
+    ...[euros(money.ticketPrice), '€3.00', euros(money.totalAmount), '€0.00', money.providerRef],
+    ...['20 November 2026', 'Six Seats Example', 'Stationsplein 1, Utrecht', 'NL000000000B00'],
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/undefined|NaN|payments\.|\{|\?\?/)
+  expect(info).toMatchObject({ Title: 'Statement of a hold – Sixrail' })
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  expect(pdf.numPages).toBe(1)
+})
+
+test('[PAY-02] released: nothing was charged, in five languages', async () => {
+  const { groupId, leader } = await groupOf(product, 1, await train(product, '15:01'))
+  const { checkoutId } = await moneyOf(leader, groupId)
+  await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, { userId: leader.userId })
+  await workUntilGroup(product, groupId, 'released')
+  await expect.poll(async () => (await moneyOf(leader, groupId)).state).toBe('released')
+  const words = [
+    'Nothing was charged. The hold of',
+    'Es wurde nichts abgebucht. Die Vormerkung',
+    'Rien n’a été débité. Les',
+    'Er is niets afgeschreven. Het vastgehouden bedrag',
+    'No se ha cobrado nada. La retención',
+  ]
+  for (const [index, language] of languages.entries()) {
+    const { text } = await receiptIn(leader, checkoutId, language)
+    expect(text.replaceAll('\n', ' ')).toContain(words[index])
+    expect(text).not.toMatch(/payments\.|\{|undefined/)
+  }
+})
+
+test('[PAY-02] charged: what the ledger says was captured, once the ticket exists', async () => {
+  const { groupId, leader, others } = await groupOf(product, 6, await train(product, '10:01'))
+  await workUntilGroup(product, groupId, 'booked')
+  for (const who of [leader, others[4]!]) {
+    const { checkoutId, totalAmount, ticketPrice } = await moneyOf(who, groupId)
+    const { text } = await receiptIn(who, checkoutId)
+    expect(text).toContain(`${euros(totalAmount)} was charged. The ticket exists.`)
+    expect(text).toContain(euros(ticketPrice))
+    expect(text).toMatch(new RegExp(`Total, charged\\s+${euros(totalAmount)}`))
+    expect(text).not.toContain('Nothing was charged')
+  }
+})
+
+test('[PAY-02] a name that the fonts cannot draw is left out, and the receipt is there all the same', async () => {
+  const who = await traveller(product)
+  const on = await train(product, '17:01')
+  const opened = await ask(product, who, 'POST', '/api/payments/group/create-checkout-session', {
+    amount: on.perMember,
+    creation: creation(who, on, 'القدس 🎉'),
+  })
+  await payAt(opened.body.url)
+  const { groupId } = (await verify(product, who, opened.body.sessionId)).body.checkout
+  const { checkoutId, providerRef } = await moneyOf(who, groupId)
+  const { text } = await receiptIn(who, checkoutId)
+  expect(text).toContain(providerRef)
+  expect(text).toContain('Utrecht Centraal – Maastricht')
+  expect(text).not.toMatch(/\?|Group\n/)
+})
