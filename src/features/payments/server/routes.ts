@@ -52,8 +52,8 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
   mount(app, groupReceipt, async ({ params, caller, language }) => {
     const receipt = await receiptOf(db, params.checkoutId, caller.userId)
     const group = await needs.describeGroup(receipt.groupId)
-    const say = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
-    const written = writeReceipt({ receipt, group, seller, language, say, now: clock.now() })
+    const t = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
+    const written = writeReceipt({ receipt, group, seller, language, t, now: clock.now() })
     return {
       type: 'application/pdf',
       name: `sixrail-${params.checkoutId}.pdf`,

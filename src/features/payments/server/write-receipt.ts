@@ -32,7 +32,7 @@ interface Ask {
   readonly group: { readonly name: string; readonly trip: Trip } | null
   readonly seller: Seller | null
   readonly language: Language
-  readonly say: (key: string, values?: Record<string, Json>) => string
+  readonly t: (key: string, values?: Record<string, Json>) => string
   readonly now: number
 }
 
@@ -40,46 +40,51 @@ interface Ask {
 const zone = 'Europe/Amsterdam'
 const kinds = new Set(['held', 'renewed', 'replaced', 'captured', 'released', 'debt'])
 
-export function writeReceipt({ receipt, group, seller, language, say, now }: Ask): WrittenReceipt {
+export function writeReceipt({ receipt, group, seller, language, t, now }: Ask): WrittenReceipt {
   const { outcome, held, charged, serviceFee, card } = receipt
   const text = (amount: number) => moneyText(language, money(amount, receipt.currency))
   const moment = (at: number, timeZone = zone) =>
     `${longDayText(language, at, timeZone)}, ${timeText(language, at, timeZone)}`
-  const line = (key: string, value: string): Row => ({ label: say(`payments.receipt.${key}`), value })
+  const line = (key: string, value: string): Row => ({ label: t(key), value })
   const total = outcome === 'charged' ? charged : held
   return {
-    title: say(outcome === 'charged' ? 'payments.receipt.title' : 'payments.receipt.title-hold'),
-    outcome: say(`payments.receipt.outcome.${outcome}`, { total: text(total) }),
+    title: t(outcome === 'charged' ? 'payments.receipt.title' : 'payments.receipt.title-hold'),
+    outcome: t(`payments.receipt.outcome.${outcome}`, { total: text(total) }),
     facts: [
-      line('number', receipt.checkoutId),
-      line('written', moment(now)),
-      ...(group ? [line('group', group.name), line('train', trainOf(group.trip, moment))] : []),
-      ...(group ? [line('carrier', group.trip.carrierName)] : []),
-      ...(card === null ? [] : [line('card', card)]),
-      line('reference', receipt.providerRef),
+      line('payments.receipt.number', receipt.checkoutId),
+      line('payments.receipt.written', moment(now)),
+      ...(group
+        ? [
+            line('payments.receipt.group', group.name),
+            line('payments.receipt.train', trainOf(group.trip, moment)),
+          ]
+        : []),
+      ...(group ? [line('payments.receipt.carrier', group.trip.carrierName)] : []),
+      ...(card === null ? [] : [line('payments.receipt.card', card)]),
+      line('payments.receipt.reference', receipt.providerRef),
     ],
     amounts: {
-      title: say('payments.receipt.amounts'),
+      title: t('payments.receipt.amounts'),
       rows: [
-        line('ticket', text(total - serviceFee)),
-        line('service-fee', text(serviceFee)),
-        line(`total.${outcome}`, text(total)),
-        ...(outcome === 'charged' ? [] : [line('charged', text(charged))]),
+        line('payments.receipt.ticket', text(total - serviceFee)),
+        line('payments.receipt.service-fee', text(serviceFee)),
+        { label: t(`payments.receipt.total.${outcome}`), value: text(total) },
+        ...(outcome === 'charged' ? [] : [line('payments.receipt.charged', text(charged))]),
       ],
     },
     story: {
-      title: say('payments.receipt.story'),
+      title: t('payments.receipt.story'),
       rows: receipt.entries.map(({ kind, amount, at }) => ({
         label: moment(at),
-        value: say(`payments.receipt.entry.${kinds.has(kind) ? kind : 'other'}`, { amount: text(amount) }),
+        value: t(`payments.receipt.entry.${kinds.has(kind) ? kind : 'other'}`, { amount: text(amount) }),
       })),
     },
     seller: {
-      title: say('payments.receipt.seller'),
+      title: t('payments.receipt.seller'),
       lines: [
         ...(seller ? [seller.name, seller.address] : ['Sixrail']),
-        ...(seller?.vatNumber ? [say('payments.receipt.vat-number', { number: seller.vatNumber })] : []),
-        say('payments.receipt.no-invoice'),
+        ...(seller?.vatNumber ? [t('payments.receipt.vat-number', { number: seller.vatNumber })] : []),
+        t('payments.receipt.no-invoice'),
       ],
     },
   }
