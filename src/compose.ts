@@ -219,7 +219,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       open: (userId, language, body) => {
         const traveller = (id: string) => accounts.userById(db, id)
         return openGroupCheckout(
-          { db, clock, settle, traveller, priceTrain: search.connectionById },
+          { db, clock, settle, traveller, ticketing, priceTrain: search.connectionById },
           userId,
           language,
           body,

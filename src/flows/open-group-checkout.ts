@@ -19,6 +19,7 @@ import {
 import type { openGroupCheckout as contract } from '../features/payments/contract.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Ticketing } from '../ports/ticketing.ts'
 import { groupTrain, type PriceTrain } from './group-train.ts'
 import { readOpened, writeCheckout } from './write-checkout.ts'
 
@@ -32,6 +33,7 @@ export interface OpenDeps {
   readonly db: Db
   readonly clock: Clock
   readonly priceTrain: PriceTrain
+  readonly ticketing: Pick<Ticketing, 'travellerFields'>
   readonly traveller: (userId: string) => Promise<Traveller | null>
   /** takes the written-down checkout to the provider; also the completer's way */
   readonly settle: (checkoutId: string) => Promise<unknown>
@@ -67,7 +69,7 @@ export async function openGroupCheckout(
 }
 
 async function writeCreation(
-  { db, clock, priceTrain }: OpenDeps,
+  { db, clock, priceTrain, ticketing }: OpenDeps,
   language: Language,
   amount: number,
   creation: NonNullable<Body['creation']>,
@@ -79,6 +81,7 @@ async function writeCreation(
   if (name.length > groupNameLimit) throw refuse(400, 'group_name_too_long', { limit: groupNameLimit })
   const { connectionId, selectedFareClass: fareClass } = creation
   const train = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
+  await mustAskNamesOnly(ticketing, connectionId)
   const ticketPrice = shareOf(train.groupTotal, 1)
   samePrice(amount, ticketPrice, language)
   const pending: PendingGroup = { groupId: newId(), name, connectionId, fareClass, leader, ...train }
@@ -142,6 +145,19 @@ async function writeJoin(
       },
     })
   })
+}
+
+/**
+ * Of its members a group knows the names on their documents. A carrier that wants more would refuse the six when all have
+ * paid, so no group is made on its trains (decision 45).
+ */
+async function mustAskNamesOnly(ticketing: OpenDeps['ticketing'], connectionId: string): Promise<void> {
+  const answer = await ticketing.travellerFields(connectionId)
+  if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
+    throw refuse(503, 'ticketing_unreachable')
+  // a carrier without a schema asks for nothing of its own
+  const fields = answer.kind === 'done' ? answer.value : []
+  if (fields.some((field) => field !== 'name')) throw refuse(409, 'group_not_offered')
 }
 
 function samePrice(amount: number, ticketPrice: number, language: Language): void {

@@ -1,10 +1,22 @@
 import { useText } from '../browser/text.tsx'
 import { dayWords } from '../features/search/ui/day-words.ts'
 import { Banner } from '../kit/banner.tsx'
+import { InviteNews } from './invite-news.tsx'
 import type { ResultsData } from './load-results.ts'
 
+/** What is to be said of the address itself, before its answer. */
+export default function FindNotices({ data }: { data: ResultsData }) {
+  const connections = data.result.kind === 'found' ? data.result.connections : []
+  return (
+    <>
+      {data.invite && <InviteNews invite={data.invite} connections={connections} />}
+      <AddressNotices data={data} />
+    </>
+  )
+}
+
 /** What of the address was missing or could not be read, and what is shown instead. */
-export default function FindNotices({
+function AddressNotices({
   data: { query, window, from, to, damaged, unknown, result },
 }: {
   data: ResultsData

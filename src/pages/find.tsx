@@ -48,7 +48,6 @@ export function shouldRevalidate({
 
 /** Of links that lack something: most do not. */
 const Notices = later(() => import('./find-notices.tsx'))
-const InviteNews = later(() => import('./invite-news.tsx'))
 
 export default function Find() {
   const { data } = useLoaderData<typeof loader>()
@@ -101,14 +100,9 @@ export default function Find() {
           withGroups={countOf(query) <= groupSize}
         />
       )}
-      {(data.damaged.length > 0 || result.kind === 'nothing-asked') && (
+      {(data.damaged.length > 0 || result.kind === 'nothing-asked' || data.invite) && (
         <Suspense>
           <Notices data={data} />
-        </Suspense>
-      )}
-      {data.invite && (
-        <Suspense>
-          <InviteNews invite={data.invite} connections={connections ?? []} />
         </Suspense>
       )}
       {!isAsked && (

@@ -6,7 +6,7 @@ import { viewOf } from '../features/search/ui/find-addresses.ts'
 type InviteNewsProps = { invite: Invite; connections: readonly { readonly id: string }[] }
 
 /** Where its group stands among the trains, the group itself says how it is; elsewhere it is said here. */
-export default function InviteNews({ invite, connections }: InviteNewsProps) {
+export function InviteNews({ invite, connections }: InviteNewsProps) {
   const { connectionId, joinGroup } = viewOf(useLocation().search)
   if (invite.kind === 'collecting' || invite.groupId !== joinGroup) return null
   if (invite.kind !== 'unknown' && connections.some(({ id }) => id === connectionId)) return null

@@ -122,6 +122,9 @@ export interface Reservation {
   readonly bookingRef: string | null
 }
 
+/** What a carrier wants to know of each traveller, besides their being an adult. */
+export type TravellerField = 'name' | 'birthDate' | 'other'
+
 export interface Traveller {
   readonly firstName: string
   readonly lastName: string
@@ -164,6 +167,8 @@ export interface Ticketing {
   quote(connectionId: string, fareClass: string, adults: number, currency: string): Reply<Quote>
   /** The seats of every train of a connection, as they are now. `not_offered`: there is no seat map. */
   seats(connectionId: string, language: string): Reply<readonly SegmentSeats[]>
+  /** What this train's carrier wants to know of each traveller before it sells to them. */
+  travellerFields(connectionId: string): Reply<readonly TravellerField[]>
   /** Holds seats for the travellers, usually for 10 minutes. A doubtful one lapses by itself. */
   reserve(request: {
     readonly connectionId: string

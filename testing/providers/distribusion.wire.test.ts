@@ -57,6 +57,19 @@ describe('ticketing over the wire of Distribusion', () => {
     },
   )
 
+  test('[GRP-03] a carrier that asks for more than names says so in its booking schema; holes in it are none', async () => {
+    const eurostar = id.replace('VCRA', 'EUSR')
+    expect(doneBy(await rig.ticketing.travellerFields(eurostar))).toEqual(['name', 'birthDate'])
+    const schema = (attributes: object) =>
+      JSON.stringify({ data: { id: 'VCRA', type: 'booking_schemas', attributes } })
+    const asked = async (attributes: object) => (await answering(200, schema(attributes))).travellerFields(id)
+    expect(doneBy(await asked({}))).toEqual(['name'])
+    expect(doneBy(await asked({ schema: { properties: { passengers: [] } } }))).toEqual(['name'])
+    const items = { required: ['type', 'first_name', 'government_id', 7] }
+    const passengers = { properties: { passengers: { items } } }
+    expect(doneBy(await asked({ schema: passengers }))).toEqual(['name', 'other'])
+  })
+
   test('asked too often is a no for now; at confirmation it is believed only if the reservation is still open', async () => {
     rig.sandbox.faults.add({ kind: 'rate-limit', times: 2 })
     expect(await rig.ticketing.reservation('RAWFZHK9')).toMatchObject({ kind: 'refused', code: 'busy' })

@@ -126,6 +126,12 @@ export function ticketingContract(name: string, setup: () => Promise<TicketingRi
       expect(from.map(({ id }) => id)).toContain(last.id)
     })
 
+    test('[GRP-03] what the carrier asks of each traveller is told: names here, and nothing of a train that is none', async () => {
+      const { connection } = await offered()
+      expect(doneBy(await ticketing.travellerFields(connection.id))).toEqual(['name'])
+      expect(await ticketing.travellerFields('nothing')).toMatchObject({ kind: 'refused', code: 'not_found' })
+    })
+
     test('a connection is found again by its id, with fares for another number of travellers', async () => {
       const { connection } = await offered()
       const six = doneBy(await ticketing.connection(connection.id, 6, 'EUR', 'en'))

@@ -102,6 +102,11 @@ export function createMemoryTicketing({
     carrier: (id) =>
       ask('carrier', () => (id === timetable.carrier.id ? done(timetable.carrier) : refused('not_found'))),
 
+    travellerFields: (id) =>
+      ask('travellerFields', () =>
+        timetable.findTrain(trains, id, now()) ? done(['name']) : refused('not_found'),
+      ),
+
     search: ({ from, to, date, startTime, endTime, adults }) =>
       ask('search', () => {
         const end = endTime === '00:00' ? '24:00' : endTime

@@ -7,6 +7,7 @@ import type {
   Station,
   Ticketing,
   TicketingRefusal,
+  TravellerField,
 } from '../../ports/ticketing.ts'
 import { type Client, createClient, type Reply } from './client.ts'
 import { parseConnectionId } from './connection-id.ts'
@@ -18,6 +19,7 @@ import { parseConnections } from './parse-connections.ts'
 import { parseQuote, parseReservation } from './parse-reservation.ts'
 import { parseSeats } from './parse-seats.ts'
 import { parseCarrier, parseStations } from './parse-station.ts'
+import { parseTravellerFields } from './parse-traveller-fields.ts'
 import { readTicket } from './read-ticket.ts'
 
 // ids become part of a path: anything else than their letters is not an id of theirs
@@ -42,6 +44,7 @@ export function createDistribusion(settings: {
   const client = createClient({ ...settings, readTimeoutMs, writeTimeoutMs })
   // metadata changes about weekly, the process lives shorter
   const carriers = new Map<string, Carrier>()
+  const asked = new Map<string, readonly TravellerField[]>()
   const known = new Map<string, Station>()
 
   async function stations(language: string): Reply<readonly Station[]> {
@@ -111,6 +114,17 @@ export function createDistribusion(settings: {
       if (!trip) return notFound
       const query = [...formatTrip(trip), ['locale', language] as const]
       return client.document({ path: '/connections/seats', query }, parseSeats)
+    },
+
+    async travellerFields(connectionId) {
+      const trip = parseConnectionId(connectionId)
+      if (!trip) return notFound
+      const cached = asked.get(trip.carrier)
+      if (cached) return done(cached)
+      const path = `/marketing_carriers/${trip.carrier}/booking/schema`
+      const answer = await client.document({ path }, (document) => parseTravellerFields(only(document)))
+      if (answer.kind === 'done') asked.set(trip.carrier, answer.value)
+      return answer
     },
 
     async reserve(request) {

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { whyNoTicketName } from '../../kernel/ticket-name.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(120))
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const name = z.string().check(
+  z.trim(),
+  z.refine((text) => whyNoTicketName(text) === null),
+)
 /** The name on the identity document; all six are needed for the ticket (decision 45). */
 const traveller = z.object({ firstName: name, lastName: name })
 

@@ -10,7 +10,7 @@ import { KeepCardCheck } from './keep-card-check.tsx'
 import './pay-dialog.css'
 import { PriceLines } from './price-lines.tsx'
 import { TermsCheck } from './terms-check.tsx'
-import { missingNames, TravellerFields, useTraveller } from './traveller-fields.tsx'
+import { wrongNames, TravellerFields, useTraveller } from './traveller-fields.tsx'
 import type { Amounts, Attempt } from './use-payment-attempt.ts'
 
 export type PayDialogProps = {
@@ -42,10 +42,7 @@ export function PayDialog(props: PayDialogProps) {
   const [keepCard, setKeepCard] = useState(false)
   const [tries, setTries] = useState(0)
   const amounts = attempt.changed ?? props.amounts
-  const names = missingNames(id, traveller, {
-    first: t('groups.first-name-needed'),
-    last: t('groups.last-name-needed'),
-  })
+  const names = wrongNames(id, traveller, t)
   const wrong = [...errors, ...names]
 
   const submit = (event: FormEvent) => {

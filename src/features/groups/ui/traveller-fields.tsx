@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useUser } from '../../../browser/session.ts'
-import { useText } from '../../../browser/text.tsx'
+import { type Text, useText } from '../../../browser/text.tsx'
+import { ticketNameLimit, whyNoTicketName } from '../../../kernel/ticket-name.ts'
 import { Field } from '../../../kit/field.tsx'
 import type { Traveller } from './group-connection.ts'
 
@@ -9,6 +10,12 @@ export function useTraveller(): [Traveller, (traveller: Traveller) => void] {
   const user = useUser()
   const [written, write] = useState<Traveller | null>(null)
   return [written ?? { firstName: user?.firstname ?? '', lastName: user?.lastname ?? '' }, write]
+}
+
+const nameProblems = {
+  missing: 'groups.name-needed',
+  too_long: 'groups.name-too-long',
+  unprintable: 'groups.name-unprintable',
 }
 
 type TravellerFieldsProps = {
@@ -23,7 +30,10 @@ type TravellerFieldsProps = {
 /** The name as on the identity document, confirmed before paying (decision 45). */
 export function TravellerFields({ id, traveller, onChange, checked }: TravellerFieldsProps) {
   const { t } = useText()
-  const missing = (value: string) => (checked && value.trim() === '' ? t('groups.name-needed') : undefined)
+  const problem = (value: string) => {
+    const why = checked ? whyNoTicketName(value) : null
+    return why === null ? undefined : t(nameProblems[why], { limit: ticketNameLimit })
+  }
   return (
     <fieldset className="stack stack--s">
       <legend className="b">{t('groups.traveller')}</legend>
@@ -34,9 +44,9 @@ export function TravellerFields({ id, traveller, onChange, checked }: TravellerF
           label={t('groups.first-name')}
           value={traveller.firstName}
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={ticketNameLimit}
           required
-          error={missing(traveller.firstName)}
+          error={problem(traveller.firstName)}
           onChange={(event) => onChange({ ...traveller, firstName: event.currentTarget.value })}
         />
         <Field
@@ -44,9 +54,9 @@ export function TravellerFields({ id, traveller, onChange, checked }: TravellerF
           label={t('groups.last-name')}
           value={traveller.lastName}
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={ticketNameLimit}
           required
-          error={missing(traveller.lastName)}
+          error={problem(traveller.lastName)}
           onChange={(event) => onChange({ ...traveller, lastName: event.currentTarget.value })}
         />
       </div>
@@ -54,9 +64,16 @@ export function TravellerFields({ id, traveller, onChange, checked }: TravellerF
   )
 }
 
-export function missingNames(id: string, traveller: Traveller, text: { first: string; last: string }) {
+/** The names that cannot stand on the ticket, for the summary of a refused try. */
+export function wrongNames(id: string, traveller: Traveller, t: Text) {
+  const wrong = (field: string, name: string, needed: string) => {
+    const why = whyNoTicketName(name)
+    if (why === null) return []
+    const text = why === 'missing' ? t(needed) : t(nameProblems[why], { limit: ticketNameLimit })
+    return [{ id: `${id}-${field}`, text }]
+  }
   return [
-    ...(traveller.firstName.trim() === '' ? [{ id: `${id}-first`, text: text.first }] : []),
-    ...(traveller.lastName.trim() === '' ? [{ id: `${id}-last`, text: text.last }] : []),
+    ...wrong('first', traveller.firstName, 'groups.first-name-needed'),
+    ...wrong('last', traveller.lastName, 'groups.last-name-needed'),
   ]
 }
