@@ -17,13 +17,12 @@ import { pageMeta } from './page-meta.ts'
 /** In the browser its code is needed by the second search only: the first was answered with the page. */
 export const clientLoader = pageLoader(
   // the words of groups come with a chosen train, or with the one that an invitation names
-  (url) => ['search', 'demand', ...(url.searchParams.has('joinGroup') ? ['groups'] : [])],
+  (url) => ['search', 'demand', ...(url.search.includes('joinGroup=') ? ['groups'] : [])],
   async (ask): Promise<ResultsData> => {
     const [{ loadResults }] = await Promise.all([import('./load-results.ts'), awaitHomeWay()])
     return loadResults(ask)
   },
-  // an invitation is answered even where its train is gone: with what became of the group
-  ({ result, invite }) => (result.kind === 'refused' && invite === null ? result.status : 200),
+  ({ status }) => status,
 )
 export const loader = clientLoader
 
@@ -33,7 +32,6 @@ export const meta = pageMeta<ResultsData>({
       ? say('search.find.title', { from: from.text, to: to.text })
       : say('search.find.title_empty'),
   description: 'search.find.description',
-  more: ({ head }) => head,
 })
 
 /** Choosing a train or a filter changes the address, not the question: nothing is asked again. */
@@ -100,7 +98,7 @@ export default function Find() {
           withGroups={countOf(query) <= groupSize}
         />
       )}
-      {(data.damaged.length > 0 || result.kind === 'nothing-asked' || data.invite) && (
+      {data.hasNotices && (
         <Suspense>
           <Notices data={data} />
         </Suspense>

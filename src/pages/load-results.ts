@@ -14,6 +14,10 @@ export interface ResultsData extends FindData {
   readonly invite: Invite | null
   /** what else stands in the page's head */
   readonly head: readonly MetaDescriptor[]
+  /** what the page answers with: an invitation is answered even where its train is gone, with what became of the group */
+  readonly status: number
+  /** something is to be said of the address itself */
+  readonly hasNotices: boolean
 }
 
 interface Ask {
@@ -24,12 +28,18 @@ interface Ask {
 
 /** The trains of a search, and which of them groups wait for. */
 export async function loadResults(ask: Ask): Promise<ResultsData> {
-  const [found, invite] = await Promise.all([loadFind(ask), loadInvite(ask)])
-  const head = invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language)
+  const [answer, invite] = await Promise.all([loadFind(ask), loadInvite(ask)])
+  const found = {
+    ...answer,
+    invite,
+    head: invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language),
+    status: answer.result.kind === 'refused' && invite === null ? answer.result.status : 200,
+    hasNotices: answer.damaged.length > 0 || answer.result.kind === 'nothing-asked' || invite !== null,
+  }
   const { week, from, to, result } = found
   // groups are formed within the Netherlands only (GRP-01)
   const isThere = [from, to].every(({ id }) => id?.startsWith('NL'))
-  if (!isThere || result.kind !== 'found') return { ...found, invite, head, waiting: [] }
+  if (!isThere || result.kind !== 'found') return { ...found, waiting: [] }
   const waiting = await ask
     .api(waitingGroups, {
       query: {
@@ -44,5 +54,5 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
       // trains can be found while the groups cannot be read
       () => [],
     )
-  return { ...found, invite, head, waiting }
+  return { ...found, waiting }
 }

@@ -9,17 +9,16 @@ interface PageHead<D> {
   readonly description?: string
   /** for pages that are about one visitor's moment, or about nothing yet */
   readonly hidden?: true
-  /** what belongs to this very address besides, such as the card of an invitation */
-  readonly more?: (data: D) => readonly MetaDescriptor[]
 }
 type Say = (key: string, values?: Record<string, unknown>) => string
 interface Loaded {
   readonly texts?: Messages
-  readonly data?: unknown
+  /** `head`: what belongs to this very address besides, such as the card of an invitation */
+  readonly data?: { readonly head?: readonly MetaDescriptor[] }
 }
 
 /** A page's `meta`: its translated title with the product's name, and a description. */
-export function pageMeta<D = unknown>({ title, description, hidden, more }: PageHead<D>): MetaFunction {
+export function pageMeta<D = unknown>({ title, description, hidden }: PageHead<D>): MetaFunction {
   return ({ matches, loaderData }) => {
     const loaded = matches.map((match) => match?.loaderData as Loaded | undefined)
     const root = loaded[0]?.data as { language?: Language } | undefined
@@ -27,12 +26,13 @@ export function pageMeta<D = unknown>({ title, description, hidden, more }: Page
     const texts = Object.assign({}, ...loaded.map((data) => data?.texts)) as Messages
     const i18n = setupI18n({ locale, messages: { [locale]: texts } })
     const say: Say = (key, values) => i18n._(key, values)
-    const data = (loaderData as Loaded | undefined)?.data as D
+    const page = (loaderData as Loaded | undefined)?.data
+    const data = page as D
     const name = typeof title === 'string' ? say(title) : data === undefined ? '' : title(data, say)
     const head: MetaDescriptor[] = [
       { title: name === '' ? 'Sixrail' : `${name} | Sixrail` },
       { name: 'description', content: say(description ?? 'pages.description') },
-      ...(data === undefined ? [] : (more?.(data) ?? [])),
+      ...(page?.head ?? []),
     ]
     return hidden ? [...head, { name: 'robots', content: 'noindex' }] : head
   }
