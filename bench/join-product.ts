@@ -97,6 +97,7 @@ const { app, database } = await compose(
       liveSchedule: null,
       analyticsScriptUrl: null,
       newsletterWebhookUrl: null,
+      seller: null,
       operatorMail: null,
       signIn: null,
     },
