@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/totp.ts'
+import { ownProduct } from '../testing/own-product.ts'
+import { create } from './group-ways.ts'
+import { letterTo } from './mailbox.ts'
+import { emailOf, logIn, password, type Person, person, register } from './travellers.ts'
+
+// The role is given while the product is stopped, so this product is one of its own.
+let product: Awaited<ReturnType<typeof ownProduct>>
+const before = process.env['SANDBOX_CONSOLE_URL']
+test.beforeAll(async () => {
+  product = await ownProduct()
+  await product.start()
+  process.env['SANDBOX_CONSOLE_URL'] = product.consoleUrl
+})
+test.afterAll(async () => {
+  if (before !== undefined) process.env['SANDBOX_CONSOLE_URL'] = before
+  await product.close()
+})
+
+const day = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const found = () =>
+  `/en/find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=${day()}`
+
+async function post(url: string, body: unknown): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok, url).toBe(true)
+}
+const moveClock = (minutes: number) => post(`${product.consoleUrl}/clock`, { advanceMs: minutes * 60_000 })
+
+interface Intent {
+  readonly id: string
+  readonly captures: readonly unknown[]
+  readonly metadata: Readonly<Record<string, string>>
+}
+async function intents(): Promise<Intent[]> {
+  return (await (await fetch(`${product.paymentsUrl}/sandbox/ledger`)).json()).paymentIntents
+}
+
+/** No code works twice: each login takes the next one, and time with it. */
+async function nextCode(secret: string): Promise<string> {
+  await post(`${product.consoleUrl}/clock`, { advanceMs: 30_000 })
+  const { now } = await (await fetch(`${product.consoleUrl}/clock`)).json()
+  return codeOf(fromBase32(secret), stepAt(now))
+}
+
+async function setUpFactor({ page }: Person): Promise<string> {
+  await page.goto('/en/profile')
+  await page.getByRole('button', { name: 'Set up the second factor' }).click()
+  const factor = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Second factor' }) })
+  await factor.getByLabel('Current password').fill(password)
+  await page.keyboard.press('Enter')
+  const secret = (await factor.locator('dd.factor-key').innerText()).replaceAll(' ', '')
+  await factor.getByLabel('Security code').fill(await nextCode(secret))
+  await page.keyboard.press('Enter')
+  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  return secret
+}
+
+async function logInWithFactor(who: Person, secret: string): Promise<void> {
+  const { page } = who
+  await page.goto('/en/logout')
+  await expect(page).toHaveURL(/\/en\/login/)
+  await page.getByLabel('Email address').fill(emailOf(who))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel('Security code').fill(await nextCode(secret))
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+async function nothingBarsTheWay(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual(
+    [],
+  )
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(sideways).toBeLessThanOrEqual(0)
+}
+
+test('an operator by command: in with the second factor, a letter about a doubt, looked at again, and the debt that stays', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const ada = await person(browser, 'Ada', 'Watch', { baseURL: product.publicUrl })
+  const { page } = ada
+  await register(ada)
+  await logIn(ada)
+  await page.goto('/en/operator')
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address.' })).toBeVisible()
+
+  const running = product.operatorCommand('grant', emailOf(ada))
+  expect(running).toMatchObject({ status: 1, said: expect.stringContaining('in use by another process') })
+  await product.stop()
+  const granted = product.operatorCommand('grant', emailOf(ada))
+  expect(granted).toMatchObject({ status: 0, said: expect.stringContaining('second factor') })
+  expect(product.operatorCommand('list').said).toContain('no second factor yet')
+  await product.start()
+  // what a browser says about answers that were refused, and a server that was away, is no defect
+  ada.troubles.length = 0
+
+  await page.goto('/en/operator')
+  await expect(page.getByText('Set up the second factor first')).toBeVisible()
+  await nothingBarsTheWay(page)
+  const secret = await setUpFactor(ada)
+  await page.goto('/en/operator')
+  await expect(page.getByText('Set up the second factor first')).toBeVisible()
+  ada.troubles.length = 0
+
+  // a group of which one share will be refused, and one capture is in doubt
+  await page.goto(found())
+  await create(ada, '10:01', 'Night shift')
+  await expect(page).toHaveURL(/checkout\/success/)
+  await expect.poll(async () => (await intents()).length).toBe(1)
+  const [own] = await intents()
+  const refusing = { kind: 'decline', match: { pathPattern: `${own!.id}/capture$` }, times: 100 }
+  await post(`${product.paymentsUrl}/sandbox/faults`, refusing)
+  const groupId = own!.metadata['group']!
+  await post(`${product.consoleUrl}/travellers`, { groupId, count: 1 })
+  await expect.poll(async () => (await intents()).length, { timeout: 30_000 }).toBe(2)
+  const second = (await intents()).find(({ id }) => id !== own!.id)!
+  const losing = { kind: 'drop-before', match: { pathPattern: `${second.id}/capture$` }, times: 1_000 }
+  await post(`${product.paymentsUrl}/sandbox/faults`, losing)
+  await post(`${product.consoleUrl}/travellers`, { groupId, count: 4 })
+  await expect
+    .poll(async () => (await intents()).filter(({ captures }) => captures.length > 0).length, {
+      timeout: 60_000,
+    })
+    .toBe(4)
+  await moveClock(6)
+  const letter = await letterTo('operator@sixrail.example', /needs? a person|need a person/)
+  expect(letter.text).toContain('Unknown outcome')
+  expect(letter.text).toContain('docs/operate.md#unknown-outcome')
+
+  await logInWithFactor(ada, secret)
+  await page.locator('summary').filter({ hasText: 'Ada' }).click()
+  await page.getByRole('link', { name: 'Operator' }).click()
+  const needs = page.getByRole('region', { name: 'Needs a person' })
+  await expect(needs.getByRole('heading', { name: 'Unknown outcome' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Full groups' })).toContainText('Charging')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await nothingBarsTheWay(page)
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/${colorScheme}-${width}.png`, fullPage: true })
+    }
+  }
+  expect(ada.troubles).toEqual([])
+
+  await fetch(`${product.paymentsUrl}/sandbox/faults`, { method: 'DELETE' })
+  await post(`${product.paymentsUrl}/sandbox/faults`, refusing)
+  await needs
+    .getByRole('button', { name: /^Look again now/ })
+    .first()
+    .click()
+  await expect(page.getByText('Woken. What it finds shows here.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('looked again')
+  // reading again is the operator's own: nothing else on the page moves by itself within seconds
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(needs.getByRole('heading', { name: /^Debt/ })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(needs.getByRole('heading', { name: 'Unknown outcome' })).toHaveCount(0)
+  await needs.getByRole('button', { name: /^Show the member/ }).click()
+  await expect(needs).toContainText('Ada, a…@sixrail.example, pi_')
+  await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('saw a member')
+  // what moves money has no button here
+  const buttons = await page.getByRole('main').getByRole('button').allInnerTexts()
+  expect(buttons.filter((name) => /charge|capture|release|refund/i.test(name))).toEqual([])
+  await page.goto('/fr/operator')
+  await expect(page.getByRole('heading', { name: 'Exploitation' })).toBeVisible()
+  await nothingBarsTheWay(page)
+  expect(ada.troubles).toEqual([])
+  await ada.context.close()
+})
