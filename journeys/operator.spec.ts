@@ -172,7 +172,7 @@ test('an operator by command: in with the second factor, a letter about a doubt,
   await expect(needs.getByRole('heading', { name: 'Unknown outcome' })).toHaveCount(0)
   await needs.getByRole('button', { name: /^Show the member/ }).click()
   await expect(needs).toContainText('Ada, a…@sixrail.example, pi_')
-  await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('saw a member')
+  await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('member viewed')
   // what moves money has no button here
   const buttons = await page.getByRole('main').getByRole('button').allInnerTexts()
   expect(buttons.filter((name) => /charge|capture|release|refund/i.test(name))).toEqual([])

@@ -15,13 +15,19 @@ export async function operator(product: TestProduct): Promise<TestOperator> {
   const person = await traveller(product)
   const granted = await grantOperator(product.database.db, person.email, product.clock.now())
   expect(granted).toMatchObject({ kind: 'granted', isNew: true })
+  const secret = await setUpFactor(product, person)
+  return signInOperator(product, { ...person, secret })
+}
+
+/** Puts the second factor in force; the session it is done in stays one of the password alone. Gives the secret. */
+export async function setUpFactor(product: TestProduct, person: TestTraveller): Promise<string> {
   const started = await ask(product, person, 'POST', '/api/account/second-factor', { password })
   const { secret } = started.body
   const confirmed = await ask(product, person, 'POST', '/api/account/second-factor/confirm', {
     code: codeAt(product, secret),
   })
   expect(confirmed.status).toBe(200)
-  return signInOperator(product, { ...person, secret })
+  return secret
 }
 
 /** Signs in with password and code. No code works twice, so that the clock need not move the last one is forgotten. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { group, groupOf, join, train } from '../../testing/groups.ts'
-import { operator, signInOperator, type TestOperator } from '../../testing/operators.ts'
+import { operator, setUpFactor, signInOperator, type TestOperator } from '../../testing/operators.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { ask, signIn, traveller, unverified } from '../../testing/travellers.ts'
 import { workUntil, workUntilGroup } from '../../testing/wait.ts'
@@ -99,6 +99,17 @@ describe('what nobody knows', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'nothing_to_look_at' } })
   })
 
+  test('[GRP-07] while the captures are in doubt a member reads that the card is being charged, not that nothing was', async () => {
+    product.payments.faults.add({ kind: 'drop-before', match: { path: /capture$/ }, times: 1_000 })
+    const { groupId, leader } = await groupOf(product, 6, await train(product, '12:01'))
+    const own = () => group(product, groupId, leader)
+    await workUntil(product, async () => (await own()).step === 'charging', 5)
+    expect((await own()).money.state).toBe('charging')
+    product.payments.faults.clear()
+    await workUntilGroup(product, groupId, 'booked')
+    expect((await own()).money.state).toBe('captured')
+  })
+
   test('work that waits for its date is not hurried by anybody', async () => {
     const { groupId } = await groupOf(product, 1, await train(product, '10:01'))
     who = await signInOperator(product, who)
@@ -151,12 +162,10 @@ describe('the role', () => {
   test('does not open the page to a session that began with the password alone', async () => {
     const person = await traveller(product)
     await command('grant', person.email)
-    const started = await ask(product, person, 'POST', '/api/account/second-factor', {
-      password: 'six seats one ticket',
-    })
-    expect(started.status).toBe(200)
+    const secret = await setUpFactor(product, person)
     expect(await ask(product, person, 'GET', '/api/operator')).toMatchObject({ status: 403 })
-    expect((await signIn(product, person)).token).toBeTruthy()
+    const came = await signInOperator(product, { ...person, secret })
+    expect(await ask(product, came, 'GET', '/api/operator')).toMatchObject({ status: 200 })
   })
 
   test('the log is only added to', async () => {

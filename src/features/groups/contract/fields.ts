@@ -23,7 +23,8 @@ export const seat = z.object({
 export const ownMoney = z.object({
   /** names the payment, for its receipt */
   checkoutId: z.string(),
-  state: z.enum(['held', 'captured', 'releasing', 'released', 'debt']),
+  /** `charging`: the ticket exists, and whether the bank has taken it is not known yet */
+  state: z.enum(['held', 'charging', 'captured', 'releasing', 'released', 'debt']),
   ticketPrice: z.number(),
   serviceFee: z.number(),
   totalAmount: z.number(),

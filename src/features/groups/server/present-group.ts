@@ -71,7 +71,7 @@ export function presentGroup(
     pricePerMember: perMember,
     groupTicketPrice: group.group_total,
     role: mine || hasLeft ? (group.leader_id === userId ? 'owner' : 'member') : null,
-    money: own.money && presentMoney(own.money, text),
+    money: own.money && presentMoney(own.money, own.step, text),
     bookingId: mine ? group.booking_id : null,
     singlesCheaper:
       group.state === 'collecting' && group.singles_cheaper_since !== null && group.single_price_now !== null
@@ -106,11 +106,15 @@ function presentSeats({ group, seats }: GroupWithSeats, userId: string | null): 
 
 const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
-function presentMoney(own: MemberMoney, text: (amount: number) => string): Group['money'] {
+function presentMoney(
+  own: MemberMoney,
+  step: FillStep | null,
+  text: (amount: number) => string,
+): Group['money'] {
   const totalAmount = own.ticketPrice + own.serviceFee
   return {
     checkoutId: own.checkoutId,
-    state: own.state,
+    state: own.state === 'held' && step === 'charging' ? 'charging' : own.state,
     ticketPrice: own.ticketPrice,
     serviceFee: own.serviceFee,
     totalAmount,
