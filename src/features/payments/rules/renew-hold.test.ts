@@ -68,6 +68,10 @@ test('where the member has gone both are let go: the seat may have moved before'
 test('a lost answer is asked for again under the same key, and after a day no more', () => {
   const lost = entry('hold-again', unknown, { at: 0 })
   expect(next([lost])).toMatchObject({ do: 'call', name: 'hold-again', attempt: 0 })
+  // twenty hours after it was first asked, and not a moment earlier
+  const asked = entry('hold-again', unknown, { since: 2 * hour, at: 2 * hour })
+  expect(next([asked], 22 * hour - 1)).toMatchObject({ do: 'call', name: 'hold-again' })
+  expect(next([asked], 22 * hour)).toMatchObject({ outcome: 'ask-owner' })
   expect(next([lost], 21 * hour)).toMatchObject({
     do: 'end',
     outcome: 'ask-owner',

@@ -41,8 +41,8 @@ const keyLifeMs = 20 * 3_600_000
 export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
   const asked = latest(history, 'hold-again')
   if (!asked || asked.answer.kind === 'unknown') return [holdAgain(input, asked, now)]
-  const hold = valueIn<NewHold>(asked)
-  if (!hold) return [askOwner(asked.answer.kind === 'refused' ? asked.answer.code : 'unknown')]
+  if (asked.answer.kind === 'refused') return [askOwner(asked.answer.code)]
+  const hold = valueIn<NewHold>(asked)!
 
   const swap = latest(history, 'swap')
   const swapped = valueIn<Swapped>(swap)

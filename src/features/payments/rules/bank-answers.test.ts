@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { done, refused, unknown } from '../../../kernel/answer.ts'
+import { money } from '../../../kernel/money.ts'
+import { isLetGo, isLost, meaningOf } from './bank-answers.ts'
+
+test('a hold is let go when the bank did it, or knows of none; never by another no or by silence', () => {
+  expect(isLetGo(done({}))).toBe(true)
+  expect(isLetGo(refused('gone'))).toBe(true)
+  expect(isLetGo(refused('not_found'))).toBe(true)
+  expect(isLetGo(refused('wrong_state'))).toBe(false)
+  expect(isLetGo(refused('invalid'))).toBe(false)
+  expect(isLetGo(unknown('time-out'))).toBe(false)
+})
+
+test('a hold is lost when the bank shows it released, or knows of none', () => {
+  expect(isLost(done({ state: 'released' }))).toBe(true)
+  expect(isLost(refused('not_found'))).toBe(true)
+  for (const state of ['pending', 'held', 'captured'] as const) expect(isLost(done({ state }))).toBe(false)
+  expect(isLost(refused('invalid'))).toBe(false)
+  expect(isLost(refused('gone'))).toBe(false)
+  expect(isLost(unknown('time-out'))).toBe(false)
+})
+
+describe('a card page', () => {
+  const due = money(1_101, 'EUR')
+  const paid = (state: 'pending' | 'held' | 'captured' | 'released', amount = due) => ({
+    state: 'complete' as const,
+    authorisation: { state, amount },
+  })
+
+  test('that waits says nothing, also after a card that was declined', () => {
+    expect(meaningOf({ state: 'open', authorisation: null }, due)).toBe('nothing')
+    expect(meaningOf({ ...paid('held'), state: 'open' }, due)).toBe('nothing')
+    expect(meaningOf(paid('pending'), due)).toBe('nothing')
+    expect(meaningOf({ state: 'complete', authorisation: null }, due)).toBe('nothing')
+  })
+
+  test('that ran out means nobody paid', () => {
+    expect(meaningOf({ state: 'expired', authorisation: null }, due)).toBe('expired')
+    expect(meaningOf({ ...paid('released'), state: 'expired' }, due)).toBe('expired')
+  })
+
+  test('that is paid holds the seat, with the amount that was asked for only', () => {
+    expect(meaningOf(paid('held'), due)).toBe('held')
+    expect(meaningOf(paid('captured'), due)).toBe('held')
+    expect(meaningOf(paid('held', money(1_100, 'EUR')), due)).toBe('amount_differs')
+    expect(meaningOf(paid('held', money(1_101, 'CHF')), due)).toBe('amount_differs')
+    expect(meaningOf(paid('released'), due)).toBe('hold_lost')
+  })
+})
