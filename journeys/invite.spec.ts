@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { create } from 'qrcode'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { openGroup } from './waiting-group.ts'
 import { codeFrom } from './mailbox.ts'
 import { emailOf, enterCode, fillRegistration, giveCard, logIn, person } from './travellers.ts'
@@ -125,7 +127,7 @@ test('[GRP-06] an invitation that leads nowhere, and one to a group that is over
   expect(tags['og:title']).toBeUndefined()
 })
 
-test('[GRP-06] the leader shares: a short link, a code that holds it, and the share sheet where there is one', async ({
+test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the share sheet where there is one; and takes the receipt', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -166,5 +168,14 @@ test('[GRP-06] the leader shares: a short link, a code that holds it, and the sh
   await page.getByRole('button', { name: 'Share invite' }).click()
   await expect(page).toHaveTitle(/Utrecht Centraal to Maastricht/)
   expect(JSON.parse(await page.title())).toMatchObject({ url: link, title: name })
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download receipt (PDF)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^sixrail-\w+\.pdf$/)
+  const file = new Uint8Array(await readFile(await download.path()))
+  const { text } = await extractText(await getDocumentProxy(file), { mergePages: true })
+  expect(text).toContain('Statement of a hold')
+  expect(text).toContain(name)
   expect(leader.troubles).toEqual([])
 })
