@@ -57,7 +57,7 @@ export function GroupMoney({ group, renderReceipt }: GroupMoneyProps) {
         ]}
       />
       <SoFar group={group} />
-      {money.entries.length > 0 && renderReceipt(money.checkoutId)}
+      {money.entries.length > 0 && <div className="acts">{renderReceipt(money.checkoutId)}</div>}
     </section>
   )
 }
