@@ -88,6 +88,9 @@ function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerR
         { label: t('groups.money.row-owed'), amount: total, kind: 'total' },
         { label: t('groups.money.row-charged'), amount: nothing },
       ]
+    case 'charging':
+      // what is taken so far is not known while the bank is being asked
+      return [{ label: t('groups.money.row-held'), amount: total, kind: 'held' }]
     default:
       return [
         { label: t('groups.money.row-held'), amount: total, kind: 'held' },
