@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allCalls } from '../../testing/all-calls.ts'
 import { arbitraryOf } from '../../testing/arbitrary-of.ts'
-import { askToJoin, groupOf, train } from '../../testing/groups.ts'
+import { askToJoin, groupOf, train, verify } from '../../testing/groups.ts'
 import { operator, signInOperator, type TestOperator } from '../../testing/operators.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
@@ -16,7 +16,12 @@ type Role = (typeof roles)[number]
 let product: TestProduct
 let people: Record<Role, TestTraveller | null>
 let inCharge: TestOperator
-let things: { groupId: string; id: string; ownSession: Record<Role, string> }
+let things: {
+  groupId: string
+  id: string
+  ownSession: Record<Role, string>
+  ownCheckout: Record<Role, string>
+}
 
 beforeAll(async () => {
   product = await startTestProduct()
@@ -28,18 +33,25 @@ beforeAll(async () => {
   people = { anonymous: null, 'other user': other, member, leader, operator: inCharge }
   const { body } = await ask(product, leader, 'GET', `/api/groups/${groupId}`)
   const open = await groupOf(product, 1, await train(product, '11:01'))
-  const session = async (who: TestTraveller) =>
-    (await askToJoin(product, who, open.groupId)).body.sessionId as string
+  const way = async (who: TestTraveller) => {
+    const sessionId = (await askToJoin(product, who, open.groupId)).body.sessionId as string
+    const { checkout } = (await verify(product, who, sessionId)).body
+    return { sessionId, checkoutId: checkout.checkoutId as string }
+  }
+  const ways = {
+    anonymous: { sessionId: 'none', checkoutId: 'none' },
+    'other user': await way(other),
+    member: await way(member),
+    leader: await way(leader),
+    operator: await way(inCharge),
+  }
+  const each = (key: 'sessionId' | 'checkoutId') =>
+    Object.fromEntries(roles.map((role) => [role, ways[role][key]])) as Record<Role, string>
   things = {
     groupId,
     id: body.group.bookingId,
-    ownSession: {
-      anonymous: 'none',
-      'other user': await session(other),
-      member: await session(member),
-      leader: await session(leader),
-      operator: await session(inCharge),
-    },
+    ownSession: each('sessionId'),
+    ownCheckout: each('checkoutId'),
   }
 })
 // logging out is among the calls, so nobody's session outlives a test
@@ -56,6 +68,7 @@ function addressFor(call: Call, role: Role): string {
     id: things.id,
     carrierId: 'NSRZ',
     sessionId: things.ownSession[role],
+    checkoutId: things.ownCheckout[role],
     userId: people[role]?.userId ?? 'nobody',
   }
   return addressOf(call, params, {})
@@ -112,6 +125,17 @@ describe('rights: every call as a stranger, another user, a member, a leader, an
       addressOf(call, { sessionId: things.ownSession.leader }, {}),
     )
     expect({ status, code: body.code }).toEqual({ status: 404, code: 'checkout_not_found' })
+  })
+
+  test.each(
+    allCalls.filter(({ path }) => path.includes(':checkoutId')).map((call) => ({ call, name: call.name })),
+  )("$name with another's checkout is refused as if there were none", async ({ call }) => {
+    const { status } = await send(
+      call,
+      'member',
+      addressOf(call, { checkoutId: things.ownCheckout.leader }, {}),
+    )
+    expect(status).toBe(404)
   })
 })
 
