@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { useText } from '../browser/text.tsx'
 import type { Group } from '../features/groups/contract.ts'
@@ -31,6 +31,16 @@ export default function Home() {
   const { t, language } = useText()
   const board = useCollectingGroups(data.groups)
   const first = board.groups?.[0]
+  // the same element whatever moves above it: an update before its code has come would draw it anew, and what a visitor
+  // had typed into it would be gone
+  const below = useMemo(
+    () => (
+      <Suspense>
+        <HomeBelow first={data.groups?.[0]} />
+      </Suspense>
+    ),
+    [data],
+  )
   return (
     <>
       <section className="hero">
@@ -66,9 +76,7 @@ export default function Home() {
         <Panorama lit={first?.membersCount ?? 0} stops={first ? stopsOf(first) : []} />
       </section>
       <HomeBoard {...board} />
-      <Suspense>
-        <HomeBelow first={first} />
-      </Suspense>
+      {below}
     </>
   )
 }
