@@ -305,6 +305,18 @@ test('[SRCH-03] a bad link gets a sentence, a filled form and a status that is t
   expect(troubles).toEqual([])
 })
 
+/** Until nothing more arrives: what the next press needs comes in several parts, and none of them is the last. */
+async function restOf(page: Page): Promise<void> {
+  let before = -1
+  const isAtRest = async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    const isSame = now === before
+    before = now
+    return isSame
+  }
+  await expect.poll(isAtRest, { intervals: [1_500], timeout: 20_000 }).toBe(true)
+}
+
 test('[SRCH-03] without a connection the page says so, keeps the form, and goes on when it is back', async ({
   page,
   context,
@@ -316,7 +328,7 @@ test('[SRCH-03] without a connection the page says so, keeps the form, and goes 
   const isFetched = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('load-results'))
   await page.waitForFunction(isFetched)
-  await page.waitForLoadState('networkidle')
+  await restOf(page)
   await context.setOffline(true)
   await page.getByLabel('Date and time').fill(`${away(16)}T10:00`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -338,6 +350,7 @@ test('[SRCH-06] a slow answer has the shape of what comes, and nothing jumps', a
   const isFetched = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('results-skeleton'))
   await page.waitForFunction(isFetched)
+  await restOf(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/tickets/connections/find**', async (route) => {
@@ -353,7 +366,7 @@ test('[SRCH-06] a slow answer has the shape of what comes, and nothing jumps', a
         hadRecentInput: boolean
       })[])
         if (!entry.hadRecentInput) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
+    }).observe({ type: 'layout-shift' })
   })
   await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
   await expect(page.getByText('Looking for trains').last()).toBeVisible()

@@ -35,8 +35,9 @@ export function DateStrip({ label, days, earlier, later, as }: DateStripProps) {
           <Icon name="earlier" />
         </Link>
         <ul className="dates">
-          {days.map((day) => (
-            <li key={day.href}>
+          {/* by place and not by day: the boxes stay where they are and other days are written into them */}
+          {days.map((day, place) => (
+            <li key={place}>
               <Link href={day.href} aria-current={day.current ? 'date' : undefined}>
                 <span>{day.weekday}</span>
                 <b className="nw">
