@@ -77,7 +77,8 @@ test('[SHELL-07] whoever declines is never counted, also after a reload; the cho
 test('[SHELL-07] before an answer, only what the service needs is stored', async ({ page, context }) => {
   await page.goto('/en/find')
   await expect(bar(page)).toBeVisible()
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['userLanguage'])
+  // written once the scripts have taken over, later than the question is there
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['userLanguage'])
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(kept.filter((key) => !['userLanguage', 'bookingState', 'previousRoute'].includes(key))).toEqual([
     // where the page was scrolled to, for the back button; gone with the tab

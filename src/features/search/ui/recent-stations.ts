@@ -1,16 +1,19 @@
-import { readStored, store } from '../../../browser/storage-keys.ts'
+import { readStored, storageKeys, store } from '../../../browser/storage-keys.ts'
 import type { KeptStation } from './names-of.ts'
 
 /**
  * Stations searched with, kept on this device alone: what the service needs to spare a traveller typing, so it is
- * kept without being asked about (docs/decisions/020). Nothing is kept of what was typed or looked at.
+ * kept without being asked about (docs/decisions/020). Nothing is kept of what was typed or looked at. They stand in the
+ * search's own documented place: storage holds no other name (SHELL-11).
  */
-const recentKey = 'recentStations'
+interface Kept {
+  readonly recentStations?: unknown
+}
 const mostRecent = 5
 
 /** The newest first. What an older version or another hand wrote is not trusted to be whole. */
 export function recentStations(): readonly KeptStation[] {
-  const text = localStorage.getItem(recentKey)
+  const text = localStorage.getItem(storageKeys.bookingState)
   // the same list for the same text, or React would render for ever
   if (text !== last.text) last = { text, stations: readStations() }
   return last.stations
@@ -22,7 +25,8 @@ export function addRecent(used: readonly KeptStation[]): void {
 }
 
 export function keepRecent(stations: readonly KeptStation[]): void {
-  store(localStorage, recentKey, stations.slice(0, mostRecent))
+  const before = readStored<object>(localStorage, storageKeys.bookingState)
+  store(localStorage, storageKeys.bookingState, { ...before, recentStations: stations.slice(0, mostRecent) })
   for (const listener of listeners) listener()
 }
 
@@ -41,7 +45,7 @@ const none: readonly KeptStation[] = []
 let last: { text: string | null; stations: readonly KeptStation[] } = { text: null, stations: none }
 
 function readStations(): readonly KeptStation[] {
-  const list = readStored<unknown>(localStorage, recentKey)
+  const list = readStored<Kept>(localStorage, storageKeys.bookingState)?.recentStations
   if (!Array.isArray(list)) return none
   return list
     .map((one: Partial<Record<keyof KeptStation, unknown>> | null) => ({

@@ -27,6 +27,8 @@ interface BookingState {
   readonly reservation: null
   readonly formData: null
   readonly updatedPrice: null
+  /** outlive the search they were used in */
+  readonly recentStations?: unknown
 }
 
 const nothingChosen = {
@@ -66,6 +68,7 @@ export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStat
     passengerCount: countPassengers(passengersData),
     passengersData,
     searchParams,
+    recentStations: before?.recentStations,
   } satisfies BookingState)
   const language = query.locale
   addRecent([from, to].filter(({ id }) => id !== null).map((station) => ({ ...station, language })))
