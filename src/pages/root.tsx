@@ -43,7 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {analytics !== null && <meta name={analyticsMeta} content={analytics} />}
-        <script dangerouslySetInnerHTML={{ __html: keepEarlyActs + ';' + markUnasked }} />
+        {/* it has run before the page's own scripts: they need not bring it once more */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${keepEarlyActs};${markUnasked}` : '' }}
+        />
         <Meta />
         <Links />
         {origin && <PageAddresses origin={origin} />}
