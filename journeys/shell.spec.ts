@@ -253,20 +253,22 @@ for (const language of languages) {
   })
 }
 
+/** The page is there and painted, its scripts are still on the way until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
 test('[HOME-03] what is pressed or sent before the scripts have taken over is done after it', async ({
   browser,
 }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  // the page is there and painted, its scripts are still on the way
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdScripts(page)
   await page.goto('/en/login', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Email address').fill('nobody@sixrail.example')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -276,4 +278,66 @@ test('[HOME-03] what is pressed or sent before the scripts have taken over is do
   await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue('nobody@sixrail.example')
   await context.close()
+})
+
+/**
+ * Does `act` in the page as soon as React has drawn it and before its effects have run: the one moment in which handlers
+ * are there and what was done earlier is not yet known to them. Only React's own root tells; without it nothing is done.
+ */
+const whileTakingOver = (page: Page, act: () => void) =>
+  page.addInitScript(`{
+    const { port1, port2 } = new MessageChannel()
+    const look = () => {
+      const root = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
+      const drawn = root && !document[root].stateNode.current.memoizedState.isDehydrated
+      if (drawn) (${act.toString()})()
+      else port2.postMessage(0)
+    }
+    port1.onmessage = look
+    look()
+  }`)
+
+test('[HOME-03] a fare chosen in the very moment the scripts take over stays chosen', async ({
+  browser,
+}, info) => {
+  // who is logged in is known in the browser only: the page is drawn once more while it takes over
+  const ada = await person(browser, 'Ada', `Early ${info.testId.slice(-4)}`)
+  const { page } = ada
+  await register(ada)
+  await logIn(ada)
+  await whileTakingOver(page, () => {
+    const field = document.querySelector<HTMLSelectElement>('.seek-fare select')!
+    field.selectedIndex = 1
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+  })
+  const day = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(
+    `/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${day}&departureStartTime=00:00`,
+  )
+  await expect(page).toHaveURL(/fareClass=/)
+  const row = page.locator('.seek-item').first()
+  await expect(row.getByLabel('Fare')).not.toHaveValue('')
+  await row.getByRole('button', { name: /^Select/ }).click()
+  await expect(row.getByRole('button', { name: /^Selected/ })).toBeVisible()
+  expect(ada.troubles).toEqual([])
+  await ada.context.close()
+})
+
+test('[HOME-03] an address known from the page before does not come between what is typed', async ({
+  page,
+}) => {
+  await page.goto('/en/login')
+  await page.evaluate(() => history.replaceState({ usr: { email: 'known@sixrail.example' }, key: 'a' }, ''))
+  const letGo = await holdScripts(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email address').focus()
+  letGo()
+  const show = page.getByRole('button', { name: 'Show' })
+  // the cursor stays in the field: a click would take it away
+  await expect(async () => {
+    await show.evaluate((button: HTMLButtonElement) => button.click())
+    await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('mine@sixrail.example')
+  await expect(page.getByLabel('Email address')).toHaveValue('mine@sixrail.example')
 })

@@ -1,23 +1,46 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
-/** A choice made before the scripts had arrived is in the field but not in the state: it is made again. */
+/**
+ * A choice made before the scripts had arrived is in the field but not in the state: it is made again. Not within the
+ * effect: React puts a controlled field back before it has taken the change, and the visitor's own event, if it is what
+ * brought the page to life, would then find the old value.
+ */
 export function useEarlyChoice(
   field: RefObject<HTMLSelectElement | null>,
   value: string | number | readonly string[] | undefined,
 ): void {
+  const latest = useLatest(value)
   useEffect(() => {
-    if (value === undefined || !field.current || field.current.value === String(value)) return
-    field.current.dispatchEvent(new Event('change', { bubbles: true }))
+    const early = field.current?.value
+    if (value === undefined || early === undefined || early === String(value)) return
+    queueMicrotask(() => {
+      if (!field.current || String(latest.current) === early) return
+      field.current.value = early
+      field.current.dispatchEvent(new Event('change', { bubbles: true }))
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 }
 
 /** The same for a box that was ticked: put back and pressed once more, or the change would not be seen as one. */
 export function useEarlyTick(field: RefObject<HTMLInputElement | null>, checked: boolean | undefined): void {
+  const latest = useLatest(checked)
   useEffect(() => {
-    if (checked === undefined || !field.current || field.current.checked === checked) return
-    field.current.checked = checked
-    field.current.click()
+    const early = field.current?.checked
+    if (checked === undefined || early === undefined || early === checked) return
+    queueMicrotask(() => {
+      if (!field.current || latest.current === early) return
+      field.current.checked = !early
+      field.current.click()
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
+}
+
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Banner } from '../../../kit/banner.tsx'
@@ -13,6 +13,7 @@ import { problemList, valueOf } from './form-values.ts'
 import { useSending } from './use-sending.ts'
 
 interface LoginFormProps {
+  /** known from the page before */
   readonly email?: string
   readonly onLoggedIn: (user: User) => void
   /** the password was right, and a code is still asked for */
@@ -31,6 +32,12 @@ export function LoginForm({ email, onLoggedIn, onSecondFactor }: LoginFormProps)
     problems: {},
     attempt: 0,
   })
+  const emailField = useRef<HTMLInputElement>(null)
+  // the page's HTML does not know it: where somebody has begun to type, it would come in between
+  useLayoutEffect(() => {
+    const field = emailField.current
+    if (email && field && field.value === '' && field !== document.activeElement) field.value = email
+  }, [email])
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -60,13 +67,13 @@ export function LoginForm({ email, onLoggedIn, onSecondFactor }: LoginFormProps)
         </Banner>
       )}
       <Field
+        ref={emailField}
         id="login-email"
         name="email"
         type="email"
         inputMode="email"
         autoComplete="username"
         label={t('accounts.fields.email')}
-        defaultValue={email}
         error={error('email')}
         required
       />
