@@ -43,6 +43,7 @@ export async function timePurchase(
       STRIPE_API_URL: sandboxes.payments.url,
       SMTP_URL: `smtp://${new URL(sandboxes.mail.url).host}`,
       MAIL_FROM: 'tickets@sixrail.example',
+      OPERATOR_MAIL: 'operator@sixrail.example',
     })
     const database = new pg.Client({ connectionString: databaseUrl })
     await database.connect()

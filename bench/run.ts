@@ -107,6 +107,7 @@ async function startProduct(provider: string): Promise<string> {
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'tickets@sixrail.example',
+    OPERATOR_MAIL: 'operator@sixrail.example',
   })
 }
 
