@@ -33,6 +33,11 @@ test('[GRP-10] six singles that become cheaper while a group waits: its members 
   product.clock.advance(sixHours + 60_000)
   await product.worker.idle()
   expect(told(leader)).toHaveLength(1)
+  // a leader cannot leave: their letter says what they can do instead
+  expect(told(others[0]!)[0]!.text).toContain('you can leave it in My Groups')
+  expect(told(leader)[0]!.text).toContain(
+    'you can delete it in My Groups, or hand the lead to another member',
+  )
 
   // the sale is over: nothing to tell, and the group takes travellers again
   product.ticketing.faults.clear()

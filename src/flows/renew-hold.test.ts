@@ -40,6 +40,7 @@ describe('a hold is renewed before it runs out', () => {
     expect(intentsOf(groupId).find(({ id }) => id === first!.id)!.status).toBe('canceled')
     const me = await signIn(product, leader)
     await workUntil(product, async () => letterTo(leader, /was renewed/) !== undefined)
+    expect(letterTo(leader, /was renewed/)!.text).toContain('You lead the group')
     const after = await group(product, groupId, me)
     expect(after.money.entries.map(({ kind }: { kind: string }) => kind)).toEqual([
       'held',

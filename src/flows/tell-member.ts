@@ -105,6 +105,8 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
       train: `${pending.label}${when}`,
       totalFormatted: moneyText(language, money(await amountOf(db, checkout), checkout.currency)),
       leader: leader?.first_name ?? '',
+      // a leader does not leave: they hand over or delete
+      role: leader?.user_id === checkout.user_id ? 'leader' : 'member',
       heldUntil: momentText(checkout.capture_before),
       confirmUntil: momentText(checkout.owner_asked_until),
     },

@@ -19,8 +19,14 @@ export function GroupActs({ group, onChanged }: GroupActsProps) {
         <p className="small b">{t('groups.acts.full')}</p>
       ) : (
         <>
-          {group.role === 'owner' && <HandOver group={group} onChanged={onChanged} />}
-          <EndSeat group={group} onChanged={onChanged} />
+          {group.role === 'owner' && (
+            <div className="seat-act stack stack--s">
+              <HandOver group={group} onChanged={onChanged} />
+            </div>
+          )}
+          <div className="seat-act stack stack--s">
+            <EndSeat group={group} onChanged={onChanged} />
+          </div>
         </>
       )}
     </section>

@@ -92,14 +92,14 @@ export function GroupInvite({ group }: { group: Group }) {
         >
           {t(showsCode ? 'groups.invite.hide-code' : 'groups.invite.show-code')}
         </Button>
-        <div id={codeId}>
+        <div className="invite-code-place" id={codeId}>
           {showsCode && (
             <Suspense fallback={<div className="invite-code-room" />}>
               <InviteCode address={address} />
             </Suspense>
           )}
         </div>
-        <p className="small b" role="status">
+        <p className="small b invite-said" role="status">
           {copied && t('groups.invite.copied')}
         </p>
       </div>

@@ -57,7 +57,9 @@ export function GroupMoney({ group, renderReceipt }: GroupMoneyProps) {
         ]}
       />
       <SoFar group={group} />
-      {money.entries.length > 0 && <div className="acts">{renderReceipt(money.checkoutId)}</div>}
+      {money.entries.length > 0 && (
+        <div className="acts money-receipt">{renderReceipt(money.checkoutId)}</div>
+      )}
     </section>
   )
 }

@@ -92,7 +92,12 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
           <RenewalNotice group={group} onRenew={onRenew} />
           <AskedToLead group={group} onChanged={onChanged} />
           {group.singlesCheaper !== null && (
-            <Banner tone="warn">{t('groups.singles-cheaper', { single: group.singlesCheaper })}</Banner>
+            <Banner tone="warn">
+              {t('groups.singles-cheaper', {
+                single: group.singlesCheaper,
+                role: group.role === 'owner' ? 'leader' : 'member',
+              })}
+            </Banner>
           )}
           {group.isActive && <GroupDeadline group={group} lead={lead} />}
           {isCollecting && <GroupInvite group={group} />}
