@@ -1,25 +1,15 @@
 /**
- * The words that most leaked passwords are made of, in the languages of our travellers. A list of the 3,000 most used
- * passwords is not kept here: nearly all of those with 8 characters are one of these words with digits or signs around
- * it, a walk over the keyboard, or a repetition, which the rules below see.
+ * What the lists of leaked passwords, which are mostly English, leave out: words and rows of keys that our travellers
+ * choose in their own languages.
  */
-const words = new Set(
-  `password passwort motdepasse wachtwoord contrasena contraseña passw0rd pass admin administrator root user test
-  guest login welcome willkommen welkom bienvenue bienvenido hello hallo bonjour hola letmein iloveyou ichliebedich
-  jetaime teamo tequiero loveyou lovely love princess prinzessin prinses princesa princesse sunshine sonnenschein
-  monkey dragon master shadow superman batman spiderman pokemon starwars football fussball voetbal futbol baseball
-  basketball soccer hockey michael jessica jennifer jordan michelle daniel thomas robert charlie andrew matthew joshua
-  nicole ashley amanda samantha anthony alexander sebastian christian florian stefan andreas computer internet
-  whatever trustno freedom secret geheim geheimnis secreto flower butterfly purple chocolate schokolade cookie cheese
-  banana orange summer sommer zomer verano winter autumn spring samsung google facebook apple microsoft windows
-  linkedin twitter amazon netflix hunter killer ranger buster tigger pepper ginger thunder matrix merlin phoenix
-  mustang corvette ferrari porsche mercedes yamaha harley barcelona realmadrid liverpool chelsea arsenal juventus
-  bayern schalke borussia ajaxamsterdam feyenoord amsterdam london berlin paris madrid changeme default access
-  abcdef abcd abc asdf asdfgh asdfghjkl qwer qwert qwerty qwertz azerty azertyuiop qwertyuiop zxcvbn zxcvbnm yxcvbnm
-  hallohallo schatz liebe mausi hase sixrail train zugfahrt angel anjelica blink family familie jesus christ heaven
-  nintendo minecraft fortnite roblox estrella corazon alejandro soleil doudou loulou chouchou nicolas marseille
-  camille welkom lekker geheim123 qazwsx qazwsxedc`.split(/\s+/),
+const ourWords = new Set(
+  `contraseña login willkommen bienvenue bienvenido ichliebedich prinzessin prinses geheimnis schokolade zomer verano
+  linkedin twitter netflix ajaxamsterdam abcdef abcd qwer qwertz yxcvbnm sixrail zugfahrt anjelica fortnite roblox
+  doudou`.split(/\s+/),
 )
+/** A year, a date or a row of exclamation marks makes a word no secret; more than that around it may. */
+const mostAround = 8
+const leastWord = 4
 const walks = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -42,16 +32,27 @@ const looksLike: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Whether guessers try it first. `own` is what everybody knows of the account: names, address. */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+/**
+ * Whether guessers try it first. `listed` are leaked passwords in lower case, the most used ones; `own` is what everybody
+ * knows of the account: names, address.
+ */
+export function isCommonPassword(
+  password: string,
+  listed: ReadonlySet<string>,
+  own: readonly string[] = [],
+): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
-  if (isRepetition(plain) || isWalk(plain)) return true
+  if (listed.has(plain) || isRepetition(plain) || isWalk(plain)) return true
   const bare = core(plain)
   const cores = [bare, core([...bare].map((sign) => looksLike[sign] ?? sign).join(''))]
   const known = own
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    .filter(({ length }) => length > 3)
-  const isPlain = (word: string) => words.has(word) || known.includes(word) || isWalk(word)
+    .filter(({ length }) => length >= leastWord)
+  const isPlain = (word: string) =>
+    word.length >= leastWord &&
+    (known.includes(word) ||
+      isWalk(word) ||
+      (plain.length - bare.length <= mostAround && (listed.has(word) || ourWords.has(word))))
   return (
     cores.some((word) => isPlain(word) || isPlain(core(halved(word)))) ||
     own.some((text) => text.toLowerCase() === plain)

@@ -1,9 +1,8 @@
 import { newId } from '../../../kernel/ids.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Caller } from '../../../platform/http/server.ts'
-import { isCommonPassword } from '../rules/common-password.ts'
 import { accountLetter } from './account-letters.ts'
-import { refuse } from './code-refusals.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import type { OwnAccountNeeds } from './needs.ts'
 import { hashPassword } from './passwords.ts'
@@ -25,7 +24,7 @@ export async function changeOwnPassword(
   fresh: string,
   now: number,
 ): Promise<number> {
-  if (isCommonPassword(fresh)) throw refuse(400, 'password_common')
+  refuseCommonPassword(fresh)
   const hash = await hashPassword(fresh)
   return db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, userId, hash)

@@ -1,11 +1,10 @@
 import { newId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { askingAgain, lettersFromPlace } from '../rules/brake-rules.ts'
-import { isCommonPassword } from '../rules/common-password.ts'
 import { accountLetter } from './account-letters.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { countTry, slowDown } from './brakes.ts'
-import { refuse } from './code-refusals.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { codeLife, newCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { countdownOf, lettersTo, verifyPage } from './resend-verification.ts'
@@ -31,7 +30,7 @@ export async function registerUser(
   now: number,
 ) {
   const { firstName, lastName, password } = form
-  if (isCommonPassword(password, [firstName, lastName, form.email])) throw refuse(400, 'password_common')
+  refuseCommonPassword(password, [firstName, lastName, form.email])
   await slowDown(db, [{ of: ['register', place], rule: lettersFromPlace }], now)
   await sweepAccounts(db, now)
 

@@ -1,8 +1,8 @@
-import { isCommonPassword } from '../rules/common-password.ts'
 import { accountLetter } from './account-letters.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { forgetTries } from './brakes.ts'
 import { refuse } from './code-refusals.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { accountAtPlace, accountEverywhere } from './login-brakes.ts'
 import { hashPassword } from './passwords.ts'
@@ -28,7 +28,7 @@ export async function resetPassword(
   now: number,
 ) {
   const email = reset.email.toLowerCase()
-  if (isCommonPassword(password, [email])) throw refuse(400, 'password_common')
+  refuseCommonPassword(password, [email])
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const userId = await takePassedReset(tx, hashOfToken(token), email, now)

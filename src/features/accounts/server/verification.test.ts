@@ -209,23 +209,29 @@ describe('registering an address that has an account', () => {
   })
 })
 
-test.each(['password1', 'traveller123!', 'Jansen2024', '12345678'])(
-  '[ACC-01] %s is tried first by guessers and refused with a sentence',
-  async (password) => {
-    const person = {
-      firstName: 'Ada',
-      lastName: 'Jansen',
-      email: `traveller@example.org`,
-      termsAccepted: true,
-    }
-    const response = await app.send(register, { body: { ...person, password } })
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({
-      code: 'password_common',
-      message: 'en:accounts.refusals.password_common',
-    })
-  },
-)
+test.each([
+  'password1',
+  'traveller123!',
+  'Jansen2024',
+  '12345678',
+  'Nwo4Life',
+  '8J4YE3UZ',
+  'NCC1701D',
+  'Mustang1969',
+])('[ACC-01] %s is tried first by guessers and refused with a sentence', async (password) => {
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Jansen',
+    email: `traveller@example.org`,
+    termsAccepted: true,
+  }
+  const response = await app.send(register, { body: { ...person, password } })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({
+    code: 'password_common',
+    message: 'en:accounts.refusals.password_common',
+  })
+})
 
 test.each(['\u200b\u200b', '🚆🚆', '...', '\u200f'])('[ACC-01] %j is no name', async (firstName) => {
   const body = {
