@@ -108,6 +108,7 @@ async function startProduct(provider: string): Promise<string> {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'tickets@sixrail.example',
     OPERATOR_MAIL: 'operator@sixrail.example',
+    SECOND_FACTOR_KEYS: `bench:${Buffer.alloc(32).toString('base64')}`,
   })
 }
 

@@ -11,7 +11,7 @@ import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
 import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
 import { createWorkflowWebhooks } from './adapters/workflow/workflow-webhooks.ts'
 import { apiContext } from './browser/api.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { createAccounts, limitLetters, sessionTopic } from './features/accounts/server/index.ts'
 import { bookingRoutes } from './features/bookings/server/index.ts'
 import { contentRoutes, queueNewsletterNews } from './features/content/server/index.ts'
@@ -57,6 +57,7 @@ import { keepAlive } from './platform/saga/keep-alive.ts'
 import { createSqlSagaLog } from './platform/saga/sql-saga-log.ts'
 import { createInjectedApi } from './platform/ssr/injected-api.ts'
 import { servePages } from './platform/ssr/serve-pages.ts'
+import { createSecretBox } from './platform/secret-box.ts'
 import { createTranslate } from './platform/translate.ts'
 import { sendWork } from './platform/work/work-queue.ts'
 import { startWorker, type Worker } from './platform/work/worker.ts'
@@ -130,6 +131,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     db,
     clock,
     signIn: ports.signIn,
+    secrets: createSecretBox(config.secondFactorKeys),
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
     ownAccount: {
@@ -139,6 +141,11 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     },
     needs: { queueLetter, poke: () => worker.poke() },
   })
+  const unfit = await accounts.sealSecrets()
+  if (unfit !== null) {
+    await database.close()
+    throw new ConfigError(`SECOND_FACTOR_KEYS: ${unfit}`)
+  }
   const { liveSchedule } = ports
   const search = createSearch({ ticketing, clock, groupOffer: offerGroup, liveSchedule, metrics })
   const log = createSqlSagaLog(db)

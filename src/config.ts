@@ -34,12 +34,20 @@ export interface Config {
   readonly newsletterWebhookUrl: string | null
   /** who sells the service, as receipts name them; null: they name nobody but Sixrail */
   readonly seller: Seller | null
+  /** the first seals the secrets of second factors, all of them open what they have sealed */
+  readonly secondFactorKeys: readonly [SealingKey, ...SealingKey[]]
   /** null: nobody can sign in with Google, and no button offers it */
   readonly signIn: {
     readonly issuerUrl: string
     readonly clientId: string
     readonly clientSecret: string
   } | null
+}
+
+/** 32 bytes for AES-256, under the name that stands beside what they seal. */
+export interface SealingKey {
+  readonly id: string
+  readonly key: Uint8Array
 }
 
 export interface Seller {
@@ -89,6 +97,7 @@ export function readConfig(env: Env): Config {
     analyticsScriptUrl: analyticsScriptUrl(env),
     newsletterWebhookUrl: newsletterWebhookUrl(env),
     seller: seller(env),
+    secondFactorKeys: secondFactorKeys(env, production),
     signIn: signIn(env),
   }
 }
@@ -101,6 +110,31 @@ function operatorMail(env: Env, production: boolean): string | null {
   if (address !== null && !/^[^\s@,]+@[^\s@,]+$/.test(address))
     throw new ConfigError('OPERATOR_MAIL should be one mail address, such as operator@example.org.')
   return address
+}
+
+/** Known to everybody who reads this: good for trying the product out, and refused in production. */
+const keyForTrials: SealingKey = {
+  id: 'trial',
+  key: new TextEncoder().encode('sixrail, nothing here is secret.'),
+}
+
+/** `2026:<base64>`, or several with commas between; the first one seals. */
+function secondFactorKeys(env: Env, production: boolean): Config['secondFactorKeys'] {
+  const what = 'a key such as 2026:<32 random bytes in base64>, made as docs/operate.md says'
+  const given = production ? required(env, 'SECOND_FACTOR_KEYS', what) : optional(env, 'SECOND_FACTOR_KEYS')
+  const keys = (given?.split(',') ?? []).map((one) => {
+    const [, id = '', text = ''] = /^\s*([a-z0-9-]{1,32}):([\w+/=-]+)\s*$/.exec(one) ?? []
+    const key = Buffer.from(text, 'base64')
+    if (key.length !== 32) throw new ConfigError(`SECOND_FACTOR_KEYS should be ${what}; this is none.`)
+    return { id, key }
+  })
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    throw new ConfigError('SECOND_FACTOR_KEYS has two keys of one name: give each its own.')
+  if (production && keys.some(({ id }) => id === keyForTrials.id))
+    throw new ConfigError('SECOND_FACTOR_KEYS: the name "trial" is that of a key everybody knows.')
+  const [first = keyForTrials, ...others] = keys
+  // what a trial has sealed can be read when keys are given to it
+  return [first, ...others, ...(production || keys.length === 0 ? [] : [keyForTrials])]
 }
 
 /** Where the data lies: all that the operator command needs to know. */

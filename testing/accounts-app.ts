@@ -9,6 +9,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { mount } from '../src/platform/http/mount.ts'
 import { createHttp } from '../src/platform/http/server.ts'
+import { createSecretBox } from '../src/platform/secret-box.ts'
 import type { SignIn } from '../src/ports/sign-in.ts'
 import { freshDatabaseUrl } from './fresh-database.ts'
 
@@ -52,6 +53,7 @@ export async function startAccountsApp({
     db,
     clock,
     signIn,
+    secrets: createSecretBox([{ id: 'test', key: new Uint8Array(32).fill(6) }]),
     publicUrl,
     secureCookies,
     needs: { queueLetter, poke: () => {} },

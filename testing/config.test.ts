@@ -12,6 +12,7 @@ const needed = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'tickets@sixrail.example',
   OPERATOR_MAIL: 'operator@sixrail.example',
+  SECOND_FACTOR_KEYS: `2026:${Buffer.alloc(32, 1).toString('base64')}`,
 }
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 
@@ -39,6 +40,15 @@ test.each([
   [{ GOOGLE_ISSUER_URL: 'https://id.example' }, 'GOOGLE_CLIENT_ID is missing'],
   [{ ...google, GOOGLE_ISSUER_URL: 'http://id.example' }, 'GOOGLE_ISSUER_URL must be on this machine'],
   [{ NEWSLETTER_WEBHOOK_URL: 'http://flows.example/hook' }, 'NEWSLETTER_WEBHOOK_URL must be on this machine'],
+  [{ SECOND_FACTOR_KEYS: '' }, 'SECOND_FACTOR_KEYS is missing: set it to a key such as'],
+  [{ SECOND_FACTOR_KEYS: '2026:c2hvcnQ=' }, 'SECOND_FACTOR_KEYS should be a key such as'],
+  [{ SECOND_FACTOR_KEYS: needed.SECOND_FACTOR_KEYS.slice(5) }, 'SECOND_FACTOR_KEYS should be a key such as'],
+  [{ SECOND_FACTOR_KEYS: `${needed.SECOND_FACTOR_KEYS},` }, 'SECOND_FACTOR_KEYS should be a key such as'],
+  [
+    { SECOND_FACTOR_KEYS: `${needed.SECOND_FACTOR_KEYS},${needed.SECOND_FACTOR_KEYS}` },
+    'two keys of one name',
+  ],
+  [{ SECOND_FACTOR_KEYS: needed.SECOND_FACTOR_KEYS.replace('2026', 'trial') }, 'a key everybody knows'],
   [{ OPERATOR_MAIL: '' }, 'OPERATOR_MAIL is missing'],
   [{ OPERATOR_MAIL: 'the night shift' }, 'OPERATOR_MAIL should be one mail address'],
   [{ NEWSLETTER_WEBHOOK_URL: 'newsletter' }, 'NEWSLETTER_WEBHOOK_URL is not an address'],
@@ -66,4 +76,21 @@ test('[SRCH-11] the live schedule is two addresses or none, and carriers are pai
   expect(() => readConfig({ ...needed, ...live, LIVE_SCHEDULE_URL: 'http://a.example/pb' })).toThrow(
     'LIVE_SCHEDULE_URL must be on this machine',
   )
+})
+
+test('[ACC-03] the first key seals and the others open; a trial needs no setting, production does', () => {
+  const [first, second] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'))
+  const keys = (env: object) =>
+    readConfig({ ...needed, ...env }).secondFactorKeys.map(({ id, key }) => [id, key.length])
+  expect(keys({ SECOND_FACTOR_KEYS: `2027:${second}, 2026:${first}` })).toEqual([
+    ['2027', 32],
+    ['2026', 32],
+  ])
+  const trial = { NODE_ENV: 'development' }
+  expect(keys({ ...trial, SECOND_FACTOR_KEYS: undefined })).toEqual([['trial', 32]])
+  // what was sealed before a key was given opens with it
+  expect(keys(trial)).toEqual([
+    ['2026', 32],
+    ['trial', 32],
+  ])
 })

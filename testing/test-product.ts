@@ -34,6 +34,7 @@ export async function startTestProduct({
   socketsPerAddress = 10_000,
   operatorMail = null as string | null,
   seller = null as Config['seller'],
+  secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
 } = {}) {
   const clock = new MovableClock()
   clock.set(Date.parse('2026-11-20T09:00:00Z'))
@@ -70,6 +71,7 @@ export async function startTestProduct({
     analyticsScriptUrl: null,
     newsletterWebhookUrl: null,
     seller,
+    secondFactorKeys,
     signIn: null,
   }
   const ports = change({

@@ -1,6 +1,8 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
+import type { SecretBox } from '../../../platform/secret-box.ts'
+import { openFactor } from './factor-secret.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
 import { lockFactor, updateFactor, useRecoveryCode } from './second-factor-store.ts'
 import { fromBase32, stepOfCode } from './totp.ts'
@@ -15,7 +17,13 @@ export type Verdict = 'right' | 'wrong_code' | 'too_many_codes'
  * Whether a code fits the account's second factor. Counts against guessing over all tickets and sessions, so the verdict
  * has to leave the transaction as a value: thrown inside, it would undo the count.
  */
-export async function checkFactor(tx: Tx, userId: string, typed: string, now: number): Promise<Verdict> {
+export async function checkFactor(
+  tx: Tx,
+  box: SecretBox,
+  userId: string,
+  typed: string,
+  now: number,
+): Promise<Verdict> {
   const factor = await lockFactor(tx, userId)
   if (!factor) return 'wrong_code'
   const over = now - factor.tries_since.getTime() >= triesSpan
@@ -23,7 +31,7 @@ export async function checkFactor(tx: Tx, userId: string, typed: string, now: nu
   if (tries >= triesAllowed) return 'too_many_codes'
 
   const code = typed.replace(/[\s-]/g, '')
-  const step = stepOfCode(fromBase32(factor.secret), code, now, factor.last_step)
+  const step = stepOfCode(fromBase32(openFactor(box, userId, factor.secret)), code, now, factor.last_step)
   if (step !== null) {
     await updateFactor(tx, userId, { last_step: step, wrong_tries: 0 })
     return 'right'

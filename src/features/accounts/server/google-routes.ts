@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLanguage, type Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import type { SecretBox } from '../../../platform/secret-box.ts'
 import { languageOf } from '../../../platform/http/request-language.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { SignIn, SignInSecrets } from '../../../ports/sign-in.ts'
@@ -14,6 +15,8 @@ import { hashOfToken, newToken } from './tokens.ts'
 export interface GoogleDeps {
   readonly db: Db
   readonly clock: Clock
+  /** seals the secrets of second factors */
+  readonly secrets: SecretBox
   /** null where nobody is set up to sign in with */
   readonly signIn: SignIn | null
   readonly publicUrl: string

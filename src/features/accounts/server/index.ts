@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import type { Caller, Standing } from '../../../platform/http/server.ts'
 import type { Account } from './account.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { sealFactors } from './factor-secret.ts'
 import { standingOf } from './operator-role.ts'
 import { accountRoutes } from './routes.ts'
 import { isLiving, sessionOfToken } from './session-store.ts'
@@ -18,6 +19,8 @@ export { grantOperator, operators, revokeOperator } from './operator-role.ts'
 export { userById } from './user-store.ts'
 
 export interface Accounts {
+  /** Seals anew what today's key has not sealed; a sentence where the keys do not fit. */
+  sealSecrets(): Promise<string | null>
   routes(app: FastifyInstance): void
   /** Who a bearer belongs to, while it and its session live. */
   authenticate(token: string): Promise<Caller | null>
@@ -30,6 +33,7 @@ export interface Accounts {
 
 export function createAccounts(deps: AccountsDeps): Accounts {
   return {
+    sealSecrets: () => sealFactors(deps.db, deps.secrets),
     routes: (app) => accountRoutes(app, deps),
     async authenticate(token) {
       const found = await sessionOfToken(deps.db, hashOfToken(token), 'access', deps.clock.now())

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import type { SecretBox } from '../../../platform/secret-box.ts'
 import { checkFactor, refuseUnlessRight } from './check-factor.ts'
 import { type LetIn, openSession } from './open-session.ts'
 import { dropTicket, ticketOf } from './second-factor-store.ts'
@@ -10,7 +11,7 @@ export const signInOver = () => new Refusal(400, 'sign_in_over', 'accounts.refus
 
 /** The second half of a login: opens the session that the first half has earned. */
 export async function passSecondFactor(
-  db: Db,
+  { db, secrets }: { readonly db: Db; readonly secrets: SecretBox },
   given: { readonly ticket: string; readonly code: string },
   userAgent: string | null,
   now: number,
@@ -20,7 +21,7 @@ export async function passSecondFactor(
   const account = ticket && (await userById(db, ticket.userId))
   if (!account) throw signInOver()
   const verdict = await db.transaction().execute(async (tx) => {
-    const checked = await checkFactor(tx, account.id, given.code, now)
+    const checked = await checkFactor(tx, secrets, account.id, given.code, now)
     // a ticket opens one session, also for two answers at once
     if (checked === 'right' && !(await dropTicket(tx, hash))) return 'used' as const
     return checked

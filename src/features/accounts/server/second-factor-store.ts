@@ -34,6 +34,33 @@ export async function keepSecret(tx: Tx, userId: string, secret: string, now: nu
     .execute()
 }
 
+/** Any one secret that begins like this. */
+export async function secretSealedWith(on: Db, prefix: string) {
+  const row = await secrets(on).where('secret', 'like', `${prefix}%`).executeTakeFirst()
+  return row ?? null
+}
+
+/** The next secrets that do not begin like this, in the order of their owners. */
+export async function secretsNotSealedWith(on: Db, prefix: string, afterUser: string, most: number) {
+  return secrets(on)
+    .where('secret', 'not like', `${prefix}%`)
+    .where('user_id', '>', afterUser)
+    .orderBy('user_id')
+    .limit(most)
+    .execute()
+}
+
+const secrets = (on: Db) => tables(on).selectFrom('second_factors').select(['user_id as userId', 'secret'])
+
+export async function replaceSecret(on: Db, userId: string, before: string, secret: string): Promise<void> {
+  await tables(on)
+    .updateTable('second_factors')
+    .set({ secret })
+    .where('user_id', '=', userId)
+    .where('secret', '=', before)
+    .execute()
+}
+
 /** The factor's row, held until the transaction ends: tries are counted one by one. */
 export async function lockFactor(tx: Tx, userId: string) {
   const row = await tables(tx)

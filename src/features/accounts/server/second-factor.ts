@@ -3,8 +3,10 @@ import { create } from 'qrcode'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import type { SecretBox } from '../../../platform/secret-box.ts'
 import type { Account } from './account.ts'
 import { checkFactor, refuseUnlessRight } from './check-factor.ts'
+import { sealFactor } from './factor-secret.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
   confirmedFactor,
@@ -16,13 +18,18 @@ import {
 } from './second-factor-store.ts'
 import { toBase32 } from './totp.ts'
 
+interface FactorDeps {
+  readonly db: Db
+  readonly secrets: SecretBox
+}
+
 /** Makes a secret for an authenticator app; a second start before it is confirmed replaces it. */
-export async function startFactor(db: Db, account: Account, now: number) {
+export async function startFactor({ db, secrets }: FactorDeps, account: Account, now: number) {
   const secret = toBase32(randomBytes(20))
   await db.transaction().execute(async (tx) => {
     if (await confirmedFactor(tx, account.id))
       throw new Refusal(409, 'second_factor_on', 'accounts.refusals.second_factor_on')
-    await keepSecret(tx, account.id, secret, now)
+    await keepSecret(tx, account.id, sealFactor(secrets, account.id, secret), now)
   })
   // https://github.com/google/google-authenticator/wiki/Key-Uri-Format
   const label = encodeURIComponent(`Sixrail:${account.email}`)
@@ -31,12 +38,17 @@ export async function startFactor(db: Db, account: Account, now: number) {
 }
 
 /** Puts the factor in force, once a code has shown that the app has the secret. Gives the recovery codes, only now. */
-export async function confirmFactor(db: Db, userId: string, code: string, now: number): Promise<string[]> {
+export async function confirmFactor(
+  { db, secrets }: FactorDeps,
+  userId: string,
+  code: string,
+  now: number,
+): Promise<string[]> {
   const codes = newRecoveryCodes()
   const verdict = await db.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, userId)
     if (!factor || factor.confirmed_at !== null) return 'wrong_code'
-    const checked = await checkFactor(tx, userId, code, now)
+    const checked = await checkFactor(tx, secrets, userId, code, now)
     if (checked !== 'right') return checked
     await updateFactor(tx, userId, { confirmed_at: at(now) })
     await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode))
@@ -46,9 +58,14 @@ export async function confirmFactor(db: Db, userId: string, code: string, now: n
   return codes
 }
 
-export async function stopFactor(db: Db, userId: string, code: string, now: number): Promise<void> {
+export async function stopFactor(
+  { db, secrets }: FactorDeps,
+  userId: string,
+  code: string,
+  now: number,
+): Promise<void> {
   const verdict = await db.transaction().execute(async (tx) => {
-    const checked = await checkFactor(tx, userId, code, now)
+    const checked = await checkFactor(tx, secrets, userId, code, now)
     if (checked === 'right') await dropFactor(tx, userId)
     return checked
   })

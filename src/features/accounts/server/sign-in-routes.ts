@@ -21,7 +21,8 @@ import { hashOfToken } from './tokens.ts'
 import { userById } from './user-store.ts'
 
 /** Every way in but the password, and the second factor's own settings. */
-export function signInRoutes(app: FastifyInstance, { db, clock, signIn, secureCookies }: GoogleDeps): void {
+export function signInRoutes(app: FastifyInstance, deps: GoogleDeps): void {
+  const { db, clock, signIn, secureCookies } = deps
   const answer = answerTo(secureCookies)
   const arrived = arrivalCookie(secureCookies)
 
@@ -37,23 +38,23 @@ export function signInRoutes(app: FastifyInstance, { db, clock, signIn, secureCo
   })
 
   mount(app, loginSecondFactor, async ({ body, request, reply }) => {
-    const entered = await passSecondFactor(db, body, userAgentOf(request), clock.now())
+    const entered = await passSecondFactor(deps, body, userAgentOf(request), clock.now())
     refreshCookie(secureCookies).write(reply, entered.tokens.refresh, entered.remember)
     return { user: formatUser(entered.account, entered.tokens.bearer) }
   })
 
   mount(app, startSecondFactor, async ({ caller, body }) => {
     await confirmPresence(db, caller, body.password, clock.now())
-    return startFactor(db, (await userById(db, caller.userId))!, clock.now())
+    return startFactor(deps, (await userById(db, caller.userId))!, clock.now())
   })
 
   mount(app, confirmSecondFactor, async ({ caller, body }) => ({
-    recoveryCodes: await confirmFactor(db, caller.userId, body.code, clock.now()),
+    recoveryCodes: await confirmFactor(deps, caller.userId, body.code, clock.now()),
   }))
 
   mount(app, stopSecondFactor, async ({ caller, body }) => {
     await confirmPresence(db, caller, body.password, clock.now())
-    await stopFactor(db, caller.userId, body.code, clock.now())
+    await stopFactor(deps, caller.userId, body.code, clock.now())
     return { stopped: true }
   })
 }
