@@ -33,5 +33,5 @@ export async function longGroup(product: ProductLike, time: string, card = keptC
 
 /** Moves the clock to when a hold that runs out at this instant is due to be renewed. */
 export function toRenewal(product: ProductLike, heldUntil: string): void {
-  product.clock.set(Date.parse(heldUntil) - 30 * hour)
+  product.clock.set(Date.parse(heldUntil) - 46 * hour)
 }

@@ -1,9 +1,10 @@
 import { deadlineOf, leaveSeat, lockGroup, seatsOf, setDeadline } from '../features/groups/server/index.ts'
-import { lastingHoldEnd } from '../features/payments/server/index.ts'
+import { lastingHoldEnd, renewableHolds } from '../features/payments/server/index.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
 import { letHoldGo } from './end-collecting.ts'
 import { scheduleExpiry } from './expire-group.ts'
+import { scheduleRenewal } from './renewal-work.ts'
 
 /** A member goes while the group collects: the seat is free at once, and the hold is let go until the bank says so. */
 export async function leaveGroup(
@@ -23,11 +24,13 @@ export async function leaveGroup(
 export async function followHolds(tx: Tx, groupId: string, now: number): Promise<void> {
   const group = (await lockGroup(tx, groupId))!
   const held = (await seatsOf(tx, [groupId])).filter(({ state }) => state === 'held')
-  const holdEnd = await lastingHoldEnd(
-    tx,
-    held.map(({ checkout_id }) => checkout_id),
-  )
+  const paid = held.map(({ checkout_id }) => checkout_id)
+  const holdEnd = await lastingHoldEnd(tx, paid)
   const deadlineAt = deadlineOf(group.departure_at.getTime(), holdEnd)
   await setDeadline(tx, group.id, deadlineAt, now)
   await scheduleExpiry(tx, group.id, deadlineAt, now)
+  if (deadlineAt <= group.deadline_at.getTime()) return
+  // holds that would have lasted are outlived now; later would be too late for the day of their owners
+  for (const { id, captureBefore } of await renewableHolds(tx, paid))
+    await scheduleRenewal(tx, id, captureBefore, now)
 }

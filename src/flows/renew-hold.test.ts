@@ -154,6 +154,27 @@ describe('the bank wants the member', () => {
     },
   )
 
+  test('a bank that is silent for 20 hours leaves the member their whole day, and nothing is taken of it', async () => {
+    const { leader, groupId, shown } = await longGroup('12:01')
+    product.payments.faults.add({
+      kind: 'error-before',
+      match: { method: 'POST', path: /payment_intents$/ },
+      times: 100_000,
+    })
+    toRenewal(shown.money.heldUntil)
+    const began = product.clock.now()
+    await product.worker.idle()
+    while (!letterTo(leader, /confirm/i) && product.clock.now() < began + 22 * hour) {
+      product.clock.advance(hour / 2)
+      await product.worker.idle()
+    }
+    const { confirmUntil, heldUntil } = (await group(product, groupId, await signIn(product, leader))).money
+    expect(product.clock.now() - began).toBeGreaterThan(19 * hour)
+    // the step of this test's clock is what may be missing
+    expect(Date.parse(confirmUntil) - product.clock.now()).toBeGreaterThan(23.4 * hour)
+    expect(Date.parse(confirmUntil)).toBeLessThan(Date.parse(heldUntil))
+  })
+
   test('nobody renews who is not in the group, and nothing once six are in', async () => {
     const { groupId } = await longGroup('10:01')
     const renew = (who: TestTraveller | null) =>

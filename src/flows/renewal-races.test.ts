@@ -67,7 +67,7 @@ describe('a renewal crosses another change', () => {
   test('a renewal that falls due while the ticket is being bought is made up for when the group collects again', async () => {
     const { groupId, shown } = await longGroup(product, '07:31')
     // prices are compared now, and next in six hours: while the group is full, as the renewal is
-    product.clock.set(Date.parse(shown.money.heldUntil) - 36 * hour)
+    product.clock.set(Date.parse(shown.money.heldUntil) - 52 * hour)
     await product.worker.idle()
     product.clock.advance(6 * hour - 600_000)
     for (let seat = 2; seat <= 5; seat++) await join(product, groupId)

@@ -22,8 +22,8 @@ export async function beginStory(town: Town, random: () => number): Promise<void
   const { held, card } = beginnings[plan.story]
   const isRenewal = plan.story.startsWith('renewal')
   if (isRenewal && held >= 2) await putIn(town, 2, card)
-  // the second paid five days and 17 hours before the others, and a hold is renewed 30 hours before it runs out
-  if (isRenewal) clock.now += 5 * 24 * hour + 17 * hour
+  // the second paid five days and an hour before the others, and a hold is renewed 46 hours before it runs out
+  if (isRenewal) clock.now += 5 * 24 * hour + hour
   for (let slot = 1; slot <= held; slot++) if (slot !== 2 || !isRenewal) await putIn(town, slot, 'good')
   for (const row of books.checkouts.values()) watch(town, row)
   watchDeadline(town)

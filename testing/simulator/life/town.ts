@@ -66,7 +66,8 @@ export function createTown(
   const port = { now: () => clock.now, fault: () => fate }
   const payments = createMemoryPayments(port)
   const ticketing = createMemoryTicketing(port)
-  const departureAt = start + 10 * 24 * hour
+  // one renewal lasts to the deadline; a second would only repeat the first
+  const departureAt = start + 9 * 24 * hour + 12 * hour
   const books: Books = createBooks({ departureAt, deadlineAt: departureAt - 24 * hour, total })
 
   const town = {

@@ -13,7 +13,7 @@ const input: RenewInput = {
   mandate: 'cus/pm',
   amount: 1_955,
   currency: 'EUR',
-  captureBefore: 30 * hour,
+  captureBefore: 46 * hour,
 }
 const entry = (name: string, answer: Answer<Json>, more: Partial<Entry> = {}): Entry => ({
   ...{ name, part: '', attempt: 0, input: {}, tries: 1, since: 0, at: 0 },

@@ -1,6 +1,7 @@
 import type { Json } from '../../../kernel/json.ts'
 import { type Decide, type Effect, type Entry, latest, repeat, valueIn } from '../../../kernel/saga.ts'
 import { isLetGo } from './bank-answers.ts'
+import { silentUntil } from './renewal.ts'
 
 /** What a renewal needs to know; written down when it opens and never changed. Minor units, epoch ms. */
 export interface RenewInput {
@@ -30,9 +31,6 @@ export interface Swapped {
   readonly kept: 'new' | 'old' | 'neither'
 }
 
-/** A key may be forgotten by the provider after 24 h; a hold that was then made twice would be one too many. */
-const keyLifeMs = 20 * 3_600_000
-
 /**
  * One hold for another (decision 4): hold the kept card again, put the seat on the new hold if its group still collects,
  * and let go of whichever hold is not needed, again and again until the bank says that it is gone. The old hold is never
@@ -58,7 +56,7 @@ export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
 
 function holdAgain(input: RenewInput, asked: Entry | undefined, now: number): Effect {
   // what may have been held under the old key lapses by itself; nobody holds a third time to find out
-  if (asked && now - asked.since >= keyLifeMs) return askOwner('unreachable')
+  if (asked && now >= silentUntil(asked.since, input.captureBefore)) return askOwner('unreachable')
   const { groupId, newCheckoutId, mandate, amount, currency } = input
   return repeat('hold-again', '', { groupId, newCheckoutId, mandate, amount, currency }, asked, now)
 }

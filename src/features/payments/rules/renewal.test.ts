@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
-import { askedUntil, outlasts, renewAt } from './renewal.ts'
+import { askedUntil, outlasts, renewAt, silentUntil } from './renewal.ts'
 
 const hour = 3_600_000
 
-test('a hold is renewed 30 hours before it runs out: a day for its owner, six hours for a silent bank', () => {
-  expect(renewAt(100 * hour)).toBe(70 * hour)
+test('a hold is renewed 46 hours before it runs out: a day for its owner, and all the time a bank may be silent', () => {
+  expect(renewAt(100 * hour)).toBe(54 * hour)
+})
+
+test('a silent bank leaves the owner their day, whenever the renewal began', () => {
+  const captureBefore = 100 * hour
+  const began = renewAt(captureBefore)
+  expect(silentUntil(began, captureBefore)).toBe(began + 20 * hour)
+  expect(askedUntil(silentUntil(began, captureBefore), captureBefore)).toBe(began + 44 * hour)
+  // begun hours late: the bank has less time, the owner has not
+  expect(silentUntil(75 * hour, captureBefore)).toBe(76 * hour)
+  for (const since of [began, 56 * hour, 70 * hour, 76 * hour - 1]) {
+    const asked = silentUntil(since, captureBefore)
+    expect(askedUntil(asked, captureBefore) - asked).toBe(24 * hour)
+  }
+  // begun in the owner's day, after a group that was full for long: one hour for the bank, the rest for the owner
+  expect(silentUntil(76 * hour, captureBefore)).toBe(77 * hour)
 })
 
 test('only a group that will want the hold in its last day outlasts it', () => {

@@ -3,8 +3,14 @@ const hour = 3_600_000
 /** A traveller whose bank wants to see them has this long; then the seat is free for somebody else (decision 4). */
 export const ownerAnswerMs = 24 * hour
 
-/** Longer than the bank or the provider may be silent before the traveller has to be asked. */
-const silenceMs = 6 * hour
+/** A key may be forgotten by the provider after 24 h; a hold that was then made twice would be one too many. */
+const keyLifeMs = 20 * hour
+
+/** The bank may be silent for as long as its key is known, and two hours are for work that starts late. */
+const silenceMs = keyLifeMs + 2 * hour
+
+/** Where the day of the owner has begun already: a bank that stumbles once is no reason to write to somebody. */
+const lateSilenceMs = hour
 
 /** A hold is of no use to its group in its last day: the group's deadline keeps a day before it. */
 const usefulMs = 24 * hour
@@ -12,6 +18,15 @@ const usefulMs = 24 * hour
 /** When a hold that runs out at `captureBefore` is to be renewed. Epoch ms. */
 export function renewAt(captureBefore: number): number {
   return captureBefore - ownerAnswerMs - silenceMs
+}
+
+/**
+ * Until when a bank that was first asked at `since` may be silent before the traveller is asked instead: their day comes
+ * out of the bank's time, never out of theirs. Epoch ms.
+ */
+export function silentUntil(since: number, captureBefore: number): number {
+  const dayBegins = captureBefore - ownerAnswerMs
+  return Math.min(since + keyLifeMs, since < dayBegins ? dayBegins : since + lateSilenceMs)
 }
 
 /** Whether a group that collects until `deadlineAt` will outlast the hold. Epoch ms. */

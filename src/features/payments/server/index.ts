@@ -18,6 +18,7 @@ export {
   lockCheckout,
   moveCheckout,
   openRenewalsOf,
+  renewableHolds,
   renewedAs,
 } from './store.ts'
 export { forgetInPayments, hasOpenCheckout, paymentDataOf } from './traveller-data.ts'

@@ -202,6 +202,19 @@ export async function lastingHoldEnd(db: Db, checkoutIds: readonly string[]): Pr
   return row?.first?.getTime() ?? null
 }
 
+/** Those of the holds whose card is kept, with the instant at which each runs out; epoch ms. */
+export async function renewableHolds(db: Db, checkoutIds: readonly string[]) {
+  if (checkoutIds.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select(['id', 'capture_before'])
+    .where('id', 'in', [...checkoutIds])
+    .where('mandate', 'is not', null)
+    .where('capture_before', 'is not', null)
+    .execute()
+  return rows.map((row) => ({ id: row.id, captureBefore: row.capture_before!.getTime() }))
+}
+
 /** The newest paid checkout of a traveller in each of these groups, with its entries. */
 export async function paidCheckouts(db: Db, userId: string, groupIds: readonly string[]) {
   if (groupIds.length === 0) return []
