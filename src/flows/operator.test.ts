@@ -99,6 +99,42 @@ describe('what nobody knows', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'nothing_to_look_at' } })
   })
 
+  test('[GRP-07] [PAY-02] a carrier silent for a day is asked no more by itself; nothing is charged or released until a person looks', async () => {
+    product.ticketing.faults.add({ kind: 'error-after', match: { path: '/reservations/confirm' } })
+    const reading = { method: 'GET', path: '/reservations/' }
+    product.ticketing.faults.add({ kind: 'drop-before', match: reading, times: 100_000 })
+    const struck = () =>
+      100_000 - product.ticketing.faults.list().find(({ kind }) => kind === 'drop-before')!.left
+    const { groupId } = await groupOf(product, 6, await train(product, '08:31'))
+    await workUntil(product, async () => struck() > 2, 5)
+    product.clock.advance(24 * 60 * minute)
+    await workUntil(product, async () => false, 3).catch(() => {})
+    const asked = struck()
+    for (let hours = 0; hours < 24; hours++) {
+      product.clock.advance(60 * minute)
+      await product.worker.idle()
+    }
+    expect(struck()).toBe(asked)
+    const holds = intentsOf(groupId)
+    expect(holds).toHaveLength(6)
+    expect(holds.every(({ status }) => status === 'requires_capture')).toBe(true)
+    const found = (await view()).troubles.filter((trouble) => trouble.groupId === groupId)
+    expect(found.map(({ kind }) => kind).toSorted()).toEqual(['carrier_silent', 'unknown_outcome'])
+
+    // one look is one question, and the carrier's word is what ends it
+    const look = () => ask(product, who, 'POST', '/api/operator/look-again', { work: found[0]!.work })
+    expect((await look()).status).toBe(200)
+    await product.worker.idle()
+    expect(struck()).toBeGreaterThan(asked)
+    product.ticketing.faults.clear()
+    product.clock.advance(2 * minute)
+    await product.worker.idle()
+    expect((await group(product, groupId)).state).toBe('full')
+    expect((await look()).status).toBe(200)
+    await workUntilGroup(product, groupId, 'booked')
+    expect(intentsOf(groupId).every(({ status }) => status === 'succeeded')).toBe(true)
+  })
+
   test('[GRP-07] while the captures are in doubt a member reads that the card is being charged, not that nothing was', async () => {
     product.payments.faults.add({ kind: 'drop-before', match: { path: /capture$/ }, times: 1_000 })
     const { groupId, leader } = await groupOf(product, 6, await train(product, '12:01'))

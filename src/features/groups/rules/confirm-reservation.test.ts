@@ -27,6 +27,24 @@ describe('a confirmation that was answered', () => {
     expect(accepted.later(hours(48)).next()).toEqual(['poll 0.0/0'])
   })
 
+  test.each([
+    ['still at work', reservation('processing')],
+    ['away', lost],
+    ['without knowledge of it at that moment', no('busy')],
+  ])(
+    '[PAY-02] and whose carrier is %s a day later is asked by itself no more: only who looks again asks',
+    (_, word) => {
+      const within = asked(reservation('processing')).later(hours(24)).saw('poll', '0.0', word)
+      expect(within.next()).toEqual(['wait 60000'])
+      const silent = asked(reservation('processing')).later(hours(25)).saw('poll', '0.0', word)
+      expect(silent.next()).toEqual([`wait ${365 * hours(24)}`])
+      // neither captured nor released, and each waking is one look
+      expect(silent.later(minutes(2)).next()).toEqual([expect.stringMatching(/^poll 0\.0\//)])
+      const looked = silent.later(minutes(2)).saw('poll', '0.0', reservation('failed'), 1)
+      expect(isReleasing(looked)).toBe(true)
+    },
+  )
+
   test.each(['failed', 'cancelled'])('[PAY-02] and then %s releases all six', (state) => {
     expect(
       isReleasing(asked(reservation('processing')).later(minutes(11)).saw('poll', '0.0', reservation(state))),

@@ -22,6 +22,10 @@ import { lapsesAt, skewMs } from './own-reservations.ts'
 const pollMs = 5_000
 const processedMs = 20 * 60_000
 const slowPollMs = 60_000
+/** Far past the provider's own limit and any outage of its: from here on it is asked when a person wants to know. */
+const silentMs = 24 * 3_600_000
+/** The work stays, so that there is something to wake; nothing else happens in it. */
+const untilWokenMs = 365 * 24 * 3_600_000
 
 type Confirmed = { readonly kind: 'confirmed'; readonly reading: ReservationReading; readonly askOn: Effect }
 
@@ -102,7 +106,9 @@ function pollAgain(ref: string, part: string, poll: Entry | undefined, asked: En
   const pace =
     now - asked.at > processedMs ? slowPollMs : Math.max(pollMs, isLost ? pauseAfter(poll.tries) : 0)
   const until = (poll ?? asked).at + pace
-  if (until > now) return { do: 'wait', until, because: 'poll' }
+  // whoever wakes it after that is a person, and is answered with a look
+  const isLeft = now - asked.at > silentMs
+  if (until > now) return { do: 'wait', until: isLeft ? now + untilWokenMs : until, because: 'poll' }
   return {
     do: 'call',
     name: 'poll',

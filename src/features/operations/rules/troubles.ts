@@ -43,6 +43,8 @@ export const patience = {
   // the provider itself gives its carriers 10 minutes. Source: providers.md 1.7
   carrier: 10 * minute,
   moving: 15 * minute,
+  /** a purchase that sleeps longer than this waits for a person: nothing else lasts so long */
+  asking: 7 * 24 * 60 * minute,
   /** an open purchase that no work wakes: a moment may lie between the two */
   asleep: 2 * minute,
   release: 15 * minute,
@@ -133,6 +135,9 @@ function troublesOf(saga: SagaReading, now: number): Trouble[] {
       since: ordered,
       what: lastWordOf(saga.history),
     })
+  // it was asked for a day; whether it is asked once more is for the person who is told of it above
+  const isLeft = ordered !== null && saga.wakesAt !== null && saga.wakesAt - now > patience.asking
+  if (isLeft) return found
   const movedAt = Math.max(saga.openedAt, ...saga.history.map(({ at }) => at))
   if (now - movedAt >= (saga.wakesAt === null ? patience.asleep : patience.moving))
     found.push({
