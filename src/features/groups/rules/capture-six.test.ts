@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { done } from '../../../kernel/answer.ts'
 import {
+  fill,
   held,
   hours,
   lost,
@@ -11,7 +12,7 @@ import {
   story,
   type Story,
 } from '../../../../testing/fill-story.ts'
-import { sharesWithinHolds } from './capture-six.ts'
+import { captureSix, sharesWithinHolds } from './capture-six.ts'
 
 const taken = (captured: number) => done({ state: 'captured', captureBefore: null, captured })
 /** Five are captured and the ticket is read; only seat 2 is told by the test. */
@@ -73,11 +74,16 @@ describe('[PAY-06] one capture', () => {
     })
   })
 
+  test('counts for what the bank says it took', () => {
+    expect(second(fiveCaptured().saw('capture', '2', taken(1_099)))).toMatchObject({ amount: 1_099 })
+  })
+
   test('in doubt for longer than keys are sure to be known is looked at first', () => {
     const old = fiveCaptured().saw('capture', '2', lost)
     expect(old.later(hours(20) - 1).next()).toEqual(['capture 2/0'])
     expect(old.later(hours(20)).next()).toEqual(['read-capture 2.0/0'])
     const looked = old.later(hours(20))
+    expect(looked.decides()).toMatchObject([{ input: { ref: 'pi_2' } }])
     expect(second(looked.saw('read-capture', '2.0', taken(1_101)))).toMatchObject({ captured: true })
     expect(looked.saw('read-capture', '2.0', held()).next()).toEqual(['capture 2/1'])
     expect(looked.saw('read-capture', '2.0', lost).later(seconds(1)).next()).toEqual(['read-capture 2.0/0'])
@@ -118,6 +124,11 @@ describe('[PAY-06] one capture', () => {
       .saw('read-capture', '2.0', held())
       .saw('capture', '2', no('wrong_state'), 1)
     expect(second.next()).toEqual(['read-capture 2.1/0'])
+  })
+
+  test('still on its way is no debt', () => {
+    const { entries, now } = fiveCaptured()
+    expect(captureSix(fill, 4_803, entries, now).seats.map(({ slot }) => slot)).toEqual([1, 3, 4, 5, 6])
   })
 
   test('that fails does not hold up the other five', () => {

@@ -47,6 +47,7 @@ test.each(['gone', 'not_found'])('a hold that is %s needs no release', (code) =>
 
 test('the reserved seats go back to the train, three tries at most: they lapse by themselves', () => {
   expect(raised().next()[0]).toBe('cancel-reservation 0/0')
+  expect(raised().decides()[0]).toMatchObject({ input: { ref: 'R1' } })
   const released = allReleased(raised())
   expect(released.saw('cancel-reservation', '0', reservation('cancelled')).next()).toEqual([
     'end released price_raised',
