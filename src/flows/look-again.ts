@@ -1,5 +1,5 @@
 import { writeLog } from '../features/operations/server/index.ts'
-import { checkoutById } from '../features/payments/server/index.ts'
+import { checkoutById, isUndecided } from '../features/payments/server/index.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import type { SagaLog } from '../platform/saga/saga-log.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
@@ -31,8 +31,6 @@ export async function lookAgain(deps: LookDeps, operatorId: string, work: string
   return woken
 }
 
-const undecided: readonly string[] = ['opening', 'open', 'releasing']
-
 /** The work of a purchase or a checkout that is open, whether it is there or not. */
 async function workOf({ db, log }: LookDeps, work: string) {
   const [, name, thing = ''] = /^(saga|settle):(.*)$/s.exec(work) ?? []
@@ -42,7 +40,7 @@ async function workOf({ db, log }: LookDeps, work: string) {
   }
   if (name !== 'settle') return null
   const checkout = await checkoutById(db, thing)
-  return checkout && undecided.includes(checkout.state)
+  return checkout && isUndecided(checkout.state)
     ? { kind: 'settle-checkout', payload: { checkoutId: thing } }
     : null
 }

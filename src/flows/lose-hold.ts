@@ -1,12 +1,14 @@
-import { loseSeat } from '../features/groups/server/index.ts'
+import { lockGroup, loseSeat } from '../features/groups/server/index.ts'
 import {
   checkoutById,
   type CheckoutRow,
   enter,
   isLost,
+  isUnconfirmed,
   lockCheckout,
   moveCheckout,
   openRenewalsOf,
+  payableUntil,
 } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
@@ -27,7 +29,8 @@ interface Deps {
 
 /**
  * Reads a hold that a seat stands on: after an event about it, once a day, and once it should have run out. One that is
- * gone frees its seat while the group collects; a full group's purchase reads the six itself. Gives the next look.
+ * gone frees its seat while the group collects, unless its owner is just paying anew; a full group's purchase reads the
+ * six itself. Gives the next look.
  */
 export async function lookAtHold(
   { db, clock, payments, settle }: Deps,
@@ -41,9 +44,11 @@ export async function lookAtHold(
     return answer.kind === 'unknown'
       ? now + 60_000
       : nextLookAt(checkout.capture_before?.getTime() ?? null, now)
-  // the seat may stand on another hold already, and nobody has told us
-  await openRenewals({ db, settle }, checkoutId)
+  const paying = await payingUntil({ db, clock, settle }, checkoutId)
+  if (paying !== null) return paying
   return db.transaction().execute(async (tx) => {
+    const paying = await openedUntil(tx, checkout, now)
+    if (paying !== null) return paying
     // being bought for: the purchase looks itself, and may give the seat back
     if (!(await loseHeldSeat(tx, checkout.group_id, checkoutId, now))) return now + 3_600_000
     const row = await lockCheckout(tx, checkoutId)
@@ -62,28 +67,41 @@ export async function freeSeat(
   { db, clock, settle }: Pick<Deps, 'db' | 'clock' | 'settle'>,
   checkoutId: string,
 ): Promise<number | null> {
-  const [waiting] = await openRenewals({ db, settle }, checkoutId)
+  const paying = await payingUntil({ db, clock, settle }, checkoutId)
+  if (paying !== null) return paying
   const now = clock.now()
-  if (waiting) return Math.max(waiting.lease_until.getTime(), now + 5_000)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const checkout = await checkoutById(tx, checkoutId)
-    if (checkout?.state !== 'held' || checkout.owner_asked_until === null) return
-    if (checkout.owner_asked_until.getTime() > now) return
+    const askedUntil = checkout?.owner_asked_until?.getTime() ?? null
+    if (!checkout || !isUnconfirmed({ state: checkout.state, askedUntil }, now)) return null
+    const paying = await openedUntil(tx, checkout, now)
+    if (paying !== null) return paying
     if (await loseHeldSeat(tx, checkout.group_id, checkoutId, now))
       await letHoldGo(tx, checkoutId, 'not_renewed', now)
+    return null
   })
-  return null
 }
 
-/** Renewals of a hold that its owner has begun and that are still undecided after a look at the provider. */
-async function openRenewals(
-  { db, settle }: Pick<Deps, 'db' | 'settle'>,
+/**
+ * Looks at every page that the owner of a hold has opened to put another in its place: the seat may stand on that one
+ * already, and nobody has told us. Gives the instant to look again while one of them may still be paid on.
+ */
+async function payingUntil(
+  { db, clock, settle }: Pick<Deps, 'db' | 'clock' | 'settle'>,
   checkoutId: string,
-): Promise<CheckoutRow[]> {
+): Promise<number | null> {
   const seen: CheckoutRow[] = []
   for (const { id } of await openRenewalsOf(db, checkoutId)) seen.push(await settle(id))
-  return seen.filter(({ state }) => state === 'opening' || state === 'open')
+  return payableUntil(seen.map(pageOf), clock.now())
 }
+
+/** The same for a page that was opened meanwhile. Under the group's row, as pages are opened. */
+async function openedUntil(tx: Tx, checkout: CheckoutRow, now: number): Promise<number | null> {
+  await lockGroup(tx, checkout.group_id)
+  return payableUntil((await openRenewalsOf(tx, checkout.id)).map(pageOf), now)
+}
+
+const pageOf = ({ state, lease_until }: CheckoutRow) => ({ state, leaseUntil: lease_until.getTime() })
 
 /** Frees the seat; the lead passes on, and a group without anybody is over. False where there is no such seat. */
 async function loseHeldSeat(tx: Tx, groupId: string, checkoutId: string, now: number): Promise<boolean> {

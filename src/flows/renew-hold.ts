@@ -7,8 +7,11 @@ import {
   checkoutById,
   decideRenewal,
   lockCheckout,
-  outlasts,
+  renewalFollowUp,
+  renewalId,
+  renewalStart,
   type RenewInput,
+  whileFullMs,
 } from '../features/payments/server/index.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import type { Saga } from '../platform/saga/run-saga.ts'
@@ -21,8 +24,6 @@ import { finishOldHold, swapHold } from './swap-hold.ts'
 import { tellLater } from './tell-member.ts'
 
 export const renewKind = 'renew-hold'
-/** How long a renewal waits for what becomes of a group that is full. */
-const whileFullMs = 10 * 60_000
 
 /** Opens the renewal of a hold that its group may outlast. Gives the instant to look again, or null. */
 export async function startRenewal(
@@ -31,26 +32,25 @@ export async function startRenewal(
 ): Promise<number | null> {
   const now = clock.now()
   const checkout = await checkoutById(db, checkoutId)
-  const captureBefore = checkout?.capture_before?.getTime()
-  if (checkout?.state !== 'held' || captureBefore === undefined || checkout.owner_asked_until !== null)
-    return null
-  const { authorisation_ref: oldRef, mandate } = checkout
-  const found = await groupWithSeats(db, checkout.group_id)
-  // what is being bought needs no other hold; but the group may collect again
-  if (found?.group.state === 'full') return now + whileFullMs
-  if (found?.group.state !== 'collecting' || oldRef === null || mandate === null) return null
-  const deadlineAt = found.group.deadline_at.getTime()
-  // the deadline can still move later, when a member leaves whose hold nobody can renew
-  if (!outlasts(deadlineAt, captureBefore)) return deadlineAt > now ? deadlineAt : null
+  if (!checkout) return null
+  const { state, capture_before, authorisation_ref: oldRef, mandate, owner_asked_until } = checkout
+  const captureBefore = capture_before?.getTime() ?? null
+  const group = (await groupWithSeats(db, checkout.group_id))?.group
+  const start = renewalStart(
+    { state, captureBefore, isCardKept: mandate !== null, isOwnerAsked: owner_asked_until !== null },
+    group && { state: group.state, deadlineAt: group.deadline_at.getTime() },
+    now,
+  )
+  if (start !== 'begin') return start
   const input: RenewInput = {
     groupId: checkout.group_id,
     checkoutId,
     newCheckoutId: newId(),
-    oldRef,
-    mandate,
+    oldRef: oldRef!,
+    mandate: mandate!,
     amount: checkout.ticket_price + checkout.service_fee,
     currency: checkout.currency,
-    captureBefore,
+    captureBefore: captureBefore!,
   }
   const id = await freeSagaId(log, checkoutId)
   if (id === null) return null
@@ -64,7 +64,7 @@ export async function startRenewal(
 /** An attempt that ended without a renewal, because the group was full, makes room for another; one that runs does not. */
 async function freeSagaId(log: SagaLog<Tx>, checkoutId: string): Promise<string | null> {
   for (let attempt = 0; ; attempt++) {
-    const id = `${renewKind}:${checkoutId}${attempt === 0 ? '' : `:${attempt}`}`
+    const id = renewalId(checkoutId, attempt)
     const earlier = await log.read(id)
     if (!earlier) return id
     if (!earlier.end) return null
@@ -82,22 +82,16 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       const order = input as unknown as RenewInput
       // a seat that moved may have been given up since; one that never moved has its hold let go by others
       if ((data as { oldIsGone?: boolean }).oldIsGone) await finishOldHold(tx, order.checkoutId, now)
-      if (outcome === 'not-needed') await tryAgain(tx, order.checkoutId, now)
-      if (outcome === 'ask-owner') {
-        const found = await groupWithSeats(tx, order.groupId)
-        if (found?.group.state === 'full') return tryAgain(tx, order.checkoutId, now)
-        const row = await lockCheckout(tx, order.checkoutId)
-        if (row.state !== 'held') return
-        const until = askedUntil(now, order.captureBefore)
-        await askOwner(tx, row, until, (data as { reason: string }).reason)
-        await tellLater(tx, order.checkoutId, 'renewal_asked', now)
-        const work = {
-          id: `free:${order.checkoutId}`,
-          kind: 'free-seat',
-          payload: { checkoutId: order.checkoutId },
-        }
-        await sendWork(tx, { ...work, dueAt: until }, now)
-      }
+      const found = await groupWithSeats(tx, order.groupId)
+      const row = await lockCheckout(tx, order.checkoutId)
+      const next = renewalFollowUp(outcome, row.state, found?.group.state)
+      if (next === 'again') await tryAgain(tx, order.checkoutId, now)
+      if (next !== 'ask') return
+      const until = askedUntil(now, order.captureBefore)
+      await askOwner(tx, row, until, (data as { reason: string }).reason)
+      await tellLater(tx, order.checkoutId, 'renewal_asked', now)
+      const work = { id: `free:${row.id}`, kind: 'free-seat', payload: { checkoutId: row.id } }
+      await sendWork(tx, { ...work, dueAt: until }, now)
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   swapSeatPayment,
 } from '../features/groups/server/index.ts'
 import {
+  afterOpening,
   checkoutById,
   type CheckoutRow,
   enter,
@@ -25,6 +26,7 @@ import { letHoldGo } from './end-collecting.ts'
 import { scheduleExpiry } from './expire-group.ts'
 import type { Filled, fillStarter } from './fill-group.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
+import { readPage } from './read-page.ts'
 import { followHolds } from './leave-group.ts'
 import { scheduleRenewal, watchHold } from './renewal-work.ts'
 import { tellRenewed } from './swap-hold.ts'
@@ -98,12 +100,13 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<v
     },
     checkout.session_key,
   )
-  // a page that opened all the same has an address that nobody was ever given, so nobody can pay on it
-  const givenUp = answer.kind === 'unknown' && checkout.lease_until.getTime() <= clock.now()
-  if (answer.kind === 'unknown' && !givenUp) return
+  const next = afterOpening(answer, checkout.lease_until.getTime(), clock.now())
+  if (next === 'wait') return
   await locked(deps, checkout.id, 'opening', async (tx, row) => {
-    if (answer.kind !== 'done')
-      return end(tx, row, 'refuse', givenUp ? 'unreachable' : 'provider_refused', clock.now())
+    if (answer.kind !== 'done') {
+      const reason = answer.kind === 'unknown' ? 'unreachable' : 'provider_refused'
+      return end(tx, row, 'refuse', reason, clock.now())
+    }
     await moveCheckout(tx, row, 'open', { session_ref: answer.value.ref, session_url: answer.value.url })
     await lookAgain(tx, row, row.lease_until.getTime(), clock.now())
   })
@@ -111,12 +114,8 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<v
 
 async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: boolean): Promise<void> {
   const { clock, payments } = deps
-  let answer = await payments.session(checkout.session_ref!)
-  if (answer.kind === 'done' && answer.value.state === 'open' && giveUp) {
-    const ended = await payments.expireSession(checkout.session_ref!, `expire:${checkout.id}`)
-    // refused means that somebody has just paid: read again
-    answer = ended.kind === 'refused' ? await payments.session(checkout.session_ref!) : ended
-  }
+  const page = { id: checkout.id, sessionRef: checkout.session_ref!, isGivenUp: giveUp }
+  const answer = await readPage(payments, page)
   // an unknown answer keeps the seat (decision 5)
   if (answer.kind !== 'done') return
   const session = answer.value

@@ -15,6 +15,7 @@ import {
   type CheckoutRow,
   eventById,
   markEventHandled,
+  nextSettleAt,
 } from '../features/payments/server/index.ts'
 import type { Tx } from '../platform/db/open-database.ts'
 import { pruneOutbox } from '../platform/live/outbox.ts'
@@ -31,9 +32,6 @@ import { startRenewal } from './renew-hold.ts'
 import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
 import { type News, type TellDeps, tellMember } from './tell-member.ts'
 
-/** How often an unpaid or doubtful checkout is read when nobody says anything: the third door beside browser and webhook. */
-const reconcileMs = 60_000
-const doubtMs = 5_000
 const pruneEveryMs = 5 * 60_000
 /** One piece of work that never ends; asking for it again at each start changes nothing. */
 export const pruneWork = 'prune-outbox'
@@ -115,10 +113,7 @@ export function workHandlers(
   }
 }
 
-function nextLook(checkout: CheckoutRow, now: number): { again: number } | undefined {
-  if (checkout.settled_at !== null) return undefined
-  if (checkout.state !== 'open') return { again: now + doubtMs }
-  const lease = checkout.lease_until.getTime()
-  // after the lease an open session only means that its end was not confirmed yet
-  return { again: lease > now ? Math.min(lease, now + reconcileMs) : now + doubtMs }
+function nextLook({ state, lease_until }: CheckoutRow, now: number): { again: number } | undefined {
+  const again = nextSettleAt({ state, leaseUntil: lease_until.getTime() }, now)
+  return again === null ? undefined : { again }
 }

@@ -13,11 +13,21 @@ const rowOf = (town: Town, ref: string) =>
 
 /** A hold that was made for a checkout that is not written down yet belongs to the chain it was to renew. */
 const chainOf = ({ books }: Town, reference: string) =>
-  books.checkouts.get(reference.replaceAll('-again', ''))?.chain ?? reference
+  books.checkouts.get(reference.replaceAll(/-again\d*/g, ''))?.chain ?? reference
 
 /** Looks over the bank's shoulder at every call, and remembers what must never happen. */
 export function overlook(town: Town): void {
-  const { books, payments, ticketing, violations } = town
+  const { books, clock, payments, ticketing, violations } = town
+  town.losing = ({ id, userId, ref, captureBefore, mandate, askedUntil }) => {
+    const holds = [...payments.holds().values()]
+    const pages = [...books.checkouts.values()].filter((row) => row.renews === id && row.state === 'open')
+    if (pages.some((page) => holds.some((hold) => hold.reference === page.id && hold.state === 'held')))
+      violations.push(`${userId} has confirmed and loses the seat`)
+    const hasRunOut = captureBefore !== null && captureBefore <= clock.now
+    const isLate = town.delayed > 6 * hour
+    if (hasRunOut && mandate !== null && askedUntil === null && !isLate)
+      violations.push(`${ref} ran out, and ${userId} was never asked`)
+  }
   town.called = (op, args, fault) => {
     if (fault === 'before' || fault === 'refuse') return
     if (op === 'holdAgain') countHolds(town)

@@ -108,6 +108,17 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
 
   'who left after a swap is taken for somebody whose old hold counts': { isGoneForgotten: true },
 
+  'a seat is freed although its owner has just paid on an open page': { arePagesUnread: true },
+
+  'a renewal that falls due while the group is full is forgotten': {
+    start: (start) => (hold, group, now) => (group?.state === 'full' ? null : start(hold, group, now)),
+  },
+
+  'a renewal that found the group full is not begun again': {
+    followUp: (followUp) => (outcome, state, group) =>
+      outcome === 'not-needed' ? null : followUp(outcome, state, group),
+  },
+
   'whoever lost the lease writes on': {
     log: (log) => {
       let newest = 0

@@ -7,8 +7,12 @@ export const stories = [
   /** the bank wants to see its customer, who never comes unless a deed says so */
   'renewal-asks',
   'renewal-declined',
+  /** the same, and she comes at the last moment: paid before her seat is free, and heard of only later */
+  'renewal-late',
   /** five hold, a renewal is due, and the sixth pays in these minutes */
   'renewal-fills',
+  /** the same, and the bank lets go of a hold just then: the group is full while the renewal is due, and collects again */
+  'renewal-reopens',
   /** a leader, and five who join one after another */
   'joins',
   /** the same with more travellers than seats, who leave, lapse, come back and are late, as the seed has it */

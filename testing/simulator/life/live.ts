@@ -4,10 +4,10 @@ import { Crash, leaseMs } from '../worker.ts'
 import { countHolds, endOf, overlook } from './invariants.ts'
 import type { Deed, LifePlan } from './life-plan.ts'
 import type { Work } from './books.ts'
-import { endCollecting, expire, freeSeat, lease, leave, newCheckout, settleSoon } from './moves.ts'
+import { endCollecting, expire, lease, leave, newCheckout, settleSoon } from './moves.ts'
 import { believe, hear } from './news.ts'
 import { drive, startRenewal } from './sagas.ts'
-import { lookAtHold, settle } from './settle.ts'
+import { freeSeat, lookAtHold, settle } from './settle.ts'
 import { beginStory } from './story.ts'
 import { createTown, hour, type LifeBug, minute, type Town } from './town.ts'
 
@@ -109,7 +109,7 @@ async function handle(town: Town, { kind, about }: Work): Promise<number | void>
     case 'expire':
       return hands.change(() => expire(town))
     case 'free':
-      return hands.change(() => freeSeat(town, about))
+      return freeSeat(town, hands, about)
     case 'saga':
       return drive(town, about)
     case 'event':

@@ -108,15 +108,3 @@ export function watch(town: Town, { id, captureBefore, mandate }: Checkout): voi
   if (mandate === null || captureBefore === null) return
   books.send('renew', id, renewAt(captureBefore))
 }
-
-/** The owner had a day to confirm. */
-export function freeSeat(town: Town, id: string): void {
-  const { books, clock } = town
-  const row = books.checkouts.get(id)!
-  if (row.state !== 'held' || row.askedUntil === null || row.askedUntil > clock.now) return
-  const seat = books.held().find(({ checkout_id }) => checkout_id === row.id)
-  if (books.group.state !== 'collecting' || !seat) return
-  const { kept } = books.free([seat.slot])
-  afterLoss(town, kept)
-  letHoldGo(town, row)
-}

@@ -6,7 +6,13 @@ import {
   type NewHold,
   type RenewInput,
 } from '../../../src/features/payments/rules/renew-hold.ts'
-import { askedUntil, outlasts } from '../../../src/features/payments/rules/renewal.ts'
+import { askedUntil } from '../../../src/features/payments/rules/renewal.ts'
+import {
+  renewalFollowUp,
+  renewalId,
+  renewalStart,
+  whileFullMs,
+} from '../../../src/features/payments/rules/renewal-course.ts'
 import { fillPerformers } from '../../../src/flows/fill-performers.ts'
 import { renewPerformers } from '../../../src/flows/renew-performers.ts'
 import type { Json } from '../../../src/kernel/json.ts'
@@ -21,24 +27,27 @@ interface BookedSeat {
   readonly captured: boolean
 }
 
-/** Gives the instant to look again where the deadline can still move past the hold's end. */
+/** Gives the instant to look again, or nothing. */
 export function startRenewal(town: Town, checkoutId: string): number | void {
-  const { books, clock } = town
+  const { books, bug, clock, sagas } = town
   const row = books.checkouts.get(checkoutId)!
-  if (row.state !== 'held' || books.group.state !== 'collecting') return
-  const { deadlineAt } = books.group
-  if (!outlasts(deadlineAt, row.captureBefore!)) return deadlineAt > clock.now ? deadlineAt : undefined
+  const hold = { ...row, isCardKept: row.mandate !== null, isOwnerAsked: row.askedUntil !== null }
+  const start = (bug.start?.(renewalStart) ?? renewalStart)(hold, books.group, clock.now)
+  if (start !== 'begin') return start ?? undefined
+  let attempt = 0
+  while (sagas.get(renewalId(checkoutId, attempt))?.outcome) attempt++
+  if (sagas.has(renewalId(checkoutId, attempt))) return
   const input: RenewInput = {
     groupId: 'group',
     checkoutId,
-    newCheckoutId: `${checkoutId}-again`,
+    newCheckoutId: `${checkoutId}-again${attempt || ''}`,
     oldRef: row.ref!,
     mandate: row.mandate!,
     amount: row.share + fee,
     currency: 'EUR',
     captureBefore: row.captureBefore!,
   }
-  openSaga(town, `renew-hold:${checkoutId}`, input as unknown as Json, row.chain)
+  openSaga(town, renewalId(checkoutId, attempt), input as unknown as Json, row.chain)
 }
 
 export function openFill(town: Town, sixthCheckoutId: string, now: number): void {
@@ -93,7 +102,9 @@ function renewalIn(town: Town, { payments, change }: Hands, id: string): Saga<nu
       Object.assign(sagas.get(id)!, { outcome, reason })
       const { oldIsGone = false } = data as { oldIsGone?: boolean }
       if (oldIsGone && old.state === 'releasing') books.move(old, 'released')
-      if (outcome !== 'ask-owner' || old.state !== 'held') return
+      const next = (bug.followUp?.(renewalFollowUp) ?? renewalFollowUp)(outcome, old.state, books.group.state)
+      if (next === 'again') books.send('renew', old.id, clock.now + whileFullMs)
+      if (next !== 'ask') return
       old.askedUntil = askedUntil(clock.now, order.captureBefore)
       books.send('free', old.id, old.askedUntil)
     },

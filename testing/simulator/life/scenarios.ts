@@ -6,6 +6,8 @@ const lengths: Record<Story, { readonly points: number; readonly calls: number }
   renewal: { points: 60, calls: 14 },
   'renewal-asks': { points: 42, calls: 10 },
   'renewal-declined': { points: 42, calls: 10 },
+  'renewal-late': { points: 75, calls: 22 },
+  'renewal-reopens': { points: 175, calls: 50 },
   'renewal-fills': { points: 170, calls: 38 },
   joins: { points: 240, calls: 68 },
   crowd: { points: 300, calls: 90 },

@@ -1,5 +1,12 @@
 import { isLetGo, isLost, meaningOf } from '../../../src/features/payments/rules/bank-answers.ts'
+import {
+  afterOpening,
+  isUnconfirmed,
+  nextSettleAt,
+  payableUntil,
+} from '../../../src/features/payments/rules/settling.ts'
 import { joinOf, swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
+import { readPage } from '../../../src/flows/read-page.ts'
 import { money } from '../../../src/kernel/money.ts'
 import { nextLookAt } from '../../../src/flows/renewal-work.ts'
 import type { Authorisation } from '../../../src/ports/payments.ts'
@@ -10,15 +17,12 @@ import { fee, type Hands, hour, minute, type Town } from './town.ts'
 
 /** The one step behind every door: reads the provider and does what follows. Gives the next look, or nothing. */
 export async function settle(town: Town, hands: Hands, id: string): Promise<number | void> {
-  const { clock } = town
   const row = town.books.checkouts.get(id)
   if (!row) return
   if (row.state === 'opening') await askForSession(town, hands, row)
   if (row.state === 'open') await readSession(town, hands, row)
   if (row.state === 'releasing') await letGo(town, hands, row)
-  if (row.state !== 'open')
-    return row.state === 'opening' || row.state === 'releasing' ? clock.now + 5_000 : undefined
-  return row.leaseUntil > clock.now ? Math.min(row.leaseUntil, clock.now + minute) : clock.now + 5_000
+  return nextSettleAt(row, town.clock.now) ?? undefined
 }
 
 async function askForSession({ books, clock }: Town, { payments, change }: Hands, row: Checkout) {
@@ -39,8 +43,7 @@ async function askForSession({ books, clock }: Town, { payments, change }: Hands
     },
     `checkout:${row.id}:0`,
   )
-  const isGivenUp = answer.kind === 'unknown' && row.leaseUntil <= clock.now
-  if (answer.kind === 'unknown' && !isGivenUp) return
+  if (afterOpening(answer, row.leaseUntil, clock.now) === 'wait') return
   await change(() => {
     if (row.state !== 'opening') return
     if (answer.kind === 'done') {
@@ -55,11 +58,8 @@ async function askForSession({ books, clock }: Town, { payments, change }: Hands
 
 async function readSession(town: Town, { payments, change }: Hands, row: Checkout): Promise<void> {
   const { books, clock } = town
-  let answer = await payments.session(row.sessionRef!)
-  if (answer.kind === 'done' && answer.value.state === 'open' && row.leaseUntil <= clock.now) {
-    const ended = await payments.expireSession(row.sessionRef!, `expire:${row.id}`)
-    answer = ended.kind === 'refused' ? await payments.session(row.sessionRef!) : ended
-  }
+  const page = { id: row.id, sessionRef: row.sessionRef!, isGivenUp: row.leaseUntil <= clock.now }
+  const answer = await readPage(payments, page)
   if (answer.kind !== 'done') return
   const meaning = meaningOf(answer.value, money(row.share + fee, 'EUR'))
   const hold = answer.value.authorisation
@@ -127,10 +127,48 @@ export async function lookAtHold(town: Town, hands: Hands, id: string): Promise<
   const answer = await hands.payments.authorisation(row.ref!)
   if (!isLost(answer))
     return answer.kind === 'unknown' ? clock.now + minute : nextLookAt(row.captureBefore, clock.now)
+  const paying = await payingUntil(town, hands, id)
+  if (paying !== null) return paying
   return hands.change(() => {
-    const seat = books.held().find(({ checkout_id }) => checkout_id === id)
-    if (books.group.state !== 'collecting' || !seat) return clock.now + hour
+    const opened = payableUntil(pagesFor(town, id), clock.now)
+    if (opened !== null) return opened
+    if (!loseSeat(town, row)) return clock.now + hour
     books.move(row, 'released')
-    afterLoss(town, books.free([seat.slot]).kept)
   })
+}
+
+/** The owner had a day to confirm. */
+export async function freeSeat(town: Town, hands: Hands, id: string): Promise<number | void> {
+  const paying = await payingUntil(town, hands, id)
+  if (paying !== null) return paying
+  return hands.change(() => {
+    const row = town.books.checkouts.get(id)!
+    if (!isUnconfirmed(row, town.clock.now)) return
+    const opened = payableUntil(pagesFor(town, id), town.clock.now)
+    if (opened !== null) return opened
+    if (loseSeat(town, row)) letHoldGo(town, row)
+  })
+}
+
+/** What the owner of a hold has opened to put another in its place, and may still pay on. */
+const pagesFor = ({ books, bug }: Town, id: string) =>
+  bug.arePagesUnread
+    ? []
+    : [...books.checkouts.values()].filter(
+        ({ renews, state }) => renews === id && (state === 'opening' || state === 'open'),
+      )
+
+async function payingUntil(town: Town, hands: Hands, id: string): Promise<number | null> {
+  const pages = pagesFor(town, id)
+  for (const { id: page } of pages) await settle(town, hands, page)
+  return payableUntil(pages, town.clock.now)
+}
+
+function loseSeat(town: Town, row: Checkout): boolean {
+  const { books } = town
+  const seat = books.held().find(({ checkout_id }) => checkout_id === row.id)
+  if (books.group.state !== 'collecting' || !seat) return false
+  town.losing(row)
+  afterLoss(town, books.free([seat.slot]).kept)
+  return true
 }

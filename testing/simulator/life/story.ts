@@ -11,7 +11,9 @@ const beginnings: Record<Story, { readonly held: number; readonly card: Card }> 
   renewal: { held: 2, card: 'good' },
   'renewal-asks': { held: 2, card: 'asks-always' },
   'renewal-declined': { held: 2, card: 'refuses-later' },
+  'renewal-late': { held: 2, card: 'asks-always' },
   'renewal-fills': { held: 5, card: 'good' },
+  'renewal-reopens': { held: 5, card: 'good' },
   joins: { held: 1, card: 'good' },
   crowd: { held: 1, card: 'good' },
 }
@@ -30,6 +32,17 @@ export async function beginStory(town: Town, random: () => number): Promise<void
 
   const later = (ms: number, deed: Deed) => books.send('deed', `${books.works.size} ${deed}`, clock.now + ms)
   const inTime = (ms: number) => (plan.seed === 0 ? ms : Math.floor(ms * (0.5 + random())))
+  if (plan.story === 'renewal-late') {
+    // asked an hour from now, and for a day
+    later(25 * hour - inTime(5 * minute), 'card-2')
+    later(25 * hour, 'confirm-2')
+  }
+  if (plan.story === 'renewal-reopens') {
+    later(inTime(50 * minute), 'join-6')
+    // the webhook takes a second
+    later(hour - 1_100, 'pay-6')
+    later(hour - 1_090, 'lapse-3')
+  }
   if (plan.story === 'renewal-fills') {
     const joins = inTime(55 * minute)
     later(joins, 'join-6')

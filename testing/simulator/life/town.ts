@@ -1,6 +1,7 @@
 import { createMemorySagaLog } from '../../../src/platform/saga/memory-saga-log.ts'
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
 import type { RenewInput } from '../../../src/features/payments/rules/renew-hold.ts'
+import type { renewalFollowUp, renewalStart } from '../../../src/features/payments/rules/renewal-course.ts'
 import type { Decide } from '../../../src/kernel/saga.ts'
 import type { Perform } from '../../../src/platform/saga/run-saga.ts'
 import type { Answer } from '../../../src/kernel/answer.ts'
@@ -52,6 +53,9 @@ export interface LifeBug {
   readonly isReleaseTriedOnce?: boolean
   readonly isSwapBlind?: boolean
   readonly isGoneForgotten?: boolean
+  readonly arePagesUnread?: boolean
+  readonly start?: (start: typeof renewalStart) => typeof renewalStart
+  readonly followUp?: (followUp: typeof renewalFollowUp) => typeof renewalFollowUp
 }
 
 /** The two providers, our books and a clock that moves only when told. */
@@ -85,6 +89,8 @@ export function createTown(
     /** somebody does something meanwhile; set by whoever tells the story */
     act: async (_deed: LifePlan['deeds'][number]['deed']): Promise<void> => {},
     called: (_op: string, _args: readonly unknown[], _fault: Fault): void => {},
+    /** somebody is about to lose a seat that they have not given up */
+    losing: (_row: Checkout): void => {},
     hands: (): Hands => handsIn(town, (next) => void (fate = next)),
   }
   return town

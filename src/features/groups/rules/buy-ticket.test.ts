@@ -9,6 +9,7 @@ import {
   reservation,
   seconds,
   story,
+  t0,
 } from '../../../../testing/fill-story.ts'
 
 const begun = () => story().holdsRead()
@@ -52,6 +53,18 @@ describe('the price', () => {
 })
 
 describe('the reservation', () => {
+  test('is for the six by their own names, on the train, in the class and the language of the group', () => {
+    expect(priced().decides()).toMatchObject([
+      {
+        name: 'reserve',
+        input: {
+          ...{ connectionId: 'IC 827@2026-11-26', fareClass: 'FARE-1', currency: 'EUR', language: 'nl' },
+          travellers: [1, 2, 3, 4, 5, 6].map((seat) => ({ firstName: 'Ada', lastName: `Seat ${seat}` })),
+        },
+      },
+    ])
+  })
+
   test('after a lost answer is tried anew, never twice under one attempt', () => {
     expect(priced().saw('reserve', '', lost).next()).toEqual(['wait 1000'])
     expect(priced().saw('reserve', '', lost).later(seconds(2)).next()).toEqual(['reserve /1'])
@@ -73,6 +86,23 @@ describe('the reservation', () => {
     releases(lapsed.saw('reserve', '', no('sold_out'), 2).later(1), 'sold_out')
   })
 
+  test.each([
+    ['the lost one', 1, minutes(11)],
+    ['the dearer one itself', 15, minutes(16) - seconds(2)],
+  ])(
+    '[PAY-02] made dearer by our own lost one waits until both have lapsed, here %s last',
+    (_, expires, wait) => {
+      const dearer = reservation('open', { total: 4_804, expiresAt: t0 + minutes(expires) })
+      const ownGoal = priced().saw('reserve', '', lost).later(seconds(2)).saw('reserve', '', dearer, 1)
+      expect(ownGoal.next()).toEqual([`wait ${wait}`])
+      const lapsed = ownGoal
+        .later(wait)
+        .eachSeat('read-hold', done({ state: 'held', captureBefore: null, captured: 0 }), 1)
+      expect(lapsed.next()).toEqual(['reserve /2'])
+      releases(lapsed.saw('reserve', '', dearer, 2).later(1), 'price_raised')
+    },
+  )
+
   test('a third lost one is the last until the first of them has lapsed', () => {
     const three = [0, 1, 2].reduce(
       (told, attempt) => told.saw('reserve', '', lost, attempt).later(seconds(30)),
@@ -82,6 +112,13 @@ describe('the reservation', () => {
   })
 
   test('is not repeated for more than two hours', () => {
+    const late = story()
+      .later(hours(2))
+      .holdsRead()
+      .later(-hours(2))
+      .saw('quote', '', quoted())
+      .saw('reserve', '', lost)
+    expect(late.later(hours(2)).next()).toEqual(['reserve /1'])
     releases(
       priced()
         .saw('reserve', '', lost)

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { done, refused, unknown } from '../../../kernel/answer.ts'
+import { checkoutLife } from './checkout-life.ts'
+import { afterOpening, isUnconfirmed, isUndecided, nextSettleAt, payableUntil } from './settling.ts'
+
+const now = 1_000_000
+const seconds = (count: number) => count * 1_000
+const at = (state: (typeof checkoutLife.states)[number], leaseUntil = now + seconds(600)) => ({
+  state,
+  leaseUntil,
+})
+
+test('[PAY-06] whatever is not decided is looked at again, whatever is decided is not', () => {
+  expect(checkoutLife.states.filter(isUndecided)).toEqual(['opening', 'open', 'releasing'])
+  for (const state of checkoutLife.states)
+    expect(nextSettleAt(at(state), now) !== null, state).toBe(isUndecided(state))
+})
+
+describe('[PAY-06] a checkout is looked at again', () => {
+  test('every minute while its page is open, and at the end of its lease', () => {
+    expect(nextSettleAt(at('open'), now)).toBe(now + seconds(60))
+    expect(nextSettleAt(at('open', now + seconds(20)), now)).toBe(now + seconds(20))
+  })
+
+  test('every five seconds in doubt: about its opening, its end, its release', () => {
+    expect(nextSettleAt(at('open', now), now)).toBe(now + seconds(5))
+    expect(nextSettleAt(at('open', now - 1), now)).toBe(now + seconds(5))
+    expect(nextSettleAt(at('opening'), now)).toBe(now + seconds(5))
+    expect(nextSettleAt(at('releasing'), now)).toBe(now + seconds(5))
+  })
+})
+
+test('[PAY-02] a page that may have opened keeps its seat for as long as the lease, a refused one does not', () => {
+  expect(afterOpening(done({}), now - 1, now)).toBe('open')
+  expect(afterOpening(refused('invalid'), now + 1, now)).toBe('refuse')
+  expect(afterOpening(unknown('lost'), now + 1, now)).toBe('wait')
+  expect(afterOpening(unknown('lost'), now, now)).toBe('refuse')
+})
+
+describe('[PAY-06] a seat is not freed while its owner may be paying', () => {
+  test('on any page that is opening or open', () => {
+    expect(payableUntil([], now)).toBeNull()
+    expect(payableUntil([at('expired'), at('held'), at('releasing'), at('refused')], now)).toBeNull()
+    expect(payableUntil([at('expired'), at('opening')], now)).toBe(now + seconds(600))
+    expect(payableUntil([at('open')], now)).toBe(now + seconds(600))
+  })
+
+  test('and is looked at again when the first of their leases is over', () => {
+    expect(payableUntil([at('open'), at('open', now + seconds(30))], now)).toBe(now + seconds(30))
+    expect(payableUntil([at('open', now - seconds(30))], now)).toBe(now + seconds(5))
+  })
+
+  test('or before their day is over', () => {
+    expect(isUnconfirmed({ state: 'held', askedUntil: now }, now)).toBe(true)
+    expect(isUnconfirmed({ state: 'held', askedUntil: now + 1 }, now)).toBe(false)
+    expect(isUnconfirmed({ state: 'held', askedUntil: null }, now)).toBe(false)
+    expect(isUnconfirmed({ state: 'releasing', askedUntil: now }, now)).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Answer } from '../../../kernel/answer.ts'
+import type { CheckoutState } from './checkout-life.ts'
+
+/** How often an unpaid checkout is read when nobody says anything: the third door beside browser and webhook. */
+const reconcileMs = 60_000
+const doubtMs = 5_000
+
+interface Page {
+  readonly state: CheckoutState
+  /** epoch ms */
+  readonly leaseUntil: number
+}
+
+/** Whether the provider still has to be asked what became of a checkout. */
+export function isUndecided(state: CheckoutState): boolean {
+  return state === 'opening' || state === 'open' || state === 'releasing'
+}
+
+/** When a checkout is to be looked at again, or null where its end is known. Epoch ms. */
+export function nextSettleAt({ state, leaseUntil }: Page, now: number): number | null {
+  if (!isUndecided(state)) return null
+  // after the lease an open page only means that its end was not confirmed yet
+  return state === 'open' && leaseUntil > now ? Math.min(leaseUntil, now + reconcileMs) : now + doubtMs
+}
+
+/**
+ * What the answer to opening a card page makes of its checkout. A page that opened although nobody heard of it has an
+ * address that nobody was ever given, so after the lease nobody can pay on it.
+ */
+export function afterOpening(
+  answer: Answer<unknown>,
+  leaseUntil: number,
+  now: number,
+): 'open' | 'refuse' | 'wait' {
+  if (answer.kind === 'done') return 'open'
+  return answer.kind === 'refused' || leaseUntil <= now ? 'refuse' : 'wait'
+}
+
+/**
+ * When to look again at a seat that should be freed while its owner may be paying for it: not before the provider has
+ * said what became of every page they opened. Null: nothing stands in the way. Epoch ms.
+ */
+export function payableUntil(pages: readonly Page[], now: number): number | null {
+  const open = pages.filter(({ state }) => state === 'opening' || state === 'open')
+  if (open.length === 0) return null
+  return Math.max(now + doubtMs, Math.min(...open.map(({ leaseUntil }) => leaseUntil)))
+}
+
+/** Whether the traveller who was asked to confirm a hold has had their time. Epoch ms. */
+export function isUnconfirmed(
+  { state, askedUntil }: { readonly state: CheckoutState; readonly askedUntil: number | null },
+  now: number,
+): boolean {
+  return state === 'held' && askedUntil !== null && askedUntil <= now
+}
