@@ -201,6 +201,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   groupRoutes(app, {
     db,
     clock,
+    ticketing,
     needs: {
       moneyOf: (userId, groupIds) => moneyOf(db, userId, groupIds),
       stepOf: async (fillId) => {

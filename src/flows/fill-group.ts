@@ -64,6 +64,7 @@ async function fillInput(
       userId: seat.user_id,
       firstName: seat.first_name,
       lastName: seat.last_name,
+      birthDate: seat.birth_date,
       ...checkout,
     }
   })

@@ -1,13 +1,16 @@
+import { whyNoBirthDate } from '../kernel/birth-date.ts'
 import type { BodyOf, ReplyOf } from '../kernel/contract.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Language } from '../kernel/languages.ts'
 import { money } from '../kernel/money.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { localDate } from '../kernel/station-time.ts'
 import { moneyText } from '../kernel/wording.ts'
 import { groupNameLimit } from '../features/groups/contract.ts'
 import {
   areSinglesCheaper,
+  askedFields,
   groupRule,
   groupWithSeats,
   hasSeatOn,
@@ -20,7 +23,7 @@ import type { openGroupCheckout as contract } from '../features/payments/contrac
 import type { Db } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ticketing } from '../ports/ticketing.ts'
-import { groupTrain, type PriceTrain } from './group-train.ts'
+import { type GroupTrain, groupTrain, type PriceTrain } from './group-train.ts'
 import { readOpened, writeCheckout } from './write-checkout.ts'
 
 interface Traveller {
@@ -73,7 +76,7 @@ async function writeCreation(
   language: Language,
   amount: number,
   creation: NonNullable<Body['creation']>,
-  leader: SeatHolder,
+  traveller: SeatHolder,
   keepCard: boolean,
 ): Promise<string> {
   const name = creation.groupName.trim()
@@ -81,7 +84,7 @@ async function writeCreation(
   if (name.length > groupNameLimit) throw refuse(400, 'group_name_too_long', { limit: groupNameLimit })
   const { connectionId, selectedFareClass: fareClass } = creation
   const train = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
-  await mustAskNamesOnly(ticketing, connectionId)
+  const leader = await holderFor(ticketing, connectionId, train, traveller)
   const ticketPrice = shareOf(train.groupTotal, 1)
   samePrice(amount, ticketPrice, language)
   const pending: PendingGroup = { groupId: newId(), name, connectionId, fareClass, leader, ...train }
@@ -104,11 +107,11 @@ async function writeCreation(
 }
 
 async function writeJoin(
-  { db, clock, priceTrain }: OpenDeps,
+  { db, clock, priceTrain, ticketing }: OpenDeps,
   language: Language,
   amount: number,
   groupId: string,
-  holder: SeatHolder,
+  traveller: SeatHolder,
   keepCard: boolean,
 ): Promise<string> {
   const found = await groupWithSeats(db, groupId)
@@ -119,6 +122,7 @@ async function writeJoin(
     const { singlePrice } = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
     if (areSinglesCheaper(promised, singlePrice)) throw refuse(409, 'group_not_cheaper')
   }
+  const holder = await holderFor(ticketing, found.group.connection_id, found.group, traveller)
   const checkoutId = newId()
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -147,17 +151,19 @@ async function writeJoin(
   })
 }
 
-/**
- * Of its members a group knows the names on their documents. A carrier that wants more would refuse the six when all have
- * paid, so no group is made on its trains (decision 45).
- */
-async function mustAskNamesOnly(ticketing: OpenDeps['ticketing'], connectionId: string): Promise<void> {
-  const answer = await ticketing.travellerFields(connectionId)
-  if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
-    throw refuse(503, 'ticketing_unreachable')
-  // a carrier without a schema asks for nothing of its own
-  const fields = answer.kind === 'done' ? answer.value : []
-  if (fields.some((field) => field !== 'name')) throw refuse(409, 'group_not_offered')
+/** The traveller as the carrier wants to know them: nothing is kept that it does not ask for. */
+async function holderFor(
+  ticketing: OpenDeps['ticketing'],
+  connectionId: string,
+  { trip }: Pick<GroupTrain, 'trip'>,
+  { birthDate, ...holder }: SeatHolder,
+): Promise<SeatHolder> {
+  const asked = await askedFields(ticketing, connectionId)
+  if (!asked.birthDate) return holder
+  const { plannedTime, timeZone } = trip.departure
+  const why = whyNoBirthDate(birthDate ?? '', localDate(plannedTime, timeZone))
+  if (why) throw refuse(400, `birth_date_${why}`)
+  return { ...holder, birthDate }
 }
 
 function samePrice(amount: number, ticketPrice: number, language: Language): void {

@@ -128,6 +128,8 @@ export type TravellerField = 'name' | 'birthDate' | 'other'
 export interface Traveller {
   readonly firstName: string
   readonly lastName: string
+  /** yyyy-mm-dd; told only to carriers that ask for it */
+  readonly birthDate?: string | null
 }
 
 export interface Booking {

@@ -22,10 +22,11 @@ export function formatReservation(
     fare_class: request.fareClass,
     locale: request.language,
     currency: request.currency,
-    passengers: request.travellers.map(({ firstName, lastName }) => ({
+    passengers: request.travellers.map(({ firstName, lastName, birthDate }) => ({
       type: 'PNOS',
       first_name: firstName,
       last_name: lastName,
+      ...(birthDate && { birthdate: birthDate }),
     })),
   }
 }

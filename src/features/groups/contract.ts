@@ -29,6 +29,17 @@ export const collectingGroups = call({
   refusals: [],
 })
 
+export const askedOfTravellers = call({
+  name: 'askedOfTravellers',
+  summary: "What a train's carrier wants to know of each of the six besides the name.",
+  method: 'GET',
+  path: '/api/groups/asked-of-travellers',
+  who: 'anyone',
+  query: z.object({ connectionId: id }),
+  reply: z.object({ birthDate: z.boolean() }),
+  refusals: ['group_not_offered', 'ticketing_unreachable'],
+})
+
 /** The groups waiting on one train, in short: what its row in a list can say. */
 export const waiting = z.object({
   connectionId: z.string(),

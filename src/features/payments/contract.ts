@@ -8,7 +8,12 @@ const name = z.string().check(
   z.refine((text) => whyNoTicketName(text) === null),
 )
 /** The name on the identity document; all six are needed for the ticket (decision 45). */
-const traveller = z.object({ firstName: name, lastName: name })
+const traveller = z.object({
+  firstName: name,
+  lastName: name,
+  /** yyyy-mm-dd; asked where the carrier's schema does (`travellerFields`) */
+  birthDate: z.optional(z.nullable(z.iso.date())),
+})
 
 const creation = z.object({
   groupName: z.string().check(z.maxLength(10_000)),
@@ -76,6 +81,9 @@ export const openGroupCheckout = call({
     'email_unverified',
     'group_name_missing',
     'group_name_too_long',
+    'birth_date_missing',
+    'birth_date_unreal',
+    'birth_date_too_young',
     'connection_not_found',
     'group_outside_country',
     'group_deadline_passed',

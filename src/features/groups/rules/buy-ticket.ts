@@ -39,7 +39,11 @@ function reserve(input: FillInput, history: readonly Entry[], now: number): Purc
     if (roomAt > now)
       return effects({ do: 'wait', until: roomAt, because: `${mostDoubts} lost reservations` })
     const { connectionId, fareClass, currency, language } = input
-    const travellers = input.seats.map(({ firstName, lastName }) => ({ firstName, lastName }))
+    const travellers = input.seats.map(({ firstName, lastName, birthDate }) => ({
+      firstName,
+      lastName,
+      ...(birthDate && { birthDate }),
+    }))
     const order = { connectionId, fareClass, currency, language, travellers }
     // without the provider's idempotency every try is another reservation; a lost one costs nothing and lapses
     return effects(

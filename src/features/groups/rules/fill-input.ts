@@ -11,6 +11,8 @@ export interface FillSeat {
   readonly fee: number
   readonly firstName: string
   readonly lastName: string
+  /** yyyy-mm-dd, where the carrier asks for it */
+  readonly birthDate?: string | null
 }
 
 /** Everything a fill needs to know; written down when it opens and never changed. */

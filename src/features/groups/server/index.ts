@@ -1,4 +1,5 @@
 export { accessSeat, accessToDelete, mustCollect } from './access.ts'
+export { askedFields } from './asked-fields.ts'
 export { bookGroup, releaseGroup, reopenGroup, setFill } from './end-group.ts'
 export { loseSeat } from './free-seats.ts'
 export { foundGroup, type PendingGroup } from './found-group.ts'

@@ -13,6 +13,8 @@ export interface SeatHolder {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+  /** yyyy-mm-dd, where the carrier asks for it */
+  readonly birthDate?: string | null
 }
 
 export interface Lease {
@@ -73,6 +75,7 @@ export async function takeSeat(
       first_name: holder.firstName,
       last_name: holder.lastName,
       email: holder.email,
+      birth_date: holder.birthDate ?? null,
       checkout_id: checkoutId,
       leased_until: leasedUntil === null ? null : at(leasedUntil),
       taken_at: at(now),

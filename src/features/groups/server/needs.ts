@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { FillStep } from '../rules/fill-input.ts'
+import type { AskCarrier } from './asked-fields.ts'
 
 /** Where a member's money is, as the payments feature knows it. */
 export interface MemberMoney {
@@ -61,6 +62,7 @@ export interface GroupNeeds {
 export interface GroupDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly ticketing: AskCarrier
   readonly needs: GroupNeeds
   readonly deeds: GroupDeeds
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../platform/http/mount.ts'
 import {
+  askedOfTravellers,
   collectingGroups,
   groupById,
   groupsOfConnection,
@@ -8,6 +9,7 @@ import {
   myGroups,
   waitingGroups,
 } from '../contract.ts'
+import { askedFields } from './asked-fields.ts'
 import type { GroupDeps } from './needs.ts'
 import { doorRoutes } from './routes-doors.ts'
 import { membershipRoutes } from './routes-membership.ts'
@@ -31,6 +33,8 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   mount(app, waitingGroups, async ({ query, language }) => ({
     trains: await waitingOn(db, query, { userId: null, language, now: clock.now() }),
   }))
+
+  mount(app, askedOfTravellers, ({ query }) => askedFields(deps.ticketing, query.connectionId))
 
   mount(app, groupById, async (ask) => ({ group: await showOne(ask.params.groupId, ask) }))
 

@@ -37,6 +37,7 @@ export type GroupTables = {
     first_name: string
     last_name: string
     email: string
+    birth_date: string | null
     taken_at: Instant
   }
   group_handovers: { group_id: string; to_user_id: string; offered_at: Instant }

@@ -21,6 +21,7 @@ export async function groupDataOf(db: Db, userId: string) {
         firstName: seat.first_name,
         lastName: seat.last_name,
         email: seat.email,
+        birthDate: seat.birth_date,
         takenAt: seat.taken_at.toISOString(),
       })),
   }))
@@ -47,7 +48,7 @@ export async function hasLivingSeat(db: Db, userId: string, now: number): Promis
 export async function forgetInGroups(tx: Tx, userId: string): Promise<void> {
   await tables(tx)
     .updateTable('group_seats')
-    .set({ first_name: '–', last_name: '', email: '' })
+    .set({ first_name: '–', last_name: '', email: '', birth_date: null })
     .where('user_id', '=', userId)
     .execute()
 }

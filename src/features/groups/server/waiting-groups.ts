@@ -16,9 +16,11 @@ const mostDays = 31
 
 /** The trains between two stations on which groups collect, each with its groups counted and the fullest described. */
 export async function waitingOn(db: Db, asked: Stretch, viewer: Viewer): Promise<Waiting[]> {
-  // no group waits for a train that has left; and a database counts no years before the first
+  // no group waits for a train that has left
   const first = Math.max(Date.parse(asked.first_date), viewer.now - dayMs)
   const last = Math.min(Date.parse(asked.last_date), first + mostDays * dayMs)
+  // a stretch that ends before it begins may lie in years that no database counts
+  if (!(first <= last)) return []
   // a station's day begins up to half a day away from that of UTC
   const found = await collectingFrom(db, viewer.now, { from: first - dayMs, until: last + 2 * dayMs })
   const trains = new Map<string, Waiting>()

@@ -52,6 +52,8 @@ function CreateGroup({
       title={t('groups.create')}
       failedTitle={t('groups.failed-to-create')}
       attempt={attempt}
+      connectionId={connection.id}
+      travelDate={connection.attributes.departure_time.slice(0, 10)}
       amounts={{
         ticketPrice: perMember - groupRule.serviceFee,
         serviceFee: groupRule.serviceFee,

@@ -30,6 +30,8 @@ export interface GroupOffer {
 export interface Traveller {
   readonly firstName: string
   readonly lastName: string
+  /** yyyy-mm-dd; null where the carrier does not ask for it */
+  readonly birthDate: string | null
 }
 
 /** What a way to the card page is asked for. `amount` is what the traveller saw. */

@@ -33,6 +33,8 @@ function JoinGroup({ group, onClose, onPay, renderVerify }: JoinGroupDialogProps
       title={t('groups.join-named', { name: groupName })}
       failedTitle={t('groups.failed-to-join')}
       attempt={attempt}
+      connectionId={group.connectionId}
+      travelDate={group.trainDetails.departure.time.slice(0, 10)}
       amounts={{
         ticketPrice: pricePerMember - groupRule.serviceFee,
         serviceFee: groupRule.serviceFee,

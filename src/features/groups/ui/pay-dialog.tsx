@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { ErrorSummary } from '../../../kit/error-summary.tsx'
 import { AttemptFailure } from './attempt-failure.tsx'
+import { BirthDateField, wrongBirthDate } from './birth-date-field.tsx'
 import type { RenderVerify, Traveller } from './group-connection.ts'
 import { priceText } from './group-price.ts'
 import { KeepCardCheck } from './keep-card-check.tsx'
@@ -11,6 +12,7 @@ import './pay-dialog.css'
 import { PriceLines } from './price-lines.tsx'
 import { TermsCheck } from './terms-check.tsx'
 import { wrongNames, TravellerFields, useTraveller } from './traveller-fields.tsx'
+import { useAskedOfTravellers } from './use-asked-of-travellers.ts'
 import type { Amounts, Attempt } from './use-payment-attempt.ts'
 
 export type PayDialogProps = {
@@ -18,6 +20,9 @@ export type PayDialogProps = {
   /** of a failed try */
   failedTitle: string
   attempt: Attempt
+  connectionId: string
+  /** yyyy-mm-dd, at the station of departure */
+  travelDate: string
   /** what the page showed; the server's own take their place once they differ */
   amounts: Amounts
   saving?: string
@@ -34,7 +39,7 @@ export type PayDialogProps = {
 
 /** From a seat to the card page: who travels, what is held and when it is charged, the terms. */
 export function PayDialog(props: PayDialogProps) {
-  const { attempt, problem, errors = [] } = props
+  const { attempt, problem, travelDate, errors = [] } = props
   const { t, language } = useText()
   const id = useId()
   const [traveller, setTraveller] = useTraveller()
@@ -42,15 +47,24 @@ export function PayDialog(props: PayDialogProps) {
   const [keepCard, setKeepCard] = useState(false)
   const [tries, setTries] = useState(0)
   const amounts = attempt.changed ?? props.amounts
-  const names = wrongNames(id, traveller, t)
-  const wrong = [...errors, ...names]
+  const asked = useAskedOfTravellers(props.connectionId, attempt.failure?.code)
+  const birthDate = traveller.birthDate ?? ''
+  const wrong = [
+    ...errors,
+    ...wrongNames(id, traveller, t),
+    ...(asked.birthDate ? wrongBirthDate(`${id}-birth`, birthDate, travelDate, t) : []),
+  ]
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Enter in a field submits past a disabled button in no browser, but a second Enter while busy does
     if (attempt.busy || !terms || problem) return
     setTries(tries + 1)
-    const tidy = { firstName: traveller.firstName.trim(), lastName: traveller.lastName.trim() }
+    const tidy = {
+      firstName: traveller.firstName.trim(),
+      lastName: traveller.lastName.trim(),
+      birthDate: asked.birthDate ? birthDate : null,
+    }
     if (wrong.length === 0) props.onSubmit(tidy, amounts, keepCard)
   }
   const isUnverified = attempt.failure?.code === 'email_unverified'
@@ -86,7 +100,17 @@ export function PayDialog(props: PayDialogProps) {
         <AttemptFailure attempt={attempt} title={props.failedTitle} />
         {tries > 0 && <ErrorSummary title={t('groups.please-check')} errors={wrong} attempt={tries} />}
         {props.children?.(tries > 0)}
-        <TravellerFields id={id} traveller={traveller} onChange={setTraveller} checked={tries > 0} />
+        <TravellerFields id={id} traveller={traveller} onChange={setTraveller} checked={tries > 0}>
+          {asked.birthDate && (
+            <BirthDateField
+              id={`${id}-birth`}
+              value={birthDate}
+              travelDate={travelDate}
+              checked={tries > 0}
+              onChange={(written) => setTraveller({ ...traveller, birthDate: written })}
+            />
+          )}
+        </TravellerFields>
         <PriceLines amounts={amounts} saving={props.saving} />
         <p className="small">{t('groups.held-not-charged', { total })}</p>
         <KeepCardCheck total={total} kept={keepCard} onChange={setKeepCard} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUser } from '../../../browser/session.ts'
 import { type Text, useText } from '../../../browser/text.tsx'
 import { ticketNameLimit, whyNoTicketName } from '../../../kernel/ticket-name.ts'
@@ -9,7 +9,10 @@ import type { Traveller } from './group-connection.ts'
 export function useTraveller(): [Traveller, (traveller: Traveller) => void] {
   const user = useUser()
   const [written, write] = useState<Traveller | null>(null)
-  return [written ?? { firstName: user?.firstname ?? '', lastName: user?.lastname ?? '' }, write]
+  return [
+    written ?? { firstName: user?.firstname ?? '', lastName: user?.lastname ?? '', birthDate: null },
+    write,
+  ]
 }
 
 const nameProblems = {
@@ -25,10 +28,12 @@ type TravellerFieldsProps = {
   onChange: (traveller: Traveller) => void
   /** after a refused try */
   checked: boolean
+  /** what this carrier asks besides */
+  children?: ReactNode
 }
 
 /** The name as on the identity document, confirmed before paying (decision 45). */
-export function TravellerFields({ id, traveller, onChange, checked }: TravellerFieldsProps) {
+export function TravellerFields({ id, traveller, onChange, checked, children }: TravellerFieldsProps) {
   const { t } = useText()
   const problem = (value: string) => {
     const why = checked ? whyNoTicketName(value) : null
@@ -60,6 +65,7 @@ export function TravellerFields({ id, traveller, onChange, checked }: TravellerF
           onChange={(event) => onChange({ ...traveller, lastName: event.currentTarget.value })}
         />
       </div>
+      {children}
     </fieldset>
   )
 }

@@ -1,0 +1,23 @@
+/** A member of a group is an adult on the day of travel (decision 29). */
+export const adultAge = 18
+
+const mostYears = 120
+
+/** Why a date of birth (yyyy-mm-dd) will not do for a journey on `travelDate` (yyyy-mm-dd); null where it will. */
+export function whyNoBirthDate(date: string, travelDate: string): 'missing' | 'unreal' | 'too_young' | null {
+  if (date === '') return 'missing'
+  const age = /^\d{4}-\d{2}-\d{2}$/.test(date) && isReal(date) ? ageOn(date, travelDate) : Number.NaN
+  if (!(age >= 0 && age <= mostYears)) return 'unreal'
+  return age < adultAge ? 'too_young' : null
+}
+
+function isReal(date: string): boolean {
+  const at = new Date(`${date}T00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+}
+
+/** Whole years; who was born on 29 February is a year older on 1 March. */
+function ageOn(date: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(date.slice(0, 4))
+  return day.slice(5) < date.slice(5) ? years - 1 : years
+}
