@@ -31,6 +31,7 @@ import { alertWork } from './flows/alert-operator.ts'
 import { deleteAccount } from './flows/delete-account.ts'
 import { exportAccount } from './flows/export-account.ts'
 import { fillKind, fillSaga, fillStarter } from './flows/fill-group.ts'
+import { forgetCardsWork } from './flows/forget-cards.ts'
 import { groupDeeds } from './flows/group-deeds.ts'
 import { openGroupCheckout } from './flows/open-group-checkout.ts'
 import { openRenewal } from './flows/open-renewal.ts'
@@ -185,7 +186,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       },
     },
   )
-  for (const kind of [pruneWork, alertWork])
+  for (const kind of [pruneWork, alertWork, forgetCardsWork])
     await sendWork(db, { id: kind, kind, payload: null, dueAt: clock.now() }, clock.now())
   const worker = startWorker({ db, clock, handlers, log: app.log })
 

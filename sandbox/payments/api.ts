@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, type Desk, type Reply, serve, toAnswer } from './call.ts'
 import { chargeRoutes } from './charges.ts'
+import { customerRoutes } from './customers.ts'
 import { StripeError } from './errors.ts'
 import { apiVersion } from './event-log.ts'
 import { eventRoutes } from './events.ts'
@@ -19,6 +20,7 @@ export function addApi(app: FastifyInstance, { desk, secretKey, delivered }: Api
     ...paymentIntentRoutes,
     ...chargeRoutes,
     ...refundRoutes,
+    ...customerRoutes,
     ...eventRoutes(delivered),
   ]
   for (const route of routes)

@@ -41,7 +41,7 @@ export async function serve(desk: Desk, call: Call): Promise<Reply> {
     if (answer.stored) keys.finish(key, answer)
     else keys.forget(key)
   }
-  if (method === 'POST') desk.changed()
+  if (method !== 'GET') desk.changed()
   if (fault?.kind === 'drop-after') return { drop: true }
   if (fault?.kind === 'hang-after' && !(await faults.hang())) return { drop: true }
   return { answer, replayed: known !== null }

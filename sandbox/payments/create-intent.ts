@@ -110,7 +110,7 @@ function mustNotLead({
 function savedCard(
   { ledger }: Room,
   { customer, payment_method }: Values<typeof intentFields>,
-): PaymentMethod {
+): PaymentMethod & { customer: string } {
   if (!ledger.customers.has(customer))
     throw invalidParameter('resource_missing', 'customer', `No such customer: '${customer}'`)
   const saved = ledger.paymentMethods.get(payment_method)
@@ -120,7 +120,7 @@ function savedCard(
       'payment_method',
       `No such PaymentMethod: '${payment_method}'; it must be attached to the customer.`,
     )
-  return saved
+  return { ...saved, customer }
 }
 
 /** The intent stays, without a hold; the customer could come and confirm it. Its state travels inside the error. */

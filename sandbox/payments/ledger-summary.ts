@@ -39,6 +39,9 @@ export type LedgerSummary = {
   totalsByCurrency: Record<string, Totals>
   paymentIntents: PaymentSummary[]
   sessions: object[]
+  /** cards that are kept for later; a forgotten one has no customer any more */
+  keptCards: { id: string; customer: string | null; last4: string }[]
+  customers: { id: string; email: string | null }[]
 }
 
 /** Where all the money is. */
@@ -56,6 +59,12 @@ export function summarise(ledger: Ledger): LedgerSummary {
     ),
     paymentIntents: payments,
     sessions: [...ledger.sessions.values()],
+    keptCards: [...ledger.paymentMethods.values()].map(({ id, customer, attempt }) => ({
+      id,
+      customer,
+      last4: attempt.number.slice(-4),
+    })),
+    customers: [...ledger.customers.values()].map(({ id, email }) => ({ id, email })),
   }
 }
 

@@ -167,7 +167,7 @@ export type Customer = {
 }
 
 /** A card that was saved with its owner's consent. Stripe keeps the number; here it is a test card's. */
-export type PaymentMethod = { id: string; customer: string; attempt: CardAttempt }
+export type PaymentMethod = { id: string; customer: string | null; attempt: CardAttempt }
 
 /** What a session was created with and does not show on the wire. */
 export type Draft = {

@@ -7,7 +7,7 @@ export type PreparedCall = { run: (room: Room) => object; expand: string[] }
 
 /** One line of the API's table. */
 export type Route = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   prepare: (id: string, raw: unknown) => PreparedCall
 }
@@ -17,12 +17,14 @@ const kinds: Record<string, string> = {
   payment_intents: 'payment_intent',
   charges: 'charge',
   refunds: 'refund',
+  customers: 'customer',
+  payment_methods: 'payment_method',
   line_items: 'item',
 }
 
 /** A route whose deed sees only parameters that were read. `expand` is known everywhere. */
 export function route<F extends Record<string, Field<unknown>>>(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   fields: F,
   deed: (room: Room, params: Values<F>, id: string) => object,

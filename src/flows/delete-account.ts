@@ -7,6 +7,7 @@ import { forgetInPayments, hasOpenCheckout } from '../features/payments/server/i
 import { Refusal } from '../kernel/refusal.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
+import { forgetPayersLater } from './forget-cards.ts'
 
 /**
  * Ends an account (decision 23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open:
@@ -30,7 +31,7 @@ export async function deleteAccount(
     await forgetInBookings(tx, userId)
     await forgetInDemand(tx, userId)
     await forgetInGroups(tx, userId)
-    await forgetInPayments(tx, userId)
+    await forgetPayersLater(tx, await forgetInPayments(tx, userId), now)
     await forgetAccount(tx, userId, now)
     return false
   })

@@ -26,6 +26,7 @@ import type { Workflow } from '../ports/workflow.ts'
 import { type AlertDeps, alertOperator, alertWork } from './alert-operator.ts'
 import { compareGroup } from './compare-group.ts'
 import { expireGroup } from './expire-group.ts'
+import { findCardsToForget, forgetCard, forgetCardsWork, forgetPayer } from './forget-cards.ts'
 import type { PriceTrain } from './group-train.ts'
 import { freeSeat, lookAtHold } from './lose-hold.ts'
 import { startRenewal } from './renew-hold.ts'
@@ -102,6 +103,9 @@ export function workHandlers(
       const { checkoutId, news } = payload as { checkoutId: string; news: News }
       await tellMember(deps, checkoutId, news)
     },
+    [forgetCardsWork]: () => findCardsToForget(deps),
+    'forget-card': (payload) => forgetCard(deps, (payload as { mandate: string }).mandate),
+    'forget-payer': (payload) => forgetPayer(deps, (payload as { mandate: string }).mandate),
     [alertWork]: () => alertOperator(deps),
     [pruneWork]: async () => {
       await pruneOutbox(db, clock.now())

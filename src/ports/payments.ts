@@ -68,7 +68,7 @@ export interface PaymentEvent {
 
 /**
  * Card payments that are held first and captured later.
- * Every write takes an idempotency key that the caller stored before the call.
+ * Every write that moves money takes an idempotency key that the caller stored before the call.
  */
 export interface Payments {
   openSession(request: SessionRequest, key: string): Promise<Answer<PaymentSession, PaymentRefusal>>
@@ -82,6 +82,13 @@ export interface Payments {
   capture(ref: string, amount: Money, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /** Lets a hold go. Already released is `done`. */
   release(ref: string, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
+  /**
+   * The card can never be held again; what is held on it stays. Forgotten already, or never known, is `done`, so it is
+   * repeated as often as needed without a key.
+   */
+  forgetCard(mandate: string): Promise<Answer<null, PaymentRefusal>>
+  /** The same for the person behind it: name and address that the provider keeps with the card. */
+  forgetPayer(mandate: string): Promise<Answer<null, PaymentRefusal>>
   /** The header in which the provider signs its events, in lower case. */
   readonly signatureHeader: string
   /** The event in a webhook's raw body, or null when the signature is not the provider's. */

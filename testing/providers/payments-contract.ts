@@ -15,7 +15,7 @@ export interface PaymentsRig {
   ): Promise<void>
   /** the next call of this operation is lost on its way there or back */
   lose(
-    op: 'openSession' | 'expireSession' | 'holdAgain' | 'capture' | 'release',
+    op: 'openSession' | 'expireSession' | 'holdAgain' | 'capture' | 'release' | 'forgetCard' | 'forgetPayer',
     when: 'before' | 'after',
   ): void
   books(): {
@@ -196,6 +196,35 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect(await payments.holdAgain(again(first.mandate), 'again:1')).toMatchObject({ code: 'declined' })
       expect(doneBy(await payments.authorisation(first.ref)).state).toBe('held')
       expect(rig.books().openHolds.count).toBe(1)
+    })
+
+    test.each(['forgetCard', 'forgetPayer'] as const)(
+      '%s: the card is never held again, what is held stays, and twice is as good as once',
+      async (forget) => {
+        const first = await kept()
+        expect(await payments[forget](first.mandate!)).toMatchObject({ kind: 'done' })
+        expect(await payments[forget](first.mandate!)).toMatchObject({ kind: 'done' })
+        expect(await payments.holdAgain(again(first.mandate), 'again:1')).toMatchObject({
+          kind: 'refused',
+          code: expect.stringMatching(/invalid|not_found/),
+        })
+        expect(doneBy(await payments.authorisation(first.ref)).state).toBe('held')
+        expect(doneBy(await payments.capture(first.ref, eur(1_800), 'c:1')).state).toBe('captured')
+        expect(await payments[forget]('none')).toMatchObject({ kind: 'refused', code: 'invalid' })
+      },
+    )
+
+    test.each([
+      ['forgetCard', 'before'],
+      ['forgetCard', 'after'],
+      ['forgetPayer', 'before'],
+      ['forgetPayer', 'after'],
+    ] as const)('%s lost %s its effect is unknown; repeated, it is done', async (forget, when) => {
+      const { mandate } = await kept()
+      rig.lose(forget, when)
+      expect((await payments[forget](mandate!)).kind).toBe('unknown')
+      expect(await payments[forget](mandate!)).toMatchObject({ kind: 'done' })
+      expect((await payments.holdAgain(again(mandate), 'again:1')).kind).toBe('refused')
     })
 
     test('less than held is captured and the rest let go', async () => {

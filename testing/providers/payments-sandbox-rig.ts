@@ -18,6 +18,8 @@ const paths = {
   holdAgain: /^\/v1\/payment_intents$/,
   capture: /\/capture$/,
   release: /\/cancel$/,
+  forgetCard: /\/detach$/,
+  forgetPayer: /^\/v1\/customers\//,
 }
 const keys = { secretKey: 'sk_test_contract', webhookSecret: 'whsec_contract' }
 
@@ -44,7 +46,11 @@ export async function paymentsSandboxRig({ timeoutMs = 5_000 } = {}) {
     },
     lose(op, when) {
       // twice, because the SDK repeats a connection that was reset once, whatever its settings
-      sandbox.faults.add({ kind: `drop-${when}`, match: { method: 'POST', path: paths[op] }, times: 2 })
+      sandbox.faults.add({
+        kind: `drop-${when}`,
+        match: { method: op === 'forgetPayer' ? 'DELETE' : 'POST', path: paths[op] },
+        times: 2,
+      })
     },
     books() {
       const { totals, paymentIntents } = sandbox.ledger.summary()

@@ -46,6 +46,7 @@ export function createMemoryPayments({
   }[] = []
   const keys = new RememberedAnswers(now)
   const underFault = createFaultLine(fault)
+  const forgotten = new Set<string>()
   const secret = 'memory'
 
   function tell(type: string, about: Session | Hold): void {
@@ -103,6 +104,11 @@ export function createMemoryPayments({
     )
   }
 
+  function forget(op: string, mandate: string): Promise<Given<null>> {
+    if (!mandate.startsWith('card of ')) return read(op, () => refused('invalid', 'mandate'))
+    return read(op, () => (forgotten.add(mandate), done(null)))
+  }
+
   function lookAt(ref: string): Given<PaymentSession> {
     const session = sessions.get(ref)
     return session ? done(asSession(session)) : refused('not_found')
@@ -147,6 +153,7 @@ export function createMemoryPayments({
     holdAgain: (request, key) =>
       write('holdAgain', key, request, () => {
         const kept = [...holds.values()].find(({ mandate }) => mandate === request.mandate)
+        if (forgotten.has(request.mandate)) return refused('invalid', 'mandate')
         if (!kept) return refused('invalid', 'mandate')
         if (kept.card === 'asks-always') return refused('needs_owner')
         if (kept.card === 'refuses-later') return refused('declined', 'insufficient_funds')
@@ -198,6 +205,9 @@ export function createMemoryPayments({
         }
         return done(asAuthorisation(hold))
       }),
+
+    forgetCard: (mandate) => forget('forgetCard', mandate),
+    forgetPayer: (mandate) => forget('forgetPayer', mandate),
 
     signatureHeader: 'x-memory-signature',
     readEvent(raw, signature) {

@@ -3,13 +3,13 @@ import type { HoldRequest } from '../../ports/payments.ts'
 
 /** A kept card held once more, in Stripe's words; null where the mandate is none of Stripe's. */
 export function formatHold(request: HoldRequest): Stripe.PaymentIntentCreateParams | null {
-  const [, customer, method] = /^(cus_\w+)\/(pm_\w+)$/.exec(request.mandate) ?? []
-  if (customer === undefined || method === undefined) return null
+  const kept = parseMandate(request.mandate)
+  if (!kept) return null
   return {
     amount: request.amount.amount,
     currency: request.amount.currency.toLowerCase(),
-    customer,
-    payment_method: method,
+    customer: kept.customer,
+    payment_method: kept.method,
     confirm: true,
     off_session: true,
     // an account that also takes methods with a page of their own would want to know where to come back to
@@ -18,4 +18,10 @@ export function formatHold(request: HoldRequest): Stripe.PaymentIntentCreatePara
     metadata: { ...request.note, reference: request.reference },
     expand: ['latest_charge'],
   }
+}
+
+/** The customer and the card that a mandate names; null where it is none of Stripe's. */
+export function parseMandate(mandate: string): { customer: string; method: string } | null {
+  const [, customer, method] = /^(cus_\w+)\/(pm_\w+)$/.exec(mandate) ?? []
+  return customer === undefined || method === undefined ? null : { customer, method }
 }

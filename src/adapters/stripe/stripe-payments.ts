@@ -10,6 +10,7 @@ import type {
 } from '../../ports/payments.ts'
 import { createClient } from './client.ts'
 import { intentInside, isOtherCall, isReplayedFailure, parseError } from './errors.ts'
+import { deleteCustomer, detachCard } from './forget-card.ts'
 import { formatHold } from './format-hold.ts'
 import { formatSession } from './format-session.ts'
 import { parseAuthorisation } from './parse-authorisation.ts'
@@ -164,6 +165,9 @@ export function createStripePayments(settings: {
           return now.state === 'captured' ? refused('wrong_state', 'captured') : null
         },
       ),
+
+    forgetCard: (mandate) => detachCard(stripe, mandate),
+    forgetPayer: (mandate) => deleteCustomer(stripe, mandate),
 
     signatureHeader: 'stripe-signature',
     readEvent(raw, signature): PaymentEvent | null {

@@ -70,3 +70,15 @@ export async function openSagas(db: Db, most = 500): Promise<OpenSaga[]> {
       })),
   }))
 }
+
+/** What the sagas of a kind that have not ended were opened with. */
+export async function openInputs(db: Db, kind: string): Promise<Json[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('sagas')
+    .select('input')
+    .where('ended_at', 'is', null)
+    .where('kind', '=', kind)
+    .execute()
+  return rows.map(({ input }) => input)
+}

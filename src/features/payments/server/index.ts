@@ -3,6 +3,7 @@ export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../r
 export { askedUntil, renewAt } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileFullMs } from '../rules/renewal-course.ts'
 export { afterOpening, isUnconfirmed, isUndecided, nextSettleAt, payableUntil } from '../rules/settling.ts'
+export { cardsToForget, forgetInPayments, isCardInUse, noteForgotten } from './kept-cards.ts'
 export { moneyOf } from './money-of.ts'
 export { debts, doubtfulCheckouts, lostHolds, type MoneyFact } from './operator-questions.ts'
 export { eventById, markEventHandled } from './receive-event.ts'
@@ -23,4 +24,4 @@ export {
   renewableHolds,
   renewedAs,
 } from './store.ts'
-export { forgetInPayments, hasOpenCheckout, paymentDataOf } from './traveller-data.ts'
+export { hasOpenCheckout, paymentDataOf } from './traveller-data.ts'

@@ -23,6 +23,8 @@ export type PaymentTables = {
     card: string | null
     /** names the kept card; null where its owner did not agree */
     mandate: string | null
+    /** when the provider said that the kept card is gone */
+    card_forgotten_at: InstantOrNull
     /** the checkout whose hold this one replaces */
     renews: string | null
     owner_asked_until: InstantOrNull

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { asJson } from '../../../platform/db/json-column.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
 import { tables } from './tables.ts'
 
 /** A traveller's checkouts and every entry of the ledger about their money. Minor units. */
@@ -26,7 +25,7 @@ export async function paymentDataOf(db: Db, userId: string) {
       currency: row.currency,
       state: row.state,
       card: row.card,
-      isCardKept: row.mandate !== null,
+      isCardKept: row.mandate !== null && row.card_forgotten_at === null,
       renews: row.renews,
       startedAt: row.started_at.toISOString(),
       settledAt: row.settled_at?.toISOString() ?? null,
@@ -51,16 +50,4 @@ export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> 
     .where('state', 'in', ['opening', 'open', 'held', 'releasing', 'debt'])
     .executeTakeFirst()
   return row !== undefined
-}
-
-/**
- * Takes the person and the kept card out of finished checkouts. Amounts, last digits and the ledger stay: the law wants
- * them.
- */
-export async function forgetInPayments(tx: Tx, userId: string): Promise<void> {
-  await tables(tx)
-    .updateTable('checkouts')
-    .set({ pending: asJson({}), session_url: null, mandate: null })
-    .where('user_id', '=', userId)
-    .execute()
 }

@@ -1,0 +1,72 @@
+import { at } from '../../../platform/db/instants.ts'
+import { asJson } from '../../../platform/db/json-column.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import type { CheckoutState } from '../rules/checkout-life.ts'
+import { tables } from './tables.ts'
+
+const ended: readonly CheckoutState[] = ['refused', 'expired', 'released', 'captured', 'debt']
+
+/** Cards that are kept although nothing is held on them and nothing will be; as many as one look may give back. */
+export async function cardsToForget(db: Db, now: number, most = 100): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select('mandate')
+    .distinct()
+    .where('mandate', 'is not', null)
+    .where('card_forgotten_at', 'is', null)
+    .where('mandate', 'not in', cardsInUse(db, now))
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ mandate }) => mandate ?? [])
+}
+
+/** Whether anything still stands on a kept card. */
+export async function isCardInUse(db: Db, mandate: string, now: number): Promise<boolean> {
+  const row = await cardsInUse(db, now).where('mandate', '=', mandate).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The cards of checkouts that have not ended; one that ended as a debt may have left its hold at the bank. */
+function cardsInUse(db: Db, now: number) {
+  return tables(db)
+    .selectFrom('checkouts')
+    .select('mandate')
+    .where('mandate', 'is not', null)
+    .where('card_forgotten_at', 'is', null)
+    .where((w) =>
+      w.or([
+        w('state', 'not in', ended),
+        w.and([w('state', '=', 'debt'), w('capture_before', '>', at(now))]),
+      ]),
+    )
+}
+
+/** The provider has said that the card is gone. */
+export async function noteForgotten(db: Db, mandate: string, now: number): Promise<void> {
+  await tables(db)
+    .updateTable('checkouts')
+    .set({ card_forgotten_at: at(now) })
+    .where('mandate', '=', mandate)
+    .where('card_forgotten_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes the person and the kept cards out of finished checkouts, and gives the cards so that the provider can be told.
+ * Amounts, last digits and the ledger stay: the law wants them.
+ */
+export async function forgetInPayments(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tables(tx)
+    .selectFrom('checkouts')
+    .select('mandate')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('mandate', 'is not', null)
+    .execute()
+  await tables(tx)
+    .updateTable('checkouts')
+    .set({ pending: asJson({}), session_url: null, mandate: null })
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.flatMap(({ mandate }) => mandate ?? [])
+}
