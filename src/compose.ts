@@ -40,6 +40,7 @@ import { operatorDeeds } from './flows/operator-view.ts'
 import { renewKind, renewSaga } from './flows/renew-hold.ts'
 import { settleCheckout } from './flows/settle-checkout.ts'
 import { enclosures } from './flows/tell-member.ts'
+import { sweepWork } from './flows/sweep.ts'
 import { pruneWork, workHandlers } from './flows/work-handlers.ts'
 import { analyticsContext } from './pages/analytics.ts'
 import { languageContext } from './pages/language-context.ts'
@@ -186,7 +187,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
       },
     },
   )
-  for (const kind of [pruneWork, alertWork, forgetCardsWork])
+  for (const kind of [pruneWork, sweepWork, alertWork, forgetCardsWork])
     await sendWork(db, { id: kind, kind, payload: null, dueAt: clock.now() }, clock.now())
   const worker = startWorker({ db, clock, handlers, log: app.log })
 

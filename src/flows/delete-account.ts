@@ -3,9 +3,11 @@ import { forgetInBookings } from '../features/bookings/server/index.ts'
 import { forgetInNewsletter } from '../features/content/server/index.ts'
 import { forgetInDemand } from '../features/demand/server/index.ts'
 import { forgetInGroups, hasLivingSeat } from '../features/groups/server/index.ts'
-import { forgetInPayments, hasOpenCheckout } from '../features/payments/server/index.ts'
+import { dropLettersTo } from '../features/notifications/server/index.ts'
+import { forgetInPayments, groupsPaidFor, hasOpenCheckout } from '../features/payments/server/index.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Db } from '../platform/db/open-database.ts'
+import { forgetPeopleIn } from '../platform/saga/forget-people.ts'
 import type { Clock } from '../ports/clock.ts'
 import { forgetPayersLater } from './forget-cards.ts'
 
@@ -28,6 +30,9 @@ export async function deleteAccount(
     if ((await hasLivingSeat(tx, userId, now)) || (await hasOpenCheckout(tx, userId))) return true
     const account = await userById(tx, userId)
     if (account?.isVerified) await forgetInNewsletter(tx, account.email, tellWorkflow, now)
+    if (account) await dropLettersTo(tx, account.email)
+    // how their purchases and renewals went stays, with nobody's name
+    await forgetPeopleIn(tx, 'groupId', await groupsPaidFor(tx, userId), now)
     await forgetInBookings(tx, userId)
     await forgetInDemand(tx, userId)
     await forgetInGroups(tx, userId)

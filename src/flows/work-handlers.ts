@@ -30,6 +30,7 @@ import { findCardsToForget, forgetCard, forgetCardsWork, forgetPayer } from './f
 import type { PriceTrain } from './group-train.ts'
 import { freeSeat, lookAtHold } from './lose-hold.ts'
 import { startRenewal } from './renew-hold.ts'
+import { sweep, sweepWork } from './sweep.ts'
 import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
 import { type News, type TellDeps, tellMember } from './tell-member.ts'
 
@@ -111,6 +112,7 @@ export function workHandlers(
       await pruneOutbox(db, clock.now())
       return { again: clock.now() + pruneEveryMs }
     },
+    [sweepWork]: () => sweep(deps),
     [forgetRequestWork]: (payload) => forgetRequest(db, payload as { tokenHash: string }),
     [newsletterNewsWork]: (payload) => tellNewsletterNews(deps, payload as { email: string; until: number }),
     [letterWork]: (payload) => sendLetter(deps.letters, payload as LetterOrder),

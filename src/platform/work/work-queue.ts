@@ -55,6 +55,19 @@ export async function sendWork(
     .execute()
 }
 
+/** Takes back work of a kind whose payload has these values; what is being done just now is done. */
+export async function dropWork(
+  tx: Db,
+  kind: string,
+  payload: { readonly [name: string]: Json },
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('work')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`payload @> ${asJson(payload)}::jsonb`)
+    .execute()
+}
+
 /** Takes one due piece of work under a lease, or null. Two takers never get the same one. */
 export async function takeWork(db: Db, now: number, leaseMs: number): Promise<WorkItem | null> {
   const leaseToken = newId()

@@ -1,14 +1,13 @@
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { dropEmailChange, emailChangeOf } from './email-change-store.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { dropIdentities, identitiesOf } from './identity-store.ts'
 import { forgetPlaces } from './known-places.ts'
+import { codeOf, dropCode, dropCodesFor } from './mailed-code-store.ts'
 import { datesOf, pseudonymise } from './own-account-store.ts'
-import { dropResetsOf } from './reset-store.ts'
+import { dropResetsFor, dropResetsOf } from './reset-store.ts'
 import { confirmedFactor, dropFactor } from './second-factor-store.ts'
 import { dropUserAgents, livingSessions } from './session-store.ts'
 import { userById } from './user-store.ts'
-import { dropCode } from './verification-store.ts'
 
 /** What accounts keep about a traveller, in words a person can read. Secrets are no data about anybody. */
 export async function accountDataOf(db: Db, userId: string, now: number) {
@@ -22,7 +21,7 @@ export async function accountDataOf(db: Db, userId: string, now: number) {
       firstName: account?.firstName ?? '',
       lastName: account?.lastName ?? '',
       email: account?.email ?? '',
-      newEmail: (await emailChangeOf(db, userId))?.email ?? null,
+      newEmail: (await codeOf(db, 'new-address', userId))?.email ?? null,
       emailVerified: account?.isVerified ?? false,
       language: account?.language ?? '',
       openedAt: dates.created_at.toISOString(),
@@ -48,9 +47,14 @@ export async function forgetAccount(tx: Tx, userId: string, now: number): Promis
   await dropUserAgents(tx, userId)
   await dropIdentities(tx, userId)
   await dropFactor(tx, userId)
-  await dropCode(tx, userId)
+  await dropCode(tx, 'registration', userId)
+  await dropCode(tx, 'new-address', userId)
   await dropResetsOf(tx, userId)
-  await dropEmailChange(tx, userId)
+  const account = await userById(tx, userId)
+  if (account?.isVerified) {
+    await dropCodesFor(tx, account.email)
+    await dropResetsFor(tx, account.email)
+  }
   await forgetPlaces(tx, userId)
   await pseudonymise(tx, userId, now)
 }

@@ -64,10 +64,6 @@ export async function forgetTries(on: Db, wanted: readonly Brake[]): Promise<voi
   await brakes(on).deleteFrom('brakes').where('key', 'in', wanted.map(keyOf)).execute()
 }
 
-export async function dropOldBrakes(on: Db, before: number): Promise<void> {
-  await brakes(on).deleteFrom('brakes').where('last_at', '<', at(before)).execute()
-}
-
 /** Counts a try, or refuses it with the time to wait. */
 export async function slowDown(db: Db, wanted: readonly Brake[], now: number): Promise<void> {
   const wait = await countTry(db, wanted, now)

@@ -5,10 +5,9 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { countTry, slowDown } from './brakes.ts'
 import { refuse } from './code-refusals.ts'
 import { codeLife, newCode } from './codes.ts'
-import { keepEmailChange } from './email-change-store.ts'
+import { keepCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
 import { lettersTo } from './resend-verification.ts'
-import { sweepAccounts } from './sweep-accounts.ts'
 import { newToken } from './tokens.ts'
 import { userByEmail, userById } from './user-store.ts'
 
@@ -28,7 +27,6 @@ export async function askForNewEmail(
   // a mistyped address is put right at once, the same one is not asked for twice a minute
   const again = { of: ['change email', userId, email], rule: askingAgain }
   await slowDown(db, [again, { of: ['change email', userId], rule: lettersToAddress }], now)
-  await sweepAccounts(db, now)
   const within = (await countTry(db, [lettersTo(email)], now)) === 0
   const code = newCode()
   const [codeHash, nobodys] = await Promise.all([hashPassword(code), hashPassword(newToken())])
@@ -37,7 +35,7 @@ export async function askForNewEmail(
     const owner = (await userByEmail(tx, email))?.account ?? null
     const isSent = within && !owner
     // what nobody was sent, nobody may guess
-    await keepEmailChange(tx, { userId, email, codeHash: isSent ? codeHash : nobodys }, now)
+    await keepCode(tx, 'new-address', { userId, email, codeHash: isSent ? codeHash : nobodys }, now)
     const asked = { language: account.language, publicUrl, id: newId() }
     const letter = owner
       ? accountLetter('addressTaken', { ...asked, to: within ? owner : null })

@@ -6,7 +6,6 @@ import { countTry, slowDown } from './brakes.ts'
 import { codeLife, hashOfCode, newCode } from './codes.ts'
 import { isKnownPlace } from './known-places.ts'
 import { insertReset } from './reset-store.ts'
-import { sweepAccounts } from './sweep-accounts.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 import { userByEmail } from './user-store.ts'
 
@@ -24,7 +23,6 @@ export async function forgotPassword(
   const email = wanted.email.toLowerCase()
   const again = { of: ['forgot', email, place], rule: askingAgain }
   await slowDown(db, [again, { of: ['forgot', place], rule: lettersFromPlace }], now)
-  await sweepAccounts(db, now)
 
   const known = (await userByEmail(db, email))?.account ?? null
   const isOwnersPlace = await isKnownPlace(db, email, place)

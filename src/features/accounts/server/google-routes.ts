@@ -65,7 +65,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     // the code alone is in the address, where it could be handed on: only this browser has the other half
     const [token, browser] = [newToken(), newToken()]
     const hashes = { hash: hashOfToken(token), browserHash: hashOfToken(browser) }
-    await insertSignInCode(db, { ...hashes, userId, expiresAt: now + codeLife * 1_000 }, now)
+    await insertSignInCode(db, { ...hashes, userId, expiresAt: now + codeLife * 1_000 })
     arrived.write(reply, browser)
     return reply.redirect(`${prefix(language)}/google?token=${token}`)
   })

@@ -53,9 +53,7 @@ export async function insertSignInCode(
     readonly userId: string
     readonly expiresAt: number
   },
-  now: number,
 ): Promise<void> {
-  await tables(on).deleteFrom('sign_in_codes').where('expires_at', '<', at(now)).execute()
   await tables(on)
     .insertInto('sign_in_codes')
     .values({

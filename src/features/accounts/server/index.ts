@@ -16,6 +16,7 @@ export { sessionTopic } from './live.ts'
 export { limitLetters } from './limit-letters.ts'
 export { lockUser } from './own-account-store.ts'
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
+export { sweepAccounts } from './sweep-accounts.ts'
 export { userById } from './user-store.ts'
 
 export interface Accounts {

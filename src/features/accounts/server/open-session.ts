@@ -30,11 +30,12 @@ export async function letIn(
   if (!(await confirmedFactor(db, account.id))) return openSession(db, account, entrance, now)
   const ticket = newToken()
   const expiresAt = now + ticketLife
-  await insertTicket(
-    db,
-    { hash: hashOfToken(ticket), userId: account.id, remember: entrance.remember, expiresAt },
-    now,
-  )
+  await insertTicket(db, {
+    hash: hashOfToken(ticket),
+    userId: account.id,
+    remember: entrance.remember,
+    expiresAt,
+  })
   return { ticket }
 }
 

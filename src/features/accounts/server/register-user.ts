@@ -6,11 +6,10 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { countTry, slowDown } from './brakes.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { codeLife, newCode } from './codes.ts'
+import { keepCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
 import { countdownOf, lettersTo, verifyPage } from './resend-verification.ts'
-import { sweepAccounts } from './sweep-accounts.ts'
 import { insertUser, userByEmail } from './user-store.ts'
-import { keepCode } from './verification-store.ts'
 
 interface Registration {
   readonly firstName: string
@@ -32,7 +31,6 @@ export async function registerUser(
   const { firstName, lastName, password } = form
   refuseCommonPassword(password, [firstName, lastName, form.email])
   await slowDown(db, [{ of: ['register', place], rule: lettersFromPlace }], now)
-  await sweepAccounts(db, now)
 
   const code = newCode()
   const [passwordHash, codeHash] = await Promise.all([hashPassword(password), hashPassword(code)])
@@ -44,7 +42,7 @@ export async function registerUser(
 
   await db.transaction().execute(async (tx) => {
     const isNew = await insertUser(tx, account, passwordHash, now)
-    await keepCode(tx, { userId: account.id, email, codeHash }, now)
+    await keepCode(tx, 'registration', { userId: account.id, email, codeHash }, now)
     const owner = isNew ? account : ((await userByEmail(tx, email))?.account ?? null)
     const letter = accountLetter(isNew ? 'verify' : 'known', {
       ...{ to: within ? owner : null, language, publicUrl, id: account.id },

@@ -6,9 +6,9 @@ import { accountLetter } from './account-letters.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { countTry, slowDown } from './brakes.ts'
 import { codeLife, newCode } from './codes.ts'
+import { codeOf, keepCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
 import { userByEmail, userById } from './user-store.ts'
-import { codeOf, keepCode } from './verification-store.ts'
 
 /** Either of the two; the browser has both, and the id is what leads to the code. */
 interface Wanted {
@@ -35,7 +35,7 @@ export async function resendVerification(
   await db.transaction().execute(async (tx) => {
     // no letter, no new code: the one in the mailbox stays good
     if (within && receiver.codeFor !== null)
-      await keepCode(tx, { userId: receiver.codeFor, email: receiver.email!, codeHash }, now)
+      await keepCode(tx, 'registration', { userId: receiver.codeFor, email: receiver.email!, codeHash }, now)
     const letter = accountLetter(receiver.kind, {
       ...{ to: within ? receiver.account : null, language, publicUrl, id: receiver.codeFor ?? 'nobody' },
       ...(receiver.kind === 'verify' && { code, until: now + codeLife, page: verifyPage(receiver.account) }),
@@ -71,7 +71,7 @@ async function receiverOf({ db }: AccountsDeps, { userId, email }: Wanted, now: 
   const account =
     userId === undefined ? ((await userByEmail(db, email!))?.account ?? null) : await userById(db, userId)
   const id = userId ?? account?.id
-  const kept = id === undefined ? null : await codeOf(db, id)
+  const kept = id === undefined ? null : await codeOf(db, 'registration', id)
   // asked by address while the code sent by id is a minute old at most: the same countdown, without telling so
   if (userId === undefined && kept && now - kept.sentAt < askingAgain.firstWait) return nobody
   if (account) {

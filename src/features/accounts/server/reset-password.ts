@@ -5,11 +5,11 @@ import { refuse } from './code-refusals.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { accountAtPlace, accountEverywhere } from './login-brakes.ts'
+import { dropCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
 import { dropResetsOf, takePassedReset } from './reset-store.ts'
 import { hashOfToken } from './tokens.ts'
 import { markVerified, setPasswordHash, userById } from './user-store.ts'
-import { dropCode } from './verification-store.ts'
 
 interface Reset {
   readonly email: string
@@ -36,7 +36,7 @@ export async function resetPassword(
     if (!account) throw refuse(409, 'reset_over')
     await setPasswordHash(tx, account.id, passwordHash)
     await markVerified(tx, account.id, now)
-    await dropCode(tx, account.id)
+    await dropCode(tx, 'registration', account.id)
     await dropResetsOf(tx, account.id)
     await endSessionsOf(tx, account.id, {}, now)
     await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])

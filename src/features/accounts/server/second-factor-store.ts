@@ -127,10 +127,8 @@ export async function dropFactor(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 
-export async function insertTicket(on: Db, ticket: Ticket, now: number): Promise<void> {
+export async function insertTicket(on: Db, ticket: Ticket): Promise<void> {
   const { hash, userId, remember, expiresAt } = ticket
-  // unused ones of whomever: nobody comes back for them
-  await tables(on).deleteFrom('second_factor_tickets').where('expires_at', '<', at(now)).execute()
   await tables(on)
     .insertInto('second_factor_tickets')
     .values({ hash, user_id: userId, remember, expires_at: at(expiresAt) })

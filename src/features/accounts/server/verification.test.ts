@@ -71,8 +71,8 @@ describe('the code', () => {
   test('is kept as a slow hash only', async () => {
     const { userId, code } = await registered()
     const row = await app.db
-      .withTables<{ verification_codes: { user_id: string; code_hash: string } }>()
-      .selectFrom('verification_codes')
+      .withTables<{ mailed_codes: { user_id: string; code_hash: string } }>()
+      .selectFrom('mailed_codes')
       .selectAll()
       .where('user_id', '=', userId)
       .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import { dropRequest } from './newsletter-store.ts'
 
+export { sweepNewsletter } from './newsletter-store.ts'
 export { contentRoutes } from './routes.ts'
 export { forgetRequestWork } from './subscribe-newsletter.ts'
 export { newsletterNewsWork, queueNewsletterNews, tellNewsletterNews } from './tell-workflow.ts'

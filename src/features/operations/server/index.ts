@@ -1,7 +1,7 @@
 export { maskAddress } from '../rules/mask-address.ts'
 export { planLetters } from '../rules/plan-letters.ts'
 export { findTroubles, patience, type Trouble, type TroubleKind } from '../rules/troubles.ts'
-export { noteOver, noteTold, openAlerts } from './alert-store.ts'
+export { noteOver, noteTold, openAlerts, sweepAlerts } from './alert-store.ts'
 export type { OperationsNeeds } from './needs.ts'
 export { readLog, writeLog } from './operator-log.ts'
 export { operationsRoutes } from './routes.ts'

@@ -6,7 +6,7 @@ export { afterOpening, isUnconfirmed, isUndecided, nextSettleAt, payableUntil } 
 export { cardsToForget, forgetInPayments, isCardInUse, noteForgotten } from './kept-cards.ts'
 export { moneyOf } from './money-of.ts'
 export { debts, doubtfulCheckouts, lostHolds, type MoneyFact } from './operator-questions.ts'
-export { eventById, markEventHandled } from './receive-event.ts'
+export { eventById, markEventHandled, sweepEvents } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {
   askOwner,
@@ -24,4 +24,4 @@ export {
   renewableHolds,
   renewedAs,
 } from './store.ts'
-export { hasOpenCheckout, paymentDataOf } from './traveller-data.ts'
+export { groupsPaidFor, hasOpenCheckout, paymentDataOf } from './traveller-data.ts'

@@ -41,6 +41,17 @@ export async function paymentDataOf(db: Db, userId: string) {
   }
 }
 
+/** Every group a traveller has begun to pay for, whatever became of it. */
+export async function groupsPaidFor(db: Db, userId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select('group_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.group_id)
+}
+
 /** Whether money of a traveller is on its way: the card page open, a hold standing, or one being let go. */
 export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> {
   const row = await tables(db)
