@@ -151,7 +151,7 @@ test('[SRCH-06] a row has times, stations, duration, distance, carrier, price, s
     Math.round(Number(((await row.locator('.pr').nth(line).innerText()).match(/€([\d.]+)/) ?? [])[1]) * 100)
   const [six, saved, alone] = [await money(0), await money(1), await money(2)]
   expect(six + saved).toBe(alone)
-  await expect(page.getByText(/prices checked at \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/prices (last )?checked at \d\d:\d\d/)).toBeVisible()
   await row.getByRole('button', { name: /^Show details/ }).click()
   const item = page.getByRole('listitem').filter({ has: row })
   await expect(item.getByText('Be there 15 minutes early.')).toBeVisible()
@@ -422,4 +422,25 @@ test('[GRP-01] groups show between Dutch stations only', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Groups on the / })).toBeVisible()
   await page.goto(address({ 'arrival_stations[]': 'DECGNHBF' }))
   await expect(page.getByText('Groups can be formed on trains within the Netherlands.')).toBeVisible()
+})
+
+test('[SRCH-06] prices that are being checked again are, without a reload', async ({ page }) => {
+  const troubles = watch(page)
+  const ask = () => page.goto(address({ departure_date: away(19), 'arrival_stations[]': 'NLEINCST' }))
+  await ask()
+  await expect(page.getByText(/prices checked at/)).toBeVisible()
+  const moved = await fetch(`${process.env.SANDBOX_CONSOLE_URL ?? 'http://127.0.0.1:4240'}/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceMs: 45_000 }),
+  })
+  expect(moved.ok).toBe(true)
+  await ask()
+  await expect(page.getByText(/prices last checked at .*, checking again/)).toBeVisible()
+  const list = page.locator('.conn-list')
+  await list.evaluate((element) => element.setAttribute('data-same', ''))
+  await expect(page.getByText(/prices checked at/)).toBeVisible({ timeout: 20_000 })
+  // what was looked at stays where it is: only the figures change
+  await expect(list).toHaveAttribute('data-same', '')
+  expect(troubles).toEqual([])
 })

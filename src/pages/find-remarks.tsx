@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../browser/text.tsx'
 import type { Notice } from '../features/search/contract.ts'
 import { Banner } from '../kit/banner.tsx'
@@ -6,6 +7,8 @@ import { Button } from '../kit/button.tsx'
 interface FindRemarksProps {
   /** what of the answer is old or missing */
   readonly notices: readonly Notice[]
+  /** the server has shown what it knew and asks the provider anew */
+  readonly isOld: boolean
   /** more travellers than a group has seats */
   readonly isTooMany: boolean
   /** the train of the link is not among the trains */
@@ -15,8 +18,10 @@ interface FindRemarksProps {
 }
 
 /** Above the trains: what a traveller should know about this answer. */
-export default function FindRemarks({ notices, isTooMany, isGone, busy, onRetry }: FindRemarksProps) {
+export default function FindRemarks(props: FindRemarksProps) {
+  const { notices, isOld, isTooMany, isGone, busy, onRetry } = props
   const { t } = useText()
+  useAskAgain(isOld && !busy, onRetry)
   return (
     <>
       {notices.length > 0 && (
@@ -43,4 +48,25 @@ export default function FindRemarks({ notices, isTooMany, isGone, busy, onRetry 
       {isGone && <Banner tone="warn">{t('search.results.choice_gone')}</Banner>}
     </>
   )
+}
+
+/** A provider has answered by the first; the others are for one that was slow. After that it is left to the button. */
+const pausesMs = [3_000, 10_000, 30_000]
+
+/** "Checking again" is kept: what the server has learned meanwhile is fetched, and takes the old answer's place. */
+function useAskAgain(isOld: boolean, ask: () => void): void {
+  const tries = useRef(0)
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    const pause = isOld ? pausesMs[tries.current] : undefined
+    if (pause === undefined) return
+    const timer = setTimeout(() => {
+      tries.current += 1
+      latest.current()
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [isOld])
 }

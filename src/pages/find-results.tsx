@@ -68,10 +68,11 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
     <Sides
       main={
         <>
-          {(result.notices.length > 0 || !withGroups || isGone) && (
+          {(result.notices.length > 0 || result.stale || !withGroups || isGone) && (
             <Suspense>
               <FindRemarks
                 notices={result.notices}
+                isOld={result.stale}
                 isTooMany={!withGroups}
                 isGone={isGone}
                 busy={state === 'loading'}
