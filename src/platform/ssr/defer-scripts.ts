@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Waits until the browser has painted, then starts the page's module. Part of every page, so its hash never changes. */
-const starter = `requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('start').textContent;document.head.append(s)}))`
+/**
+ * Starts the page's module once the browser has shown the page. What is drawn within a frame is not seen yet: on a good
+ * connection the scripts would be there before it. So the browser's own word is waited for, but never longer than a
+ * second, and not where none is to be had. Part of every page, so its hash never changes.
+ */
+const starter = [
+  `let on`,
+  `const start=()=>{if(on)return;on=1;const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('start').textContent;document.head.append(s)}`,
+  `const shown=()=>{if(!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))return start();new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint').length&&start()).observe({type:'paint',buffered:true});setTimeout(start,1000)}`,
+  `requestAnimationFrame(()=>setTimeout(shown))`,
+].join(';')
 
 /**
  * Lets the page paint before its scripts compete for the network, and lists the hashes of its inline scripts.
@@ -15,7 +24,7 @@ export function deferScripts(html: string): { readonly html: string; readonly ha
     .replace(moduleScript, () =>
       module === undefined
         ? ''
-        : `<script type="text/plain" id="start">${module}</script><script>${starter}</script>`,
+        : `<script type="text/plain" id="start">${module}</script><script>{${starter}}</script>`,
     )
   const inline = [...painted.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]!)
   const all = module === undefined ? inline : [...inline, module]
