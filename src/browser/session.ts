@@ -40,6 +40,11 @@ export function onUserChange(listener: () => void): () => void {
   }
 }
 
+/** The signed-in traveller, null for whoever is not: for what a stranger and one not known yet see alike, and see once. */
+export function useUserOrStranger(): StoredUser | null {
+  return useSyncExternalStore(onUserChange, storedUser, () => null)
+}
+
 /** The signed-in traveller; undefined until the browser has taken over, because pages are rendered as for a stranger. */
 export function useUser(): StoredUser | null | undefined {
   return useSyncExternalStore<StoredUser | null | undefined>(onUserChange, storedUser, () => undefined)

@@ -14,8 +14,11 @@ export function analyticsOfPage(): string | null {
 
 let loaded = false
 
-/** Loads the script once the traveller has said yes, never before. Source: SHELL-07. */
-export function useAnalytics(scriptUrl: string | null): void {
+/**
+ * Loads the script once the traveller has said yes, never before. Source: SHELL-07. It draws nothing, so that the answer,
+ * which only the browser knows, draws nothing anew.
+ */
+export function Analytics({ scriptUrl }: { scriptUrl: string | null }): null {
   const consent = useConsent()
   useEffect(() => {
     if (consent === 'accepted' && scriptUrl !== null && !loaded) {
@@ -28,4 +31,5 @@ export function useAnalytics(scriptUrl: string | null): void {
     // a script that runs cannot be taken back, but for starting the page anew
     if (consent === 'declined' && loaded) window.location.reload()
   }, [consent, scriptUrl])
+  return null
 }

@@ -1,29 +1,8 @@
-import { useState } from 'react'
 import { type Consent, storeConsent, useConsent } from '../browser/consent.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 import { useText } from '../browser/text.tsx'
 import { CookieBar } from '../kit/cookie-bar.tsx'
 import { RouterLink } from './router-link.tsx'
-
-/** Asked until answered, and again when called from the footer. */
-export function useCookieQuestion() {
-  const consent = useConsent()
-  const [called, setCalled] = useState(false)
-  return {
-    consent,
-    called,
-    /** The browser has not taken over: the HTML holds the question, and CSS shows it to whoever has not answered. */
-    early: consent === undefined,
-    open: !consent || called,
-    call: () => setCalled(true),
-    answer: (answer: Consent) => {
-      storeConsent(answer)
-      setCalled(false)
-      // the button that had the focus is gone with the question
-      document.getElementById(called ? cookieSettingsId : 'main')?.focus({ preventScroll: true })
-    },
-  }
-}
 
 /** The button in the footer that calls the question again. */
 export const cookieSettingsId = 'cookie-settings'
@@ -34,12 +13,17 @@ export const cookieSettingsId = 'cookie-settings'
  */
 export const markUnasked = `try{if(!/^(accepted|declined)$/.test(localStorage.getItem('${storageKeys.cookieConsent}')))document.documentElement.dataset.cookies='ask'}catch{document.documentElement.dataset.cookies='ask'}`
 
-type Question = ReturnType<typeof useCookieQuestion>
-
-export function CookieQuestion({ question }: { question: Question }) {
+/** Asked until answered, and again when called from the footer. */
+export function CookieQuestion({ called, onAnswer }: { called: boolean; onAnswer: () => void }) {
   const { t, language } = useText()
-  const { open, early, called, consent, answer } = question
-  if (!open) return null
+  const consent = useConsent()
+  const answer = (word: Consent) => {
+    storeConsent(word)
+    onAnswer()
+    // the button that had the focus is gone with the question
+    document.getElementById(called ? cookieSettingsId : 'main')?.focus({ preventScroll: true })
+  }
+  if (consent && !called) return null
   return (
     <CookieBar
       label={t('pages.cookies.label')}
@@ -48,7 +32,8 @@ export function CookieQuestion({ question }: { question: Question }) {
       onAccept={() => answer('accepted')}
       onDecline={() => answer('declined')}
       called={called}
-      early={early}
+      // the browser has not taken over: the HTML holds the question, and CSS shows it to whoever has not answered
+      early={consent === undefined}
     >
       <p>
         {t('pages.cookies.text')}{' '}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useUser } from '../browser/session.ts'
+import { useUserOrStranger } from '../browser/session.ts'
 import { useText } from '../browser/text.tsx'
 import { ProfileLinks } from '../features/accounts/ui/profile-links.tsx'
 import { languageOfPath, languages } from '../kernel/languages.ts'
@@ -22,7 +22,7 @@ const ownNames = { en: 'English', de: 'Deutsch', fr: 'Français', nl: 'Nederland
 export function ShellBar() {
   const { t, language } = useText()
   const { pathname } = useLocation()
-  const user = useUser()
+  const user = useUserOrStranger()
   const home = `/${language}`
   const item = (href: string, label: string) => ({
     href,

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import { ApiProvider } from '../browser/api.ts'
 import { type Messages, TextProvider, useText } from '../browser/text.tsx'
 import { LinkProvider } from '../kit/link.tsx'
 import { ToastProvider } from '../kit/toaster.tsx'
-import { useAnalytics } from './analytics.ts'
+import { Analytics } from './analytics.ts'
 import { browserApi } from './browser-api.ts'
-import { CookieQuestion, useCookieQuestion } from './cookie-question.tsx'
+import { CookieQuestion } from './cookie-question.tsx'
 import { doEarlyAct } from './early-acts.ts'
 import { usePageMoves } from './page-moves.ts'
 import { RouteProgress } from './route-progress.tsx'
@@ -25,11 +25,11 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [own, matches])
   useEffect(doEarlyAct, [])
   usePageMoves()
-  useAnalytics(analytics)
   return (
     <TextProvider language={language} messages={messages}>
       <ApiProvider value={browserApi}>
         <LinkProvider component={RouterLink}>
+          <Analytics scriptUrl={analytics} />
           <Frame>{children}</Frame>
         </LinkProvider>
       </ApiProvider>
@@ -39,19 +39,19 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useText()
-  const question = useCookieQuestion()
+  const [isCalled, setCalled] = useState(false)
   return (
     <ToastProvider label={t('pages.notices.label')} dismissLabel={t('pages.notices.dismiss')}>
       <a className="skip" href="#main">
         {t('pages.skip')}
       </a>
-      <CookieQuestion question={question} />
+      <CookieQuestion called={isCalled} onAnswer={() => setCalled(false)} />
       <RouteProgress />
       <ShellBar />
       <main id="main" className="shell-main" tabIndex={-1}>
         {children}
       </main>
-      <ShellFooter onCookies={question.call} />
+      <ShellFooter onCookies={() => setCalled(true)} />
     </ToastProvider>
   )
 }

@@ -29,7 +29,13 @@ export function useKnownDays(
     if (own !== null) seen.set(keyOf(query, date), { amount: own, at })
     const prefix = keyOf(query, '')
     const fresh = [...seen].filter(([key, known]) => key.startsWith(prefix) && at - known.at < keepMs)
-    setOthers(new Map(fresh.map(([key, { amount }]) => [key.slice(prefix.length), amount])))
+    // a first look knows no other day: nothing is drawn anew then
+    const isNews = fresh.some(([key]) => key !== keyOf(query, date))
+    setOthers((now) =>
+      isNews || now.size > 0
+        ? new Map(fresh.map(([key, { amount }]) => [key.slice(prefix.length), amount]))
+        : now,
+    )
     // oxlint-disable-next-line react/exhaustive-deps -- the question says all that is read of the query
   }, [question, date, own])
   return (day) => (day === date ? own : (others.get(day) ?? null))

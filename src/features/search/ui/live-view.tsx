@@ -6,6 +6,10 @@ import type { LiveQuestion, LiveView } from './live-question.ts'
 const nothingYet: LiveView = { times: null, failing: false }
 const LiveContext = createContext(nothingYet)
 
+// apart from when it was asked: as long as nothing is known of any train, no row is drawn anew
+const noneKnown: readonly LiveConnection[] = []
+const KnownContext = createContext(noneKnown)
+
 // what asks comes after the page: nothing of it is needed to see the plan
 const Watch = later(() => import('./live-watch.tsx'), Nothing)
 
@@ -14,10 +18,12 @@ export function WithLiveTimes({ question, children }: { question: LiveQuestion; 
   const [view, setView] = useState(nothingYet)
   return (
     <LiveContext value={view}>
-      <Suspense>
-        <Watch {...question} onView={setView} />
-      </Suspense>
-      {children}
+      <KnownContext value={view.times?.data.length ? view.times.data : noneKnown}>
+        <Suspense>
+          <Watch {...question} onView={setView} />
+        </Suspense>
+        {children}
+      </KnownContext>
     </LiveContext>
   )
 }
@@ -32,6 +38,5 @@ export function useLiveView(): LiveView {
 
 /** Null where nothing is known of that connection. */
 export function useLiveConnection(id: string): LiveConnection | null {
-  const { times } = useLiveView()
-  return times?.data.find((one) => one.id === id) ?? null
+  return useContext(KnownContext).find((one) => one.id === id) ?? null
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { liveTimes, type LiveTimes } from '../contract.ts'
 import type { LiveQuestion, LiveView } from './live-question.ts'
@@ -25,14 +25,16 @@ export default function LiveWatch({ from, to, date, onView }: LiveWatchProps) {
     let timer: ReturnType<typeof setTimeout> | undefined
     // an answer that was overtaken by a later question is dropped
     let round = 0
-    const fail = () => onView((view) => ({ ...view, failing: true }))
+    // many rows may change: a press in the meantime does not wait for them
+    const tell = (change: (view: LiveView) => LiveView) => startTransition(() => onView(change))
+    const fail = () => tell((view) => ({ ...view, failing: true }))
     const look = async () => {
       const mine = ++round
       clearTimeout(timer)
       const query = { 'departure_stations[]': [from], 'arrival_stations[]': [to], departure_date: date }
       const times = await api(liveTimes, { query }).catch(() => null)
       if (mine !== round) return
-      if (times) onView(() => ({ times, failing: false }))
+      if (times) tell(() => ({ times, failing: false }))
       else fail()
       timer = setTimeout(again, pauseMs[times?.state ?? 'unknown'])
     }
