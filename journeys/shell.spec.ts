@@ -341,3 +341,39 @@ test('[HOME-03] an address known from the page before does not come between what
   await page.keyboard.type('mine@sixrail.example')
   await expect(page.getByLabel('Email address')).toHaveValue('mine@sixrail.example')
 })
+
+test('[HOME-03] no script comes between a traveller and the first look at a page', async ({ page }) => {
+  // not even where the first look takes longer than anybody waits for it
+  await page.addInitScript(`{
+    const later = window.setTimeout
+    window.setTimeout = (act, ms, ...rest) => (ms === 1_000 ? 0 : later(act, ms, ...rest))
+  }`)
+  for (const path of ['', `/${search}`]) {
+    await page.goto(`/en${path}`)
+    const [seen, started] = await page.evaluate(() => {
+      const momentOf = (type: string, is: (entry: PerformanceEntry) => boolean) =>
+        new Promise<number>((found) => {
+          const look = (list: PerformanceObserverEntryList) => list.getEntries().filter(is)
+          new PerformanceObserver((list) => look(list).forEach((entry) => found(entry.startTime))).observe({
+            type,
+            buffered: true,
+          })
+        })
+      return Promise.all([
+        momentOf('paint', ({ name }) => name === 'first-contentful-paint'),
+        momentOf('resource', ({ name }) => /\/assets\/.*\.js$/.test(name)),
+      ])
+    })
+    expect(started, path).toBeGreaterThanOrEqual(seen)
+  }
+})
+
+test('[HOME-03] a browser that does not say what it has shown wakes the page all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(`PerformanceObserver.prototype.observe = () => {}`)
+  await page.goto(`/en/${search}`)
+  const more = page.getByRole('button', { name: /^Show details/ }).first()
+  await more.click()
+  await expect(page.getByText('Be there 15 minutes early.').first()).toBeVisible()
+})
