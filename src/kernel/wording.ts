@@ -39,18 +39,21 @@ export function timeText(language: Language, instant: number, timeZone: string):
   return dated(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(instant)
 }
 
-/** `Thu 26 Nov`, `do 26 nov`. */
+/** `Thu 26 Nov`, `do 26 nov`, `Do., 26. Nov.`. */
 export function dayText(language: Language, instant: number, timeZone: string): string {
-  return dated(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
-    .format(instant)
-    .replace(',', '')
+  const format = dated(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+  return withoutComma(language, format.format(instant))
 }
 
-/** `Thursday 26 November 2026`. */
+/** `Thursday 26 November 2026`, `Donnerstag, 26. November 2026`. */
 export function longDayText(language: Language, instant: number, timeZone: string): string {
-  return dated(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone })
-    .format(instant)
-    .replace(/^(\w+),/, '$1')
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
+  return withoutComma(language, dated(language, options).format(instant))
+}
+
+/** English days are written without; German and Spanish ones need it. */
+function withoutComma(language: Language, day: string): string {
+  return language === 'en' ? day.replace(',', '') : day
 }
 
 function dated(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

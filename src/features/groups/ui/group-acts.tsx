@@ -20,11 +20,11 @@ export function GroupActs({ group, onChanged }: GroupActsProps) {
       ) : (
         <>
           {group.role === 'owner' && (
-            <div className="seat-act stack stack--s">
+            <div className="own-act stack stack--s">
               <HandOver group={group} onChanged={onChanged} />
             </div>
           )}
-          <div className="seat-act stack stack--s">
+          <div className="own-act stack stack--s">
             <EndSeat group={group} onChanged={onChanged} />
           </div>
         </>

@@ -59,6 +59,8 @@ export function GroupInvite({ group }: { group: Group }) {
     navigator.share({ title: group.groupName, text, url: address }).catch(() => {})
   }
   const left = group.maxSize - group.membersCount
+  // the most important act is then another one
+  const isUrgent = group.money?.confirmUntil != null
   return (
     <section className="sheet sheet--bleed" id="invite" aria-labelledby="invite-title">
       <h2 className="h3" id="invite-title">
@@ -66,7 +68,7 @@ export function GroupInvite({ group }: { group: Group }) {
       </h2>
       <div className="stack">
         <p className="small">{t('groups.invite.sees')}</p>
-        <Button variant="signal" wide onClick={canShare ? share : () => void copy()}>
+        <Button variant={isUrgent ? 'line' : 'signal'} wide onClick={canShare ? share : () => void copy()}>
           {t(canShare ? 'groups.invite.share' : 'groups.invite.copy-link')}
         </Button>
         <div className="link-box">

@@ -49,7 +49,7 @@ export function GroupMembers({ group }: { group: Group }) {
                   </>
                 )}
               </span>
-              {state === 'free' && group.state === 'collecting' && (
+              {state === 'free' && group.state === 'collecting' && group.isActive && (
                 <a className="small tapl" href="#invite">
                   {t('groups.members.invite')}
                 </a>

@@ -104,7 +104,7 @@ function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerR
 /** A dated list of what happened to the money, the release that would come by itself included. */
 function SoFar({ group }: { group: Group }) {
   const { t, language } = useText()
-  const { entries, state, heldUntil, isRenewed, providerRef } = group.money!
+  const { entries, state, heldUntil, isRenewed, confirmUntil, providerRef } = group.money!
   const past = entries.map(({ kind, amountFormatted, at }) => ({
     when: momentText(language, at),
     text: t(`groups.money.entry.${entryKinds.has(kind) ? kind : 'other'}`, { amount: amountFormatted }),
@@ -126,7 +126,7 @@ function SoFar({ group }: { group: Group }) {
       <LedgerLog entries={[...past, ...coming]} />
       {state === 'held' && heldUntil !== null && (
         <p className="small soft">
-          {t(isRenewed ? 'groups.money.renewed-by' : 'groups.money.hold-lives', {
+          {t(isRenewed && confirmUntil === null ? 'groups.money.renewed-by' : 'groups.money.hold-lives', {
             moment: momentText(language, heldUntil),
           })}
         </p>

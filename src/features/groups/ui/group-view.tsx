@@ -82,7 +82,12 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
         <SeatNews groups={[group]} previous={before && [before]} />
         <div className="own-view-seats">
           <GroupCompartment group={group} before={before} lead={lead}>
-            <b className="h3 nw">{t('groups.are-in', { taken: group.membersCount, size: group.maxSize })}</b>
+            <b className="h3 nw">
+              {t(group.state === 'released' ? 'groups.were-in' : 'groups.are-in', {
+                taken: group.membersCount,
+                size: group.maxSize,
+              })}
+            </b>
             <GroupProgress group={group} />
             {isCollecting && <SpotsLeft group={group} />}
           </GroupCompartment>

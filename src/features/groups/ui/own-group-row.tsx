@@ -51,6 +51,11 @@ export function OwnGroupRow({ group }: { group: Group }) {
               </span>
             )}
           </p>
+          {collecting && group.isActive && group.money?.confirmUntil && (
+            <p className="small b">
+              {t('groups.renewal.title', { moment: momentText(language, group.money.confirmUntil) })}
+            </p>
+          )}
           {group.role && <p className="small soft">{t(`groups.role.${group.role}`)}</p>}
         </div>
         <div className="own-acts">

@@ -42,12 +42,12 @@ export async function drawReceipt(
   }
   const heading = (text: string) =>
     write('H2', text, () => pdf.moveDown(1.2).font('Helvetica-Bold').fontSize(13).fillColor(rail))
-  const table = (rows: readonly Row[], labelWidth: number, isBoldAtEnd = false) => {
+  const table = (rows: readonly Row[], labelWidth: number, areAmounts = false) => {
     const drawn = rows.filter(({ value }) => latinText(value) !== null)
     const grid = pdf.struct('Table')
     page.add(grid)
     for (const [index, { label, value }] of drawn.entries()) {
-      const isBold = isBoldAtEnd && index === 2
+      const isBold = areAmounts && index === 2
       const row = pdf.struct('TR')
       grid.add(row)
       pdf.moveDown(0.3)
@@ -60,13 +60,14 @@ export async function drawReceipt(
               .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
               .fontSize(11)
               .fillColor(colour)
-            pdf.text(latinText(text) ?? '', x, top, { width: cellWidth })
+            const align = areAmounts && tag === 'TD' ? 'right' : 'left'
+            pdf.text(latinText(text) ?? '', x, top, { width: cellWidth, align })
             bottom = Math.max(bottom, pdf.y)
           }),
         )
       }
       cell('TH', label, left, labelWidth - 12, soft)
-      cell('TD', value, left + labelWidth, width - labelWidth, ink)
+      cell('TD', value, left + labelWidth, areAmounts ? 90 : width - labelWidth, ink)
       row.end()
       pdf.y = bottom
     }
@@ -79,7 +80,7 @@ export async function drawReceipt(
   pdf.moveDown(0.5)
   table(receipt.facts, 150)
   heading(receipt.amounts.title)
-  table(receipt.amounts.rows, 300, true)
+  table(receipt.amounts.rows, 230, true)
   heading(receipt.story.title)
   table(receipt.story.rows, 230)
   heading(receipt.seller.title)

@@ -60,7 +60,7 @@ export function writeReceipt({ receipt, group, seller, language, t, now }: Ask):
           ]
         : []),
       ...(group ? [line('payments.receipt.carrier', group.trip.carrierName)] : []),
-      ...(card === null ? [] : [line('payments.receipt.card', card)]),
+      ...(card === null ? [] : [line('payments.receipt.card', card.charAt(0).toUpperCase() + card.slice(1))]),
       line('payments.receipt.reference', receipt.providerRef),
     ],
     amounts: {
@@ -91,6 +91,7 @@ export function writeReceipt({ receipt, group, seller, language, t, now }: Ask):
 }
 
 function trainOf({ departure, arrival, segments }: Trip, moment: (at: number, zone: string) => string) {
-  const lines = segments.map((segment) => segment.line).join(', ')
+  // a train's name stays together at the end of a line
+  const lines = segments.map((segment) => segment.line.replaceAll(' ', '\u00A0')).join(', ')
   return `${departure.name} – ${arrival.name}, ${moment(departure.plannedTime, departure.timeZone)}, ${lines}`
 }
