@@ -212,6 +212,7 @@ test('[SRCH-04] one to six passengers by age band, swapped ends, one line on a p
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Maastricht')
   await page.getByRole('button', { name: /^Passengers/ }).click()
   await page.getByRole('button', { name: 'One passenger more: Youth, 0–25' }).click()
+  await page.getByLabel('Age of youth 1').selectOption('9')
   const more = page.getByRole('button', { name: 'One passenger more: Seniors, 58+' })
   for (let count = 3; count <= 6; count++) await more.click()
   await expect(more).toBeDisabled()
@@ -222,7 +223,7 @@ test('[SRCH-04] one to six passengers by age band, swapped ends, one line on a p
   await expect(page).toHaveURL(/departure_stations%5B%5D=NLMAASTA/)
   const passengers = new URL(page.url()).searchParams.get('passengers')
   expect(JSON.parse(passengers ?? '')).toEqual([
-    { type: 'PNOS', pax: 1, max_age: 25 },
+    { type: 'CHLD', pax: 1, max_age: 9 },
     { type: 'PNOS', pax: 1, max_age: 57 },
     { type: 'PNOS', pax: 4, max_age: 99 },
   ])
@@ -341,6 +342,69 @@ test('[SRCH-03] without a connection the page says so, keeps the form, and goes 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-03] a search for which the connection is lost before its code has come keeps what was typed, and goes on', async ({
+  page,
+}) => {
+  const troubles = watch(page, /ERR_INTERNET_DISCONNECTED/)
+  const needed = '**/assets/load-results*'
+  await page.route(needed, (route) => route.abort('internetdisconnected'))
+  await page.goto(address())
+  await page.getByLabel('Date and time').fill(`${away(16)}T10:30`)
+  await page.getByRole('button', { name: /^Passengers/ }).click()
+  await page.getByRole('button', { name: 'One passenger more: Adults, 26–57' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('We could not be reached. Your search stays as it is')).toBeVisible()
+  await expect(page.getByLabel('Date and time')).toHaveValue(`${away(16)}T10:30`)
+  await expect(page.getByRole('button', { name: /^Passengers/ })).toContainText('2 adults')
+  await expect(rows(page).first()).toBeVisible()
+  await page.unroute(needed)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`departure_date=${away(16)}`))
+  await expect(rows(page).first()).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-06] over a slow network no page is ever blank: from the landing page to results, and to another day', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const troubles = watch(page)
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 300 },
+    ...{ downloadThroughput: 90_000, uploadThroughput: 40_000 },
+  })
+  await page.addInitScript(() => {
+    const seen = window as unknown as { blank: number }
+    seen.blank = 0
+    new MutationObserver(() => {
+      const main = document.querySelector('main')
+      if (main && !main.textContent?.trim()) seen.blank += 1
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/en', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [label, name] of [
+    ['From', 'Utrecht Centraal'],
+    ['To', 'Maastricht'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(name.slice(0, 6))
+    await page.getByRole('option', { name }).first().click({ timeout: 30_000 })
+  }
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
+  await expect(page).toHaveURL(/\/en\/find\?/, { timeout: 30_000 })
+  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
+  await expect(page.getByText('Looking for trains').last()).toBeVisible()
+  await expect(page.getByRole('article').first().getByText('Utrecht Centraal')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.locator('.sk')).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { blank: number }).blank)).toBe(0)
   expect(troubles).toEqual([])
 })
 

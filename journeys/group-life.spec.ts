@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { create, search } from './group-ways.ts'
+import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
 import { giveCard, logIn, type Person, person, register } from './travellers.ts'
 
 async function traveller(browser: Browser, firstName: string, lastName: string): Promise<Person> {
@@ -25,13 +25,6 @@ async function openGroup(page: Page, groupName: string): Promise<void> {
   await page.goto('/en/dashboard/my-bookings')
   await page.getByRole('link', { name: `Open group ${groupName}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: groupName })).toBeVisible()
-}
-
-async function nothingBarsTheWay(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
 }
 
 test('[GRP-09] a leader hands over and leaves, the next one deletes; every hold is released and the screens say so', async ({

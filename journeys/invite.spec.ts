@@ -4,6 +4,7 @@ import { create } from 'qrcode'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { openGroup } from './waiting-group.ts'
 import { codeFrom } from './mailbox.ts'
+import { nothingBarsTheWayInAnyLook } from './nothing-bars-the-way.ts'
 import { emailOf, enterCode, fillRegistration, giveCard, logIn, person } from './travellers.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es']
@@ -38,6 +39,7 @@ test('[GRP-06] an invited visitor registers, logs in, and stands before the join
   await expect(page).toHaveURL(/\/en\/find\?.*connectionId=.*joinGroup=/)
   const card = page.getByRole('listitem', { name })
   await expect(card).toContainText('You were invited to this group.')
+  await nothingBarsTheWayInAnyLook(page)
   await card.getByRole('button', { name: /^Join/ }).first().click()
   await expect(page).toHaveURL(/\/en\/login/)
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
@@ -164,6 +166,7 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   await expect(drawn).toHaveAttribute('viewBox', `0 0 ${size + 8} ${size + 8}`)
   const squares = await drawn.locator('path').getAttribute('d')
   expect(squares?.match(/z/g)).toHaveLength(Array.from(data).filter(Boolean).length)
+  await nothingBarsTheWayInAnyLook(page)
 
   await page.getByRole('button', { name: 'Share invite' }).click()
   await expect(page).toHaveTitle(/Utrecht Centraal to Maastricht/)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
 
 const troubles: string[] = []
 test.beforeEach(({ page }) => {
@@ -107,6 +108,8 @@ test('[SRCH-12] the chosen train is drawn through the stations it calls at, wher
   expect(line!.split(' ').length).toBeGreaterThanOrEqual(5)
   await expect(map(page).getByText('Utrecht Centraal', { exact: true }).last()).toBeVisible()
   await expect(map(page).getByText('Maastricht', { exact: true }).last()).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await nothingBarsTheWay(page)
 })
 
 test('[SRCH-12] another train, another way: the map follows the choice', async ({ page }) => {
@@ -163,18 +166,12 @@ test('[SRCH-12] it can be dragged, and a press puts a place into the middle', as
 test('[SRCH-12] names do not stand upon one another, on a phone neither', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(addressOf('NLAMSCST', 'NLMAASTA'))
-  // on a phone it stands in the details of the train
-  await expect(async () => {
-    await page
-      .getByRole('button', { name: /^Show details/ })
-      .first()
-      .click()
-    await expect(page.getByRole('button', { name: 'Show the map' }).filter({ visible: true })).toBeVisible({
-      timeout: 1_000,
-    })
-  }).toPass()
+  // above the list, before any train is chosen; and it follows the choice
   await openMap(page)
+  await expect(page.getByRole('img', { name: /around Frankfurt/ })).toBeVisible()
+  await chooseFirst(page)
   await dot(page, 'NLHTBSTA')
+  await nothingBarsTheWay(page)
   const boxes = await map(page)
     .locator('text')
     .evaluateAll((texts) =>

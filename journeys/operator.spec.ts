@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/totp.ts'
 import { ownProduct } from '../testing/own-product.ts'
 import { create } from './group-ways.ts'
 import { letterTo } from './mailbox.ts'
+import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
 import { emailOf, logIn, password, type Person, person, register } from './travellers.ts'
 
 // The role is given while the product is stopped, so this product is one of its own.
@@ -90,17 +90,6 @@ async function logInWithFactor(who: Person, secret: string): Promise<void> {
   await page.getByLabel('Security code').fill(await nextCode(secret))
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/login/)
-}
-
-async function nothingBarsTheWay(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual(
-    [],
-  )
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(sideways).toBeLessThanOrEqual(0)
 }
 
 test('an operator by command: in with the second factor, a letter about a doubt, looked at again, and the debt that stays', async ({

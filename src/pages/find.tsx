@@ -13,11 +13,14 @@ import { awaitHomeWay, HomeWay } from './home-way-part.ts'
 import type { ResultsData } from './load-results.ts'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
+import { textsOf } from './texts.ts'
+
+const drawers = ['search', 'demand']
 
 /** In the browser its code is needed by the second search only: the first was answered with the page. */
 export const clientLoader = pageLoader(
   // the words of groups come with a chosen train, or with the one that an invitation names
-  (url) => ['search', 'demand', ...(url.search.includes('joinGroup=') ? ['groups'] : [])],
+  (url) => [...drawers, ...(url.search.includes('joinGroup=') ? ['groups'] : [])],
   async (ask): Promise<ResultsData> => {
     const [{ loadResults }] = await Promise.all([import('./load-results.ts'), awaitHomeWay()])
     return loadResults(ask)
@@ -49,7 +52,7 @@ const Notices = later(() => import('./find-notices.tsx'))
 
 export default function Find() {
   const { data } = useLoaderData<typeof loader>()
-  const { t } = useText()
+  const { t, language } = useText()
   const isSearching = useIsSearching()
   const { search } = useLocation()
   const { query, window, from, to, unknown, result, waiting } = data
@@ -85,7 +88,13 @@ export default function Find() {
           )
         }
       >
-        <ResultsSearch key={question} start={start} window={window} isOpen={!isAsked} />
+        <ResultsSearch
+          key={question}
+          start={start}
+          window={window}
+          isOpen={!isAsked}
+          prepare={() => Promise.all([import('./load-results.ts'), textsOf(language, drawers)])}
+        />
       </PageBand>
       <p className="vh" role="status">
         {isSearching ? t('search.results.loading') : trains}

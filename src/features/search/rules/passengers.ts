@@ -36,10 +36,21 @@ export function formatPassengers(count: number, form: keyof typeof adultAge): st
 /** The bands a search counts travellers in, by their highest age (000 §3 and §9). */
 export const ageBands = { youth: 25, adult: 57, senior: 99 } as const
 export type AgeBand = keyof typeof ageBands
-export type Party = Readonly<Record<AgeBand, number>>
+export interface Party {
+  /** each one's age: the band spans infants, children and adults (decision 30) */
+  readonly youth: readonly number[]
+  readonly adult: number
+  readonly senior: number
+}
+
+export const adults = (count: number): Party => ({ youth: [], adult: count, senior: 0 })
+
+export function countIn(party: Party, band: AgeBand): number {
+  return band === 'youth' ? party.youth.length : party[band]
+}
 
 export function sizeOf(party: Party): number {
-  return party.youth + party.adult + party.senior
+  return party.youth.length + party.adult + party.senior
 }
 
 /**
@@ -48,26 +59,36 @@ export function sizeOf(party: Party): number {
  */
 export function partyOf(list: readonly PassengerBand[]): Party {
   const only = list.length === 1 ? list[0] : undefined
-  if (only && only.max_age > ageBands.adult) return { youth: 0, adult: only.pax, senior: 0 }
+  if (only && only.max_age > ageBands.adult) return adults(only.pax)
   const within = (from: number, to: number) =>
     countPassengers(list.filter(({ max_age }) => max_age > from && max_age <= to))
   return {
-    youth: within(-1, ageBands.youth),
+    youth: list.flatMap(({ max_age, pax }) =>
+      max_age <= ageBands.youth ? Array<number>(pax).fill(max_age) : [],
+    ),
     adult: within(ageBands.youth, ageBands.adult),
     senior: within(ageBands.adult, Infinity),
   }
 }
 
-/** A party as the address has it: adults alone as the default does, else every band that somebody is in. */
-export function formatParty(party: Party): string {
-  const others = party.youth + party.senior
-  // a senior without adults would read like the landing page's adults
-  const bands = (['youth', 'adult', 'senior'] as const).filter(
-    (band) => party[band] > 0 || (band === 'adult' && others > 0),
-  )
-  const entries = bands.length === 0 ? (['adult'] as const) : bands
-  return JSON.stringify(entries.map((band) => ({ type: 'PNOS', pax: party[band], max_age: ageBands[band] })))
+/**
+ * A party as the address has it: the adults always, or a lone senior would read like the landing page's adults; the
+ * others where there are any, each youth with an age of their own.
+ */
+export function formatParty({ youth, adult, senior }: Party): string {
+  return JSON.stringify([
+    ...youth.map((age) => entry(1, age)),
+    entry(adult, ageBands.adult),
+    ...(senior > 0 ? [entry(senior, ageBands.senior)] : []),
+  ])
 }
+
+/** Infants are younger than two, children younger than twelve (000 §3, decision 30). */
+const entry = (pax: number, age: number) => ({
+  type: age < 2 ? 'INF' : age < 12 ? 'CHLD' : 'PNOS',
+  pax,
+  max_age: age,
+})
 
 /** Defaults of 000 §9: one traveller, up to 99. The provider's age type, `PNOS`, is the same for all adults. */
 function readBand(value: unknown): PassengerBand | null {

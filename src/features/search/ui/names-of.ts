@@ -25,3 +25,13 @@ export async function namesOf(
   const names = new Map(data.map(({ id, attributes }) => [id, attributes.name]))
   return stations.map(({ id, text }) => ({ id, text: names.get(id ?? '') ?? text, language }))
 }
+
+/** How a station is renamed that is still the one that was kept; all others stay. */
+export async function renamedIn(
+  api: Api,
+  stations: readonly ChosenStation[],
+  language: Language,
+): Promise<(now: ChosenStation) => ChosenStation> {
+  const named = await namesOf(api, stations, language)
+  return (now) => named?.find(({ id }) => id !== null && id === now.id) ?? now
+}

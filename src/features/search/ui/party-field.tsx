@@ -2,7 +2,7 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { useText } from '../../../browser/text.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { later } from '../../../kit/later.ts'
-import { type AgeBand, ageBands, formatParty, type Party } from '../rules/passengers.ts'
+import { type AgeBand, ageBands, countIn, formatParty, type Party } from '../rules/passengers.ts'
 
 const PartyBands = later(() => import('./party-bands.tsx'))
 
@@ -37,8 +37,8 @@ export function PartyField({ party, onChange }: PartyFieldProps) {
     setOpen(false)
     document.getElementById(id)?.focus()
   }
-  const present = bands.filter((band) => party[band] > 0)
-  const words = present.map((band) => t(`search.band.${band}`, { count: party[band] }))
+  const present = bands.filter((band) => countIn(party, band) > 0)
+  const words = present.map((band) => t(`search.band.${band}`, { count: countIn(party, band) }))
   // one band says its ages too; more of them need the room
   if (present.length === 1) words.push(t(`search.band.ages.${present[0]!}`))
   return (

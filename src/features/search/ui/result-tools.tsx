@@ -5,6 +5,7 @@ import type { Connection } from '../contract.ts'
 import type { Opening } from '../rules/day-windows.ts'
 import { type Order, orders } from '../rules/sort-trains.ts'
 import type { View } from './find-addresses.ts'
+import { MapToggle } from './map-toggle.tsx'
 import { ResultFilters } from './result-filters.tsx'
 
 interface ResultToolsProps {
@@ -17,7 +18,7 @@ interface ResultToolsProps {
   readonly children?: ReactNode
 }
 
-/** Above the list: filters, order, and the way to earlier trains. */
+/** Above the list: filters, order, the way to earlier trains, and to the map where no panel beside the list has it. */
 export function ResultTools({ view, onView, connections, opening, shown, children }: ResultToolsProps) {
   const { t } = useText()
   return (
@@ -36,6 +37,9 @@ export function ResultTools({ view, onView, connections, opening, shown, childre
           value={view.sort}
           onChange={(event) => onView({ sort: event.target.value as Order })}
         />
+        <div className="seek-map">
+          <MapToggle connection={connections.find(({ id }) => id === view.connectionId) ?? null} />
+        </div>
       </div>
     </div>
   )

@@ -7,11 +7,19 @@ import { dayWords } from './day-words.ts'
 import { SearchFields } from './search-fields.tsx'
 import { type SearchStart, useSearchForm } from './use-search-form.ts'
 
+interface ResultsSearchProps {
+  readonly start: SearchStart
+  readonly window: BookingWindow
+  readonly isOpen: boolean
+  /** fetches what another search needs: a search that cannot be made is not left this page for */
+  readonly prepare: () => Promise<unknown>
+}
+
 /** The search in the band of the results. On a phone it is one line, until somebody wants to change it. */
-export function ResultsSearch(props: { start: SearchStart; window: BookingWindow; isOpen: boolean }) {
+export function ResultsSearch(props: ResultsSearchProps) {
   const { start, window } = props
   const { t, language } = useText()
-  const form = useSearchForm('results', start, window)
+  const form = useSearchForm('results', start, window, props.prepare)
   const [open, setOpen] = useState(props.isOpen)
   return (
     <>
