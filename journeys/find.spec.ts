@@ -398,7 +398,7 @@ test('[SRCH-06] over a slow network no page is ever blank: from the landing page
   await page.getByRole('button', { name: 'Search trains and groups' }).click()
   await expect(page).toHaveURL(/\/en\/find\?/, { timeout: 30_000 })
   await expect(rows(page).first()).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
+  await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(4).click()
   await expect(page.getByText('Looking for trains').last()).toBeVisible()
   await expect(page.getByRole('article').first().getByText('Utrecht Centraal')).toBeVisible({
     timeout: 30_000,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { codeFrom } from './mailbox.ts'
+import { nothingBarsTheWayInAnyLook } from './nothing-bars-the-way.ts'
 import { emailOf, enterCode, fillRegistration, logIn, type Person, person, register } from './travellers.ts'
 
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -37,6 +38,7 @@ test('[SRCH-13] a visitor is prompted, and Cancel leaves everything as it was', 
   const dialog = await openPrompt(visitor.page)
   for (const name of ['Sign In', 'Create Account', 'Cancel'])
     await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
+  await nothingBarsTheWayInAnyLook(visitor.page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(press(visitor.page)).toBeFocused()

@@ -60,7 +60,7 @@ export function GroupInvite({ group }: { group: Group }) {
   }
   const left = group.maxSize - group.membersCount
   // the most important act is then another one
-  const isUrgent = group.money?.confirmUntil != null
+  const isUrgent = (group.money?.confirmUntil ?? null) !== null
   return (
     <section className="sheet sheet--bleed" id="invite" aria-labelledby="invite-title">
       <h2 className="h3" id="invite-title">
