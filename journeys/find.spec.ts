@@ -345,6 +345,28 @@ test('[SRCH-03] without a connection the page says so, keeps the form, and goes 
   expect(troubles).toEqual([])
 })
 
+test('[HOME-03] a day that is typed before the scripts have taken over is the day that is searched', async ({
+  page,
+}) => {
+  const troubles = watch(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address(), { waitUntil: 'commit' })
+  await page.getByLabel('Date and time').fill(`${away(16)}T10:30`)
+  release()
+  await page.getByRole('button', { name: /^Passengers/ }).click()
+  await page.getByRole('button', { name: 'One passenger more: Adults, 26–57' }).click()
+  await expect(page.getByRole('button', { name: /^Passengers/ })).toContainText('2 adults')
+  await expect(page.getByLabel('Date and time')).toHaveValue(`${away(16)}T10:30`)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`departure_date=${away(16)}.*departureStartTime=10%3A30`))
+  expect(troubles).toEqual([])
+})
+
 test('[SRCH-03] a search for which the connection is lost before its code has come keeps what was typed, and goes on', async ({
   page,
 }) => {

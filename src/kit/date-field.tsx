@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useEarlyChoice } from './early-change.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export type DateFieldProps = Omit<FieldProps, 'type' | 'prefix' | 'suffix'> & {
@@ -9,5 +11,7 @@ export type DateFieldProps = Omit<FieldProps, 'type' | 'prefix' | 'suffix'> & {
  * the way the browser is set up, whatever the page's language: no attribute changes that, only `--lang` at its start.
  */
 export function DateField({ kind = 'date', ...field }: DateFieldProps) {
-  return <Field {...field} type={kind} />
+  const input = useRef<HTMLInputElement>(null)
+  useEarlyChoice(input, field.value)
+  return <Field {...field} ref={input} type={kind} />
 }

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * brought the page to life, would then find the old value.
  */
 export function useEarlyChoice(
-  field: RefObject<HTMLSelectElement | null>,
+  field: RefObject<HTMLSelectElement | HTMLInputElement | null>,
   value: string | number | readonly string[] | undefined,
 ): void {
   const latest = useLatest(value)
@@ -14,9 +14,12 @@ export function useEarlyChoice(
     const early = field.current?.value
     if (value === undefined || early === undefined || early === String(value)) return
     queueMicrotask(() => {
-      if (!field.current || String(latest.current) === early) return
-      field.current.value = early
-      field.current.dispatchEvent(new Event('change', { bubbles: true }))
+      const node = field.current
+      if (!node || String(latest.current) === early) return
+      // React hears of an input only where it is not what React itself has last put there
+      node.value = String(latest.current)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')!.set!.call(node, early)
+      node.dispatchEvent(new Event('change', { bubbles: true }))
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
