@@ -37,7 +37,7 @@ export async function letHoldGo(tx: Tx, checkoutId: string, reason: string, now:
   await settleSoon(tx, checkoutId, now)
 }
 
-async function settleSoon(tx: Tx, checkoutId: string, now: number): Promise<void> {
+export async function settleSoon(tx: Tx, checkoutId: string, now: number): Promise<void> {
   await sendWork(
     tx,
     { id: `settle:${checkoutId}`, kind: 'settle-checkout', payload: { checkoutId }, dueAt: now },

@@ -22,6 +22,7 @@ import { sendWork } from '../platform/work/work-queue.ts'
 import type { Booking, Ticketing } from '../ports/ticketing.ts'
 import type { Payments } from '../ports/payments.ts'
 import { scheduleComparison } from './compare-group.ts'
+import { letHoldGo } from './end-collecting.ts'
 import { fillPerformers } from './fill-performers.ts'
 import { afterLoss } from './lose-hold.ts'
 import { newsOfRelease, tellLater } from './tell-member.ts'
@@ -103,8 +104,8 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
     async apply(tx, input, outcome, data, now) {
       const fill = input as unknown as FillInput
       if (outcome === 'booked') return applyBooked(tx, fill, data as unknown as Booked, now)
-      if (outcome === 'released') return applyReleased(tx, fill, (data as { reason: string }).reason, now)
-      return applyReopened(tx, fill, (data as unknown as { lost: number[] }).lost, now)
+      if (outcome === 'released') return applyReleased(tx, fill, data as unknown as Released, now)
+      return applyReopened(tx, fill, data as unknown as Reopened, now)
     },
   }
 }
@@ -131,15 +132,41 @@ async function applyBooked(
   }
 }
 
-async function applyReleased(tx: Tx, fill: FillInput, reason: string, now: number): Promise<void> {
+/** `taken`: seats whose hold somebody captured by hand; their checkouts go on until all of it is given back. */
+interface Released {
+  readonly reason: string
+  readonly taken?: readonly number[]
+}
+interface Reopened {
+  readonly lost: readonly number[]
+  readonly taken?: readonly number[]
+}
+
+async function applyReleased(
+  tx: Tx,
+  fill: FillInput,
+  { reason, taken = [] }: Released,
+  now: number,
+): Promise<void> {
   await releaseGroup(tx, fill.groupId, reason, now)
-  for (const { checkoutId } of fill.seats) await letGo(tx, checkoutId, reason, now)
+  for (const { checkoutId, slot } of fill.seats) {
+    if (taken.includes(slot)) await letHoldGo(tx, checkoutId, reason, now)
+    else await letGo(tx, checkoutId, reason, now)
+  }
 }
 
 /** The lost holds are gone at the bank already; the other members stay and the group collects again. */
-async function applyReopened(tx: Tx, fill: FillInput, lost: readonly number[], now: number): Promise<void> {
+async function applyReopened(
+  tx: Tx,
+  fill: FillInput,
+  { lost, taken = [] }: Reopened,
+  now: number,
+): Promise<void> {
   const reopened = await reopenGroup(tx, fill.groupId, lost, now)
-  for (const seat of reopened.lost) await letGo(tx, seat.checkout_id, 'hold_lost', now)
+  for (const seat of reopened.lost) {
+    if (taken.includes(seat.slot)) await letHoldGo(tx, seat.checkout_id, 'taken_by_hand', now)
+    else await letGo(tx, seat.checkout_id, 'hold_lost', now)
+  }
   await afterLoss(tx, fill.groupId, reopened, now)
   // nobody compares while the ticket is being bought
   await scheduleComparison(tx, fill.groupId, now)

@@ -21,6 +21,7 @@ export function fillPerformers({
   return {
     'read-hold': readHold,
     'read-capture': readHold,
+    'read-release': readHold,
     quote: async (input) => {
       const { connectionId, fareClass, currency, adults } = input as {
         connectionId: string

@@ -1,7 +1,13 @@
 import { fullGroups } from '../features/groups/server/index.ts'
 import { unsentLetters } from '../features/notifications/server/index.ts'
 import { findTroubles, patience, type Trouble } from '../features/operations/server/index.ts'
-import { debts, doubtfulCheckouts, lostHolds, type MoneyFact } from '../features/payments/server/index.ts'
+import {
+  debts,
+  doubtfulCheckouts,
+  lostHolds,
+  type MoneyFact,
+  takenByHand,
+} from '../features/payments/server/index.ts'
 import { money } from '../kernel/money.ts'
 import { moneyText } from '../kernel/wording.ts'
 import type { Db } from '../platform/db/open-database.ts'
@@ -10,10 +16,11 @@ import { failingWork, workById } from '../platform/work/look-at-work.ts'
 
 /** Reads, at one moment, everything a person may have to know of, by questions that have an index. */
 export async function gatherTroubles(db: Db, now: number) {
-  const [sagas, full, owed, lost, doubtful, work, letters] = await Promise.all([
+  const [sagas, full, owed, taken, lost, doubtful, work, letters] = await Promise.all([
     openSagas(db),
     fullGroups(db),
     debts(db),
+    takenByHand(db, now - patience.event),
     lostHolds(db, now - patience.event),
     doubtfulCheckouts(db, now),
     failingWork(db, patience.failures),
@@ -32,6 +39,11 @@ export async function gatherTroubles(db: Db, now: number) {
     {
       sagas: readings,
       debts: owed.map(inWords),
+      taken: taken.map((fact) => ({
+        ...inWords(fact),
+        isBack: fact.isBack,
+        text: `${amountOf(fact)}, ${fact.isBack ? 'refunded' : 'not refunded yet'}`,
+      })),
       lostHolds: lost.map(inWords),
       doubtful: doubtful.map((checkout) => ({
         ...inWords(checkout),

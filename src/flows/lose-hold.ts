@@ -4,6 +4,7 @@ import {
   type CheckoutRow,
   enter,
   isLost,
+  isTaken,
   isUnconfirmed,
   lockCheckout,
   moveCheckout,
@@ -40,7 +41,7 @@ export async function lookAtHold(
   if (checkout?.state !== 'held' || checkout.authorisation_ref === null) return null
   const answer = await payments.authorisation(checkout.authorisation_ref)
   const now = clock.now()
-  if (!isLost(answer))
+  if (!isLost(answer) && !isTaken(answer))
     return answer.kind === 'unknown'
       ? now + 60_000
       : nextLookAt(checkout.capture_before?.getTime() ?? null, now)
@@ -51,6 +52,11 @@ export async function lookAtHold(
     if (paying !== null) return paying
     // being bought for: the purchase looks itself, and may give the seat back
     if (!(await loseHeldSeat(tx, checkout.group_id, checkoutId, now))) return now + 3_600_000
+    // nothing of ours takes while a group collects: somebody did at the provider, and it goes back
+    if (isTaken(answer)) {
+      await letHoldGo(tx, checkoutId, 'taken_by_hand', now)
+      return null
+    }
     const row = await lockCheckout(tx, checkoutId)
     await enter(tx, row, 'released', row.ticket_price + row.service_fee, row.authorisation_ref, now)
     await moveCheckout(tx, row, 'released', { reason: 'hold_lost', settled_at: at(now) })

@@ -7,6 +7,7 @@ import {
   checkoutById,
   decideRenewal,
   lockCheckout,
+  type NewHold,
   renewalFollowUp,
   renewalId,
   renewalStart,
@@ -20,7 +21,7 @@ import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Payments } from '../ports/payments.ts'
 import { renewPerformers } from './renew-performers.ts'
-import { finishOldHold, swapHold } from './swap-hold.ts'
+import { finishOldHold, giveTakenBack, swapHold } from './swap-hold.ts'
 import { tellLater } from './tell-member.ts'
 
 export const renewKind = 'renew-hold'
@@ -82,6 +83,8 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       const order = input as unknown as RenewInput
       // a seat that moved may have been given up since; one that never moved has its hold let go by others
       if ((data as { oldIsGone?: boolean }).oldIsGone) await finishOldHold(tx, order.checkoutId, now)
+      const { taken = [], hold } = data as unknown as { taken?: string[]; hold?: NewHold }
+      if (taken.length > 0) await giveTakenBack(tx, order, hold!, taken, now)
       const found = await groupWithSeats(tx, order.groupId)
       const row = await lockCheckout(tx, order.checkoutId)
       const next = renewalFollowUp(outcome, row.state, found?.group.state)

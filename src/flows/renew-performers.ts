@@ -10,9 +10,9 @@ import type { Authorisation, Payments } from '../ports/payments.ts'
  * happen once, between two calls that may be lost.
  */
 export function renewPerformers(
-  payments: Pick<Payments, 'holdAgain' | 'release'>,
+  payments: Pick<Payments, 'authorisation' | 'holdAgain' | 'release'>,
   swap: (order: RenewInput, hold: NewHold) => Promise<Swapped['kept']>,
-): Record<'hold-again' | 'swap' | 'release', Perform> {
+): Record<'hold-again' | 'swap' | 'release' | 'read-release', Perform> {
   return {
     'hold-again': async (input, key) => {
       const order = input as unknown as RenewInput
@@ -28,6 +28,8 @@ export function renewPerformers(
       const order = input as unknown as RenewInput & { hold: NewHold }
       return { kind: 'done', value: { kept: await swap(order, order.hold) } }
     },
+    'read-release': async (input) =>
+      mapDone(await payments.authorisation((input as { ref: string }).ref), ({ state }) => ({ state })),
     release: async (input, key) =>
       mapDone(await payments.release((input as { ref: string }).ref, key), ({ state }) => ({ state })),
   }

@@ -25,6 +25,7 @@ import { scheduleComparison } from './compare-group.ts'
 import { letHoldGo } from './end-collecting.ts'
 import { scheduleExpiry } from './expire-group.ts'
 import type { Filled, fillStarter } from './fill-group.ts'
+import { findTaken, giveBack } from './give-back.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
 import { readPage } from './read-page.ts'
 import { followHolds } from './leave-group.ts'
@@ -66,6 +67,10 @@ export async function settleCheckout(
   }
   if (checkout.state === 'releasing') {
     await letGo(deps, checkout)
+    checkout = await needed(deps.db, checkoutId)
+  }
+  if (checkout.state === 'refunding') {
+    await giveBack(deps, checkout)
     checkout = await needed(deps.db, checkoutId)
   }
   return checkout
@@ -209,6 +214,7 @@ async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   const { clock, payments } = deps
   const ref = checkout.authorisation_ref!
   const answer = await payments.release(ref, `release:${checkout.id}`)
+  if (answer.kind === 'refused' && answer.code === 'wrong_state') return findTaken(deps, checkout)
   if (!isLetGo(answer)) return
   await locked(deps, checkout.id, 'releasing', async (tx, row) => {
     await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())

@@ -1,5 +1,6 @@
 import { swapSeatPayment } from '../features/groups/server/index.ts'
 import {
+  checkoutById,
   type CheckoutRow,
   enter,
   insertCheckout,
@@ -13,6 +14,7 @@ import {
 import { at } from '../platform/db/instants.ts'
 import { asJson } from '../platform/db/json-column.ts'
 import type { Tx } from '../platform/db/open-database.ts'
+import { settleSoon } from './end-collecting.ts'
 import { scheduleRenewal, watchHold } from './renewal-work.ts'
 import { tellLater } from './tell-member.ts'
 
@@ -36,6 +38,22 @@ export async function swapHold(
   const old = await lockCheckout(tx, order.checkoutId)
   // the same swap once more, after its answer was lost
   if (old.state !== 'held') return kept
+  await insertRenewal(tx, old, order, hold, now)
+  await enter(tx, await lockCheckout(tx, order.newCheckoutId), 'renewed', order.amount, hold.ref, now)
+  await moveCheckout(tx, old, 'let_go', { reason: 'renewed', settled_at: null })
+  await watchHold(tx, order.newCheckoutId, hold.captureBefore, now)
+  if (hold.captureBefore !== null) await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, now)
+  return kept
+}
+
+/** A hold that was made for this one is a checkout of its own, where this one stands now. */
+async function insertRenewal(
+  tx: Tx,
+  old: CheckoutRow,
+  order: Pick<RenewInput, 'newCheckoutId' | 'mandate'>,
+  hold: NewHold,
+  now: number,
+): Promise<void> {
   const { id, state, session_key: _, ...same } = old
   await insertCheckout(tx, {
     ...same,
@@ -55,11 +73,27 @@ export async function swapHold(
     started_at: at(now),
     settled_at: at(now),
   })
-  await enter(tx, await lockCheckout(tx, order.newCheckoutId), 'renewed', order.amount, hold.ref, now)
-  await moveCheckout(tx, old, 'let_go', { reason: 'renewed', settled_at: null })
-  await watchHold(tx, order.newCheckoutId, hold.captureBefore, now)
-  if (hold.captureBefore !== null) await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, now)
-  return kept
+}
+
+/**
+ * Holds of a renewal that somebody captured by hand instead of their being let go: each is given back as any checkout is.
+ * A new hold that never carried the seat is written down for that.
+ */
+export async function giveTakenBack(
+  tx: Tx,
+  order: RenewInput,
+  hold: NewHold,
+  taken: readonly string[],
+  now: number,
+): Promise<void> {
+  if (taken.includes(order.oldRef)) await settleSoon(tx, order.checkoutId, now)
+  if (!taken.includes(hold.ref)) return
+  if (!(await checkoutById(tx, order.newCheckoutId))) {
+    const old = await lockCheckout(tx, order.checkoutId)
+    await insertRenewal(tx, { ...old, state: 'releasing', reason: 'renewal_not_needed' }, order, hold, now)
+    await enter(tx, await lockCheckout(tx, order.newCheckoutId), 'renewed', order.amount, hold.ref, now)
+  }
+  await settleSoon(tx, order.newCheckoutId, now)
 }
 
 /** The bank has said that the replaced hold is gone; another door may have written it down already. */

@@ -28,6 +28,8 @@ export type News =
   | 'deleted'
   | 'left'
   | 'hold_lost'
+  /** taken at the provider by hand, and given back */
+  | 'given_back'
   /** the card was held again before the first hold ran out */
   | 'renewed'
   /** the bank wants to see them before it holds again */
@@ -124,7 +126,8 @@ function pageOf(news: News, groupId: string): string {
     news.startsWith('lead_') ||
     news === 'renewed' ||
     news === 'renewal_asked' ||
-    news === 'singles_cheaper'
+    news === 'singles_cheaper' ||
+    news === 'given_back'
   return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
 }
 
@@ -133,7 +136,7 @@ async function amountOf(db: Db, checkout: CheckoutRow): Promise<number> {
   const own = (await moneyOf(db, checkout.user_id, [checkout.group_id])).find(
     ({ checkoutId }) => checkoutId === checkout.id,
   )
-  const taken = own?.entries.find(({ kind }) => kind === 'captured')?.amount
+  const taken = own?.entries.find(({ kind }) => kind === 'captured' || kind === 'taken')?.amount
   return taken ?? checkout.ticket_price + checkout.service_fee
 }
 

@@ -9,6 +9,8 @@ export interface Authorisation {
   /** what was asked for and, while held, can be captured */
   readonly amount: Money
   readonly captured: Money
+  /** what of it was given back, whoever did it */
+  readonly refunded: Money
   /** epoch ms after which the hold lapses by itself; null where the provider gives none */
   readonly captureBefore: number | null
   readonly card: { readonly brand: string; readonly last4: string } | null
@@ -82,6 +84,8 @@ export interface Payments {
   capture(ref: string, amount: Money, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /** Lets a hold go. Already released is `done`. */
   release(ref: string, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
+  /** Gives back all that was taken and is not given back yet. Given back already is `done`, nothing taken `wrong_state`. */
+  refund(ref: string, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /**
    * The card can never be held again; what is held on it stays. Forgotten already, or never known, is `done`, so it is
    * repeated as often as needed without a key.

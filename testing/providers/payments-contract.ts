@@ -15,7 +15,15 @@ export interface PaymentsRig {
   ): Promise<void>
   /** the next call of this operation is lost on its way there or back */
   lose(
-    op: 'openSession' | 'expireSession' | 'holdAgain' | 'capture' | 'release' | 'forgetCard' | 'forgetPayer',
+    op:
+      | 'openSession'
+      | 'expireSession'
+      | 'holdAgain'
+      | 'capture'
+      | 'release'
+      | 'refund'
+      | 'forgetCard'
+      | 'forgetPayer',
     when: 'before' | 'after',
   ): void
   books(): {
@@ -283,6 +291,32 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect(await payments.release(ref, 'r:1')).toMatchObject({ kind: 'refused', code: 'wrong_state' })
       expect(rig.books().captured).toBe(1_800)
     })
+
+    test('what is captured is given back in full, once; what is only held has nothing to give back', async () => {
+      const { ref } = await held()
+      expect(await payments.refund(ref, 'f:0')).toMatchObject({ kind: 'refused', code: 'wrong_state' })
+      doneBy(await payments.capture(ref, eur(1_700), 'c:1'))
+      expect(doneBy(await payments.authorisation(ref)).refunded).toEqual(eur(0))
+      for (const key of ['f:1', 'f:1', 'f:2'])
+        expect(doneBy(await payments.refund(ref, key))).toMatchObject({
+          state: 'captured',
+          captured: eur(1_700),
+          refunded: eur(1_700),
+        })
+      expect(doneBy(await payments.authorisation(ref)).refunded).toEqual(eur(1_700))
+      expect(await payments.refund('pi_unknown', 'f:3')).toMatchObject({ code: 'not_found' })
+    })
+
+    test.each(['before', 'after'] as const)(
+      'a refund lost %s its effect is unknown; repeated, it is done once',
+      async (when) => {
+        const { ref } = await held()
+        doneBy(await payments.capture(ref, eur(1_800), 'c:1'))
+        rig.lose('refund', when)
+        expect((await payments.refund(ref, 'f:1')).kind).toBe('unknown')
+        expect(doneBy(await payments.refund(ref, 'f:1')).refunded).toEqual(eur(1_800))
+      },
+    )
 
     test('a hold lapses by itself; then capture finds it gone and release finds it done', async () => {
       const { ref, captureBefore } = await held()

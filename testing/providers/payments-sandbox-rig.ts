@@ -18,6 +18,7 @@ const paths = {
   holdAgain: /^\/v1\/payment_intents$/,
   capture: /\/capture$/,
   release: /\/cancel$/,
+  refund: /^\/v1\/refunds$/,
   forgetCard: /\/detach$/,
   forgetPayer: /^\/v1\/customers\//,
 }

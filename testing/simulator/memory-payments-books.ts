@@ -27,6 +27,7 @@ export interface Hold {
   readonly note: SessionRequest['note']
   state: Authorisation['state']
   captured: number
+  refunded: number
   /** how often money was taken: more than once is the worst that can happen */
   captures: number
 }
@@ -38,6 +39,7 @@ export function asAuthorisation(hold: Hold): Authorisation {
     state: hold.state,
     amount: hold.amount,
     captured: money(hold.captured, hold.amount.currency),
+    refunded: money(hold.refunded, hold.amount.currency),
     captureBefore: hold.captureBefore,
     card: hold.state === 'pending' ? null : { brand: 'visa', last4: '4242' },
     mandate: hold.mandate,

@@ -164,6 +164,7 @@ export function createMemoryPayments({
           amount: request.amount,
           state: 'held',
           captured: 0,
+          refunded: 0,
           captures: 0,
           captureBefore: now() + Math.min(holdMs, heldWithoutOwnerMs),
           reference: request.reference,
@@ -206,6 +207,15 @@ export function createMemoryPayments({
         return done(asAuthorisation(hold))
       }),
 
+    refund: (ref, key) =>
+      write('refund', key, ref, () => {
+        const hold = holds.get(ref)
+        if (!hold) return refused('not_found')
+        if (hold.state !== 'captured') return refused('wrong_state')
+        hold.refunded = hold.captured
+        return done(asAuthorisation(hold))
+      }),
+
     forgetCard: (mandate) => forget('forgetCard', mandate),
     forgetPayer: (mandate) => forget('forgetPayer', mandate),
 
@@ -236,6 +246,7 @@ export function createMemoryPayments({
         amount: money(session.amount.amount, session.amount.currency),
         state: held ? 'held' : 'pending',
         captured: 0,
+        refunded: 0,
         captures: 0,
         captureBefore: held ? now() + holdMs : null,
         mandate: held && session.request.keepCard ? `card of ${session.ref}` : null,

@@ -12,6 +12,7 @@ export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation 
     state: stateOf(intent.status),
     amount: money(intent.status === 'requires_capture' ? intent.amount_capturable : intent.amount, currency),
     captured: money(intent.amount_received, currency),
+    refunded: money(refundedOf(charge), currency),
     captureBefore: typeof card?.capture_before === 'number' ? card.capture_before * 1000 : null,
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
     mandate: mandateOf(intent),
@@ -29,4 +30,10 @@ function stateOf(status: Stripe.PaymentIntent.Status): Authorisation['state'] {
   // also a hold that ran out: Stripe cancels the intent (cancellation_reason `automatic` or `expired`)
   if (status === 'canceled') return 'released'
   return 'pending'
+}
+
+/** Stripe counts the part of a hold that was never taken among what was refunded. */
+function refundedOf(charge: Stripe.Charge | null): number {
+  if (!charge?.captured) return 0
+  return Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured))
 }

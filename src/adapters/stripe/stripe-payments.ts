@@ -166,6 +166,23 @@ export function createStripePayments(settings: {
         },
       ),
 
+    async refund(ref, key) {
+      if (!isRef(ref)) return refused('not_found')
+      let failed: Answer<Authorisation, PaymentRefusal> | null = null
+      try {
+        await stripe.refunds.create({ payment_intent: ref }, { idempotencyKey: key })
+      } catch (error) {
+        failed = parseError(error)
+        if (failed.kind === 'unknown' && !isReplayedFailure(error)) return failed
+      }
+      // whatever was said, the payment itself tells what was taken and what of it was given back
+      const read = await authorisation(ref)
+      if (read.kind !== 'done') return failed ?? read
+      if (read.value.state !== 'captured') return refused('wrong_state', read.value.state)
+      if (read.value.refunded.amount >= read.value.captured.amount) return read
+      return failed ?? unknown('not given back yet')
+    },
+
     forgetCard: (mandate) => detachCard(stripe, mandate),
     forgetPayer: (mandate) => deleteCustomer(stripe, mandate),
 

@@ -7,6 +7,7 @@ const kind = z.enum([
   'carrier_silent',
   'not_moving',
   'debt',
+  'taken_by_hand',
   'lost_hold',
   'letting_go',
   'work_failing',

@@ -36,6 +36,8 @@ export const checkout = z.object({
     'debt',
     'releasing',
     'released',
+    'refunding',
+    'refunded',
     'expired',
     'refused',
   ]),

@@ -24,7 +24,17 @@ export const ownMoney = z.object({
   /** names the payment, for its receipt */
   checkoutId: z.string(),
   /** `charging`: the ticket exists, and whether the bank has taken it is not known yet */
-  state: z.enum(['held', 'charging', 'captured', 'releasing', 'released', 'debt']),
+  state: z.enum([
+    'held',
+    'charging',
+    'captured',
+    'releasing',
+    'released',
+    // charged at the provider by hand, without a ticket
+    'refunding',
+    'refunded',
+    'debt',
+  ]),
   ticketPrice: z.number(),
   serviceFee: z.number(),
   totalAmount: z.number(),

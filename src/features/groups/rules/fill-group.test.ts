@@ -53,9 +53,22 @@ describe('the six holds', () => {
     const short = reopened(held(t0 + minutes(30)))
     expect(short.next()).toEqual(['release 2/0'])
     const because = { because: 'hold_lost' }
-    const refusedOnce = short.saw('release', '2', no('wrong_state'), 0, because)
+    const refusedOnce = short.saw('release', '2', no('invalid'), 0, because)
     expect(refusedOnce.later(seconds(2)).next()).toEqual(['release 2/1'])
     expect(refusedOnce.saw('release', '2', done(null), 1, because).next()).toEqual(['end reopened 2'])
+  })
+
+  test('[PAY-06] one that somebody captured by hand is not let go without end: the group opens again without it', () => {
+    const taken = reopened(done({ state: 'captured', captureBefore: null, captured: 800 }))
+    expect(taken.next()).toEqual(['release 2/0'])
+    const refused = taken.saw('release', '2', no('wrong_state'), 0, { because: 'hold_lost' })
+    expect(refused.next()).toEqual(['read-release 2.0/0'])
+    const read = refused.saw(
+      'read-release',
+      '2.0',
+      done({ state: 'captured', captureBefore: null, captured: 800 }),
+    )
+    expect(read.decides()).toEqual([{ do: 'end', outcome: 'reopened', data: { lost: [2], taken: [2] } }])
   })
 
   test('are read once more when the provider kept us waiting before the reservation', () => {

@@ -2,7 +2,7 @@ import { type Decide, type Effect, type Entry, valueIn } from '../../../kernel/s
 import { buyTicket } from './buy-ticket.ts'
 import { checkHolds, readHolds } from './check-holds.ts'
 import type { FillInput, FillSeat, FillStep, HoldReading } from './fill-input.ts'
-import { releaseReason, releaseSeat, releaseSix } from './release-six.ts'
+import { isTakenByHand, releaseReason, releaseSeat, releaseSix } from './release-six.ts'
 
 /** How old the readings of the holds may be when seats are reserved; `holdMarginMs` counts on it. */
 const freshMs = 5 * 60_000
@@ -42,7 +42,9 @@ function reopen(
   )
   const effects = blocking.flatMap(({ seat }) => releaseSeat(seat, 'hold_lost', history, now))
   if (effects.length > 0) return effects
-  return [{ do: 'end', outcome: 'reopened', data: { lost: lost.map(({ seat }) => seat.slot) } }]
+  const taken = lost.filter(({ seat }) => isTakenByHand(seat, history)).map(({ seat }) => seat.slot)
+  const data = { lost: lost.map(({ seat }) => seat.slot), ...(taken.length > 0 && { taken }) }
+  return [{ do: 'end', outcome: 'reopened', data }]
 }
 
 const stepNames = new Set(['read-hold', 'quote', 'confirm', 'capture', 'release'])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { done } from '../../../kernel/answer.ts'
 import {
   lost,
@@ -31,7 +31,7 @@ test('[PAY-02] a release in doubt is repeated under its key, a refused one under
   expect(fiveReleased().saw('release', '2', lost, 0, because).later(seconds(1)).next()).toEqual([
     'release 2/0',
   ])
-  for (const code of ['wrong_state', 'invalid', 'declined']) {
+  for (const code of ['invalid', 'declined']) {
     const refused = fiveReleased().saw('release', '2', no(code), 0, because)
     expect(refused.next()).toEqual(['wait 1000'])
     expect(refused.later(seconds(2)).next()).toEqual(['release 2/1'])
@@ -39,6 +39,33 @@ test('[PAY-02] a release in doubt is repeated under its key, a refused one under
       'release 2/100',
     ])
   }
+})
+
+describe('[PAY-06] a hold that cannot be let go in its state', () => {
+  const stuck = () => fiveReleased().saw('release', '2', no('wrong_state'), 0, because)
+  const reading = (state: string) =>
+    done({ state, captureBefore: null, captured: state === 'captured' ? 800 : 0 })
+
+  test('is read, and captured by somebody else it is nothing to let go any more: the end names it', () => {
+    expect(stuck().next()).toEqual(['read-release 2.0/0'])
+    const taken = stuck().saw('read-release', '2.0', reading('captured'))
+    expect(taken.decides()).toEqual([
+      { do: 'end', outcome: 'released', data: { reason: 'sold_out', taken: [2] } },
+    ])
+  })
+
+  test('is asked about until the bank answers; any other state is let go once more, and read once more', () => {
+    expect(stuck().saw('read-release', '2.0', lost).later(seconds(1)).next()).toEqual(['read-release 2.0/0'])
+    const pending = stuck().saw('read-release', '2.0', reading('pending')).later(seconds(2))
+    expect(pending.next()).toEqual(['release 2/1'])
+    const again = pending.saw('release', '2', no('wrong_state'), 1, because)
+    expect(again.next()).toEqual(['read-release 2.1/0'])
+  })
+
+  test('is never called taken by hand where a capture of ours may have taken it', () => {
+    const ours = stuck().saw('capture', '2', lost).saw('read-release', '2.0', reading('captured'))
+    expect(ours.later(seconds(2)).next()).toEqual(['release 2/1'])
+  })
 })
 
 test.each(['gone', 'not_found'])('a hold that is %s needs no release', (code) => {

@@ -7,7 +7,7 @@ import type { AskCarrier } from './asked-fields.ts'
 export interface MemberMoney {
   readonly checkoutId: string
   readonly groupId: string
-  readonly state: 'held' | 'captured' | 'releasing' | 'released' | 'debt'
+  readonly state: 'held' | 'captured' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'debt'
   readonly ticketPrice: number
   readonly serviceFee: number
   readonly card: string | null

@@ -11,6 +11,7 @@ const entryKinds = new Set([
   'released',
   'renewed',
   'replaced',
+  'taken',
   'refunded',
   'debt',
   'capture_failed',
@@ -45,7 +46,7 @@ export function GroupMoney({ group, renderReceipt }: GroupMoneyProps) {
           { label: t('groups.service-fee'), amount: priceText(language, money.serviceFee) },
           ...rowsOf(money.state, money.totalFormatted, nothing, t),
           // who did not travel saved nothing
-          ...(money.state === 'released' || money.state === 'releasing'
+          ...(['released', 'releasing', 'refunded', 'refunding'].includes(money.state)
             ? []
             : [
                 {
@@ -83,6 +84,14 @@ function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerR
     case 'releasing':
       return [
         { label: t('groups.money.row-releasing'), amount: total, kind: 'released' },
+        { label: t('groups.money.row-charged'), amount: nothing },
+      ]
+    case 'refunding':
+      // what was taken stands below: it need not be what was held
+      return [{ label: t('groups.money.row-refunding'), amount: total, kind: 'released' }]
+    case 'refunded':
+      return [
+        { label: t('groups.money.row-refunded'), amount: total, kind: 'released' },
         { label: t('groups.money.row-charged'), amount: nothing },
       ]
     case 'debt':

@@ -8,7 +8,15 @@ import { findTroubles, type Readings, type Trouble, troubleKinds } from './troub
 
 const minute = 60_000
 const t0 = Date.parse('2026-11-20T09:00:00Z')
-const quiet: Readings = { sagas: [], debts: [], lostHolds: [], doubtful: [], work: [], letters: [] }
+const quiet: Readings = {
+  sagas: [],
+  debts: [],
+  taken: [],
+  lostHolds: [],
+  doubtful: [],
+  work: [],
+  letters: [],
+}
 const saw = (name: string, answer: Answer<Json>, at = t0, attempt = 0): Entry => ({
   ...{ name, part: '', attempt, input: null, answer, tries: 1 },
   since: t0,
@@ -67,6 +75,10 @@ test('money, work and letters; what an error says about a mailbox is left out', 
       ...quiet,
       debts: [fact],
       lostHolds: [fact],
+      taken: [
+        { ...fact, checkoutId: 't', isBack: false },
+        { ...fact, checkoutId: 'b', isBack: true },
+      ],
       doubtful: [
         { ...fact, state: 'releasing' },
         { ...fact, checkoutId: 'd', state: 'opening' },
@@ -79,13 +91,17 @@ test('money, work and letters; what an error says about a mailbox is left out', 
   )
   expect(found.map(({ id }) => id)).toEqual([
     'debt:c',
+    'taken_by_hand:t',
+    'taken_by_hand:b',
     'lost_hold:c',
     'letting_go:c',
     'unknown_outcome:d',
     'work_failing:letter:x',
     'letter_unsent:l',
   ])
-  expect(found[4]!.what).toBe('9 × no box <…@…>')
+  expect(found[6]!.what).toBe('9 × no box <…@…>')
+  // what is not back yet can be looked at again
+  expect(found.slice(1, 3).map(({ work }) => work)).toEqual(['settle:t', null])
   expect(maskAddress('ada@example.org')).toBe('a…@example.org')
 })
 

@@ -10,6 +10,8 @@ export const troubleKinds = [
   'not_moving',
   /** the ticket exists and one share could not be taken */
   'debt',
+  /** somebody captured a hold at the provider, without a ticket; it is being given back */
+  'taken_by_hand',
   /** the bank ended a hold by itself */
   'lost_hold',
   /** a hold that has no seat and is not gone yet */
@@ -71,6 +73,7 @@ export interface MoneyReading {
 export interface Readings {
   readonly sagas: readonly SagaReading[]
   readonly debts: readonly MoneyReading[]
+  readonly taken: readonly (MoneyReading & { readonly isBack: boolean })[]
   readonly lostHolds: readonly MoneyReading[]
   readonly doubtful: readonly (MoneyReading & { readonly state: string })[]
   readonly work: readonly {
@@ -92,6 +95,9 @@ export function findTroubles(readings: Readings, now: number): Trouble[] {
   return [
     ...readings.sagas.flatMap((saga) => troublesOf(saga, now)),
     ...readings.debts.map((fact) => ofMoney('debt', fact, null)),
+    ...readings.taken.map((fact) =>
+      ofMoney('taken_by_hand', fact, fact.isBack ? null : `settle:${fact.checkoutId}`),
+    ),
     ...readings.lostHolds.map((fact) => ofMoney('lost_hold', fact, null)),
     ...readings.doubtful.flatMap((fact) => doubtOf(fact, now)),
     ...readings.work.map((row): Trouble => ({

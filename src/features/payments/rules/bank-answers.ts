@@ -17,6 +17,11 @@ export function isLost(answer: Answer<Pick<Hold, 'state'>>): boolean {
   return answer.kind === 'refused' && answer.code === 'not_found'
 }
 
+/** Whether the reading of a hold proves that its money was taken. */
+export function isTaken(answer: Answer<unknown>): boolean {
+  return answer.kind === 'done' && (answer.value as Pick<Hold, 'state'>).state === 'captured'
+}
+
 /**
  * What a card page's state means for the seat it was opened for: nothing yet, nobody paid, the bank has let go already,
  * another amount than asked for, or a hold to take the seat with.

@@ -15,11 +15,24 @@ export type CheckoutState =
   /** paid, but there is no seat for it: the hold is being let go */
   | 'releasing'
   | 'released'
+  /** somebody took the money at the provider by hand, without a ticket: it is being given back */
+  | 'refunding'
+  | 'refunded'
   | 'captured'
   /** the ticket exists and this share could not be taken (decision 3) */
   | 'debt'
 
-export type CheckoutMove = 'open' | 'refuse' | 'expire' | 'hold' | 'let_go' | 'released' | 'capture' | 'owe'
+export type CheckoutMove =
+  | 'open'
+  | 'refuse'
+  | 'expire'
+  | 'hold'
+  | 'let_go'
+  | 'released'
+  | 'capture'
+  | 'owe'
+  | 'find_taken'
+  | 'give_back'
 
 export const checkoutLife = stateMachine<CheckoutState, CheckoutMove>('opening', {
   opening: { open: 'open', refuse: 'refused' },
@@ -27,7 +40,9 @@ export const checkoutLife = stateMachine<CheckoutState, CheckoutMove>('opening',
   refused: {},
   expired: {},
   held: { capture: 'captured', owe: 'debt', let_go: 'releasing', released: 'released' },
-  releasing: { released: 'released' },
+  releasing: { released: 'released', find_taken: 'refunding' },
+  refunding: { give_back: 'refunded' },
+  refunded: {},
   released: {},
   captured: {},
   debt: {},

@@ -89,6 +89,22 @@ test('a bank that says no leaves the old hold alone and the owner is asked', () 
 })
 
 test('a release that is refused for another reason is repeated under the next key', () => {
-  const refused = releaseOf('pi_old', no('wrong_state'))
+  const refused = releaseOf('pi_old', no('invalid'))
   expect(next([held, swapped('new'), refused])).toMatchObject({ name: 'release', attempt: 1 })
+})
+
+test('[PAY-06] a hold that cannot be let go is read: captured by somebody else, it is left to be given back', () => {
+  const stuck = [held, swapped('new'), releaseOf('pi_old', no('wrong_state'))]
+  const read = (state: string) => entry('read-release', done({ state }), { part: 'pi_old.0' })
+  expect(next(stuck)).toMatchObject({ name: 'read-release', input: { ref: 'pi_old' } })
+  expect(next([...stuck, entry('read-release', unknown, { part: 'pi_old.0' })])).toMatchObject({
+    name: 'read-release',
+    attempt: 0,
+  })
+  expect(next([...stuck, read('pending')])).toMatchObject({ name: 'release', attempt: 1 })
+  expect(next([...stuck, read('captured')])).toMatchObject({
+    outcome: 'renewed',
+    // only what the bank let go is written down as gone
+    data: { oldIsGone: false, taken: ['pi_old'], hold: { ref: 'pi_new' } },
+  })
 })

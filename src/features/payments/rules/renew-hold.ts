@@ -1,6 +1,6 @@
 import type { Json } from '../../../kernel/json.ts'
 import { type Decide, type Effect, type Entry, latest, repeat, valueIn } from '../../../kernel/saga.ts'
-import { isLetGo } from './bank-answers.ts'
+import { isLetGo, isTaken } from './bank-answers.ts'
 import { silentUntil } from './renewal.ts'
 
 /** What a renewal needs to know; written down when it opens and never changed. Minor units, epoch ms. */
@@ -50,7 +50,9 @@ export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
   const releases = unneeded(input, hold, swapped).flatMap((ref) => release(ref, history, now))
   if (releases.length > 0) return releases
   // only what was let go here may be written down as gone
-  const data = { oldIsGone: swapped.kept !== 'old' }
+  const taken = unneeded(input, hold, swapped).filter((ref) => isTakenByHand(ref, history))
+  const oldIsGone = swapped.kept !== 'old' && !taken.includes(input.oldRef)
+  const data = { oldIsGone, ...(taken.length > 0 && { taken, hold: { ...hold } }) }
   return [{ do: 'end', outcome: swapped.kept === 'new' ? 'renewed' : 'not-needed', data }]
 }
 
@@ -70,7 +72,20 @@ function unneeded({ oldRef }: RenewInput, { ref }: NewHold, { kept }: Swapped): 
   return kept === 'new' ? [oldRef] : [ref]
 }
 
+/** One that cannot be let go is read: captured by somebody else, it is given back elsewhere. */
 function release(ref: string, history: readonly Entry[], now: number): Effect[] {
   const last = latest(history, 'release', ref)
-  return last && isLetGo(last.answer) ? [] : [repeat('release', ref, { ref }, last, now)]
+  if (last && (isLetGo(last.answer) || isTakenByHand(ref, history))) return []
+  if (last?.answer.kind === 'refused' && last.answer.code === 'wrong_state') {
+    const look = latest(history, 'read-release', `${ref}.${last.attempt}`)
+    if (look?.answer.kind !== 'done')
+      return [repeat('read-release', `${ref}.${last.attempt}`, { ref }, look, now)]
+  }
+  return [repeat('release', ref, { ref }, last, now)]
+}
+
+function isTakenByHand(ref: string, history: readonly Entry[]): boolean {
+  const last = latest(history, 'release', ref)
+  const look = last && latest(history, 'read-release', `${ref}.${last.attempt}`)
+  return look !== undefined && isTaken(look.answer)
 }

@@ -11,7 +11,7 @@ const at = (state: (typeof checkoutLife.states)[number], leaseUntil = now + seco
 })
 
 test('[PAY-06] whatever is not decided is looked at again, whatever is decided is not', () => {
-  expect(checkoutLife.states.filter(isUndecided)).toEqual(['opening', 'open', 'releasing'])
+  expect(checkoutLife.states.filter(isUndecided)).toEqual(['opening', 'open', 'releasing', 'refunding'])
   for (const state of checkoutLife.states)
     expect(nextSettleAt(at(state), now) !== null, state).toBe(isUndecided(state))
 })

@@ -13,7 +13,7 @@ interface Page {
 
 /** Whether the provider still has to be asked what became of a checkout. */
 export function isUndecided(state: CheckoutState): boolean {
-  return state === 'opening' || state === 'open' || state === 'releasing'
+  return ['opening', 'open', 'releasing', 'refunding'].includes(state)
 }
 
 /** When a checkout is to be looked at again, or null where its end is known. Epoch ms. */

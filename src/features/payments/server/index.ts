@@ -1,11 +1,11 @@
-export { isLetGo, isLost, meaningOf } from '../rules/bank-answers.ts'
+export { isLetGo, isLost, isTaken, meaningOf } from '../rules/bank-answers.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
 export { askedUntil, renewAt } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileFullMs } from '../rules/renewal-course.ts'
 export { afterOpening, isUnconfirmed, isUndecided, nextSettleAt, payableUntil } from '../rules/settling.ts'
 export { cardsToForget, forgetInPayments, isCardInUse, noteForgotten } from './kept-cards.ts'
 export { moneyOf } from './money-of.ts'
-export { debts, doubtfulCheckouts, lostHolds, type MoneyFact } from './operator-questions.ts'
+export { debts, doubtfulCheckouts, lostHolds, type MoneyFact, takenByHand } from './operator-questions.ts'
 export { eventById, markEventHandled, sweepEvents } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { tables } from './tables.ts'
 
-const ended: readonly CheckoutState[] = ['refused', 'expired', 'released', 'captured', 'debt']
+const ended: readonly CheckoutState[] = ['refused', 'expired', 'released', 'refunded', 'captured', 'debt']
 
 /** Cards that are kept although nothing is held on them and nothing will be; as many as one look may give back. */
 export async function cardsToForget(db: Db, now: number, most = 100): Promise<string[]> {

@@ -52,7 +52,7 @@ export function storyOf(newest: Paid, paid: readonly Paid[]) {
     .toSorted((a, b) => a.at - b.at)
 }
 
-const afterHold = ['captured', 'debt', 'releasing', 'released'] as const
+const afterHold = ['captured', 'debt', 'releasing', 'released', 'refunding', 'refunded'] as const
 
 function stateOf(state: string): 'held' | (typeof afterHold)[number] {
   return afterHold.find((one) => one === state) ?? 'held'

@@ -52,6 +52,27 @@ export async function lostHolds(db: Db, since: number): Promise<MoneyFact[]> {
   }))
 }
 
+/** Money that somebody took at the provider by hand: until it is given back, and for a while after. */
+export async function takenByHand(db: Db, since: number): Promise<(MoneyFact & { isBack: boolean })[]> {
+  const rows = await tables(db)
+    .selectFrom('payment_entries as entry')
+    .innerJoin('checkouts', 'checkouts.id', 'entry.checkout_id')
+    .select(['checkout_id', 'group_id', 'amount', 'entry.currency', 'entry.at', 'state'])
+    .where('entry.kind', '=', 'taken')
+    .where((w) => w.or([w('state', '=', 'refunding'), w('settled_at', '>', at(since))]))
+    .orderBy('entry.at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    checkoutId: row.checkout_id,
+    groupId: row.group_id,
+    amount: row.amount,
+    currency: row.currency,
+    at: row.at.getTime(),
+    isBack: row.state === 'refunded',
+  }))
+}
+
 export interface DoubtfulCheckout extends MoneyFact {
   readonly state: CheckoutState
 }

@@ -12,7 +12,7 @@ export interface Receipt {
   readonly held: number
   readonly charged: number
   readonly serviceFee: number
-  readonly outcome: 'held' | 'charged' | 'released' | 'releasing' | 'owed'
+  readonly outcome: 'held' | 'charged' | 'released' | 'releasing' | 'refunding' | 'refunded' | 'owed'
   readonly card: string | null
   /** the payment's name at the provider */
   readonly providerRef: string
@@ -51,6 +51,8 @@ const outcomes: Readonly<Record<string, Receipt['outcome']>> = {
   debt: 'owed',
   releasing: 'releasing',
   released: 'released',
+  refunding: 'refunding',
+  refunded: 'refunded',
 }
 
 function outcomeOf(state: string): Receipt['outcome'] {

@@ -58,7 +58,7 @@ export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> 
     .selectFrom('checkouts')
     .select('id')
     .where('user_id', '=', userId)
-    .where('state', 'in', ['opening', 'open', 'held', 'releasing', 'debt'])
+    .where('state', 'in', ['opening', 'open', 'held', 'releasing', 'refunding', 'debt'])
     .executeTakeFirst()
   return row !== undefined
 }

@@ -38,7 +38,7 @@ interface Ask {
 
 /** Deadlines and payments are read on the clock of the country in which groups are formed (decision 14). */
 const zone = 'Europe/Amsterdam'
-const kinds = new Set(['held', 'renewed', 'replaced', 'captured', 'released', 'debt'])
+const kinds = new Set(['held', 'renewed', 'replaced', 'captured', 'released', 'debt', 'taken', 'refunded'])
 
 export function writeReceipt({ receipt, group, seller, language, t, now }: Ask): WrittenReceipt {
   const { outcome, held, charged, serviceFee, card } = receipt
@@ -69,7 +69,9 @@ export function writeReceipt({ receipt, group, seller, language, t, now }: Ask):
         line('payments.receipt.ticket', text(total - serviceFee)),
         line('payments.receipt.service-fee', text(serviceFee)),
         { label: t(`payments.receipt.total.${outcome}`), value: text(total) },
-        ...(outcome === 'charged' ? [] : [line('payments.receipt.charged', text(charged))]),
+        ...(outcome === 'charged' || outcome === 'refunding'
+          ? []
+          : [line('payments.receipt.charged', text(charged))]),
       ],
     },
     story: {

@@ -77,7 +77,7 @@ function useEnding(fromQuery: string | null): Ending {
   return ending
 }
 
-const unended = new Set<Checkout['state']>(['opening', 'open', 'releasing'])
+const unended = new Set<Checkout['state']>(['opening', 'open', 'releasing', 'refunding'])
 
 /** `{CHECKOUT_SESSION_ID}` is a place that was not filled. */
 function isSession(value: string | null): value is string {

@@ -68,10 +68,12 @@ const reasons = new Set([
   'unreachable',
 ])
 
+const moreOf = (state: Checkout['state']) =>
+  state === 'released' || state === 'refunded' ? state : 'not-held'
+
 /** The seat was gone, or nobody paid: plainly, and that nothing was taken. */
 export function NothingTaken({ reason, checkout }: { reason: string | null; checkout: Checkout }) {
   const { t, language } = useText()
-  const wasHeld = checkout.state === 'released'
   return (
     <End title={t('payments.success.nothing-taken')}>
       <Banner
@@ -81,9 +83,7 @@ export function NothingTaken({ reason, checkout }: { reason: string | null; chec
           reason !== null && reasons.has(reason) ? `payments.reasons.${reason}` : 'payments.reasons.unknown',
         )}
       >
-        {t(wasHeld ? 'payments.success.released-more' : 'payments.success.not-held-more', {
-          total: checkout.totalFormatted,
-        })}
+        {t(`payments.success.${moreOf(checkout.state)}-more`, { total: checkout.totalFormatted })}
       </Banner>
       <div className="acts">
         <ButtonLink href={`/${language}/find`}>{t('payments.find-groups')}</ButtonLink>

@@ -24,6 +24,7 @@ export function resultOf(checkout: Checkout): CheckoutResult {
     case 'open':
       return { kind: 'waiting', releasing: false }
     case 'releasing':
+    case 'refunding':
       return { kind: 'waiting', releasing: true }
     case 'held':
     case 'captured': {
@@ -44,6 +45,7 @@ export function resultOf(checkout: Checkout): CheckoutResult {
         checkout,
       }
     case 'released':
+    case 'refunded':
     case 'expired':
       return { kind: 'nothing-taken', reason: checkout.reason ?? checkout.state, checkout }
   }
