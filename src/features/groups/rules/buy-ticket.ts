@@ -35,7 +35,7 @@ function reserve(input: FillInput, history: readonly Entry[], now: number): Purc
   const last = latest(history, 'reserve')
   const reserveAgain = (): Purchase => {
     if (now > input.startedAt + patienceMs) return refuse('provider_unreachable')
-    const roomAt = roomForAnotherAt(history, now)
+    const roomAt = roomForAnotherAt(history)
     if (roomAt > now)
       return effects({ do: 'wait', until: roomAt, because: `${mostDoubts} lost reservations` })
     const { connectionId, fareClass, currency, language } = input

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  held,
   hours,
   lost,
   minutes,
@@ -22,6 +23,8 @@ describe('a confirmation that was answered', () => {
     expect(accepted.later(seconds(5)).next()).toEqual(['poll 0.0/0'])
     const polled = accepted.later(seconds(5)).saw('poll', '0.0', reservation('processing'))
     expect(polled.later(seconds(5)).next()).toEqual(['poll 0.0/1'])
+    const almost = accepted.later(minutes(20)).saw('poll', '0.0', reservation('processing'))
+    expect(almost.next()).toEqual(['wait 5000'])
     const slow = accepted.later(minutes(21)).saw('poll', '0.0', reservation('processing'))
     expect(slow.next()).toEqual(['wait 60000'])
     expect(accepted.later(hours(48)).next()).toEqual(['poll 0.0/0'])
@@ -49,7 +52,11 @@ describe('a confirmation that was answered', () => {
     expect(
       isReleasing(asked(reservation('processing')).later(minutes(11)).saw('poll', '0.0', reservation(state))),
     ).toBe(true)
-    expect(isReleasing(asked(lost).later(minutes(9)).saw('poll', '0.0', reservation(state)))).toBe(true)
+    const over = asked(lost).later(minutes(9)).saw('poll', '0.0', reservation(state))
+    expect(isReleasing(over)).toBe(true)
+    for (const effect of over.decides())
+      if (effect.do === 'call' && effect.name === 'release')
+        expect(effect).toMatchObject({ input: { because: 'provider_refused' } })
   })
 
   test('with a no to the sale releases six, with "later" is asked again, and with "expired" is reserved anew', () => {
@@ -95,6 +102,7 @@ describe('[PAY-02] [PAY-06] a confirmation in doubt', () => {
       .saw('confirm', '0', no('sold_out'), 1)
       .saw('poll', '0.1', reservation('open'))
     expect(open.next()).toEqual(['cancel-reservation 0/0'])
+    expect(open.decides()).toMatchObject([{ input: { ref: 'R1' } }])
     expect(isReleasing(open.saw('cancel-reservation', '0', reservation('cancelled')))).toBe(true)
     expect(open.saw('cancel-reservation', '0', no('invalid')).later(seconds(5)).next()).toEqual([
       'poll 0.1/1',
@@ -107,6 +115,9 @@ describe('[PAY-02] [PAY-06] a confirmation in doubt', () => {
     ).toBe(true)
     const seenOpen = (after: number) =>
       asked(lost).later(after).saw('poll', '0.0', reservation('open')).later(seconds(5))
+    // from the instant of its end it is asked about, and not confirmed any more
+    expect(seenOpen(minutes(10) - seconds(5) - 1).next()).toEqual(['confirm 0/1'])
+    expect(seenOpen(minutes(10) - seconds(5)).next()).toEqual(['poll 0.0/1'])
     expect(seenOpen(minutes(11) - 1).next()).toEqual(['poll 0.0/1'])
     expect(again(seenOpen(minutes(11)))).toBe(true)
   })
@@ -128,5 +139,37 @@ describe('[PAY-02] [PAY-06] a confirmation in doubt', () => {
       .later(seconds(5))
       .saw('poll', '0.0', lost)
     expect(twice.later(seconds(5)).next()).toEqual(['poll 0.0/0'])
+  })
+})
+
+describe('[PAY-02] [PAY-06] a second reservation, after the first ran out', () => {
+  // in doubt until the end, or by the answer to its own confirmation
+  const firsts = {
+    'was read as failed': asked(lost).later(minutes(10)).saw('poll', '0.0', reservation('failed')),
+    'was answered as failed': story()
+      .reserved()
+      .later(minutes(10))
+      .saw('confirm', '0', reservation('failed')),
+  }
+  const second = (first: Story) => {
+    const again = first.later(seconds(2)).eachSeat('read-hold', held(), 1)
+    return again.saw('reserve', '', reservation('open', { expiresAt: again.now + minutes(10) }), 1)
+  }
+
+  test.each(Object.entries(firsts))('is confirmed as if there had been no first, which %s', (_, first) => {
+    expect(second(first).next()).toEqual(['confirm 1/0'])
+  })
+
+  test.each(Object.entries(firsts))(
+    'in doubt is asked about, whatever the first was, which %s',
+    (_, first) => {
+      const doubted = second(first).saw('confirm', '1', lost)
+      expect(doubted.later(seconds(5)).next()).toEqual(['poll 1.0/0'])
+      expect(doubted.later(hours(2)).next()).toEqual(['poll 1.0/0'])
+    },
+  )
+
+  test('refused is refused, however doubtful the first was', () => {
+    expect(isReleasing(second(firsts['was read as failed']).saw('confirm', '1', no('sold_out')))).toBe(true)
   })
 })

@@ -12,7 +12,7 @@ import {
   story,
   t0,
 } from '../../../../testing/fill-story.ts'
-import { fillStep } from './fill-group.ts'
+import { fillStep, isFillStep } from './fill-group.ts'
 
 const slots = [1, 2, 3, 4, 5, 6]
 const allSeats = (name: string, attempt = 0) => slots.map((slot) => `${name} ${slot}/${attempt}`)
@@ -52,7 +52,8 @@ describe('the six holds', () => {
     expect(reopened(held(t0 + minutes(30) + 1)).next()).toEqual(['quote /0'])
     const short = reopened(held(t0 + minutes(30)))
     expect(short.next()).toEqual(['release 2/0'])
-    const because = { because: 'hold_lost' }
+    // written down as it is asked for, it is not taken for the release of all six
+    const because = (short.decides()[0] as { input: { because: string } }).input
     const refusedOnce = short.saw('release', '2', no('invalid'), 0, because)
     expect(refusedOnce.later(seconds(2)).next()).toEqual(['release 2/1'])
     expect(refusedOnce.saw('release', '2', done(null), 1, because).next()).toEqual(['end reopened 2'])
@@ -101,4 +102,20 @@ test('the eye is told how far it is', () => {
   expect(fillStep(story().reserved().saw('confirm', '0', lost).entries)).toBe('buying')
   expect(fillStep(story().confirmed().saw('capture', '1', lost).entries)).toBe('charging')
   expect(fillStep(story().reserved().saw('release', '1', lost).entries)).toBe('releasing')
+})
+
+test('[GRP-10] the eye is told whenever a call brings the purchase further, and not of every call', () => {
+  const whole = story()
+    .confirmed()
+    .saw('read-booking', '', lost)
+    .saw('capture', '1', lost)
+    .saw('release', '1', lost).entries
+  const further = whole.filter(
+    (entry, index) =>
+      index === 0 || fillStep(whole.slice(0, index)) !== fillStep([...whole.slice(0, index), entry]),
+  )
+  expect(further.map(({ name }) => name)).toEqual(['read-hold', 'quote', 'confirm', 'capture', 'release'])
+  expect(new Set(whole.map(({ name }) => name).filter(isFillStep))).toEqual(
+    new Set(further.map(({ name }) => name)),
+  )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { savingOf, shareOf, type TrainOffer, whyNoGroup } from './group-offer.ts'
+import { areSinglesCheaper, savingOf, shareOf, type TrainOffer, whyNoGroup } from './group-offer.ts'
 
 const day = 86_400_000
 const train: TrainOffer = {
@@ -24,6 +24,12 @@ test('no group without a fare for six, when six singles cost no more, or within 
   expect(whyNoGroup({ ...train, groupTotal: 17_879 }, 0)).toBeNull()
   expect(whyNoGroup(train, 2 * day)).toBe('group_deadline_passed')
   expect(whyNoGroup(train, 2 * day - 1)).toBeNull()
+})
+
+test('[GRP-10] six singles are cheaper from the first cent, and not at the same price', () => {
+  expect(areSinglesCheaper(9_930, 1_655)).toBe(false)
+  expect(areSinglesCheaper(9_931, 1_655)).toBe(true)
+  expect(areSinglesCheaper(9_929, 1_655)).toBe(false)
 })
 
 test('[PAY-01] six shares are the ticket, to the cent', () => {

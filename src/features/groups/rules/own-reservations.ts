@@ -25,14 +25,13 @@ export function ownSeatsUntil(history: readonly Entry[], refusal: Entry): number
   return Math.max(0, ...ends)
 }
 
-/** When another reservation may be tried after lost ones: at once, or when the oldest of too many has lapsed. */
-export function roomForAnotherAt(history: readonly Entry[], now: number): number {
+/** From when on another reservation may be tried after lost ones: when the oldest of too many has lapsed. Epoch ms. */
+export function roomForAnotherAt(history: readonly Entry[]): number {
   const ends = history
     .filter((entry) => isReserve(entry) && entry.answer.kind === 'unknown')
     .map(lapsesAt)
-    .filter((end) => end > now)
     .toSorted((a, b) => b - a)
-  return ends[mostDoubts - 1] ?? now
+  return ends[mostDoubts - 1] ?? 0
 }
 
 const isReserve = ({ name }: Entry) => name === 'reserve'
