@@ -97,7 +97,7 @@ export async function live(
 }
 
 /** Everything that happens later or again, by kind of work. Gives the instant to look again, or nothing. */
-async function handle(town: Town, { kind, about }: Work): Promise<number | void> {
+export async function handle(town: Town, { kind, about }: Work): Promise<number | void> {
   const hands = town.hands()
   switch (kind) {
     case 'settle':
@@ -120,7 +120,7 @@ async function handle(town: Town, { kind, about }: Work): Promise<number | void>
 }
 
 /** What a person, the bank or another worker does right now. */
-async function actOut(town: Town, deed: Deed, doNext: () => Promise<boolean>): Promise<void> {
+export async function actOut(town: Town, deed: Deed, doNext: () => Promise<boolean>): Promise<void> {
   const { books, clock, payments } = town
   const [, verb, amount] = /^([a-z-]+?)(?:-(\d+))?(?:-badly)?$/.exec(deed)!
   const user = `user-${amount}`

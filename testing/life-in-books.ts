@@ -1,0 +1,33 @@
+/** A group as its tables have it. Hours are rounded. */
+export interface Books {
+  readonly group: string
+  /** hours before departure */
+  readonly closes: number
+  readonly seats: readonly string[]
+  readonly money: readonly string[]
+  /** what is planned about checkouts that are not over, whose, and in how many hours */
+  readonly works: readonly string[]
+}
+
+/** The life of one group, by hand; everybody is on time and no webhook comes. `user-1` leads, and agreed that cards are kept. */
+export interface LifeInBooks {
+  /** leases a seat */
+  join(n: number): Promise<unknown>
+  /** on the latest card page, and then the success page */
+  pay(n: number): Promise<unknown>
+  leave(n: number): Promise<unknown>
+  /** the leader deletes the group */
+  end(): Promise<unknown>
+  /** the bank ends the hold that the seat stands on */
+  lapse(n: number): Promise<unknown>
+  /** for another hold in the place of the seat's */
+  openPage(n: number): Promise<unknown>
+  /** pays on that page, and comes back from it to nobody */
+  confirm(n: number): Promise<unknown>
+  /** so many hours and a minute; then everything that is due is done */
+  wait(hours: number): Promise<unknown>
+  read(): Promise<Books>
+}
+
+/** Plans about others are left over and come to nothing. */
+export const isLiving = (state: string) => ['opening', 'open', 'held', 'releasing'].includes(state)
