@@ -13,6 +13,7 @@ import { createTown, hour, type LifeBug, minute, type Town } from './town.ts'
 
 const mostWorks = 3_000
 const deadWorkerMs = 10_000
+const farOff = 30 * 24 * hour
 
 export interface LifeOutcome {
   /** how the group ended, and each renewal: `released renewed` */
@@ -110,8 +111,11 @@ export async function handle(town: Town, { kind, about }: Work): Promise<number 
       return hands.change(() => expire(town))
     case 'free':
       return freeSeat(town, hands, about)
-    case 'saga':
-      return drive(town, about)
+    case 'saga': {
+      const again = await drive(town, about)
+      // what nothing asks about any more by itself is looked at again by the operator, who was told of it
+      return again !== undefined && again > town.clock.now + farOff ? town.clock.now + hour : again
+    }
     case 'event':
       return believe(town, about)
     case 'deed':

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { done } from '../../../kernel/answer.ts'
 import {
+  fill,
+  held,
   hours,
   lost,
   minutes,
@@ -86,6 +88,14 @@ describe('the reservation', () => {
     releases(lapsed.saw('reserve', '', no('sold_out'), 2).later(1), 'sold_out')
   })
 
+  test('[PAY-02] says a date of birth of whoever gave one, and nothing of the others', () => {
+    const [one, ...others] = fill.seats
+    const [reserve] = priced().decides({ ...fill, seats: [{ ...one!, birthDate: '1990-05-01' }, ...others] })
+    const { travellers } = (reserve as unknown as { input: { travellers: object[] } }).input
+    expect(travellers[0]).toStrictEqual({ firstName: 'Ada', lastName: 'Seat 1', birthDate: '1990-05-01' })
+    expect(travellers[1]).toStrictEqual({ firstName: 'Ada', lastName: 'Seat 2' })
+  })
+
   test.each([
     ['the lost one', 1, minutes(11)],
     ['the dearer one itself', 15, minutes(16) - seconds(2)],
@@ -109,6 +119,8 @@ describe('the reservation', () => {
       priced(),
     )
     expect(three.next()).toEqual([`wait ${minutes(8.5)}`])
+    const lapsed = three.later(minutes(8.5)).eachSeat('read-hold', held(), 1)
+    expect(lapsed.next()).toEqual(['reserve /3'])
   })
 
   test('is not repeated for more than two hours', () => {
