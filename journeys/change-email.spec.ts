@@ -1,19 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { codeFrom, letterTo } from './mailbox.ts'
+import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
 import { emailOf, enterCode, logIn, password, person, register } from './travellers.ts'
-
-async function nothingBarsTheWay(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join(' | ')}`),
-  ).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
-}
 
 test('another address: the code comes to the new one, a letter to the old one, and one logs in with the new', async ({
   browser,

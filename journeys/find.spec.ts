@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { troublesOf } from './troubles.ts'
 
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const day = away(15)
@@ -15,20 +16,10 @@ const times = (page: Page) => page.locator('.conn .dep .time').allInnerTexts()
 /** `data-early` and hydration: a handler is there once the page says so by answering. */
 const choose = (row: Locator, index = 1) => row.getByLabel('Fare').selectOption({ index })
 
-/** Any console error is a defect, but those of the kinds a test provokes. */
-function watch(page: Page, expected = /^$/): string[] {
-  const troubles: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !expected.test(message.text())) troubles.push(message.text())
-  })
-  page.on('pageerror', (error) => troubles.push(error.message))
-  return troubles
-}
-
 test('[SRCH-02] what is missing is said in a dialog with its own sentence, which leads back to the field', async ({
   page,
 }) => {
-  const troubles = watch(page)
+  const troubles = troublesOf(page)
   await page.goto('/en/find')
   const [from, to] = [
     page.getByRole('combobox', { name: 'From' }),
@@ -63,7 +54,7 @@ test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded
   page,
   context,
 }) => {
-  const troubles = watch(page)
+  const troubles = troublesOf(page)
   await page.goto(address())
   await expect(rows(page).first()).toBeVisible()
   const all = (await times(page)).length
@@ -120,7 +111,7 @@ const nameOf = (box: Locator) =>
   box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
 
 test('[SRCH-07] Select without a fare asks for one; a chosen fare holds for all trains', async ({ page }) => {
-  const troubles = watch(page)
+  const troubles = troublesOf(page)
   await page.goto(address())
   const row = rows(page).first()
   await row.getByRole('button', { name: /^Select/ }).click()
@@ -183,7 +174,7 @@ test('[SRCH-08] the side panel tells the journey, the drawer each train with lin
 })
 
 test('[SRCH-09] no trains: a dialog with the three reasons, and what to do next', async ({ page }) => {
-  const troubles = watch(page)
+  const troubles = troublesOf(page)
   await page.goto(address({ departure_date: away(400) }))
   const dialog = page.getByRole('dialog', { name: 'No connections found' })
   for (const reason of [
@@ -271,7 +262,7 @@ test('[SRCH-03] a bad link gets a sentence, a filled form and a status that is t
   page,
   request,
 }) => {
-  const troubles = watch(page, /Failed to load resource/)
+  const troubles = troublesOf(page, /Failed to load resource/)
   for (const [query, status, sentence] of [
     [{ 'departure_stations[]': 'NOSTATION' }, 404, 'This station is not known.'],
     [{ 'departure_stations[]': 'x'.repeat(3_000) }, 400, 'Something in what was sent is missing'],
@@ -322,7 +313,7 @@ test('[SRCH-03] without a connection the page says so, keeps the form, and goes 
   page,
   context,
 }) => {
-  const troubles = watch(page, /ERR_INTERNET_DISCONNECTED/)
+  const troubles = troublesOf(page, /ERR_INTERNET_DISCONNECTED/)
   await page.goto(address())
   await expect(rows(page).first()).toBeVisible()
   // what the next search needs is fetched once the page is at rest
@@ -464,7 +455,7 @@ test('[SRCH-06] a slow answer has the shape of what comes, and nothing jumps', a
 })
 
 test('[SRCH-01] [SRCH-07] by keyboard alone from the landing page to a chosen fare', async ({ page }) => {
-  const troubles = watch(page)
+  const troubles = troublesOf(page)
   await page.goto('/en')
   const focusOn = async (target: Locator) => {
     for (let press = 0; press < 60; press++) {

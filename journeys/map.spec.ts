@@ -1,15 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
+import { allowNoTroubles } from './troubles.ts'
 
-const troubles: string[] = []
-test.beforeEach(({ page }) => {
-  troubles.length = 0
-  page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text())
-  })
-  page.on('pageerror', (error) => troubles.push(error.message))
-})
-test.afterEach(() => expect(troubles).toEqual([]))
+const troubles = allowNoTroubles()
 
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

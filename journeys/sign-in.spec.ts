@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/totp.ts'
+import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
 import { logIn, person, register } from './travellers.ts'
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
@@ -17,17 +17,6 @@ async function withGoogle(page: Page, who: RegExp | 'Cancel'): Promise<void> {
 async function codeNow(secret: string, steps = 0): Promise<string> {
   const reading = await (await fetch(`${process.env['SANDBOX_CONSOLE_URL']}/clock`)).json()
   return codeOf(fromBase32(secret), stepAt(reading.now) + steps)
-}
-
-async function nothingBarsTheWay(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join(' | ')}`),
-  ).toEqual([])
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(sideways).toBeLessThanOrEqual(0)
 }
 
 test('[ACC-03] [SHELL-08] sign-in with Google from the login page, and back to where one was', async ({

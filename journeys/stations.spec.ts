@@ -1,14 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { allowNoTroubles } from './troubles.ts'
 
-const troubles: string[] = []
-test.beforeEach(({ page }) => {
-  troubles.length = 0
-  page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text())
-  })
-  page.on('pageerror', (error) => troubles.push(error.message))
-})
-test.afterEach(() => expect(troubles).toEqual([]))
+const troubles = allowNoTroubles()
 
 const from = (page: Page) => page.getByRole('combobox').first()
 const to = (page: Page) => page.getByRole('combobox').nth(1)

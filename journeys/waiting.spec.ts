@@ -1,17 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { search } from './group-ways.ts'
+import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
 import { giveCard, logIn, person, register, selectTrain } from './travellers.ts'
 
 // Last in the alphabet: it moves the one clock of all journeys by days.
 const hour = 3_600_000
-
-async function nothingBarsTheWay(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 test('[GRP-10] a bank that wants its customer: the group says until when, and the card page renews the hold', async ({
   browser,

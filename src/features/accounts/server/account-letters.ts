@@ -11,7 +11,6 @@ const pages = {
   known: 'login',
   reset: 'forgot-password',
   changed: 'forgot-password',
-  passwordChanged: 'forgot-password',
   newAddress: 'profile',
   addressTaken: 'login',
   // no new password helps whoever is locked out: codes go to the other address now

@@ -32,7 +32,7 @@ export async function changeOwnPassword(
     // nothing to an address that may be a stranger's
     if (account?.isVerified) {
       const asked = { to: account, language: account.language, publicUrl, id: newId() }
-      await queueLetter(tx, accountLetter('passwordChanged', asked), now)
+      await queueLetter(tx, accountLetter('changed', asked), now)
     }
     return endSessionsOf(tx, userId, { except: sessionId }, now)
   })

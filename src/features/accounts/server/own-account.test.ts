@@ -123,7 +123,7 @@ describe('password', () => {
     expect(app.letters.at(-1)).toMatchObject({
       to: email,
       language: 'nl',
-      text: 'accounts.mail.passwordChanged',
+      text: 'accounts.mail.changed',
     })
   })
 

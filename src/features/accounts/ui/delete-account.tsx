@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useToast } from '../../../kit/toaster.tsx'
 import { deleteAccount, type Profile } from '../contract.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { PresenceField, presenceOf } from './presence-field.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -50,7 +50,7 @@ export function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
       >
         <form className="stack" noValidate onSubmit={onSubmit}>
           <p>{t('accounts.delete.text')}</p>
-          <FormFailure failure={failure} />
+          <FailureBanner failure={failure} />
           <PresenceField id="delete-password" profile={profile} />
           <div className="acts">
             <Button type="submit" variant="red" busy={busy} busyLabel={t('accounts.delete.busy')}>

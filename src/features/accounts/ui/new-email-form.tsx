@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../../kit/error-summary.tsx'
 import { Field } from '../../../kit/field.tsx'
 import type { Profile } from '../contract.ts'
 import { checkNewEmail, type Problems } from '../rules/check-registration.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { problemList, valueOf } from './form-values.ts'
 import { PresenceField, presenceOf } from './presence-field.tsx'
 import { useSending } from './use-sending.ts'
@@ -47,7 +47,7 @@ export function NewEmailForm({ profile, onAsk, onCancel }: NewEmailFormProps) {
         errors={problemList('email', problems, t)}
         attempt={attempt}
       />
-      <FormFailure failure={failure} />
+      <FailureBanner failure={failure} />
       <Field
         ref={field}
         id="email-newEmail"

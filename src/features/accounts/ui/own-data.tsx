@@ -3,7 +3,7 @@ import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { exportAccount } from '../contract.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { useSending } from './use-sending.ts'
 
 /** Everything kept about the traveller, to take away (decision 23). */
@@ -17,7 +17,7 @@ export function OwnData() {
       <h2 className="h3">{t('accounts.data.title')}</h2>
       <div className="stack">
         <p>{t('accounts.data.text')}</p>
-        <FormFailure failure={failure} />
+        <FailureBanner failure={failure} />
         <div className="acts">
           <Button
             variant="line"

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../kit/password-field.tsx'
 import { useToast } from '../../../kit/toaster.tsx'
 import { changePassword, type Profile } from '../contract.ts'
 import { checkNewPassword, type Problems } from '../rules/check-registration.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { problemList, valueOf } from './form-values.ts'
 import { PresenceField, presenceOf } from './presence-field.tsx'
 import { useSending } from './use-sending.ts'
@@ -68,7 +68,7 @@ export function PasswordForm({ profile, onChanged }: PasswordFormProps) {
           errors={problemList('password', problems, t)}
           attempt={attempt}
         />
-        <FormFailure failure={failure} />
+        <FailureBanner failure={failure} />
         {/* for password managers: which account the new one belongs to */}
         <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
         <PresenceField

@@ -10,7 +10,7 @@ import { Select } from '../../../kit/select.tsx'
 import { useToast } from '../../../kit/toaster.tsx'
 import { changeProfile, type Profile } from '../contract.ts'
 import { checkNames, type Problems } from '../rules/check-registration.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { problemList, valueOf } from './form-values.ts'
 import { useSending } from './use-sending.ts'
 
@@ -71,7 +71,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           errors={problemList('profile', problems, t)}
           attempt={attempt}
         />
-        <FormFailure failure={failure} />
+        <FailureBanner failure={failure} />
         <Field {...field('firstName', 'given-name')} />
         <Field {...field('lastName', 'family-name')} />
         <Select

@@ -4,7 +4,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { loginSecondFactor, type User } from '../contract.ts'
 import { CodeField } from './code-field.tsx'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { valueOf } from './form-values.ts'
 import { useSending } from './use-sending.ts'
 
@@ -41,7 +41,7 @@ export function SecondFactorForm({ ticket, onLoggedIn, onBack }: SecondFactorFor
     <form className="stack" noValidate onSubmit={(event) => void onSubmit(event)}>
       <h2 className="h3">{t('accounts.code.title')}</h2>
       <p>{t('accounts.code.text')}</p>
-      <FormFailure failure={failure} />
+      <FailureBanner failure={failure} />
       <CodeField ref={field} id="second-factor-code" missing={missing} />
       <div className="acts">
         <Button type="submit" busy={busy} busyLabel={t('accounts.code.busy')}>

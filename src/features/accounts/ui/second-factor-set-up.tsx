@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import { confirmSecondFactor } from '../contract.ts'
 import { CodeField } from './code-field.tsx'
 import type { FactorSecret } from './factor-secret.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { valueOf } from './form-values.ts'
 import { useSending } from './use-sending.ts'
 
@@ -55,7 +55,7 @@ export function SecondFactorSetUp({ secret, onConfirmed, onCancel }: SecondFacto
           <dd className="factor-key">{secret.secret.match(/.{4}/g)?.join(' ')}</dd>
         </div>
       </dl>
-      <FormFailure failure={failure} />
+      <FailureBanner failure={failure} />
       <CodeField id="factor-code" missing={missing} />
       <div className="acts">
         <Button type="submit" busy={busy} busyLabel={t('accounts.factor.confirming')}>

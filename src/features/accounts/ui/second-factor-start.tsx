@@ -4,7 +4,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { type Profile, startSecondFactor } from '../contract.ts'
 import type { FactorSecret } from './factor-secret.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { PresenceField, presenceOf } from './presence-field.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -25,7 +25,7 @@ export function SecondFactorStart({ profile, onStarted, onCancel }: SecondFactor
   }
   return (
     <form className="stack" noValidate onSubmit={onSubmit}>
-      <FormFailure failure={failure} />
+      <FailureBanner failure={failure} />
       <PresenceField id="factor-password" profile={profile} />
       <div className="acts">
         <Button type="submit" busy={busy} busyLabel={t('accounts.factor.starting')}>

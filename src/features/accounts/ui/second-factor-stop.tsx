@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import { useToast } from '../../../kit/toaster.tsx'
 import { type Profile, stopSecondFactor } from '../contract.ts'
 import { CodeField } from './code-field.tsx'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { valueOf } from './form-values.ts'
 import { PresenceField, presenceOf } from './presence-field.tsx'
 import { useSending } from './use-sending.ts'
@@ -36,7 +36,7 @@ export function SecondFactorStop({ profile, onStopped, onCancel }: SecondFactorS
   }
   return (
     <form className="stack" noValidate onSubmit={onSubmit}>
-      <FormFailure failure={failure} />
+      <FailureBanner failure={failure} />
       <PresenceField id="factor-password" profile={profile} />
       <CodeField id="factor-code" missing={missing} />
       <div className="acts">

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../kit/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../kit/skeleton.tsx'
 import { useToast } from '../../../kit/toaster.tsx'
 import { endSessions, type OwnSession, ownSessions } from '../contract.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { useSending } from './use-sending.ts'
 
 export function SessionList({ onLeft }: { onLeft: () => void }) {
@@ -43,7 +43,7 @@ export function SessionList({ onLeft }: { onLeft: () => void }) {
         {t('accounts.sessions.title')}
       </h2>
       <div className="stack">
-        <FormFailure failure={failure} />
+        <FailureBanner failure={failure} />
         {sessions === null ? (
           <SkeletonGroup>
             <Skeleton lines={3} />

@@ -7,20 +7,64 @@ import { confirmNewsletter, leaveNewsletter } from '../contract.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useSent } from './use-sent.ts'
 
+/** The link of the first letter. */
+export function NewsletterConfirm({ token }: { token: string }) {
+  const { t } = useText()
+  const api = useApi()
+  return (
+    <PressFirst
+      text={t('content.newsletter.confirm_text')}
+      label={t('content.newsletter.confirm')}
+      ask={() => api(confirmNewsletter, { body: { token } })}
+      otherwise={<NewsletterForm />}
+    >
+      {() => <Banner tone="ok" title={t('content.newsletter.confirmed')} />}
+    </PressFirst>
+  )
+}
+
+/** The link at the foot of every later one. */
+export function NewsletterLeave({ token }: { token: string }) {
+  const { t } = useText()
+  const api = useApi()
+  return (
+    <PressFirst
+      text={t('content.newsletter.leave_text')}
+      label={t('content.newsletter.leave')}
+      ask={() => api(leaveNewsletter, { body: { token } })}
+    >
+      {({ left }) =>
+        left ? (
+          <Banner tone="ok" title={t('content.newsletter.left')} />
+        ) : (
+          <Banner tone="warn" title={t('content.newsletter.nobody')} />
+        )
+      }
+    </PressFirst>
+  )
+}
+
 /**
  * Where the links of the letters lead. A press does it, never the opening alone: programs that look through mail open
  * every link in it.
  */
-export function NewsletterConfirm({ token }: { token: string }) {
-  const { t } = useText()
-  const api = useApi()
-  const { sent, send } = useSent<{ confirmed: boolean }>()
-  if (sent.state === 'done')
-    return (
-      <Outcome>
-        <Banner tone="ok" title={t('content.newsletter.confirmed')} />
-      </Outcome>
-    )
+function PressFirst<Reply>({
+  text,
+  label,
+  ask,
+  otherwise,
+  children,
+}: {
+  text: string
+  label: string
+  ask: () => Promise<Reply>
+  /** what helps where it failed */
+  otherwise?: ReactNode
+  /** what came of it */
+  children: (reply: Reply) => ReactNode
+}) {
+  const { sent, send } = useSent<Reply>()
+  if (sent.state === 'done') return <Outcome>{children(sent.reply)}</Outcome>
   return (
     <>
       {sent.state === 'failed' && (
@@ -28,47 +72,12 @@ export function NewsletterConfirm({ token }: { token: string }) {
           <Banner tone="error" title={sent.title} live>
             {sent.detail}
           </Banner>
-          <NewsletterForm />
+          {otherwise}
         </>
       )}
-      <p>{t('content.newsletter.confirm_text')}</p>
-      <Press
-        busy={sent.state === 'busy'}
-        onPress={() => void send(() => api(confirmNewsletter, { body: { token } }))}
-      >
-        {t('content.newsletter.confirm')}
-      </Press>
-    </>
-  )
-}
-
-export function NewsletterLeave({ token }: { token: string }) {
-  const { t } = useText()
-  const api = useApi()
-  const { sent, send } = useSent<{ left: boolean }>()
-  if (sent.state === 'done')
-    return (
-      <Outcome>
-        {sent.reply.left ? (
-          <Banner tone="ok" title={t('content.newsletter.left')} />
-        ) : (
-          <Banner tone="warn" title={t('content.newsletter.nobody')} />
-        )}
-      </Outcome>
-    )
-  return (
-    <>
-      {sent.state === 'failed' && (
-        <Banner tone="error" title={sent.title} live>
-          {sent.detail}
-        </Banner>
-      )}
-      <p>{t('content.newsletter.leave_text')}</p>
-      <Press
-        busy={sent.state === 'busy'}
-        onPress={() => void send(() => api(leaveNewsletter, { body: { token } }))}
-      >
-        {t('content.newsletter.leave')}
+      <p>{text}</p>
+      <Press busy={sent.state === 'busy'} onPress={() => void send(ask)}>
+        {label}
       </Press>
     </>
   )

@@ -1,3 +1,5 @@
+import { serviceFee } from '../../../kernel/service-fee.ts'
+
 /**
  * Where and how a group can be formed, as data (decision 14).
  * A second country or another size is a row here and not a search through the code.
@@ -10,8 +12,7 @@ export const groupRule = {
   leadTimeMs: 24 * 3_600_000,
   /** a seat is kept this long while its holder pays (decision 5) */
   leaseMs: 10 * 60_000,
-  /** per payment, in minor units (decision 7) */
-  serviceFee: 300,
+  serviceFee,
   currency: 'EUR',
 } as const
 

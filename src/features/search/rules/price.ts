@@ -1,5 +1,4 @@
-/** Per payment, in minor units (decision 7). It stands in every price and every saving shown (decision 37). */
-const serviceFee = 300
+import { serviceFee } from '../../../kernel/service-fee.ts'
 
 /** What travelling without a group costs in all: the fare of all travellers and one fee. */
 export function priceAlone(fare: number): number {
