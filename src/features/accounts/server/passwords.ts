@@ -21,9 +21,7 @@ interface Verdict {
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, so that any library can read it later. */
 export async function hashPassword(password: string, cost: Cost = today): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await argon2id(password, salt, cost)
-  const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
+  return write(salt, await argon2id(password, salt, cost), cost)
 }
 
 /** Kept in a hash's place where an account has no password: no password fits it. */
@@ -37,12 +35,12 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return { right, outdated: cost.memory !== today.memory || cost.passes !== today.passes }
 }
 
-let nobody: Promise<string> | null = null
+/** No password leads to these bytes. At hand from the first login on, which would else take twice as long. */
+const nobody = write(randomBytes(16), randomBytes(32), today)
 
 /** Takes as long as a real check, so that the time of an answer does not tell which addresses have an account. */
 export async function verifyNobody(password: string): Promise<Verdict> {
-  nobody ??= hashPassword('nobody')
-  await verifyPassword(password, await nobody)
+  await verifyPassword(password, nobody)
   return { right: false, outdated: false }
 }
 
@@ -56,6 +54,10 @@ async function argon2id(
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: 32 })
 }
 
+function write(salt: Buffer, hash: Buffer, { memory, passes, parallelism }: Cost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
+}
+
 function read(stored: string): { salt: Buffer; hash: Buffer; cost: Cost } {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
   if (!parts) throw new Error('a stored password hash cannot be read')
@@ -67,4 +69,6 @@ function read(stored: string): { salt: Buffer; hash: Buffer; cost: Cost } {
   }
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -43,7 +43,8 @@ export async function registerUser(
   await db.transaction().execute(async (tx) => {
     const isNew = await insertUser(tx, account, passwordHash, now)
     await keepCode(tx, 'registration', { userId: account.id, email, codeHash }, now)
-    const owner = isNew ? account : ((await userByEmail(tx, email))?.account ?? null)
+    // read for a new one too: as many questions to the database as for a known one
+    const owner = (await userByEmail(tx, email))?.account ?? null
     const letter = accountLetter(isNew ? 'verify' : 'known', {
       ...{ to: within ? owner : null, language, publicUrl, id: account.id },
       ...(isNew && { code, until: now + codeLife, page: verifyPage(account) }),
