@@ -339,7 +339,7 @@ test('[SRCH-03] without a connection the page says so, keeps the form, and goes 
 test('[HOME-03] a day that is typed before the scripts have taken over is the day that is searched', async ({
   page,
 }) => {
-  const troubles = watch(page)
+  const troubles = troublesOf(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -361,7 +361,7 @@ test('[HOME-03] a day that is typed before the scripts have taken over is the da
 test('[SRCH-03] a search for which the connection is lost before its code has come keeps what was typed, and goes on', async ({
   page,
 }) => {
-  const troubles = watch(page, /ERR_INTERNET_DISCONNECTED/)
+  const troubles = troublesOf(page, /ERR_INTERNET_DISCONNECTED/)
   const needed = '**/assets/load-results*'
   await page.route(needed, (route) => route.abort('internetdisconnected'))
   await page.goto(address())
@@ -384,7 +384,7 @@ test('[SRCH-06] over a slow network no page is ever blank: from the landing page
   page,
 }) => {
   test.setTimeout(90_000)
-  const troubles = watch(page)
+  const troubles = troublesOf(page)
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', {
@@ -502,7 +502,7 @@ test('[GRP-01] groups show between Dutch stations only', async ({ page }) => {
 })
 
 test('[SRCH-06] prices that are being checked again are, without a reload', async ({ page }) => {
-  const troubles = watch(page)
+  const troubles = troublesOf(page)
   const ask = () => page.goto(address({ departure_date: away(19), 'arrival_stations[]': 'NLEINCST' }))
   await ask()
   await expect(page.getByText(/prices checked at/)).toBeVisible()
