@@ -21,6 +21,7 @@ import type { SagaLog } from '../platform/saga/saga-log.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Booking, Ticketing } from '../ports/ticketing.ts'
 import type { Payments } from '../ports/payments.ts'
+import { watchDebt } from './close-debt.ts'
 import { scheduleComparison } from './compare-group.ts'
 import { letHoldGo } from './end-collecting.ts'
 import { fillPerformers } from './fill-performers.ts'
@@ -128,6 +129,7 @@ async function applyBooked(
     const row = await lockCheckout(tx, checkoutId)
     await enter(tx, row, captured ? 'captured' : 'debt', amount, row.authorisation_ref, now)
     await moveCheckout(tx, row, captured ? 'capture' : 'owe')
+    if (!captured) await watchDebt(tx, checkoutId, now)
     await tellLater(tx, checkoutId, captured ? 'booked' : 'debt', now)
   }
 }

@@ -33,13 +33,15 @@ export async function lookAgain(deps: LookDeps, operatorId: string, work: string
 
 /** The work of a purchase or a checkout that is open, whether it is there or not. */
 async function workOf({ db, log }: LookDeps, work: string) {
-  const [, name, thing = ''] = /^(saga|settle):(.*)$/s.exec(work) ?? []
+  const [, name, thing = ''] = /^(saga|settle|debt):(.*)$/s.exec(work) ?? []
   if (name === 'saga') {
     const saga = await log.read(thing)
     return saga?.end === null ? { kind: 'run-saga', payload: { sagaId: thing } } : null
   }
-  if (name !== 'settle') return null
+  if (name === undefined) return null
   const checkout = await checkoutById(db, thing)
+  if (name === 'debt')
+    return checkout?.state === 'debt' ? { kind: 'look-at-debt', payload: { checkoutId: thing } } : null
   return checkout && isUndecided(checkout.state)
     ? { kind: 'settle-checkout', payload: { checkoutId: thing } }
     : null

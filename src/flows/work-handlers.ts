@@ -24,6 +24,7 @@ import type { Log } from '../platform/log.ts'
 import type { WorkHandler } from '../platform/work/worker.ts'
 import type { Workflow } from '../ports/workflow.ts'
 import { type AlertDeps, alertOperator, alertWork } from './alert-operator.ts'
+import { lookAtDebt } from './close-debt.ts'
 import { compareGroup } from './compare-group.ts'
 import { expireGroup } from './expire-group.ts'
 import { findCardsToForget, forgetCard, forgetCardsWork, forgetPayer } from './forget-cards.ts'
@@ -66,6 +67,7 @@ export function workHandlers(
       if (checkoutId !== null) {
         await settleCheckout(deps, checkoutId)
         await lookAtHold(holdDeps, checkoutId)
+        await lookAtDebt(deps, checkoutId)
       }
       await markEventHandled(db, eventId, clock.now())
     },
@@ -90,6 +92,10 @@ export function workHandlers(
     },
     'look-at-hold': async (payload) => {
       const again = await lookAtHold(holdDeps, (payload as { checkoutId: string }).checkoutId)
+      return again === null ? undefined : { again }
+    },
+    'look-at-debt': async (payload) => {
+      const again = await lookAtDebt(deps, (payload as { checkoutId: string }).checkoutId)
       return again === null ? undefined : { again }
     },
     'compare-group': async (payload) => {

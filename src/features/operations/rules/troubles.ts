@@ -94,7 +94,7 @@ export interface Readings {
 export function findTroubles(readings: Readings, now: number): Trouble[] {
   return [
     ...readings.sagas.flatMap((saga) => troublesOf(saga, now)),
-    ...readings.debts.map((fact) => ofMoney('debt', fact, null)),
+    ...readings.debts.map((fact) => ofMoney('debt', fact, `debt:${fact.checkoutId}`)),
     ...readings.taken.map((fact) =>
       ofMoney('taken_by_hand', fact, fact.isBack ? null : `settle:${fact.checkoutId}`),
     ),

@@ -2,9 +2,12 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { tables } from './tables.ts'
 
-export type Act = 'look_again' | 'member_seen' | 'granted' | 'revoked'
+export type Act = 'look_again' | 'member_seen' | 'granted' | 'revoked' | 'debt_closed'
 
-/** Writes down what an operator does, in the transaction that does it. `operatorId` null: by the command. */
+/**
+ * Writes down what an operator does, in the transaction that does it. `operatorId` null: by the command, or by the
+ * product itself.
+ */
 export async function writeLog(
   tx: Db,
   entry: { readonly operatorId: string | null; readonly act: Act; readonly thing: string },

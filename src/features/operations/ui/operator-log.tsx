@@ -23,7 +23,7 @@ export function OperatorLog({ log }: { log: OperatorView['log'] }) {
           key: String(log.length - place),
           cells: [
             momentText(language, at),
-            who ?? t('operations.log.command'),
+            who ?? t(act === 'debt_closed' ? 'operations.log.itself' : 'operations.log.command'),
             t(`operations.act.${act}`),
             <span className="operations-words" key="thing">
               {thing}

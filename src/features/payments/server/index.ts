@@ -5,7 +5,14 @@ export { renewalFollowUp, renewalId, renewalStart, whileFullMs } from '../rules/
 export { afterOpening, isUnconfirmed, isUndecided, nextSettleAt, payableUntil } from '../rules/settling.ts'
 export { cardsToForget, forgetInPayments, isCardInUse, noteForgotten } from './kept-cards.ts'
 export { moneyOf } from './money-of.ts'
-export { debts, doubtfulCheckouts, lostHolds, type MoneyFact, takenByHand } from './operator-questions.ts'
+export {
+  debtOf,
+  debts,
+  doubtfulCheckouts,
+  lostHolds,
+  type MoneyFact,
+  takenByHand,
+} from './operator-questions.ts'
 export { eventById, markEventHandled, sweepEvents } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {

@@ -21,6 +21,8 @@ export async function debts(db: Db): Promise<MoneyFact[]> {
     .innerJoin('checkouts', 'checkouts.id', 'entry.checkout_id')
     .select(['checkout_id', 'group_id', 'amount', 'entry.currency', 'entry.at'])
     .where('entry.kind', '=', 'debt')
+    // one that was paid since has another state
+    .where('state', '=', 'debt')
     .orderBy('entry.at', 'desc')
     .limit(most)
     .execute()
@@ -31,6 +33,17 @@ export async function debts(db: Db): Promise<MoneyFact[]> {
     currency: row.currency,
     at: row.at.getTime(),
   }))
+}
+
+/** What is owed on a checkout, minor units; null where nothing ever was. */
+export async function debtOf(db: Db, checkoutId: string): Promise<number | null> {
+  const row = await tables(db)
+    .selectFrom('payment_entries')
+    .select('amount')
+    .where('checkout_id', '=', checkoutId)
+    .where('kind', '=', 'debt')
+    .executeTakeFirst()
+  return row?.amount ?? null
 }
 
 /** Holds that ended at the bank without our asking, since an instant. */

@@ -37,7 +37,7 @@ export type PaymentTables = {
     id: string
     checkout_id: string
     user_id: string
-    kind: 'held' | 'renewed' | 'captured' | 'released' | 'debt' | 'debt_closed' | 'taken' | 'refunded'
+    kind: 'held' | 'renewed' | 'captured' | 'released' | 'debt' | 'taken' | 'refunded'
     amount: number
     currency: string
     provider_ref: string | null

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { group, groupOf, join, train } from '../../testing/groups.ts'
+import { operator, signInOperator, type TestOperator } from '../../testing/operators.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { ask, signIn } from '../../testing/travellers.ts'
+import { workUntil, workUntilGroup } from '../../testing/wait.ts'
+import type { OperatorView } from '../features/operations/contract.ts'
+
+let product: TestProduct
+let who: TestOperator
+beforeAll(async () => {
+  product = await startTestProduct()
+  who = await operator(product)
+})
+afterAll(() => product.close())
+afterEach(() => {
+  product.payments.faults.clear()
+  product.payments.webhooks.mode = 'normal'
+})
+
+async function view(): Promise<OperatorView> {
+  who = await signInOperator(product, who)
+  return (await ask(product, who, 'GET', '/api/operator')).body.view
+}
+const debtsOf = async (groupId: string) =>
+  (await view()).troubles.filter((one) => one.kind === 'debt' && one.groupId === groupId)
+
+/** A booked group whose leader's share was declined three times, and how to capture it in the provider's dashboard. */
+async function owing(time: string) {
+  const { groupId, leader } = await groupOf(product, 5, await train(product, time))
+  const intents = () =>
+    product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
+  const ref = intents()[0]!.id
+  product.payments.faults.add({ kind: 'decline', match: { path: new RegExp(`${ref}/capture$`) }, times: 3 })
+  await join(product, groupId)
+  await workUntilGroup(product, groupId, 'booked')
+  const [debt] = await debtsOf(groupId)
+  const capture = async (amount?: number) => {
+    const answer = await fetch(`${product.payments.url}/v1/payment_intents/${ref}/capture`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer sk_test_product',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: amount === undefined ? '' : `amount_to_capture=${amount}`,
+    })
+    expect(answer.status).toBe(200)
+  }
+  const money = async () => (await group(product, groupId, await signIn(product, leader))).money
+  const look = () => ask(product, who, 'POST', '/api/operator/look-again', { work: debt!.work })
+  return { groupId, ref, debt: debt!, capture, money, look }
+}
+
+test('[PAY-05] a debt that was paid at the provider is closed when its books show it: when and how is in the log', async () => {
+  const { groupId, ref, debt, capture, money } = await owing('08:01')
+  expect((await money()).state).toBe('debt')
+  await capture()
+  await workUntil(product, async () => (await debtsOf(groupId)).length === 0, 5)
+  expect((await view()).log[0]).toMatchObject({
+    who: null,
+    act: 'debt_closed',
+    thing: `${debt.checkoutId}, captured, ${ref}`,
+  })
+  const after = await money()
+  expect(after.state).toBe('captured')
+  expect(after.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['held', 'debt', 'captured'])
+})
+
+test('[PAY-05] nobody told us: looking again finds it, or the look of the next day; the look itself takes nothing', async () => {
+  product.payments.webhooks.mode = 'lost'
+  const first = await owing('08:31')
+  const captures = () =>
+    product.payments.ledger
+      .summary()
+      .paymentIntents.reduce((count, { captures: taken }) => count + taken.length, 0)
+  const before = captures()
+  expect((await first.look()).status).toBe(200)
+  await product.worker.idle()
+  expect([captures(), (await debtsOf(first.groupId)).length]).toEqual([before, 1])
+  await first.capture()
+  await view()
+  expect((await first.look()).status).toBe(200)
+  await workUntil(product, async () => (await debtsOf(first.groupId)).length === 0, 1)
+  expect(captures()).toBe(before + 1)
+  await view()
+  expect((await first.look()).status).toBe(404)
+
+  const second = await owing('09:01')
+  await second.capture()
+  product.clock.advance(25 * 3_600_000)
+  await product.worker.idle()
+  expect(await debtsOf(second.groupId)).toEqual([])
+})
+
+test('[PAY-05] less than what is owed closes nothing', async () => {
+  const { groupId, capture, look, money } = await owing('09:31')
+  await capture(500)
+  await view()
+  await look()
+  await product.worker.idle()
+  expect(await debtsOf(groupId)).toHaveLength(1)
+  expect((await money()).state).toBe('debt')
+})
