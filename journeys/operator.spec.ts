@@ -10,6 +10,8 @@ import { emailOf, logIn, password, type Person, person, register } from './trave
 let product: Awaited<ReturnType<typeof ownProduct>>
 const before = process.env['SANDBOX_CONSOLE_URL']
 test.beforeAll(async () => {
+  // on a busy machine a product takes its time to start
+  test.setTimeout(120_000)
   product = await ownProduct()
   await product.start()
   process.env['SANDBOX_CONSOLE_URL'] = product.consoleUrl
