@@ -74,6 +74,21 @@ describe('the six holds', () => {
     expect(read.decides()).toEqual([{ do: 'end', outcome: 'reopened', data: { lost: [2], taken: [2] } }])
   })
 
+  test('[PAY-06] two that are lost, and only the one that somebody captured by hand is given back', () => {
+    const captured = done({ state: 'captured', captureBefore: null, captured: 1_101 })
+    const because = { because: 'hold_lost' }
+    const both = reopened(captured)
+      .saw('read-hold', '5', no('gone'))
+      .saw('release', '2', no('wrong_state'), 0, because)
+      .saw('read-release', '2.0', captured)
+    expect(both.decides()).toStrictEqual([
+      { do: 'end', outcome: 'reopened', data: { lost: [2, 5], taken: [2] } },
+    ])
+    expect(reopened(no('gone')).decides()).toStrictEqual([
+      { do: 'end', outcome: 'reopened', data: { lost: [2] } },
+    ])
+  })
+
   test('are read once more when the provider kept us waiting before the reservation', () => {
     const waiting = story().holdsRead().saw('quote', '', lost).later(minutes(5)).saw('quote', '', quoted())
     expect(waiting.next()).toEqual(['reserve /0'])

@@ -48,6 +48,7 @@ describe('[PAY-06] a hold that cannot be let go in its state', () => {
 
   test('is read, and captured by somebody else it is nothing to let go any more: the end names it', () => {
     expect(stuck().next()).toEqual(['read-release 2.0/0'])
+    expect(stuck().decides()).toMatchObject([{ input: { ref: 'pi_2' } }])
     const taken = stuck().saw('read-release', '2.0', reading('captured'))
     expect(taken.decides()).toEqual([
       { do: 'end', outcome: 'released', data: { reason: 'sold_out', taken: [2] } },
@@ -65,6 +66,8 @@ describe('[PAY-06] a hold that cannot be let go in its state', () => {
   test('is never called taken by hand where a capture of ours may have taken it', () => {
     const ours = stuck().saw('capture', '2', lost).saw('read-release', '2.0', reading('captured'))
     expect(ours.later(seconds(2)).next()).toEqual(['release 2/1'])
+    const another = stuck().saw('capture', '1', lost).saw('read-release', '2.0', reading('captured'))
+    expect(another.next()).toEqual(['end released sold_out'])
   })
 })
 
@@ -83,6 +86,11 @@ test('the reserved seats go back to the train, three tries at most: they lapse b
   const twice = released.saw('cancel-reservation', '0', lost).saw('cancel-reservation', '0', lost)
   expect(twice.later(seconds(2)).next()).toEqual(['cancel-reservation 0/0'])
   expect(twice.saw('cancel-reservation', '0', lost).next()).toEqual(['end released price_raised'])
+})
+
+test('[PAY-06] a purchase that let all six go names nobody to give anything back to', () => {
+  const over = fiveReleased().saw('release', '2', done(null), 0, because)
+  expect(over.decides()).toStrictEqual([{ do: 'end', outcome: 'released', data: { reason: 'sold_out' } }])
 })
 
 test('a reservation nobody knows of cannot be given back, and does not hold up the release', () => {
