@@ -6,7 +6,8 @@ import { password } from './travellers.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever the wire holds
 type Body = any
 
-async function call(method: string, path: string, body?: object, bearer?: string): Promise<Body> {
+/** One call over the wire that must succeed. */
+export async function call(method: string, path: string, body?: object, bearer?: string): Promise<Body> {
   const response = await fetch(process.env['BASE_URL'] + path, {
     method,
     headers: {
@@ -21,6 +22,18 @@ async function call(method: string, path: string, body?: object, bearer?: string
   return answer
 }
 
+/** An account with a verified address, signed in. */
+export async function signUp(firstName: string, index: number) {
+  const email = `${firstName}.${index}.${Date.now().toString(36)}@sixrail.example`.toLowerCase()
+  const traveller = { firstName, lastName: 'Vos' }
+  const account = { ...traveller, email, password, termsAccepted: true }
+  const { userId } = await call('POST', '/api/auth/register', account)
+  const otp = await codeFrom(email, /verification code/)
+  await call('POST', '/api/auth/verify', { userId, otp })
+  const bearer = (await call('POST', '/api/auth/login', { email, password })).user.access_token as string
+  return { userId: userId as string, bearer, traveller }
+}
+
 /**
  * A group that collects, with its leader's money held: opened over the wire, because how a person does it is told in
  * another journey. `index` chooses the train of the day. Gives back how to end it.
@@ -30,13 +43,7 @@ export async function openGroup(
   groupName: string,
   index: number,
 ): Promise<() => Promise<void>> {
-  const email = `${leader}.${index}.${Date.now().toString(36)}@sixrail.example`.toLowerCase()
-  const traveller = { firstName: leader, lastName: 'Vos' }
-  const account = { ...traveller, email, password, termsAccepted: true }
-  const { userId } = await call('POST', '/api/auth/register', account)
-  const otp = await codeFrom(email, /verification code/)
-  await call('POST', '/api/auth/verify', { userId, otp })
-  const bearer = (await call('POST', '/api/auth/login', { email, password })).user.access_token as string
+  const { userId, bearer, traveller } = await signUp(leader, index)
 
   const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const query = new URLSearchParams({

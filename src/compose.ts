@@ -166,6 +166,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     {
       ...settleDeps,
       priceTrain: search.connectionById,
+      ticketing,
       letters: {
         mail,
         translate,

@@ -37,6 +37,7 @@ export async function letHoldGo(tx: Tx, checkoutId: string, reason: string, now:
   await settleSoon(tx, checkoutId, now)
 }
 
+/** Asks for a look at a payment now. */
 export async function settleSoon(tx: Tx, checkoutId: string, now: number): Promise<void> {
   await sendWork(
     tx,

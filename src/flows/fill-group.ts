@@ -9,6 +9,7 @@ import {
   groupWithSeats,
   releaseGroup,
   reopenGroup,
+  type Reserved,
   type SeatRow,
   setFill,
 } from '../features/groups/server/index.ts'
@@ -21,6 +22,7 @@ import type { SagaLog } from '../platform/saga/saga-log.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Booking, Ticketing } from '../ports/ticketing.ts'
 import type { Payments } from '../ports/payments.ts'
+import { askMembers } from './ask-members.ts'
 import { watchDebt } from './close-debt.ts'
 import { scheduleComparison } from './compare-group.ts'
 import { letHoldGo } from './end-collecting.ts'
@@ -33,13 +35,16 @@ export const fillKind = 'fill-group'
 export interface Filled {
   readonly group: GroupRow
   readonly seats: readonly SeatRow[]
+  /** kept by the carrier since before the members were asked */
+  readonly reserved?: Reserved
 }
 
-/** Opens the purchase of a group that has just become full, in the transaction that filled it. */
+/** Opens the purchase of a group that has just become full, or has said yes to a higher price, in the transaction that filled it. */
 export function fillStarter(log: SagaLog<Tx>) {
-  return async (tx: Tx, { group, seats }: Filled, sixthCheckoutId: string, now: number): Promise<void> => {
-    const input = await fillInput(tx, group, seats, now)
-    // a reopened group fills again with another sixth: that is another purchase
+  return async (tx: Tx, filled: Filled, sixthCheckoutId: string, now: number): Promise<void> => {
+    const { group } = filled
+    const input = await fillInput(tx, filled, now)
+    // a reopened group fills again with another sixth, and who accepts a price last pays anew: that is another purchase
     const id = `${fillKind}:${group.id}:${sixthCheckoutId}`
     await setFill(tx, group.id, id, now)
     await log.open(tx, { id, kind: fillKind, input: input as unknown as Json }, now)
@@ -49,8 +54,7 @@ export function fillStarter(log: SagaLog<Tx>) {
 
 async function fillInput(
   tx: Tx,
-  group: GroupRow,
-  seats: readonly SeatRow[],
+  { group, seats, reserved = undefined }: Filled,
   now: number,
 ): Promise<FillInput> {
   const paid = await authorisationsOf(
@@ -82,6 +86,7 @@ async function fillInput(
     leaderId: leader.user_id,
     leader: { firstName: leader.first_name, lastName: leader.last_name, email: leader.email },
     startedAt: now,
+    reserved: reserved ?? null,
   }
 }
 
@@ -106,6 +111,7 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
       const fill = input as unknown as FillInput
       if (outcome === 'booked') return applyBooked(tx, fill, data as unknown as Booked, now)
       if (outcome === 'released') return applyReleased(tx, fill, data as unknown as Released, now)
+      if (outcome === 'dearer') return askMembers(tx, fill, data as unknown as Reserved, now)
       return applyReopened(tx, fill, data as unknown as Reopened, now)
     },
   }

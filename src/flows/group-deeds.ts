@@ -3,6 +3,7 @@ import type { CheckoutRow } from '../features/payments/server/index.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
+import { acceptPrice, declinePrice } from './answer-price.ts'
 import { deleteGroup } from './end-collecting.ts'
 import { knock } from './group-doors.ts'
 import { answerToLead, askToLead } from './hand-over-lead.ts'
@@ -32,6 +33,12 @@ export function groupDeeds(deps: {
     answerToLead: thenPoke((groupId: string, userId: string, isAccepted: boolean) =>
       answerToLead(deps, groupId, userId, isAccepted),
     ),
+    acceptPrice: async (userId, asked) => {
+      const page = await acceptPrice(deps, userId, asked)
+      poke()
+      return page
+    },
+    declinePrice: thenPoke((groupId: string, userId: string) => declinePrice(deps, groupId, userId)),
     knock: (userId, which) => knock(deps, userId, which),
     hurry: thenPoke((fillId: string) => {
       const now = clock.now()

@@ -49,9 +49,9 @@ async function operatorView({ db, clock, lookToBook }: Deps): Promise<OperatorVi
       toldAt: isoOrNull(told.get(id)),
     })),
     groups: await countGroups(db),
-    full: full.map(({ groupId, sagaId, since, departureAt }) => ({
+    full: full.map(({ groupId, isAsking, sagaId, since, departureAt }) => ({
       groupId,
-      step: fillStep(historyOf.get(sagaId ?? '') ?? []),
+      step: isAsking ? 'asking' : fillStep(historyOf.get(sagaId ?? '') ?? []),
       since: iso(since),
       departureAt: iso(departureAt),
     })),

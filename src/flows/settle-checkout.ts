@@ -3,11 +3,13 @@ import {
   announceTravellers,
   dropLease,
   foundGroup,
+  goOnIfAccepted,
   holdSeat,
   swapSeatPayment,
 } from '../features/groups/server/index.ts'
 import {
   afterOpening,
+  askForCard,
   checkoutById,
   type CheckoutRow,
   enter,
@@ -46,6 +48,8 @@ const notNeeded = 'renewal_not_needed'
 
 /** The provider keeps a card page open for 30 minutes at least; ours is ended when the lease is over. */
 const sessionLifeMs = 31 * 60_000
+/** A key may be forgotten by the provider after 24 h. */
+const keyLifeMs = 20 * 3_600_000
 
 /**
  * The one step behind every door (decision 6): success page, webhook, reconciler, cancel page and the lease's end all
@@ -57,7 +61,11 @@ export async function settleCheckout(
   { giveUp = false } = {},
 ): Promise<CheckoutRow> {
   let checkout = await needed(deps.db, checkoutId)
-  if (checkout.state === 'opening') {
+  if (checkout.state === 'opening' && checkout.mandate !== null) {
+    await holdKeptCard(deps, checkout)
+    checkout = await needed(deps.db, checkoutId)
+  }
+  if (checkout.state === 'opening' && checkout.mandate === null) {
     await askForSession(deps, checkout)
     checkout = await needed(deps.db, checkoutId)
   }
@@ -80,6 +88,31 @@ async function needed(db: Db, id: string): Promise<CheckoutRow> {
   const checkout = await checkoutById(db, id)
   if (!checkout) throw new Error(`no checkout ${id}`)
   return checkout
+}
+
+/** The traveller has said yes to an amount, and before that to the card being kept: no page is needed unless the bank wants one. */
+async function holdKeptCard(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
+  const { clock, payments } = deps
+  const due = money(checkout.ticket_price + checkout.service_fee, checkout.currency)
+  const answer = await payments.holdAgain(
+    {
+      mandate: checkout.mandate!,
+      amount: due,
+      reference: checkout.id,
+      note: { checkout: checkout.id, group: checkout.group_id },
+    },
+    `hold:${checkout.id}`,
+  )
+  // what may have been held under a key that is forgotten lapses by itself
+  const givenUp = answer.kind === 'unknown' && clock.now() - checkout.started_at.getTime() > keyLifeMs
+  if (answer.kind === 'unknown' && !givenUp) return
+  await locked(deps, checkout.id, 'opening', async (tx, row) => {
+    if (answer.kind === 'unknown') return end(tx, row, 'refuse', 'unreachable', clock.now())
+    if (answer.kind === 'refused') return askForCard(tx, row)
+    const meaning = meaningOf({ state: 'complete', authorisation: answer.value }, due)
+    if (meaning === 'nothing' || meaning === 'expired') return
+    await accept(deps, tx, row, answer.value, meaning, clock.now())
+  })
 }
 
 async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
@@ -146,7 +179,8 @@ async function accept(
   const known = {
     authorisation_ref: authorisation.ref,
     capture_before: authorisation.captureBefore === null ? null : at(authorisation.captureBefore),
-    mandate: authorisation.mandate,
+    // a kept card that was held stays kept as long as the hold stands on it
+    mandate: authorisation.mandate ?? row.mandate,
     card: authorisation.card && `${authorisation.card.brand} ${authorisation.card.last4}`,
   }
   if (meaning === 'hold_lost') {
@@ -155,7 +189,7 @@ async function accept(
     await tellLater(tx, row.id, newsOfRelease(reason), now)
     return dropLease(tx, row.group_id, row.id, now)
   }
-  const kind = row.renews === null ? 'held' : 'renewed'
+  const kind = row.purpose === 'accept' ? 'accepted' : row.renews === null ? 'held' : 'renewed'
   await enter(tx, row, kind, authorisation.amount.amount, authorisation.ref, now)
   const seat =
     meaning === 'held'
@@ -166,7 +200,7 @@ async function accept(
     await watchHold(tx, row.id, authorisation.captureBefore, now)
     if (authorisation.mandate !== null && authorisation.captureBefore !== null)
       await scheduleRenewal(tx, row.id, authorisation.captureBefore, now)
-    if (row.renews !== null) await followHolds(tx, row.group_id, now)
+    if (row.purpose === 'renew') await followHolds(tx, row.group_id, now)
     if (seat.filled) await deps.startFill(tx, seat.filled, row.id, now)
     return
   }
@@ -200,13 +234,22 @@ async function takeSeat(
   return { refusal: null }
 }
 
-/** The traveller confirmed a renewal: their seat stands on this payment now, and the one before is let go. */
-async function takeOver(tx: Tx, row: CheckoutRow, now: number): Promise<{ refusal: string | null }> {
+/**
+ * The traveller confirmed a renewal, or accepted a price: their seat stands on this payment now, and the one before is let
+ * go. With the sixth yes the purchase goes on.
+ */
+async function takeOver(
+  tx: Tx,
+  row: CheckoutRow,
+  now: number,
+): Promise<{ refusal: string | null; filled?: Filled }> {
   const from = row.renews!
-  const kept = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now)
+  const during = row.purpose === 'accept' ? 'asking' : 'collecting'
+  const kept = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now, during)
   if (kept !== 'new') return { refusal: notNeeded }
   await letHoldGo(tx, from, 'renewed', now)
-  return { refusal: null }
+  const filled = during === 'asking' && (await goOnIfAccepted(tx, row.group_id, now))
+  return filled ? { refusal: null, filled } : { refusal: null }
 }
 
 /** Lets a hold go that has no seat; repeated until the provider says that it is gone. */

@@ -108,5 +108,7 @@ export async function finishOldHold(tx: Tx, checkoutId: string, now: number): Pr
 /** Whoever writes the end of a replaced hold down tells its owner, unless they are not in the group any more. */
 export async function tellRenewed(tx: Tx, old: CheckoutRow, now: number): Promise<void> {
   const next = await renewedAs(tx, old)
-  if (next.id !== old.id && next.state === 'held') await tellLater(tx, next.id, 'renewed', now)
+  // who has just accepted a price has seen it happen
+  if (next.id !== old.id && next.state === 'held' && next.purpose === 'renew')
+    await tellLater(tx, next.id, 'renewed', now)
 }

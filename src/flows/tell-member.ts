@@ -2,7 +2,7 @@ import { money } from '../kernel/money.ts'
 import { dayText, moneyText, timeText } from '../kernel/wording.ts'
 import { userById } from '../features/accounts/server/index.ts'
 import { bookingOfGroup } from '../features/bookings/server/index.ts'
-import { groupWithSeats } from '../features/groups/server/index.ts'
+import { groupWithSeats, priceQuestions, seatsOf, shareOf } from '../features/groups/server/index.ts'
 import { type Enclosures, queueLetter } from '../features/notifications/server/index.ts'
 import { checkoutById, type CheckoutRow, moneyOf } from '../features/payments/server/index.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
@@ -24,6 +24,10 @@ export type News =
   | 'debt'
   /** full, and no ticket could be bought */
   | 'released'
+  /** the carrier wants more than is held, and keeps the seats while they are asked */
+  | 'price_asked'
+  /** the members were asked, and not all six said yes */
+  | 'price_over'
   | 'deadline'
   | 'deleted'
   | 'left'
@@ -46,6 +50,8 @@ export type News =
   | 'lead_inherited'
 
 const releaseNews: Readonly<Record<string, News>> = {
+  price_declined: 'price_over',
+  price_unmet: 'price_over',
   deadline: 'deadline',
   deleted: 'deleted',
   left: 'left',
@@ -96,6 +102,10 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
     moment
       ? `${dayText(language, moment.getTime(), homeZone)} ${timeText(language, moment.getTime(), homeZone)}`
       : ''
+  const asked = await priceFor(db, checkout)
+  // the question is over: another letter tells how
+  if (news === 'price_asked' && (!asked || found?.group.state !== 'asking')) return
+  const price = (amount: number) => moneyText(language, money(amount, checkout.currency))
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
   const order = {
     id: `${news}:${checkoutId}`,
@@ -105,7 +115,10 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
     values: {
       groupName: found?.group.name ?? pending.groupName ?? '',
       train: `${pending.label}${when}`,
-      totalFormatted: moneyText(language, money(await amountOf(db, checkout), checkout.currency)),
+      totalFormatted: price(await amountOf(db, checkout)),
+      askedFormatted: asked ? price(asked.amount) : '',
+      differenceFormatted: asked ? price(asked.amount - asked.held) : '',
+      answerUntil: asked ? momentText(new Date(asked.until)) : '',
       leader: leader?.first_name ?? '',
       // a leader does not leave: they hand over or delete
       role: leader?.user_id === checkout.user_id ? 'leader' : 'member',
@@ -126,9 +139,19 @@ function pageOf(news: News, groupId: string): string {
     news.startsWith('lead_') ||
     news === 'renewed' ||
     news === 'renewal_asked' ||
+    news === 'price_asked' ||
     news === 'singles_cheaper' ||
     news === 'given_back'
   return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
+}
+
+/** What the member behind a payment is asked, fee included; null where nobody is. Minor units, epoch ms. */
+async function priceFor(db: Db, { user_id, group_id, service_fee: fee }: CheckoutRow) {
+  const question = (await priceQuestions(db, [group_id])).get(group_id)
+  const seat = question && (await seatsOf(db, [group_id])).find((one) => one.user_id === user_id)
+  if (!question || !seat) return null
+  const { heldTotal, total, until } = question
+  return { held: shareOf(heldTotal, seat.slot) + fee, amount: shareOf(total, seat.slot) + fee, until }
 }
 
 /** What was taken, once it was; what was held before. Minor units. */

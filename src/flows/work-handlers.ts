@@ -22,8 +22,10 @@ import { pruneOutbox } from '../platform/live/outbox.ts'
 import { runSaga, type Saga, type SagaRunner } from '../platform/saga/run-saga.ts'
 import type { Log } from '../platform/log.ts'
 import type { WorkHandler } from '../platform/work/worker.ts'
+import type { Ticketing } from '../ports/ticketing.ts'
 import type { Workflow } from '../ports/workflow.ts'
 import { type AlertDeps, alertOperator, alertWork } from './alert-operator.ts'
+import { endAsking, giveSeatsBack } from './ask-members.ts'
 import { lookAtDebt } from './close-debt.ts'
 import { compareGroup } from './compare-group.ts'
 import { expireGroup } from './expire-group.ts'
@@ -46,6 +48,7 @@ export function workHandlers(
     AlertDeps & {
       readonly letters: LetterDeps
       readonly priceTrain: PriceTrain
+      readonly ticketing: Pick<Ticketing, 'cancelReservation'>
       readonly workflow: Workflow | null
       readonly log: Log
     },
@@ -100,6 +103,14 @@ export function workHandlers(
     },
     'compare-group': async (payload) => {
       const again = await compareGroup(deps, (payload as { groupId: string }).groupId)
+      return again === null ? undefined : { again }
+    },
+    'end-asking': async (payload) => {
+      const again = await endAsking(holdDeps, (payload as { groupId: string }).groupId)
+      return again === null ? undefined : { again }
+    },
+    'cancel-reservation': async (payload) => {
+      const again = await giveSeatsBack(deps, payload as { ref: string; until: number })
       return again === null ? undefined : { again }
     },
     'free-seat': async (payload) => {

@@ -13,9 +13,11 @@ export async function writeCheckout(
   tx: Tx,
   checkout: {
     readonly id?: string
-    readonly purpose: 'create' | 'join' | 'renew'
+    readonly purpose: 'create' | 'join' | 'renew' | 'accept'
     /** the checkout whose hold this one is to replace */
     readonly renews?: string
+    /** the kept card to hold instead of opening a page */
+    readonly mandate?: string | null
     readonly groupId: string
     readonly userId: string
     readonly ticketPrice: number
@@ -30,6 +32,7 @@ export async function writeCheckout(
     user_id: checkout.userId,
     purpose: checkout.purpose,
     renews: checkout.renews ?? null,
+    mandate: checkout.mandate ?? null,
     group_id: checkout.groupId,
     pending: asJson(checkout.pending),
     ticket_price: checkout.ticketPrice,

@@ -1,3 +1,4 @@
+import type { Reserved } from '../../src/features/groups/rules/fill-input.ts'
 import type { SagaRecord } from '../../src/platform/saga/saga-log.ts'
 import { fee, type Providers, start } from './providers-in-a-world.ts'
 import type { Plan, World } from './plan.ts'
@@ -16,7 +17,10 @@ const expected: Record<World, string | null> = {
   'carrier-fails': 'released',
   'carrier-sleeps': 'released',
   'price-falls': 'booked',
-  'price-rises': 'released',
+  'price-rises': 'dearer',
+  'price-accepted': 'booked',
+  // a confirmation that is late finds the seats lapsed
+  'price-rises-again': null,
   'sold-out': 'released',
   'declined-card': 'booked',
   'hold-lost': 'reopened',
@@ -87,7 +91,16 @@ export function violationsOf(
   } else {
     must(bookings === 0, `${end.outcome}, and there is a ticket`)
     must(charged === 0, `${end.outcome}, and ${charged} was charged`)
-    const lost = (end.data as { lost?: number[] }).lost ?? null
+    const isAsking = end.outcome === 'dearer'
+    const lost = isAsking ? [] : ((end.data as { lost?: number[] }).lost ?? null)
+    if (isAsking) {
+      const { reading } = end.data as unknown as Reserved
+      const kept = reservations.find(({ ref }) => ref === reading.ref)
+      must(input.reserved === undefined, 'the members were asked twice')
+      must(reading.total > input.heldTotal, 'asked about a price that is held')
+      must(kept?.total.amount === reading.total, 'asked about another price than the carrier keeps')
+      must(kept?.state === 'open', 'asked about seats that nobody keeps')
+    }
     for (const { slot, state } of holds) {
       const isKept = lost !== null && !lost.includes(slot)
       must(

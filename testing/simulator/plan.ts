@@ -6,6 +6,10 @@ export const worlds = [
   'carrier-sleeps',
   'price-falls',
   'price-rises',
+  /** the six have accepted a higher price, and the carrier keeps the seats at it */
+  'price-accepted',
+  /** the same, and whatever is reserved anew costs still more */
+  'price-rises-again',
   'sold-out',
   'declined-card',
   'hold-lost',

@@ -1,3 +1,4 @@
+import { asEntry } from '../../src/features/groups/rules/dearer.ts'
 import { done, refused } from '../../src/kernel/answer.ts'
 import { type Entry, latest, operationKey } from '../../src/kernel/saga.ts'
 import type { Perform } from '../../src/platform/saga/run-saga.ts'
@@ -134,6 +135,16 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
         return performers['capture']!({ ...order, amount: seat.share + seat.fee }, key)
       },
     }),
+  },
+
+  'seats that cost more than is held are bought all the same': {
+    decide: (decide) => (input, history, now) => decide({ ...input, heldTotal: Infinity }, history, now),
+  },
+  'who has accepted a price is asked about the next': {
+    decide: (decide) => (input, history, now) => {
+      const known = input.reserved ? [asEntry(input.reserved), ...history] : history
+      return decide({ ...input, reserved: null }, known, now)
+    },
   },
 
   'whoever lost the lease writes on': {

@@ -1,5 +1,5 @@
 import { money } from '../../src/kernel/money.ts'
-import type { FillInput } from '../../src/features/groups/rules/fill-input.ts'
+import type { FillInput, Reserved } from '../../src/features/groups/rules/fill-input.ts'
 import { shareOf } from '../../src/features/groups/rules/group-offer.ts'
 import type { Fault } from './faults.ts'
 import { createMemoryPayments } from './memory-payments.ts'
@@ -8,7 +8,8 @@ import type { World } from './plan.ts'
 
 export const start = Date.parse('2026-11-20T09:00:00Z')
 export const fee = 300
-const heldTotal = 4_803
+const groupTotal = 4_803
+const raise = 600
 const hour = 3_600_000
 
 /** The two providers in one of the worlds, a clock that moves only when told, and six good holds. */
@@ -30,6 +31,8 @@ export async function providersIn(world: World) {
   // the 09:42 has eight seats: one lost reservation for six makes it sold out
   const connectionId = `${world === 'eight-seats' ? 'IC 829' : 'IC 827'}@2026-11-26`
 
+  const isAccepted = world === 'price-accepted' || world === 'price-rises-again'
+  const heldTotal = isAccepted ? groupTotal + raise : groupTotal
   const refs: string[] = []
   for (let slot = 1; slot <= 6; slot++) {
     const session = await payments.openSession(
@@ -53,6 +56,20 @@ export async function providersIn(world: World) {
   }
   if (world === 'hold-lost') await payments.release(refs[1]!, 'by the bank')
 
+  const reserved = isAccepted ? await reserveDearer() : null
+  async function reserveDearer(): Promise<Reserved> {
+    ticketing.raise(raise)
+    const order = { connectionId, fareClass: 'FARE-1', currency: 'EUR', language: 'en' }
+    const travellers = refs.map(() => ({ firstName: 'Ada', lastName: 'One' }))
+    const answer = await ticketing.reserve({ ...order, travellers })
+    if (answer.kind !== 'done') throw new Error('no seats at the higher price')
+    const { total, ...reading } = answer.value
+    if (world === 'price-rises-again') ticketing.raise(1)
+    // the last of the six took their time
+    clock.now += 8 * 60_000
+    return { reading: { ...reading, total: total.amount }, at: start }
+  }
+
   const input: FillInput = {
     groupId: 'group',
     connectionId,
@@ -72,7 +89,8 @@ export async function providersIn(world: World) {
     })),
     leaderId: 'user-1',
     leader: { firstName: 'Ada', lastName: 'One', email: 'ada@example.org' },
-    startedAt: start,
+    startedAt: clock.now,
+    ...(reserved && { reserved }),
   }
 
   /** What this world does to a call, where no fault is planned for it. `ref` tells the seats apart. */

@@ -51,6 +51,8 @@ export const often: readonly World[] = [
   'carrier-fails',
   'price-falls',
   'price-rises',
+  'price-accepted',
+  'price-rises-again',
   'sold-out',
   'declined-card',
   'hold-lost',

@@ -5,7 +5,15 @@ import { group, id } from './contract/fields.ts'
 // one front door: whoever looks for a call of the groups finds it here
 export { completeGroup, createGroup, creatorBooking, joinGroup, recordPayment } from './contract/doors.ts'
 export { type Group, group, groupId, groupNameLimit, ownMoney, seat } from './contract/fields.ts'
-export { answerLead, deleteGroup, leaveGroup, offerLead, withdrawLead } from './contract/membership.ts'
+export {
+  acceptPrice,
+  answerLead,
+  declinePrice,
+  deleteGroup,
+  leaveGroup,
+  offerLead,
+  withdrawLead,
+} from './contract/membership.ts'
 
 export const groupsOfConnection = call({
   name: 'groupsOfConnection',

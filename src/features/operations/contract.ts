@@ -31,7 +31,13 @@ export const operatorView = z.object({
       toldAt: z.nullable(z.string()),
     }),
   ),
-  groups: z.object({ collecting: z.number(), full: z.number(), booked: z.number(), released: z.number() }),
+  groups: z.object({
+    collecting: z.number(),
+    full: z.number(),
+    asking: z.number(),
+    booked: z.number(),
+    released: z.number(),
+  }),
   full: z.array(
     z.object({ groupId: z.string(), step: z.string(), since: z.string(), departureAt: z.string() }),
   ),

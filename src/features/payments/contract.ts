@@ -27,7 +27,7 @@ const join = z.object({ groupId: id, termsAccepted: z.boolean(), traveller })
 /** Where a way through the card page stands. `groupId` once the traveller is in the group. */
 export const checkout = z.object({
   checkoutId: z.string(),
-  purpose: z.enum(['create', 'join', 'renew']),
+  purpose: z.enum(['create', 'join', 'renew', 'accept']),
   state: z.enum([
     'opening',
     'open',

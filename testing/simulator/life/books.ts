@@ -1,3 +1,4 @@
+import type { Reserved } from '../../../src/features/groups/rules/fill-input.ts'
 import type { GroupState } from '../../../src/features/groups/rules/group-life.ts'
 import { groupLife, type GroupMove } from '../../../src/features/groups/rules/group-life.ts'
 import { heirOf, type Seat } from '../../../src/features/groups/rules/seat-moves.ts'
@@ -11,6 +12,7 @@ export interface SeatRow extends Seat {
   checkout_id: string
   state: 'leased' | 'held'
   taken_at: Date
+  accepted_at?: Date
 }
 
 export interface Checkout {
@@ -22,7 +24,11 @@ export interface Checkout {
   readonly renews: string | null
   readonly keepCard: boolean
   readonly startedAt: number
-  readonly leaseUntil: number
+  leaseUntil: number
+  /** a yes to a higher price */
+  isYes?: boolean
+  /** the bank was silent about its hold until the key was forgotten: one that was made lapses by itself */
+  isGivenUp?: boolean
   state: CheckoutState
   sessionRef: string | null
   ref: string | null
@@ -33,7 +39,17 @@ export interface Checkout {
   debt: number
 }
 
-export type WorkKind = 'settle' | 'look' | 'renew' | 'expire' | 'free' | 'saga' | 'event' | 'deed'
+export type WorkKind =
+  | 'settle'
+  | 'look'
+  | 'renew'
+  | 'expire'
+  | 'free'
+  | 'saga'
+  | 'event'
+  | 'deed'
+  | 'end-asking'
+  | 'unreserve'
 
 export interface Work {
   dueAt: number
@@ -50,6 +66,8 @@ export function createBooks(group: { departureAt: number; deadlineAt: number; to
       leaderId: 'user-1',
       endedAt: null as number | null,
     },
+    /** what the carrier keeps the six seats at, while the members are asked */
+    question: null as { readonly reserved: Reserved; readonly until: number } | null,
     seats: [] as SeatRow[],
     checkouts: new Map<string, Checkout>(),
     works: new Map<string, Work>(),

@@ -67,7 +67,8 @@ export function countHolds(town: Town): void {
       (saga) => saga.chain === chain && (saga.outcome === null || saga.reason === 'unreachable'),
     )
     const settling = own.filter((row) => isUnsettled(row) && isBeingSettled(town, row))
-    const allowed = Number(isIn) + settling.length + underWay.length
+    const forgotten = own.filter(({ isGivenUp }) => isGivenUp)
+    const allowed = Number(isIn) + settling.length + underWay.length + forgotten.length
     if (count > allowed) violations.push(`${chain} has ${count} living holds and needs ${allowed}`)
   }
   const slots = books.seats.map(({ slot }) => slot)
@@ -121,6 +122,10 @@ export function endOf(town: Town): string {
     const ticket = reservations.find((one) => one.state === 'confirmed')
     must(bookings === 1, `booked with ${bookings} tickets`)
     const due = (ticket?.total.amount ?? 0) + groupRule.size * fee
+    must(
+      books.question === null || books.held().every(({ accepted_at }) => accepted_at !== undefined),
+      'bought at a price that not all have accepted',
+    )
     must(captured + owed === due, `charged ${captured} and owed ${owed} are not ${due}`)
   } else {
     must(bookings === 0, 'no group, and a ticket')

@@ -8,7 +8,14 @@ import { handedOver, lifePairs, lifeSingles } from './scenarios.ts'
 // The control: what the simulator does not catch here it would not catch in the product.
 function* hunting(): Generator<LifePlan> {
   for (let seed = 1; seed <= 1_000; seed++) yield handedOver(seed)
-  for (const story of ['renewal', 'renewal-late', 'renewal-reopens', 'renewal-fills', 'joins'] as const)
+  for (const story of [
+    'renewal',
+    'dearer',
+    'renewal-late',
+    'renewal-reopens',
+    'renewal-fills',
+    'joins',
+  ] as const)
     yield* lifeSingles(story)
   yield* lifePairs('renewal', 19)
   yield* lifePairs('renewal-reopens', 1013)

@@ -119,6 +119,10 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
       outcome === 'not-needed' ? null : followUp(outcome, state, group),
   },
 
+  'a yes to a higher price forgets the old hold': { isOldHoldForgotten: true },
+
+  'a lost answer to the new hold is taken for a no, and a page is opened': { isLostHoldRefused: true },
+
   'whoever lost the lease writes on': {
     log: (log) => {
       let newest = 0

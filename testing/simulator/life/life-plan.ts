@@ -17,6 +17,10 @@ export const stories = [
   'joins',
   /** the same with more travellers than seats, who leave, lapse, come back and are late, as the seed has it */
   'crowd',
+  /** the carrier wants more than is held, and all six say yes */
+  'dearer',
+  /** five say yes, one says no */
+  'dearer-declined',
 ] as const
 export type Story = (typeof stories)[number]
 
@@ -44,7 +48,9 @@ export const deeds = [
   // less than a key outlives the last try under it: nothing helps against a call that is sent a day after it was decided
   'hours-3',
 ] as const
-export type Deed = (typeof deeds)[number] | `${'leave' | 'join' | 'pay' | 'lapse'}-${number}`
+export type Deed =
+  | (typeof deeds)[number]
+  | `${'leave' | 'join' | 'pay' | 'lapse' | 'accept' | 'decline'}-${number}`
 
 /** One life of one group. Points and calls are counted from 1 over everybody who works on it. */
 export interface LifePlan {

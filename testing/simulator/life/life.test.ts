@@ -41,6 +41,8 @@ describe.skipIf(replay ?? isOthers)('lives of groups, whatever happens to calls,
     'renewal-reopens': 'released renewed',
     'renewal-fills': 'booked renewed',
     joins: 'booked',
+    dearer: 'booked',
+    'dearer-declined': 'released',
   }
 
   test.each(Object.entries(undisturbed))(
@@ -71,6 +73,8 @@ describe.skipIf(replay ?? isOthers)('lives of groups, whatever happens to calls,
     ['renewal-fills', all ? 53 : 1009, 3_500],
     ['renewal-reopens', all ? 53 : 1013, 3_500],
     ['joins', all ? 307 : 4001, 2_000],
+    ['dearer', all ? 211 : 4001, 2_000],
+    ['dearer-declined', all ? 211 : 4001, 1_000],
   ])(
     '[PAY-06] [GRP-09] two of these at once: %s, every %ith',
     async (story, step, atLeast) => void (await nothingIsWrongIn(lifePairs(story, step), atLeast)),

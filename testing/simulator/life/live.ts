@@ -1,6 +1,8 @@
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
 import { numbersFrom } from '../numbers.ts'
 import { Crash, leaseMs } from '../worker.ts'
+import { acceptPrice, declinePrice } from './asking.ts'
+import { endAsking, giveSeatsBack } from './end-asking.ts'
 import { countHolds, endOf, overlook } from './invariants.ts'
 import type { Deed, LifePlan } from './life-plan.ts'
 import type { Work } from './books.ts'
@@ -111,6 +113,10 @@ export async function handle(town: Town, { kind, about }: Work): Promise<number 
       return hands.change(() => expire(town))
     case 'free':
       return freeSeat(town, hands, about)
+    case 'end-asking':
+      return endAsking(town, hands)
+    case 'unreserve':
+      return giveSeatsBack(town, hands)
     case 'saga': {
       const again = await drive(town, about)
       // what nothing asks about any more by itself is looked at again by the operator, who was told of it
@@ -134,6 +140,11 @@ export async function actOut(town: Town, deed: Deed, doNext: () => Promise<boole
   if (verb === 'leave') await town.hands().change(() => leave(town, user))
   if (verb === 'delete' && books.group.state === 'collecting')
     await town.hands().change(() => books.group.state === 'collecting' && endCollecting(town))
+  if (verb === 'accept') {
+    const id = await town.hands().change(() => acceptPrice(town, user))
+    if (id) await settle(town, town.hands(), id)
+  }
+  if (verb === 'decline') await town.hands().change(() => declinePrice(town, user))
   if (verb === 'join') {
     const id = await town.hands().change(() => {
       const leased = lease(town, user, true)

@@ -1,5 +1,5 @@
 import { decideFill } from '../../../src/features/groups/rules/fill-group.ts'
-import type { FillInput } from '../../../src/features/groups/rules/fill-input.ts'
+import type { FillInput, Reserved } from '../../../src/features/groups/rules/fill-input.ts'
 import { swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
 import {
   decideRenewal,
@@ -18,8 +18,9 @@ import { renewPerformers } from '../../../src/flows/renew-performers.ts'
 import type { Json } from '../../../src/kernel/json.ts'
 import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/run-saga.ts'
 import { leaseMs } from '../worker.ts'
+import { askMembers } from './asking.ts'
 import { afterLoss, newCheckout, watch } from './moves.ts'
-import { connection, fee, type Hands, type Town, total } from './town.ts'
+import { connection, fee, type Hands, type Town } from './town.ts'
 
 interface BookedSeat {
   readonly checkoutId: string
@@ -52,11 +53,14 @@ export function startRenewal(town: Town, checkoutId: string): number | void {
 
 export function openFill(town: Town, sixthCheckoutId: string, now: number): void {
   const { books } = town
+  const rows = books.seats.map(({ checkout_id }) => books.checkouts.get(checkout_id)!)
+  const heldTotal = rows.reduce((sum, { share }) => sum + share, 0)
   const person = { firstName: 'Ada', lastName: 'One' }
   const input: FillInput = {
     ...{ groupId: 'group', connectionId: connection, fareClass: 'FARE-1', currency: 'EUR', language: 'en' },
-    ...{ heldTotal: total, leaderId: books.group.leaderId, startedAt: now },
+    ...{ heldTotal, leaderId: books.group.leaderId, startedAt: now },
     leader: { ...person, email: 'ada@example.org' },
+    reserved: books.question?.reserved ?? null,
     seats: books.seats
       .toSorted((a, b) => a.slot - b.slot)
       .map(({ slot, checkout_id: checkoutId, user_id: userId }) => {
@@ -142,6 +146,8 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
           books.move(rowOf(seat.checkoutId), seat.captured ? 'capture' : 'owe')
           if (!seat.captured) rowOf(seat.checkoutId).debt = seat.amount
         }
+      } else if (outcome === 'dearer') {
+        askMembers(town, data as unknown as Reserved)
       } else if (outcome === 'released') {
         books.moveGroup('release', clock.now)
         for (const { checkoutId } of seats) books.move(rowOf(checkoutId), 'released')

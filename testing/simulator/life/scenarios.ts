@@ -11,6 +11,8 @@ const lengths: Record<Story, { readonly points: number; readonly calls: number }
   'renewal-fills': { points: 170, calls: 38 },
   joins: { points: 240, calls: 68 },
   crowd: { points: 300, calls: 90 },
+  dearer: { points: 260, calls: 60 },
+  'dearer-declined': { points: 200, calls: 48 },
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -21,9 +23,12 @@ function troublesIn(story: Story): { crashes: Trouble[]; faults: Trouble[]; deed
   return {
     crashes: upTo(points).map((point) => ({ crashes: [point] })),
     faults: upTo(calls).flatMap((call) => lifeFaults.map((fault) => ({ faults: [{ call, fault }] }))),
-    deeds: upTo(points).flatMap((point) => deeds.map((deed) => ({ deeds: [{ point, deed }] }))),
+    deeds: upTo(points).flatMap((point) => deedsIn(story).map((deed) => ({ deeds: [{ point, deed }] }))),
   }
 }
+
+const deedsIn = (story: Story): readonly Deed[] =>
+  story.startsWith('dearer') ? [...deeds, 'accept-2', 'decline-3'] : deeds
 
 const together = (story: Story, one: Trouble, other: Trouble): LifePlan => ({
   ...calm(story),

@@ -11,6 +11,8 @@ import { money } from '../../../src/kernel/money.ts'
 import { nextLookAt } from '../../../src/flows/renewal-work.ts'
 import type { Authorisation } from '../../../src/ports/payments.ts'
 import type { Checkout } from './books.ts'
+import { acceptOn } from './asking.ts'
+import { holdKeptCard } from './hold-kept-card.ts'
 import { afterLoss, followHolds, letHoldGo, watch, watchDeadline } from './moves.ts'
 import { openFill } from './sagas.ts'
 import { fee, type Hands, hour, minute, type Town } from './town.ts'
@@ -19,7 +21,9 @@ import { fee, type Hands, hour, minute, type Town } from './town.ts'
 export async function settle(town: Town, hands: Hands, id: string): Promise<number | void> {
   const row = town.books.checkouts.get(id)
   if (!row) return
-  if (row.state === 'opening') await askForSession(town, hands, row)
+  if (row.state === 'opening' && row.mandate !== null)
+    await holdKeptCard(town, hands, row, (hold, isDue) => accept(town, row, hold, isDue))
+  if (row.state === 'opening' && row.mandate === null) await askForSession(town, hands, row)
   if (row.state === 'open') await readSession(town, hands, row)
   if (row.state === 'releasing') await letGo(town, hands, row)
   return nextSettleAt(row, town.clock.now) ?? undefined
@@ -79,7 +83,7 @@ function accept(town: Town, row: Checkout, hold: Authorisation, isDue: boolean):
   const { books, clock } = town
   row.ref = hold.ref
   row.captureBefore = hold.captureBefore
-  row.mandate = hold.mandate
+  row.mandate = hold.mandate ?? row.mandate
   const taken = isDue ? takeSeat(town, row, hold) : null
   if (!taken) {
     letHoldGo(town, row)
@@ -87,18 +91,20 @@ function accept(town: Town, row: Checkout, hold: Authorisation, isDue: boolean):
   }
   books.move(row, 'hold')
   watch(town, row)
-  if (row.renews !== null) followHolds(town)
-  if (taken === 'filled') openFill(town, row.id, clock.now)
+  if (row.renews !== null && !row.isYes) followHolds(town)
+  if (taken !== 'joined') openFill(town, row.id, clock.now)
 }
 
-function takeSeat(town: Town, row: Checkout, hold: Authorisation): 'joined' | 'filled' | null {
+function takeSeat(town: Town, row: Checkout, hold: Authorisation): 'joined' | 'filled' | 'accepted' | null {
   const { books, clock } = town
   if (row.renews !== null) {
-    const swap = swapOf(books.group.state, books.seats, { from: row.renews, to: row.id })
+    const during = row.isYes ? 'asking' : 'collecting'
+    const swap = swapOf(books.group.state, books.seats, { from: row.renews, to: row.id }, during)
     if (swap !== 'move') return null
-    books.held().find(({ checkout_id }) => checkout_id === row.renews)!.checkout_id = row.id
-    letHoldGo(town, books.checkouts.get(row.renews)!)
-    return 'joined'
+    const seat = books.held().find(({ checkout_id }) => checkout_id === row.renews)!
+    seat.checkout_id = row.id
+    if (!town.bug.isOldHoldForgotten) letHoldGo(town, books.checkouts.get(row.renews)!)
+    return row.isYes && acceptOn(town, seat) ? 'accepted' : 'joined'
   }
   const seat = books.seats.find((one) => one.checkout_id === row.id && one.state === 'leased')
   const standing = { ...books.group, members: books.held().length }

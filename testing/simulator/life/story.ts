@@ -16,6 +16,8 @@ const beginnings: Record<Story, { readonly held: number; readonly card: Card }> 
   'renewal-reopens': { held: 5, card: 'good' },
   joins: { held: 1, card: 'good' },
   crowd: { held: 1, card: 'good' },
+  dearer: { held: 5, card: 'asks-always' },
+  'dearer-declined': { held: 5, card: 'good' },
 }
 
 /** Puts everybody in their place and writes down who does what later. */
@@ -26,7 +28,8 @@ export async function beginStory(town: Town, random: () => number): Promise<void
   if (isRenewal && held >= 2) await putIn(town, 2, card)
   // the second paid five days and an hour before the others, and a hold is renewed 46 hours before it runs out
   if (isRenewal) clock.now += 5 * 24 * hour + hour
-  for (let slot = 1; slot <= held; slot++) if (slot !== 2 || !isRenewal) await putIn(town, slot, 'good')
+  for (let slot = 1; slot <= held; slot++)
+    if (slot !== 2 || !isRenewal) await putIn(town, slot, slot === 2 ? card : 'good')
   for (const row of books.checkouts.values()) watch(town, row)
   watchDeadline(town)
 
@@ -47,6 +50,11 @@ export async function beginStory(town: Town, random: () => number): Promise<void
     const joins = inTime(55 * minute)
     later(joins, 'join-6')
     later(joins + inTime(5 * minute), 'pay-6')
+  }
+  if (plan.story.startsWith('dearer')) {
+    later(0, 'join-6')
+    later(inTime(3 * minute), 'pay-6')
+    town.ticketing.raise(600)
   }
   if (plan.story === 'joins') {
     for (const n of [2, 3, 4, 5, 6]) {

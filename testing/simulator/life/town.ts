@@ -56,6 +56,8 @@ export interface LifeBug {
   readonly arePagesUnread?: boolean
   readonly start?: (start: typeof renewalStart) => typeof renewalStart
   readonly followUp?: (followUp: typeof renewalFollowUp) => typeof renewalFollowUp
+  readonly isLostHoldRefused?: boolean
+  readonly isOldHoldForgotten?: boolean
 }
 
 /** The two providers, our books and a clock that moves only when told. */

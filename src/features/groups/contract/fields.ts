@@ -60,7 +60,7 @@ export const group = z.object({
   connectionId: z.string(),
   isActive: z.boolean(),
   status: z.enum(['Collecting', 'Almost Full', 'Ready to Book', 'Booked', 'Completed', 'Cancelled']),
-  state: z.enum(['collecting', 'full', 'booked', 'released']),
+  state: z.enum(['collecting', 'full', 'asking', 'booked', 'released']),
   reason: z.nullable(z.string()),
   /** while the ticket is being bought */
   step: z.nullable(z.enum(['checking_holds', 'reserving', 'buying', 'charging', 'releasing'])),
@@ -96,6 +96,22 @@ export const group = z.object({
   bookingId: z.nullable(z.string()),
   /** what one ticket costs alone, fee included, where that has become less than the group; null otherwise */
   singlesCheaper: z.nullable(z.string()),
+  /**
+   * while the carrier keeps the six seats at more than is held: the asker's share, fee included, before and now, until
+   * when an answer counts, and how many have said yes
+   */
+  priceAsked: z.nullable(
+    z.object({
+      heldFormatted: z.string(),
+      askedFormatted: z.string(),
+      differenceFormatted: z.string(),
+      /** minor units; what `acceptPrice` takes */
+      amount: z.number(),
+      until: z.string(),
+      accepted: z.number(),
+      hasAccepted: z.boolean(),
+    }),
+  ),
   /** the member who was asked to take the lead; only members see it */
   handOver: z.nullable(z.object({ slot: z.number(), firstName: z.string(), isYou: z.boolean() })),
 })

@@ -60,3 +60,33 @@ export const answerLead = call({
   reply: oneGroup,
   refusals: ['group_not_found', 'not_in_group', 'lead_not_offered', ...notCollecting],
 })
+
+const notAsked = ['group_not_found', 'not_in_group', 'price_not_asked', ...notCollecting] as const
+
+export const acceptPrice = call({
+  name: 'acceptPrice',
+  summary:
+    "The caller's yes to the higher price the members are asked: `amount` is the share they saw, fee included. Holds the kept card, or gives the card page to open.",
+  method: 'POST',
+  path: '/api/groups/:groupId/price/accept',
+  who: 'member',
+  params: ofGroup,
+  body: z.object({
+    /** minor units; another one answers `price_changed` with the new ones */
+    amount: z.number().check(z.int()),
+  }),
+  reply: z.object({ ...oneGroup.shape, url: z.nullable(z.string()) }),
+  refusals: [...notAsked, 'price_changed', 'payment_refused', 'payment_unreachable'],
+})
+
+export const declinePrice = call({
+  name: 'declinePrice',
+  summary: "The caller's no: nobody travels, and every hold is let go in full.",
+  method: 'POST',
+  path: '/api/groups/:groupId/price/decline',
+  who: 'member',
+  params: ofGroup,
+  body: z.object(named),
+  reply: oneGroup,
+  refusals: notAsked,
+})

@@ -45,12 +45,46 @@ describe('the price', () => {
     releases(begun().saw('quote', '', no(code)), reason),
   )
 
-  test('[PAY-02] nobody pays more than was held: a cent more releases, the same or less is bought', () => {
-    releases(begun().saw('quote', '', quoted(4_804)), 'price_raised')
+  test('[PAY-02] nobody pays more than was held: the same or less is bought, a cent more is reserved and asked about', () => {
+    expect(begun().saw('quote', '', quoted(4_804)).next()).toEqual(['reserve /0'])
     releases(begun().saw('quote', '', quoted(4_803, false)), 'sold_out')
     expect(begun().saw('quote', '', quoted(4_803)).next()).toEqual(['reserve /0'])
     expect(begun().saw('quote', '', quoted(4_000)).next()).toEqual(['reserve /0'])
-    releases(priced().saw('reserve', '', reservation('open', { total: 4_804 })), 'price_raised')
+    const dearer = priced().saw('reserve', '', reservation('open', { total: 4_804 }))
+    const [ending] = dearer.decides()
+    expect(ending).toMatchObject({
+      outcome: 'dearer',
+      data: { at: t0, reading: { ref: 'R1', state: 'open', total: 4_804 } },
+    })
+    // three minutes to answer, and one for the confirmation to arrive
+    expect(dearer.later(minutes(6)).next()).toEqual(['end dearer'])
+    releases(dearer.later(minutes(6) + 1), 'price_raised')
+  })
+
+  test('[PAY-02] what the six have accepted is confirmed at once; costs it more again, or is a hold lost, all is released', () => {
+    const reading = {
+      ref: 'R9',
+      state: 'open',
+      total: 5_403,
+      expiresAt: t0 + minutes(4),
+      bookingRef: null,
+    } as const
+    const accepted = { ...fill, heldTotal: 5_403, reserved: { reading, at: t0 - minutes(6) } }
+    expect(begun().next(accepted)).toEqual(['confirm 0/0'])
+    const late = begun().later(minutes(4))
+    expect(late.next(accepted)).toEqual(['reserve /1'])
+    const again = (total: number) => late.saw('reserve', '', reservation('open', { total }), 1).next(accepted)
+    // the six seats that have just lapsed may still make the next ones dearer
+    expect(again(5_404)).toEqual([`wait ${minutes(7)}`])
+    const sold = late
+      .later(minutes(2))
+      .saw('reserve', '', reservation('open', { total: 5_404, expiresAt: t0 + minutes(16) }), 1)
+    expect(sold.decides(accepted)).toHaveLength(7)
+    expect(sold.decides(accepted)[1]).toMatchObject({ name: 'release', input: { because: 'price_raised' } })
+    expect(again(5_403)).toEqual(['confirm 1/0'])
+    const gone = begun().saw('read-hold', '2', no('gone'), 1)
+    expect(gone.decides(accepted)[0]).toMatchObject({ name: 'cancel-reservation', input: { ref: 'R9' } })
+    expect(gone.decides(accepted)[1]).toMatchObject({ name: 'release', input: { because: 'price_unmet' } })
   })
 })
 

@@ -12,10 +12,12 @@ import {
   refuse,
   type ReservationReading,
 } from './fill-input.ts'
+import { canAsk } from './dearer.ts'
 import { lapsesAt, mostDoubts, ownSeatsUntil, roomForAnotherAt, skewMs } from './own-reservations.ts'
 
 /** The way from good holds to a ticket and six captures. */
 export function buyTicket(input: FillInput, history: readonly Entry[], now: number): Purchase {
+  if (input.reserved) return reserve(input, history, now)
   const quote = latest(history, 'quote')
   const { connectionId, fareClass, currency, seats } = input
   if (!quote || quote.answer.kind === 'unknown' || noOf(quote) === 'busy') {
@@ -27,7 +29,7 @@ export function buyTicket(input: FillInput, history: readonly Entry[], now: numb
   const price = valueIn<{ available: boolean; total: number }>(quote)
   if (!price) return refuse(reasonOf(noOf(quote)))
   if (!price.available) return refuse('sold_out')
-  if (price.total > input.heldTotal) return refuse('price_raised')
+  // at more than is held seats are reserved as well: that alone tells for how long the members can be asked
   return reserve(input, history, now)
 }
 
@@ -58,7 +60,10 @@ function reserve(input: FillInput, history: readonly Entry[], now: number): Purc
     const ownUntil = ownSeatsUntil(history, last)
     // our own lost reservation may hold the six seats, or make the train so full that the next six are dearer
     const isOurDoing = (isDear || noOf(last) === 'sold_out') && ownUntil > last.at
-    if (!isOurDoing) return refuse(reason)
+    if (!isOurDoing)
+      return isDear && canAsk(input, last, now)
+        ? { kind: 'dearer', reserved: { reading: reservation, at: last.at } }
+        : refuse(reason)
     const until = isDear ? Math.max(ownUntil, lapsesAt(last) + skewMs) : ownUntil
     return until > now ? effects({ do: 'wait', until, because: 'own reservation' }) : reserveAgain()
   }

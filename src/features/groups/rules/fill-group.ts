@@ -1,6 +1,8 @@
 import { type Decide, type Effect, type Entry, valueIn } from '../../../kernel/saga.ts'
+import type { Json } from '../../../kernel/json.ts'
 import { buyTicket } from './buy-ticket.ts'
 import { checkHolds, readHolds } from './check-holds.ts'
+import { asEntry } from './dearer.ts'
 import type { FillInput, FillSeat, FillStep, HoldReading } from './fill-input.ts'
 import { isTakenByHand, releaseReason, releaseSeat, releaseSix } from './release-six.ts'
 
@@ -10,9 +12,11 @@ const freshMs = 5 * 60_000
 /**
  * From six holds to one ticket (decision 2): re-read the holds, ask the price, reserve for six, confirm, wait for
  * `confirmed`, capture six. A definite no before the ticket releases all six. While anything is unknown,
- * nothing is captured and nothing is released.
+ * nothing is captured and nothing is released. Seats that cost more than is held end it: the members are asked, and with
+ * their yes another purchase begins at those seats.
  */
-export const decideFill: Decide<FillInput> = (input, history, now) => {
+export const decideFill: Decide<FillInput> = (input, written, now) => {
+  const history = input.reserved ? [asEntry(input.reserved), ...written] : written
   // one hold let go, and there is no way back to a ticket for six, whatever is learnt later
   const begun = releaseReason(history)
   if (begun) return releaseSix(input, begun, history, now)
@@ -20,10 +24,14 @@ export const decideFill: Decide<FillInput> = (input, history, now) => {
   const holds = checkHolds(input, history, now)
   if (holds.kind === 'effects') return holds.effects
   if (holds.kind === 'refused') return releaseSix(input, holds.reason, history, now)
+  // nobody joins at the old price any more
+  if (holds.lost.length > 0 && input.reserved) return releaseSix(input, 'price_unmet', history, now)
   if (holds.lost.length > 0) return reopen(holds.lost, history, now)
 
   const purchase = buyTicket(input, history, now)
   if (purchase.kind === 'refused') return releaseSix(input, purchase.reason, history, now)
+  if (purchase.kind === 'dearer')
+    return [{ do: 'end', outcome: 'dearer', data: purchase.reserved as unknown as Json }]
   if (purchase.kind === 'bought') return [{ do: 'end', outcome: 'booked', data: purchase.result }]
   // a slow provider can outlast a hold: look at all six again before seats are asked for
   const isReserving = purchase.effects.some((effect) => effect.do === 'call' && effect.name === 'reserve')

@@ -28,6 +28,14 @@ export interface FillInput {
   readonly leaderId: string
   readonly leader: { readonly firstName: string; readonly lastName: string; readonly email: string }
   readonly startedAt: number
+  /** what the members have accepted the price of; the seats are kept under it. Null where nobody was asked. */
+  readonly reserved?: Reserved | null
+}
+
+/** Seats that the carrier keeps, and when it said so. */
+export interface Reserved {
+  readonly reading: ReservationReading
+  readonly at: number
 }
 
 export interface HoldReading {
@@ -40,6 +48,8 @@ export interface HoldReading {
 export type ReleaseReason =
   | 'sold_out'
   | 'price_raised'
+  /** the members were asked, and not all six could be held at the new price */
+  | 'price_unmet'
   | 'not_offered'
   | 'provider_refused'
   | 'provider_unreachable'
@@ -60,6 +70,8 @@ export interface ReservationReading {
 export type Purchase =
   | { readonly kind: 'effects'; readonly effects: readonly Effect[] }
   | { readonly kind: 'refused'; readonly reason: ReleaseReason }
+  /** the carrier keeps the seats, at more than is held */
+  | { readonly kind: 'dearer'; readonly reserved: Reserved }
   | { readonly kind: 'bought'; readonly result: Json }
 
 /** While no ticket can exist, a provider that stays silent this long ends the attempt. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { badgeOf, groupLife, isActive, type GroupMove, type GroupState } from './group-life.ts'
 
-const moves: GroupMove[] = ['fill', 'reopen', 'book', 'release']
+const moves: GroupMove[] = ['fill', 'reopen', 'ask', 'accept', 'book', 'release']
 const allowed: Record<GroupState, Partial<Record<GroupMove, GroupState>>> = {
   collecting: { fill: 'full', release: 'released' },
-  full: { reopen: 'collecting', book: 'booked', release: 'released' },
+  full: { reopen: 'collecting', ask: 'asking', book: 'booked', release: 'released' },
+  asking: { accept: 'full', release: 'released' },
   booked: {},
   released: {},
 }

@@ -1,13 +1,17 @@
 import { stateMachine } from '../../../kernel/state-table.ts'
 
 /** Where a group stands. It begins with its leader's held payment; before that there is no group (GRP-04). */
-export type GroupState = 'collecting' | 'full' | 'booked' | 'released'
+export type GroupState = 'collecting' | 'full' | 'asking' | 'booked' | 'released'
 
 export type GroupMove =
   /** the sixth payment is held */
   | 'fill'
   /** a hold was lost before anything was bought: the seat is free again */
   | 'reopen'
+  /** the carrier keeps the seats, at more than is held: the members are asked (decision 28) */
+  | 'ask'
+  /** all six hold the new price: the purchase goes on */
+  | 'accept'
   /** the ticket exists */
   | 'book'
   /** nothing was bought and every hold is let go */
@@ -15,7 +19,8 @@ export type GroupMove =
 
 export const groupLife = stateMachine<GroupState, GroupMove>('collecting', {
   collecting: { fill: 'full', release: 'released' },
-  full: { book: 'booked', release: 'released', reopen: 'collecting' },
+  full: { book: 'booked', release: 'released', reopen: 'collecting', ask: 'asking' },
+  asking: { accept: 'full', release: 'released' },
   booked: {},
   released: {},
 })

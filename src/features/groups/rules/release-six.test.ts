@@ -9,6 +9,7 @@ import {
   seconds,
   story,
   type Story,
+  t0,
 } from '../../../../testing/fill-story.ts'
 
 const because = { because: 'sold_out' }
@@ -19,7 +20,7 @@ const raised = () =>
   story()
     .holdsRead()
     .saw('quote', '', quoted())
-    .saw('reserve', '', reservation('open', { total: 5_000 }))
+    .saw('reserve', '', reservation('open', { total: 5_000, expiresAt: t0 + minutes(3) }))
 const allReleased = (told: Story) => told.eachSeat('release', done(null), 0, { because: 'price_raised' })
 
 test('[PAY-02] all six holds are let go at once, and then it is over', () => {

@@ -25,6 +25,13 @@ describe('another payment for a seat', () => {
     expect(swapOf('full', [seat(1), moved], order)).toBe('new')
   })
 
+  test('[PAY-02] a yes to a higher price takes it only while the members are asked, a renewal never then', () => {
+    expect(swapOf('asking', [seat(1), seat(2)], order, 'asking')).toBe('move')
+    expect(swapOf('asking', [seat(1), seat(2)], order)).toBe('old')
+    for (const state of ['collecting', 'full', 'booked', 'released'] as const)
+      expect(swapOf(state, [seat(1), seat(2)], order, 'asking')).toBe('old')
+  })
+
   test('leaves it where the group no longer collects', () => {
     for (const state of ['full', 'booked', 'released', undefined] as const)
       expect(swapOf(state, [seat(1), seat(2)], order)).toBe('old')

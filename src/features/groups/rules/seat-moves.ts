@@ -17,17 +17,18 @@ export function freeSlots(seats: readonly Pick<Seat, 'slot'>[]): number[] {
 
 /**
  * What another payment for a seat finds: the seat moves to it (`move`), has moved already (`new`), stays on the first
- * because its group no longer collects (`old`), or stands on neither of the two because its member has gone.
+ * because its group is no longer where it was paid for (`old`), or stands on neither of the two because its member has gone.
  */
 export function swapOf(
   state: GroupState | undefined,
   seats: readonly Seat[],
   { from, to }: { readonly from: string; readonly to: string },
+  during: 'collecting' | 'asking' = 'collecting',
 ): 'move' | 'new' | 'old' | 'neither' {
   const standsOn = (id: string) => seats.some((seat) => seat.checkout_id === id && seat.state === 'held')
   if (standsOn(to)) return 'new'
   if (!standsOn(from)) return 'neither'
-  return state === 'collecting' ? 'move' : 'old'
+  return state === during ? 'move' : 'old'
 }
 
 /** What a paid seat makes of its group: one more, the sixth, or too late. Instants in epoch ms. */

@@ -4,7 +4,8 @@ import { forgetSeats, type Freed, freeSeats } from './free-seats.ts'
 import { dropHandOver } from './hand-over.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from './store.ts'
 
-async function move(
+/** Locks a group and says where the move leads; throws where its life has no such move. */
+export async function moveGroup(
   tx: Tx,
   groupId: string,
   by: GroupMove,
@@ -22,13 +23,13 @@ export async function setFill(tx: Tx, groupId: string, fillId: string, now: numb
 
 /** The ticket exists. */
 export async function bookGroup(tx: Tx, groupId: string, bookingId: string, now: number): Promise<void> {
-  const { to } = await move(tx, groupId, 'book')
+  const { to } = await moveGroup(tx, groupId, 'book')
   await setGroup(tx, groupId, { state: to!, booking_id: bookingId }, now)
 }
 
 /** Nothing was bought: the group is over and its seats are remembered as left. Gives the seats that were taken. */
 export async function releaseGroup(tx: Tx, groupId: string, reason: string, now: number): Promise<SeatRow[]> {
-  const { to } = await move(tx, groupId, 'release')
+  const { to } = await moveGroup(tx, groupId, 'release')
   const seats = await seatsOf(tx, [groupId])
   await dropHandOver(tx, groupId)
   await forgetSeats(
@@ -48,7 +49,7 @@ export async function reopenGroup(
   lostSlots: readonly number[],
   now: number,
 ): Promise<Freed> {
-  const { group, to } = await move(tx, groupId, 'reopen')
+  const { group, to } = await moveGroup(tx, groupId, 'reopen')
   await setGroup(tx, groupId, { state: to! }, now)
   return freeSeats(tx, group, lostSlots, 'hold_lost', now)
 }

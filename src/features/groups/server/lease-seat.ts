@@ -38,7 +38,7 @@ export async function leaseSeat(
   await lockTraveller(tx, holder.userId)
   const group = await lockGroup(tx, groupId)
   if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
-  if (group.state === 'full' || group.state === 'booked') throw full()
+  if (['full', 'asking', 'booked'].includes(group.state)) throw full()
   if (group.state !== 'collecting')
     throw new Refusal(409, 'group_not_collecting', 'groups.refusals.group_not_collecting')
   if (group.deadline_at.getTime() <= now) {

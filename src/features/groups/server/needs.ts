@@ -1,3 +1,4 @@
+import type { Language } from '../../../kernel/languages.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { FillStep } from '../rules/fill-input.ts'
@@ -38,6 +39,12 @@ export interface GroupDeeds {
   readonly delete: (groupId: string, userId: string) => Promise<void>
   readonly askToLead: (groupId: string, leaderId: string, slot: number) => Promise<void>
   readonly answerToLead: (groupId: string, userId: string, isAccepted: boolean) => Promise<void>
+  /** A yes to the price the members are asked: gives the card page's address, null where none is needed. */
+  readonly acceptPrice: (
+    userId: string,
+    asked: { readonly groupId: string; readonly amount: number; readonly language: Language },
+  ) => Promise<string | null>
+  readonly declinePrice: (groupId: string, userId: string) => Promise<void>
   /** Looks at the caller's payment now; refuses where none is held. */
   readonly knock: (
     userId: string,

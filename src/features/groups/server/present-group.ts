@@ -9,6 +9,7 @@ import { savingOf, shareOf } from '../rules/group-offer.ts'
 import { groupRule } from '../rules/group-rule.ts'
 import type { MemberMoney } from './needs.ts'
 import { freeSlots } from '../rules/seat-moves.ts'
+import type { PriceQuestion } from './price-question.ts'
 import { type GroupWithSeats } from './store.ts'
 
 export interface Viewer {
@@ -21,11 +22,12 @@ export interface Viewer {
 export function presentGroup(
   { group, seats }: GroupWithSeats,
   viewer: Viewer,
-  own: { money: MemberMoney | null; step: FillStep | null; askedToLead: string | null } = {
-    money: null,
-    step: null,
-    askedToLead: null,
-  },
+  own: {
+    money: MemberMoney | null
+    step: FillStep | null
+    askedToLead: string | null
+    question: PriceQuestion | null
+  } = { money: null, step: null, askedToLead: null, question: null },
 ): Group {
   const { userId, language, now } = viewer
   const text = (amount: number) => moneyText(language, money(amount, group.currency))
@@ -64,7 +66,8 @@ export function presentGroup(
       groupPricing: {
         groupPriceFormatted: text(group.group_total),
         pricePerMemberFormatted: text(perMember),
-        savingsFormatted: text(savingOf(group.group_total, group.single_price, nextSlot)),
+        // a price that rose and was accepted may save nothing
+        savingsFormatted: text(Math.max(0, savingOf(group.group_total, group.single_price, nextSlot))),
       },
     },
     selectedFareClass: group.fare_class,
@@ -77,6 +80,10 @@ export function presentGroup(
       group.state === 'collecting' && group.singles_cheaper_since !== null && group.single_price_now !== null
         ? text(group.single_price_now + groupRule.serviceFee)
         : null,
+    priceAsked:
+      mine && own.question && group.state === 'asking'
+        ? presentQuestion(own.question, seats, mine, text)
+        : null,
     handOver: mine ? presentHandOver(seats, own.askedToLead, userId) : null,
   }
 }
@@ -88,6 +95,26 @@ function presentHandOver(
 ): Group['handOver'] {
   const asked = seats.find((seat) => seat.user_id === askedUserId)
   return asked ? { slot: asked.slot, firstName: asked.first_name, isYou: asked.user_id === userId } : null
+}
+
+/** What the one whose seat it is would pay more, and who has said yes. */
+function presentQuestion(
+  { heldTotal, total, until }: PriceQuestion,
+  seats: GroupWithSeats['seats'],
+  mine: GroupWithSeats['seats'][number],
+  text: (amount: number) => string,
+): Group['priceAsked'] {
+  const held = shareOf(heldTotal, mine.slot) + groupRule.serviceFee
+  const amount = shareOf(total, mine.slot) + groupRule.serviceFee
+  return {
+    heldFormatted: text(held),
+    askedFormatted: text(amount),
+    differenceFormatted: text(amount - held),
+    amount,
+    until: new Date(until).toISOString(),
+    accepted: seats.filter(({ accepted_at }) => accepted_at !== null).length,
+    hasAccepted: mine.accepted_at !== null,
+  }
 }
 
 function presentSeats({ group, seats }: GroupWithSeats, userId: string | null): Group['seats'] {

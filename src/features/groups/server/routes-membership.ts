@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../platform/http/mount.ts'
-import { answerLead, deleteGroup, leaveGroup, offerLead, withdrawLead } from '../contract.ts'
+import {
+  acceptPrice,
+  answerLead,
+  declinePrice,
+  deleteGroup,
+  leaveGroup,
+  offerLead,
+  withdrawLead,
+} from '../contract.ts'
 import { withdrawLead as withdraw } from './hand-over.ts'
 import type { GroupDeps } from './needs.ts'
 import { groupShower } from './show-groups.ts'
 
-/** Leaving, deleting and handing over. Each answers with the group as it stands afterwards. */
+/** Leaving, deleting, handing over, and the answer to a higher price. Each answers with the group as it stands afterwards. */
 export function membershipRoutes(app: FastifyInstance, deps: GroupDeps): void {
   const { db, clock, deeds } = deps
   const { showOne } = groupShower(deps)
@@ -32,6 +40,18 @@ export function membershipRoutes(app: FastifyInstance, deps: GroupDeps): void {
 
   mount(app, answerLead, async (ask) => {
     await deeds.answerToLead(ask.params.groupId, ask.caller.userId, ask.body.accept)
+    return { group: await showOne(ask.params.groupId, ask) }
+  })
+
+  mount(app, acceptPrice, async (ask) => {
+    const { params, caller, language, body } = ask
+    const asked = { groupId: params.groupId, amount: body.amount, language }
+    const url = await deeds.acceptPrice(caller.userId, asked)
+    return { url, group: await showOne(params.groupId, ask) }
+  })
+
+  mount(app, declinePrice, async (ask) => {
+    await deeds.declinePrice(ask.params.groupId, ask.caller.userId)
     return { group: await showOne(ask.params.groupId, ask) }
   })
 }

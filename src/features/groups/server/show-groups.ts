@@ -5,6 +5,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { Group } from '../contract.ts'
 import { offeredLeads } from './hand-over.ts'
 import type { GroupNeeds } from './needs.ts'
+import { type PriceQuestion, priceQuestions } from './price-question.ts'
 import { presentGroup } from './present-group.ts'
 import { type GroupWithSeats, groupWithSeats } from './store.ts'
 
@@ -21,17 +22,19 @@ export function groupShower({ db, clock, needs }: { db: Db; clock: Clock; needs:
   ): Promise<Group[]> => {
     const userId = caller?.userId ?? null
     const ids = groups.map(({ group }) => group.id)
-    const [money, leads] =
+    const asking = groups.flatMap(({ group }) => (group.state === 'asking' ? [group.id] : []))
+    const [money, leads, questions] =
       userId === null
-        ? [[], new Map<string, string>()]
-        : await Promise.all([needs.moneyOf(userId, ids), offeredLeads(db, ids)])
+        ? [[], new Map<string, string>(), new Map<string, PriceQuestion>()]
+        : await Promise.all([needs.moneyOf(userId, ids), offeredLeads(db, ids), priceQuestions(db, asking)])
     const viewer = { userId, language, now: clock.now() }
     return Promise.all(
       groups.map(async (one) => {
         const { id, state, fill_id: fillId } = one.group
         const own = money.find(({ groupId }) => groupId === id) ?? null
         const step = own && state === 'full' && fillId !== null ? await needs.stepOf(fillId) : null
-        return presentGroup(one, viewer, { money: own, step, askedToLead: leads.get(id) ?? null })
+        const question = questions.get(id) ?? null
+        return presentGroup(one, viewer, { money: own, step, askedToLead: leads.get(id) ?? null, question })
       }),
     )
   }

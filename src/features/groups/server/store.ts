@@ -159,6 +159,7 @@ export async function setGroup(
     fill_id?: string
     deadline_at?: Date
     leader_id?: string
+    group_total?: number
     singles_cheaper_since?: Date | null
     single_price_now?: number
   },

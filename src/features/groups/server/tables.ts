@@ -1,3 +1,4 @@
+import type { Json } from '../../../kernel/json.ts'
 import type { Trip } from '../../../kernel/trip.ts'
 import type { Instant, InstantOrNull } from '../../../platform/db/instants.ts'
 import type { JsonColumn } from '../../../platform/db/json-column.ts'
@@ -39,6 +40,17 @@ export type GroupTables = {
     email: string
     birth_date: string | null
     taken_at: Instant
+    /** when the hold of the price that was asked stood under the seat */
+    accepted_at: InstantOrNull
+  }
+  group_price_questions: {
+    group_id: string
+    /** minor units for all six: what was held, and what the carrier asks */
+    held_total: number
+    total: number
+    reservation: JsonColumn<Json>
+    asked_at: Instant
+    answer_until: Instant
   }
   group_handovers: { group_id: string; to_user_id: string; offered_at: Instant }
   group_leavers: { group_id: string; user_id: string; reason: string; left_at: Instant }

@@ -23,6 +23,7 @@ export async function groupDataOf(db: Db, userId: string) {
         email: seat.email,
         birthDate: seat.birth_date,
         takenAt: seat.taken_at.toISOString(),
+        priceAcceptedAt: seat.accepted_at?.toISOString() ?? null,
       })),
   }))
 }
@@ -36,7 +37,7 @@ export async function hasLivingSeat(db: Db, userId: string, now: number): Promis
     .where('group_seats.user_id', '=', userId)
     .where((w) =>
       w.or([
-        w('groups.state', 'in', ['collecting', 'full']),
+        w('groups.state', 'in', ['collecting', 'full', 'asking']),
         w.and([w('groups.state', '=', 'booked'), w('groups.departure_at', '>', at(now))]),
       ]),
     )

@@ -2,7 +2,13 @@ import { useText } from '../../../browser/text.tsx'
 import { Avatar, AvatarFree } from '../../../kit/avatar.tsx'
 import type { Group } from '../contract.ts'
 
-const moneyWords = { collecting: 'held', full: 'held', booked: 'booked', released: 'released' } as const
+const moneyWords = {
+  collecting: 'held',
+  full: 'held',
+  asking: 'held',
+  booked: 'booked',
+  released: 'released',
+} as const
 
 /** Who is in, seat by seat, with first names only. */
 export function GroupMembers({ group }: { group: Group }) {

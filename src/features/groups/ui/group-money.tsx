@@ -10,6 +10,7 @@ const entryKinds = new Set([
   'captured',
   'released',
   'renewed',
+  'accepted',
   'replaced',
   'taken',
   'refunded',

@@ -21,7 +21,7 @@ export function GroupSteps({ group }: { group: Group }) {
       items={items}
       doneLabel={t('groups.steps.done')}
       label={t('groups.next')}
-      live={group.state === 'full'}
+      live={group.state === 'full' || group.state === 'asking'}
     />
   )
 }
@@ -34,6 +34,15 @@ function stepsOf(group: Group): StepAt[] {
     return [
       { key: 'collected', state: 'done' },
       { key: 'released', state: 'now', sub: 'released-sub' },
+    ]
+  }
+  if (group.state === 'asking') {
+    const rest = way.slice(2).map((key): StepAt => ({ key, state: 'next' }))
+    return [
+      { key: 'found', state: 'done' },
+      { key: 'asking', state: 'now', sub: 'asking-sub' },
+      ...rest,
+      last,
     ]
   }
   if (group.step === 'releasing') {

@@ -20,12 +20,15 @@ import { GroupSteps } from './group-steps.tsx'
 import { wallDay, wallTime } from './group-times.ts'
 import './group-view.css'
 import { AskedToLead } from './hand-over.tsx'
+import { PriceNotice } from './price-notice.tsx'
 import { type OnRenew, RenewalNotice } from './renewal-notice.tsx'
 import { SeatNews } from './seat-news.tsx'
 
 const reasons = new Set([
   'sold_out',
   'price_raised',
+  'price_declined',
+  'price_unmet',
   'not_offered',
   'provider_refused',
   'provider_unreachable',
@@ -94,6 +97,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
         </div>
         <div className="own-view-side">
           <Ending group={group} />
+          <PriceNotice group={group} onChanged={onChanged} />
           <RenewalNotice group={group} onRenew={onRenew} />
           <AskedToLead group={group} onChanged={onChanged} />
           {group.singlesCheaper !== null && (
@@ -117,7 +121,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
               <section className="sheet sheet--bleed" aria-labelledby="next">
                 <h2 className="h3" id="next">
                   {t(
-                    group.state === 'collecting' || group.state === 'full'
+                    ['collecting', 'full', 'asking'].includes(group.state)
                       ? 'groups.next'
                       : 'groups.happened',
                   )}

@@ -56,6 +56,11 @@ export function OwnGroupRow({ group }: { group: Group }) {
               {t('groups.renewal.title', { moment: momentText(language, group.money.confirmUntil) })}
             </p>
           )}
+          {group.priceAsked && !group.priceAsked.hasAccepted && (
+            <p className="small b">
+              {t('groups.price.short', { moment: momentText(language, group.priceAsked.until) })}
+            </p>
+          )}
           {group.role && <p className="small soft">{t(`groups.role.${group.role}`)}</p>}
         </div>
         <div className="own-acts">

@@ -14,7 +14,7 @@ export function useOwnGroups(userId: string | null) {
   const [everyMs, setEveryMs] = useState(calmMs)
   const load = useCallback(async () => {
     const { groups } = await api(groupsOfUser, { params: { userId: userId! } })
-    setEveryMs(groups.some(({ state }) => state === 'full') ? busyMs : calmMs)
+    setEveryMs(groups.some(({ state }) => state === 'full' || state === 'asking') ? busyMs : calmMs)
     return groups
   }, [api, userId])
   const topic = userId && topicOfTraveller(userId)

@@ -3,7 +3,7 @@ import { Table } from '../../../kit/table.tsx'
 import type { OperatorView } from '../contract.ts'
 import { momentText } from './moment-text.ts'
 
-const states = ['collecting', 'full', 'booked', 'released'] as const
+const states = ['collecting', 'full', 'asking', 'booked', 'released'] as const
 
 /** How many groups stand where, and the full ones with the step they are at. */
 export function GroupFigures({ view }: { view: OperatorView }) {

@@ -35,7 +35,8 @@ export type CheckoutMove =
   | 'give_back'
 
 export const checkoutLife = stateMachine<CheckoutState, CheckoutMove>('opening', {
-  opening: { open: 'open', refuse: 'refused' },
+  // a kept card is held without a page
+  opening: { open: 'open', refuse: 'refused', hold: 'held', let_go: 'releasing', released: 'released' },
   open: { hold: 'held', expire: 'expired', let_go: 'releasing', released: 'released' },
   refused: {},
   expired: {},

@@ -13,8 +13,8 @@ describe('[PAY-06] the renewal of a hold', () => {
     expect(renewalStart(hold, collecting, now)).toBe('begin')
   })
 
-  test('waits for a group that is full: it may collect again', () => {
-    expect(renewalStart(hold, { ...collecting, state: 'full' }, now)).toBe(now + 600_000)
+  test.each(['full', 'asking'])('waits for a group that is %s: it may collect again', (state) => {
+    expect(renewalStart(hold, { ...collecting, state }, now)).toBe(now + 600_000)
   })
 
   test('waits for a group that may still come to outlast it, and not for one whose time is over', () => {

@@ -19,7 +19,7 @@ export function renewalStart(
   now: number,
 ): 'begin' | number | null {
   if (hold.state !== 'held' || hold.captureBefore === null || hold.isOwnerAsked) return null
-  if (group?.state === 'full') return now + whileFullMs
+  if (isBought(group?.state)) return now + whileFullMs
   if (group?.state !== 'collecting' || !hold.isCardKept) return null
   if (outlasts(group.deadlineAt, hold.captureBefore)) return 'begin'
   // the deadline can still move later, when a member leaves whose hold nobody can renew
@@ -34,9 +34,12 @@ export function renewalFollowUp(
 ): 'ask' | 'again' | null {
   if (outcome === 'not-needed') return 'again'
   if (outcome !== 'ask-owner') return null
-  if (groupState === 'full') return 'again'
+  if (isBought(groupState)) return 'again'
   return state === 'held' ? 'ask' : null
 }
+
+/** The ticket is being bought, or the members are asked about its price. */
+const isBought = (groupState: string | undefined) => groupState === 'full' || groupState === 'asking'
 
 /** The name of the nth attempt, from 0, to renew a hold: one that ended makes room for the next, one that runs does not. */
 export function renewalId(checkoutId: string, attempt: number): string {

@@ -16,12 +16,14 @@ export {
 export { eventById, markEventHandled, sweepEvents } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {
+  askForCard,
   askOwner,
   authorisationsOf,
   checkoutById,
   checkoutOfEvent,
   checkoutsOf,
   type CheckoutRow,
+  endLease,
   enter,
   insertCheckout,
   lastingHoldEnd,

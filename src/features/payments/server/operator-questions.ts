@@ -98,7 +98,9 @@ export async function doubtfulCheckouts(db: Db, now: number): Promise<DoubtfulCh
   const rows = await tables(db)
     .selectFrom('checkouts')
     .leftJoin('payment_entries as held', (join) =>
-      join.onRef('held.checkout_id', '=', 'checkouts.id').on('held.kind', 'in', ['held', 'renewed']),
+      join
+        .onRef('held.checkout_id', '=', 'checkouts.id')
+        .on('held.kind', 'in', ['held', 'renewed', 'accepted']),
     )
     .select([
       'checkouts.id',

@@ -8,7 +8,7 @@ export type PaymentTables = {
   checkouts: {
     id: string
     user_id: string
-    purpose: 'create' | 'join' | 'renew'
+    purpose: 'create' | 'join' | 'renew' | 'accept'
     group_id: string
     pending: JsonColumn<Json>
     ticket_price: number
@@ -37,7 +37,7 @@ export type PaymentTables = {
     id: string
     checkout_id: string
     user_id: string
-    kind: 'held' | 'renewed' | 'captured' | 'released' | 'debt' | 'taken' | 'refunded'
+    kind: 'held' | 'renewed' | 'accepted' | 'captured' | 'released' | 'debt' | 'taken' | 'refunded'
     amount: number
     currency: string
     provider_ref: string | null

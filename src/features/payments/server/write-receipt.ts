@@ -38,7 +38,17 @@ interface Ask {
 
 /** Deadlines and payments are read on the clock of the country in which groups are formed (decision 14). */
 const zone = 'Europe/Amsterdam'
-const kinds = new Set(['held', 'renewed', 'replaced', 'captured', 'released', 'debt', 'taken', 'refunded'])
+const kinds = new Set([
+  'held',
+  'renewed',
+  'accepted',
+  'replaced',
+  'captured',
+  'released',
+  'debt',
+  'taken',
+  'refunded',
+])
 
 export function writeReceipt({ receipt, group, seller, language, t, now }: Ask): WrittenReceipt {
   const { outcome, held, charged, serviceFee, card } = receipt

@@ -62,6 +62,8 @@ const reasons = new Set([
   'deadline',
   'sold_out',
   'price_raised',
+  'price_declined',
+  'price_unmet',
   'not_offered',
   'provider_refused',
   'provider_unreachable',

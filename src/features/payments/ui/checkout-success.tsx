@@ -74,6 +74,7 @@ const titles = {
   create: 'payments.success.created',
   join: 'payments.success.joined',
   renew: 'payments.success.renewed',
+  accept: 'payments.success.accepted',
 } as const
 
 function InTheGroup({

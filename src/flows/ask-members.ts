@@ -1,0 +1,91 @@
+import {
+  askForPrice,
+  type FillInput,
+  groupWithSeats,
+  lockGroup,
+  priceQuestions,
+  releaseGroup,
+  type Reserved,
+} from '../features/groups/server/index.ts'
+import {
+  type CheckoutRow,
+  endLease,
+  lockCheckout,
+  openRenewalsOf,
+} from '../features/payments/server/index.ts'
+import type { Db, Tx } from '../platform/db/open-database.ts'
+import { sendWork } from '../platform/work/work-queue.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ticketing } from '../ports/ticketing.ts'
+import { letHoldGo, settleSoon } from './end-collecting.ts'
+import { tellLater } from './tell-member.ts'
+
+/** The carrier keeps six seats, at more than is held: nobody is charged more, everybody is asked (decision 28). */
+export async function askMembers(tx: Tx, fill: FillInput, reserved: Reserved, now: number): Promise<void> {
+  const { groupId, heldTotal, seats } = fill
+  const until = await askForPrice(tx, groupId, { heldTotal, reserved }, now)
+  for (const { checkoutId } of seats) await tellLater(tx, checkoutId, 'price_asked', now)
+  await sendWork(
+    tx,
+    { id: `end-asking:${groupId}`, kind: 'end-asking', payload: { groupId }, dueAt: until },
+    now,
+  )
+}
+
+/**
+ * The time to answer is over: without six yeses everybody is released. Not before the provider has been asked about every
+ * card page that was opened: who paid in time counts, whoever told us. Gives the instant to look again.
+ */
+export async function endAsking(
+  deps: {
+    readonly db: Db
+    readonly clock: Clock
+    readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+  },
+  groupId: string,
+): Promise<number | null> {
+  const { db, clock, settle } = deps
+  const found = await groupWithSeats(db, groupId)
+  const question = (await priceQuestions(db, [groupId])).get(groupId)
+  if (found?.group.state !== 'asking' || !question) return null
+  if (question.until > clock.now()) return question.until
+  for (const { checkout_id } of found.seats)
+    for (const { id } of await openRenewalsOf(db, checkout_id)) await settle(id)
+  await db.transaction().execute(async (tx) => {
+    const group = await lockGroup(tx, groupId)
+    if (group?.state === 'asking') await releaseAsked(tx, groupId, 'price_unmet', clock.now())
+  })
+  return null
+}
+
+/** No purchase at the new price: every hold, old or new, is let go in full, and the seats go back to the train. */
+export async function releaseAsked(
+  tx: Tx,
+  groupId: string,
+  reason: 'price_declined' | 'price_unmet',
+  now: number,
+): Promise<void> {
+  const question = (await priceQuestions(tx, [groupId])).get(groupId)!
+  for (const { checkout_id } of await releaseGroup(tx, groupId, reason, now)) {
+    for (const page of await openRenewalsOf(tx, checkout_id)) {
+      await endLease(tx, await lockCheckout(tx, page.id), now)
+      await settleSoon(tx, page.id, now)
+    }
+    await letHoldGo(tx, checkout_id, reason, now)
+  }
+  const { ref } = question.reserved.reading
+  const payload = { ref, until: question.until }
+  await sendWork(tx, { id: `unreserve:${groupId}`, kind: 'cancel-reservation', payload, dueAt: now }, now)
+}
+
+const againMs = 10_000
+
+/** Gives seats back that nobody buys. They lapse by themselves, so it is tried only as long as they are kept. */
+export async function giveSeatsBack(
+  { ticketing, clock }: { readonly ticketing: Pick<Ticketing, 'cancelReservation'>; readonly clock: Clock },
+  { ref, until }: { readonly ref: string; readonly until: number },
+): Promise<number | null> {
+  const answer = await ticketing.cancelReservation(ref)
+  const now = clock.now()
+  return answer.kind === 'unknown' && now < until ? now + againMs : null
+}
