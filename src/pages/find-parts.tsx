@@ -14,7 +14,7 @@ type Props = Omit<GroupSectionProps, 'onPay' | 'renderVerify'>
 async function loadGroups(language: Language) {
   const [{ default: FindGroups }, messages] = await Promise.all([
     import('./find-groups.tsx'),
-    textsOf(language, ['groups']),
+    textsOf(language, ['groups', 'accounts']),
   ])
   const Spoken = (props: Props) => (
     <MoreTexts messages={messages}>

@@ -9,8 +9,7 @@ import { useToast } from '../kit/toaster.tsx'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
-// the shell brings the texts of accounts
-export const clientLoader = pageLoader([], async () => null)
+export const clientLoader = pageLoader(['accounts'], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.logout.title', hidden: true })
 

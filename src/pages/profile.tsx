@@ -6,8 +6,7 @@ import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 import { useRequiredUser } from './use-required-user.ts'
 
-// the shell brings the texts of accounts
-export const clientLoader = pageLoader([], async () => null)
+export const clientLoader = pageLoader(['accounts'], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.profile.title', hidden: true })
 

@@ -11,8 +11,7 @@ import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 import { RouterLink } from './router-link.tsx'
 
-// the shell brings the texts of accounts
-export const clientLoader = pageLoader([], ({ api }) => api(signInWays, {}))
+export const clientLoader = pageLoader(['accounts'], ({ api }) => api(signInWays, {}))
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.register.title' })
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { analyticsContext } from './analytics.ts'
 import { pageLoader } from './page-loader.ts'
 
-const load = pageLoader(['pages', 'browser', 'accounts'], async ({ language, url }) => ({
+const load = pageLoader(['pages', 'browser', 'accounts.menu'], async ({ language, url }) => ({
   language,
   origin: url.origin,
 }))

@@ -7,10 +7,18 @@ const catalogs = import.meta.glob<{ messages: Messages }>([
   './texts/*.po',
 ])
 
-/** The texts of some drawers in one language; `pages` and `browser` are drawers too. In the browser each is loaded once. */
+/**
+ * The texts of some drawers in one language; `pages` and `browser` are drawers too, and `accounts.menu` is the part of a
+ * drawer whose keys begin so. In the browser each drawer is loaded once.
+ */
 export async function textsOf(language: Language, drawers: readonly string[]): Promise<Messages> {
-  const loaded = await Promise.all(drawers.map((drawer) => catalogs[fileOf(drawer, language)]!()))
-  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages
+  const loaded = await Promise.all(
+    drawers.map(async (name) => {
+      const { messages } = await catalogs[fileOf(name.replace(/\..*/, ''), language)]!()
+      return Object.entries(messages).filter(([key]) => key.startsWith(`${name}.`))
+    }),
+  )
+  return Object.fromEntries(loaded.flat())
 }
 
 function fileOf(drawer: string, language: Language): string {

@@ -9,8 +9,7 @@ import { PageBand } from '../kit/page-band.tsx'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
 
-// the shell brings the texts of accounts
-export const clientLoader = pageLoader([], async () => null)
+export const clientLoader = pageLoader(['accounts'], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.verify.title', hidden: true })
 
