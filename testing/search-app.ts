@@ -37,7 +37,7 @@ export function searchSandbox() {
     async open({
       change = (ticketing: Ticketing) => ticketing,
       liveSchedule = null as LiveSchedule | null,
-      readTimeoutMs = 2_000,
+      readTimeoutMs = 8_000,
     } = {}) {
       clock.stop()
       clock.set(friday)
