@@ -7,12 +7,7 @@ import {
   releaseGroup,
   type Reserved,
 } from '../features/groups/server/index.ts'
-import {
-  type CheckoutRow,
-  endLease,
-  lockCheckout,
-  openRenewalsOf,
-} from '../features/payments/server/index.ts'
+import { type CheckoutRow, openRenewalsOf } from '../features/payments/server/index.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -67,15 +62,18 @@ export async function releaseAsked(
 ): Promise<void> {
   const question = (await priceQuestions(tx, [groupId])).get(groupId)!
   for (const { checkout_id } of await releaseGroup(tx, groupId, reason, now)) {
-    for (const page of await openRenewalsOf(tx, checkout_id)) {
-      await endLease(tx, await lockCheckout(tx, page.id), now)
-      await settleSoon(tx, page.id, now)
-    }
+    // looked at and ended there: a payment locks its own page before the group, so the page is not locked after it here
+    for (const page of await openRenewalsOf(tx, checkout_id)) await settleSoon(tx, page.id, now)
     await letHoldGo(tx, checkout_id, reason, now)
   }
   const { ref } = question.reserved.reading
   const payload = { ref, until: question.until }
   await sendWork(tx, { id: `unreserve:${groupId}`, kind: 'cancel-reservation', payload, dueAt: now }, now)
+}
+
+/** Nobody waits for a yes on this payment's page any more. */
+export async function isAskingOver(db: Db, { purpose, group_id: groupId }: CheckoutRow): Promise<boolean> {
+  return purpose === 'accept' && (await groupWithSeats(db, groupId))?.group.state !== 'asking'
 }
 
 const againMs = 10_000

@@ -23,6 +23,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Authorisation, Payments } from '../ports/payments.ts'
+import { isAskingOver } from './ask-members.ts'
 import { scheduleComparison } from './compare-group.ts'
 import { letHoldGo } from './end-collecting.ts'
 import { scheduleExpiry } from './expire-group.ts'
@@ -70,7 +71,8 @@ export async function settleCheckout(
     checkout = await needed(deps.db, checkoutId)
   }
   if (checkout.state === 'open') {
-    await readSession(deps, checkout, giveUp || checkout.lease_until.getTime() <= deps.clock.now())
+    const isGivenUp = giveUp || checkout.lease_until.getTime() <= deps.clock.now()
+    await readSession(deps, checkout, isGivenUp || (await isAskingOver(deps.db, checkout)))
     checkout = await needed(deps.db, checkoutId)
   }
   if (checkout.state === 'releasing') {

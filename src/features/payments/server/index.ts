@@ -23,7 +23,6 @@ export {
   checkoutOfEvent,
   checkoutsOf,
   type CheckoutRow,
-  endLease,
   enter,
   insertCheckout,
   lastingHoldEnd,

@@ -100,16 +100,6 @@ export async function askForCard(tx: Tx, row: CheckoutRow): Promise<void> {
   await tables(tx).updateTable('checkouts').set({ mandate: null }).where('id', '=', row.id).execute()
 }
 
-/** Nobody waits for this payment any more: its page is ended at the next look. */
-export async function endLease(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
-  await tables(tx)
-    .updateTable('checkouts')
-    .set({ lease_until: at(now) })
-    .where('id', '=', row.id)
-    .where('lease_until', '>', at(now))
-    .execute()
-}
-
 /** Writes one fact about a traveller's money. The same fact twice is one row. */
 export async function enter(
   tx: Tx,
