@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, money, splitBySeat, sum } from './money.ts'
+import { add, money, shareOfSeat, sum } from './money.ts'
 
 test('shares add up to the total, differ by a cent at most, and never grow from seat to seat', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 9 }), (total, seats) => {
-      const shares = splitBySeat(money(total, 'EUR'), seats)
+      const shares = Array.from({ length: seats }, (_, n) => shareOfSeat(money(total, 'EUR'), seats, n + 1))
       expect(sum(shares, 'EUR').amount).toBe(total)
       const amounts = shares.map((share) => share.amount)
       expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)

@@ -19,11 +19,12 @@ export function sum(amounts: readonly Money[], currency: string): Money {
 }
 
 /**
- * Splits a total over seats so that the shares add up exactly: the first seats carry the odd cents.
+ * What one seat, counted from 1, carries of a total. The shares of all seats add up exactly: the first carry the odd cents.
  * Source: decision 8 (cents assigned in seat order).
  */
-export function splitBySeat(total: Money, seats: number): Money[] {
+export function shareOfSeat(total: Money, seats: number, seat: number): Money {
+  if (!Number.isInteger(seat) || seat < 1 || seat > seats) throw new RangeError(`no seat ${seat}`)
   const base = Math.floor(total.amount / seats)
   const odd = total.amount - base * seats
-  return Array.from({ length: seats }, (_, seat) => money(base + (seat < odd ? 1 : 0), total.currency))
+  return money(base + (seat <= odd ? 1 : 0), total.currency)
 }

@@ -8,8 +8,20 @@ export function instantOf(local: string, timeZone: string): number {
   return instantsOf(local, timeZone)[0]!
 }
 
+const read = new Map<string, Map<string, readonly number[]>>()
+const mostRead = 20_000
+
 /** Every instant at which a station's clock shows this, the earliest first: two in the hour that happens twice. */
 export function instantsOf(local: string, timeZone: string): readonly number[] {
+  // a day of trains names the same minutes again and again, for one traveller and for six
+  let known = read.get(timeZone)
+  if (!known || known.size > mostRead) read.set(timeZone, (known = new Map<string, readonly number[]>()))
+  let instants = known.get(local)
+  if (!instants) known.set(local, (instants = computeInstants(local, timeZone)))
+  return instants
+}
+
+function computeInstants(local: string, timeZone: string): readonly number[] {
   const asUtc = Date.parse(`${local.slice(0, 16)}:00Z`)
   if (Number.isNaN(asUtc)) throw new RangeError(`${local} is not a local time`)
   const earlier = asUtc - offsetAt(asUtc - day, timeZone)

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createDistribusion } from '../../src/adapters/distribusion/distribusion.ts'
+import { timedOut, unknown } from '../../src/kernel/answer.ts'
 import { localDate } from '../../src/kernel/station-time.ts'
 import { doneBy } from './done-by.ts'
 import { nobodysAddress, smallServer } from './small-server.ts'
@@ -33,6 +35,7 @@ describe('ticketing over the wire of Distribusion', () => {
   })
   afterEach(() => rig.close())
 
+  const serving = (body: string) => smallServer((_, response) => void response.writeHead(200).end(body))
   const answering = async (status: number, body: string | Buffer) =>
     createDistribusion({
       ...rig.settings,
@@ -92,6 +95,22 @@ describe('ticketing over the wire of Distribusion', () => {
     const answer = await createDistribusion({ ...rig.settings, apiUrl }).search(window)
     expect(answer).toMatchObject({ kind: 'refused', code: 'busy' })
     expect('retryAfter' in answer ? answer.retryAfter : undefined).toBe(seconds)
+  })
+
+  test('an answer may come packed; one that stops halfway is late, and nobody is sent elsewhere', async () => {
+    const trip = { data: { type: 'reservations', id: 'RAWFZHK9', attributes: { state: 'failed' } } }
+    const packed = await smallServer((request, response) => {
+      expect(request.headers['accept-encoding']).toBe('gzip')
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify(trip)))
+    })
+    const read = (apiUrl: string) => createDistribusion({ ...rig.settings, apiUrl }).reservation('RAWFZHK9')
+    expect(await read(packed)).toEqual(await read(await serving(JSON.stringify(trip))))
+    const halfway = await smallServer((_, response) => void response.write('{"data":'))
+    expect(await read(halfway)).toEqual(unknown(timedOut))
+    const elsewhere = await smallServer(
+      (_, response) => void response.writeHead(307, { location: packed }).end(JSON.stringify(trip)),
+    )
+    expect((await read(elsewhere)).kind).toBe('unknown')
   })
 
   test('a rejected key and a provider that is not there are unknown', async () => {
@@ -155,9 +174,11 @@ describe('ticketing over the wire of Distribusion', () => {
   test('a ticket that is not printed yet is unknown, not missing', async () => {
     const connection = await awkwardTrain('IC 3559')
     const ref = await bought(connection)
-    expect((await rig.ticketing.ticket(ref, 'pdf')).kind).toBe('unknown')
+    // drawing one may take the sandbox longer than silence is waited for here
+    const patient = createDistribusion({ ...rig.settings, readTimeoutMs: 30_000 })
+    expect((await patient.ticket(ref, 'pdf')).kind).toBe('unknown')
     rig.advance(2 * 60_000)
-    expect((await rig.ticketing.ticket(ref, 'pdf')).kind).toBe('done')
+    expect((await patient.ticket(ref, 'pdf')).kind).toBe('done')
   })
 
   test('times of a reservation are UTC wherever the server stands, whether they say so or not', async () => {

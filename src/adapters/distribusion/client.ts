@@ -1,5 +1,6 @@
 import { type Answer, done, timedOut, unknown } from '../../kernel/answer.ts'
 import type { TicketingRefusal } from '../../ports/ticketing.ts'
+import { exchange } from './exchange.ts'
 import { hasErrors, isError, parseError } from './errors.ts'
 import { type Document, parseDocument } from './json-api.ts'
 
@@ -33,7 +34,7 @@ export function createClient(settings: {
     const search =
       query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value]))}` : ''
     try {
-      const answer = await fetch(`${base}${path}${search}`, {
+      const answer = await exchange(new URL(`${base}${path}${search}`), {
         method,
         headers: {
           'api-key': settings.apiKey,
@@ -42,16 +43,13 @@ export function createClient(settings: {
           ...headers,
         },
         body: body ? JSON.stringify(body) : undefined,
-        // a followed redirect would repeat a write, and carry the key to another host
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        timeoutMs: timeout,
       })
-      const received = new Uint8Array(await answer.arrayBuffer())
-      if (answer.ok && !isBad(received)) return done(received)
-      const header = (name: string) => answer.headers.get(name)
-      return parseError(answer.status, received, {
-        retryAfter: header('retry-after'),
-        date: header('date'),
+      const isGood = answer.status >= 200 && answer.status < 300
+      if (isGood && !isBad(answer.bytes)) return done(answer.bytes)
+      return parseError(answer.status, answer.bytes, {
+        retryAfter: answer.header('retry-after'),
+        date: answer.header('date'),
       })
     } catch (error) {
       return unknown(whyOf(error))

@@ -17,6 +17,8 @@ export interface Document {
   /** Every included resource of a type. */
   included(type: string): readonly Resource[]
   find(type: string, id: string | undefined): Resource | undefined
+  /** The id of what a resource points at, the first of several; undefined where it points at nothing. */
+  idOf(resource: Resource, name: string): string | undefined
   /** What a resource points at, as it is written there. */
   links(resource: Resource, name: string): readonly Resource[]
   /** What a resource points at and the document contains. */
@@ -35,17 +37,20 @@ export function parseDocument(json: unknown): Document {
     byType.set(resource.type, known.set(resource.id, resource))
   }
   const find = (type: unknown, id: unknown) => byType.get(type as string)?.get(id as string)
-  const links = (resource: Resource, name: string) =>
-    asList(asFields(resource.relationships[name])['data']).map(asResource)
+  const linked = (resource: Resource, name: string) => asList(asFields(resource.relationships[name])['data'])
   return {
     data: asList(body['data']).map(asResource),
     meta: asFields(body['meta']),
     included: (type) => [...(byType.get(type)?.values() ?? [])],
     find,
-    links,
+    idOf(resource, name) {
+      const list = linked(resource, name)
+      return list.length === 0 ? undefined : (text(asFields(list[0]), 'id') ?? '')
+    },
+    links: (resource, name) => linked(resource, name).map(asResource),
     related(resource, name) {
       const found: Resource[] = []
-      for (const link of asList(asFields(resource.relationships[name])['data'])) {
+      for (const link of linked(resource, name)) {
         const { type, id } = asFields(link)
         const known = find(type, id)
         if (known) found.push(known)

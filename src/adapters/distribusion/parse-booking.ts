@@ -40,7 +40,7 @@ function passengerOf(
   everybody: readonly Resource[],
   order: number,
 ): Resource | undefined {
-  const id = (document.links(place, 'passenger')[0] ?? document.links(place, 'passengers')[0])?.id
+  const id = document.idOf(place, 'passenger') ?? document.idOf(place, 'passengers')
   const exact = everybody.find((passenger) => passenger.id === id)
   const alike = id ? everybody.find((passenger) => passenger.id.startsWith(`${id}-`)) : undefined
   return exact ?? alike ?? everybody[order]

@@ -49,7 +49,7 @@ function parseConnection(
   zoneOf: ZoneOf,
 ): Connection {
   const { attributes } = connection
-  const station = (name: string) => must(document.links(connection, name)[0]?.id, name)
+  const station = (name: string) => must(document.idOf(connection, name), name)
   const departureStationId = station('departure_station')
   const arrivalStationId = station('arrival_station')
   const carrierLink = must(document.links(connection, 'marketing_carrier')[0], 'a carrier')
@@ -100,7 +100,7 @@ function parseFares(document: Document, connection: Resource, currency: string):
     const fare = document.find('fares', link.id) ?? link
     const amount = whole(link.own, 'price') ?? whole(fare.attributes, 'price')
     const beside = asFields(link.own['fare_class'])
-    const classId = text(beside, 'id') ?? document.links(fare, 'fare_class')[0]?.id
+    const classId = text(beside, 'id') ?? document.idOf(fare, 'fare_class')
     const fareClass = document.find('fare_classes', classId)
     const code = text(beside, 'code') ?? (fareClass && text(fareClass.attributes, 'code'))
     if (amount === null || !code) return []

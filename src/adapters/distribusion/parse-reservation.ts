@@ -21,7 +21,7 @@ export function parseReservation(document: Document, currency: string): Reservat
     total: parseTotal(document, attributes, currency),
     expiresAt: parseUtc(attributes, 'expires_at'),
     processingDeadline: parseUtc(attributes, 'processing_deadline'),
-    bookingRef: document.links(reservation, 'booking')[0]?.id || null,
+    bookingRef: document.idOf(reservation, 'booking') || null,
   }
 }
 

@@ -16,7 +16,7 @@ export interface SegmentSpan {
 export function parseSegment(document: Document, segment: Resource, span: SegmentSpan): Segment {
   const { zoneOf, from, until } = span
   const { attributes } = segment
-  const station = (name: string) => must(document.links(segment, name)[0]?.id, name)
+  const station = (name: string) => must(document.idOf(segment, name), name)
   const departureStationId = station('departure_station')
   const arrivalStationId = station('arrival_station')
   const departures = must(text(attributes, 'departure_time'), 'a departure')
@@ -26,7 +26,7 @@ export function parseSegment(document: Document, segment: Resource, span: Segmen
   const plannedArrival = ends.includes(until) ? until : firstFrom(plannedDeparture, ends)
   return {
     line: text(attributes, 'line') ?? lineOfVehicle(document, segment),
-    operator: document.links(segment, 'operating_carrier')[0]?.id ?? null,
+    operator: document.idOf(segment, 'operating_carrier') ?? null,
     departureStationId,
     arrivalStationId,
     plannedDeparture,
@@ -73,6 +73,5 @@ function firstFrom(notBefore: number, instants: readonly number[]): number {
 
 function lineOfVehicle(document: Document, segment: Resource): string {
   const [vehicle] = document.related(segment, 'vehicle')
-  const [carrier] = document.links(segment, 'operating_carrier')
-  return (vehicle && text(vehicle.attributes, 'name')) ?? carrier?.id ?? ''
+  return (vehicle && text(vehicle.attributes, 'name')) ?? document.idOf(segment, 'operating_carrier') ?? ''
 }

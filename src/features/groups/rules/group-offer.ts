@@ -1,4 +1,4 @@
-import { money, splitBySeat } from '../../../kernel/money.ts'
+import { money, shareOfSeat } from '../../../kernel/money.ts'
 import { deadlineOf, groupRule } from './group-rule.ts'
 
 /** What the provider said about one train, now. Prices in minor units of the rule's currency. */
@@ -36,9 +36,7 @@ export function areSinglesCheaper(groupTotal: number, singlePrice: number): bool
 
 /** What the holder of a seat pays for the ticket, without the fee. Seat 1 to 6; the six add up to the total. */
 export function shareOf(groupTotal: number, slot: number): number {
-  const share = splitBySeat(money(groupTotal, groupRule.currency), groupRule.size)[slot - 1]
-  if (!share) throw new RangeError(`no seat ${slot}`)
-  return share.amount
+  return shareOfSeat(money(groupTotal, groupRule.currency), groupRule.size, slot).amount
 }
 
 /** What a member saves against the cheapest single fare on the same train; the fee stands on both sides. */

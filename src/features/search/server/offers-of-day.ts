@@ -40,25 +40,19 @@ export async function offersOfDay(given: {
   const sixFares = faresByTrain(six)
   const oneFares = faresByTrain(one)
   const cheapestOf = (fares: Map<string, readonly Fare[]>, id: string) => cheapest(fares.get(id) ?? [])
-  const made = new Map<string, GroupOffer | null>()
-  const offerOn: OfferOn = ({ id, plannedDeparture }, asked) => {
+  const offerOn: OfferOn = ({ id, plannedDeparture }, fareClass) => {
     const best = cheapestOf(sixFares, id)
-    const fareClass = asked ?? best?.fareClass
-    const key = `${id} ${fareClass}`
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const fare =
-      fareClass === best?.fareClass ? best : sixFares.get(id)?.find((each) => each.fareClass === fareClass)
+    const isBest = fareClass === undefined || fareClass === best?.fareClass
+    const fare = isBest ? best : sixFares.get(id)?.find((each) => each.fareClass === fareClass)
     const prices = {
       groupTotal: fare?.price.amount ?? null,
       singlePrice: cheapestOf(oneFares, id)?.price.amount ?? null,
     }
     const offer = groupOffer({ ...countries, ...prices, departureAt: plannedDeparture }, now())
     // not read is not the same as not sold; what does not hang on the price still holds
-    const told =
-      isUnknown && offer?.reason === 'group_not_offered' ? { ...offer, reason: 'group_price_unknown' } : offer
-    made.set(key, told)
-    return told
+    return isUnknown && offer?.reason === 'group_not_offered'
+      ? { ...offer, reason: 'group_price_unknown' }
+      : offer
   }
   return { offerOn, sources, isUnknown }
 }
