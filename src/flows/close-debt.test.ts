@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 afterEach(() => {
   product.payments.faults.clear()
+  product.ticketing.faults.clear()
   product.payments.webhooks.mode = 'normal'
 })
 
@@ -25,9 +26,24 @@ async function view(): Promise<OperatorView> {
 const debtsOf = async (groupId: string) =>
   (await view()).troubles.filter((one) => one.kind === 'debt' && one.groupId === groupId)
 
+/** What a person does in the provider's dashboard. */
+async function post(path: string, body: string): Promise<void> {
+  const answer = await fetch(`${product.payments.url}/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_product',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body,
+  })
+  expect(answer.status).toBe(200)
+}
+
 /** A booked group whose leader's share was declined three times, and how to capture it in the provider's dashboard. */
-async function owing(time: string) {
-  const { groupId, leader } = await groupOf(product, 5, await train(product, time))
+async function owing(time: string, price?: 'price-fall') {
+  const on = await train(product, time)
+  const { groupId, leader } = await groupOf(product, 5, on)
+  if (price) product.ticketing.faults.add({ kind: price, match: { train: on.line } })
   const intents = () =>
     product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
   const ref = intents()[0]!.id
@@ -35,17 +51,8 @@ async function owing(time: string) {
   await join(product, groupId)
   await workUntilGroup(product, groupId, 'booked')
   const [debt] = await debtsOf(groupId)
-  const capture = async (amount?: number) => {
-    const answer = await fetch(`${product.payments.url}/v1/payment_intents/${ref}/capture`, {
-      method: 'POST',
-      headers: {
-        authorization: 'Bearer sk_test_product',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: amount === undefined ? '' : `amount_to_capture=${amount}`,
-    })
-    expect(answer.status).toBe(200)
-  }
+  const capture = (amount?: number) =>
+    post(`payment_intents/${ref}/capture`, amount === undefined ? '' : `amount_to_capture=${amount}`)
   const money = async () => (await group(product, groupId, await signIn(product, leader))).money
   const look = () => ask(product, who, 'POST', '/api/operator/look-again', { work: debt!.work })
   return { groupId, ref, debt: debt!, capture, money, look }
@@ -100,4 +107,28 @@ test('[PAY-05] less than what is owed closes nothing', async () => {
   await product.worker.idle()
   expect(await debtsOf(groupId)).toHaveLength(1)
   expect((await money()).state).toBe('debt')
+})
+
+test('[PAY-05] the whole hold taken where the share is less closes nothing until the rest is given back', async () => {
+  const { groupId, ref, capture, look, money } = await owing('10:01', 'price-fall')
+  const [held, owed] = (await money()).entries
+  await capture()
+  await view()
+  await look()
+  await product.worker.idle()
+  expect(await debtsOf(groupId)).toHaveLength(1)
+  const intent = product.payments.ledger.summary().paymentIntents.find(({ id }) => id === ref)!
+  const others = product.payments.ledger
+    .summary()
+    .paymentIntents.filter(({ id, metadata }) => id !== ref && metadata['group'] === groupId)
+  const more = intent.amount_received - others[0]!.amount_received
+  expect(more).toBeGreaterThan(100)
+  await post('refunds', `payment_intent=${ref}&amount=${more}`)
+  await view()
+  await look()
+  await workUntil(product, async () => (await debtsOf(groupId)).length === 0, 5)
+  const { state, entries } = await money()
+  expect(state).toBe('captured')
+  expect(entries.at(-1)).toMatchObject({ kind: 'captured', amountFormatted: owed.amountFormatted })
+  expect(held.amountFormatted).not.toBe(owed.amountFormatted)
 })

@@ -22,8 +22,8 @@ export async function watchDebt(tx: Tx, checkoutId: string, now: number): Promis
 }
 
 /**
- * Reads the payment of a share that is owed, and closes the debt once the provider's books show all of it, whoever took
- * it there. It only reads: nothing here can charge. Gives the next look, or null where none can find anything.
+ * Reads the payment of a share that is owed, and closes the debt once the provider's books show all of it and no more,
+ * whoever took it there. It only reads: nothing here can charge. Gives the next look, or null where none can find anything.
  */
 export async function lookAtDebt({ db, clock, payments }: Deps, checkoutId: string): Promise<number | null> {
   const checkout = await checkoutById(db, checkoutId)
@@ -34,13 +34,14 @@ export async function lookAtDebt({ db, clock, payments }: Deps, checkoutId: stri
   if (read.kind !== 'done') return read.kind === 'unknown' ? now + minute : null
   const { state, captured, refunded } = read.value
   const owed = await debtOf(db, checkoutId)
-  const isPaid = state === 'captured' && owed !== null && captured.amount - refunded.amount >= owed
+  // somebody who takes the whole hold by hand may take more than the share: open until the rest is given back
+  const isPaid = state === 'captured' && captured.amount - refunded.amount === owed
   // a hold that is gone cannot be taken any more
   if (!isPaid) return state === 'released' ? null : now + day
   return db.transaction().execute(async (tx) => {
     const row = await lockCheckout(tx, checkoutId)
     if (row.state !== 'debt') return null
-    await enter(tx, row, 'captured', captured.amount, ref, now)
+    await enter(tx, row, 'captured', captured.amount - refunded.amount, ref, now)
     await moveCheckout(tx, row, 'capture')
     await writeLog(
       tx,
