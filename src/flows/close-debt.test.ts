@@ -117,11 +117,10 @@ test('[PAY-05] the whole hold taken where the share is less closes nothing until
   await look()
   await product.worker.idle()
   expect(await debtsOf(groupId)).toHaveLength(1)
-  const intent = product.payments.ledger.summary().paymentIntents.find(({ id }) => id === ref)!
-  const others = product.payments.ledger
-    .summary()
-    .paymentIntents.filter(({ id, metadata }) => id !== ref && metadata['group'] === groupId)
-  const more = intent.amount_received - others[0]!.amount_received
+  const { paymentIntents } = product.payments.ledger.summary()
+  const whole = paymentIntents.find(({ id }) => id === ref)!
+  const share = paymentIntents.find(({ id, metadata }) => id !== ref && metadata['group'] === groupId)!
+  const more = whole.amount_received - share.amount_received
   expect(more).toBeGreaterThan(100)
   await post('refunds', `payment_intent=${ref}&amount=${more}`)
   await view()
