@@ -194,7 +194,8 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
 
   const settle = async (checkoutId: string, options?: { giveUp: boolean }) => {
     const checkout = await settleCheckout(settleDeps, checkoutId, options)
-    worker.poke()
+    // what waits for the traveller has sent no work that is due now
+    if (checkout.state !== 'opening' && checkout.state !== 'open') worker.poke()
     return checkout
   }
 

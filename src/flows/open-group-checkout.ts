@@ -10,9 +10,9 @@ import { moneyText } from '../kernel/wording.ts'
 import { groupNameLimit } from '../features/groups/contract.ts'
 import {
   areSinglesCheaper,
+  groupById,
   askedFields,
   groupRule,
-  groupWithSeats,
   hasSeatOn,
   leaseSeat,
   type PendingGroup,
@@ -20,11 +20,12 @@ import {
   shareOf,
 } from '../features/groups/server/index.ts'
 import type { openGroupCheckout as contract } from '../features/payments/contract.ts'
+import type { CheckoutRow } from '../features/payments/server/index.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ticketing } from '../ports/ticketing.ts'
 import { type GroupTrain, groupTrain, type PriceTrain } from './group-train.ts'
-import { readOpened, writeCheckout } from './write-checkout.ts'
+import { presentOpened, writeCheckout } from './write-checkout.ts'
 
 interface Traveller {
   readonly id: string
@@ -39,7 +40,7 @@ export interface OpenDeps {
   readonly ticketing: Pick<Ticketing, 'travellerFields'>
   readonly traveller: (userId: string) => Promise<Traveller | null>
   /** takes the written-down checkout to the provider; also the completer's way */
-  readonly settle: (checkoutId: string) => Promise<unknown>
+  readonly settle: (checkoutId: string) => Promise<CheckoutRow>
 }
 
 type Body = BodyOf<typeof contract>
@@ -67,8 +68,7 @@ export async function openGroupCheckout(
     ? await writeCreation(deps, language, body.amount, body.creation, holder, keepCard)
     : await writeJoin(deps, language, body.amount, body.join!.groupId, holder, keepCard)
 
-  await deps.settle(checkoutId)
-  return readOpened(deps.db, checkoutId)
+  return presentOpened(await deps.settle(checkoutId))
 }
 
 async function writeCreation(
@@ -114,15 +114,15 @@ async function writeJoin(
   traveller: SeatHolder,
   keepCard: boolean,
 ): Promise<string> {
-  const found = await groupWithSeats(db, groupId)
-  if (!found) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
+  const group = await groupById(db, groupId)
+  if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
   // a train whose six singles have become cheaper must not take another member's money unseen (decision 8)
-  if (found.group.state === 'collecting') {
-    const { connection_id: connectionId, fare_class: fareClass, group_total: promised } = found.group
+  if (group.state === 'collecting') {
+    const { connection_id: connectionId, fare_class: fareClass, group_total: promised } = group
     const { singlePrice } = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
     if (areSinglesCheaper(promised, singlePrice)) throw refuse(409, 'group_not_cheaper')
   }
-  const holder = await holderFor(ticketing, found.group.connection_id, found.group, traveller)
+  const holder = await holderFor(ticketing, group.connection_id, group, traveller)
   const checkoutId = newId()
   const now = clock.now()
   return db.transaction().execute(async (tx) => {

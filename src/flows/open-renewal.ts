@@ -6,7 +6,7 @@ import type { openRenewal as contract } from '../features/payments/contract.ts'
 import { lockCheckout, openRenewalsOf } from '../features/payments/server/index.ts'
 import type { OpenDeps } from './open-group-checkout.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
-import { readOpened, writeCheckout } from './write-checkout.ts'
+import { presentOpened, writeCheckout } from './write-checkout.ts'
 
 /**
  * Opens the card page for a hold that takes the place of the one a member's seat stands on: because the bank wants to see
@@ -49,6 +49,5 @@ export async function openRenewal(
       now,
     })
   })
-  await deps.settle(checkoutId)
-  return readOpened(deps.db, checkoutId)
+  return presentOpened(await deps.settle(checkoutId))
 }

@@ -66,14 +66,16 @@ export async function settleCheckout(
     await holdKeptCard(deps, checkout)
     checkout = await needed(deps.db, checkoutId)
   }
-  if (checkout.state === 'opening' && checkout.mandate === null) {
-    await askForSession(deps, checkout)
-    checkout = await needed(deps.db, checkoutId)
-  }
+  // the page of one that is only now opened was given to nobody: there is nothing to read on it yet
+  const isNew = checkout.state === 'opening' && checkout.mandate === null
+  if (isNew) checkout = await askForSession(deps, checkout)
   if (checkout.state === 'open') {
-    const isGivenUp = giveUp || checkout.lease_until.getTime() <= deps.clock.now()
-    await readSession(deps, checkout, isGivenUp || (await isAskingOver(deps.db, checkout)))
-    checkout = await needed(deps.db, checkoutId)
+    const isLate = giveUp || checkout.lease_until.getTime() <= deps.clock.now()
+    const isGivenUp = isLate || (await isAskingOver(deps.db, checkout))
+    if (isGivenUp || !isNew) {
+      await readSession(deps, checkout, isGivenUp)
+      checkout = await needed(deps.db, checkoutId)
+    }
   }
   if (checkout.state === 'releasing') {
     await letGo(deps, checkout)
@@ -117,7 +119,8 @@ async function holdKeptCard(deps: SettleDeps, checkout: CheckoutRow): Promise<vo
   })
 }
 
-async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
+/** Asks for the card page; the checkout as it is then. */
+async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   const { clock, payments, publicUrl } = deps
   const pending = checkout.pending as unknown as PendingCheckout
   const page = (name: string) => `${publicUrl}/${pending.language}/checkout/${name}`
@@ -141,14 +144,15 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<v
     checkout.session_key,
   )
   const next = afterOpening(answer, checkout.lease_until.getTime(), clock.now())
-  if (next === 'wait') return
-  await locked(deps, checkout.id, 'opening', async (tx, row) => {
+  if (next === 'wait') return needed(deps.db, checkout.id)
+  return locked(deps, checkout.id, 'opening', async (tx, row) => {
     if (answer.kind !== 'done') {
       const reason = answer.kind === 'unknown' ? 'unreachable' : 'provider_refused'
       return end(tx, row, 'refuse', reason, clock.now())
     }
-    await moveCheckout(tx, row, 'open', { session_ref: answer.value.ref, session_url: answer.value.url })
     await lookAgain(tx, row, row.lease_until.getTime(), clock.now())
+    const { ref, url } = answer.value
+    return moveCheckout(tx, row, 'open', { session_ref: ref, session_url: url })
   })
 }
 
@@ -164,8 +168,8 @@ async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: bool
   if (meaning === 'nothing') return
   await locked(deps, checkout.id, 'open', async (tx, row) => {
     const now = clock.now()
-    if (meaning === 'expired') return end(tx, row, 'expire', 'lease_over', now)
-    await accept(deps, tx, row, session.authorisation!, meaning, now)
+    if (meaning === 'expired') await end(tx, row, 'expire', 'lease_over', now)
+    else await accept(deps, tx, row, session.authorisation!, meaning, now)
   })
 }
 
@@ -276,21 +280,25 @@ async function end(
   move: 'refuse' | 'expire',
   reason: string,
   now: number,
-): Promise<void> {
-  await moveCheckout(tx, row, move, { reason, settled_at: at(now) })
+): Promise<CheckoutRow> {
+  const ended = await moveCheckout(tx, row, move, { reason, settled_at: at(now) })
   await dropLease(tx, row.group_id, row.id, now)
+  return ended
 }
 
-/** Does something to a checkout only if it is still where it was read: another door may have been quicker. */
-async function locked(
+/**
+ * Does something to a checkout only if it is still where it was read: another door may have been quicker. Gives what comes
+ * of it, or the checkout as the other door left it.
+ */
+async function locked<T>(
   { db }: SettleDeps,
   id: string,
   from: CheckoutRow['state'],
-  act: (tx: Tx, row: CheckoutRow) => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  act: (tx: Tx, row: CheckoutRow) => Promise<T>,
+): Promise<T | CheckoutRow> {
+  return db.transaction().execute(async (tx) => {
     const row = await lockCheckout(tx, id)
-    if (row.state === from) await act(tx, row)
+    return row.state === from ? act(tx, row) : row
   })
 }
 

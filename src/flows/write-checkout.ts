@@ -1,10 +1,10 @@
 import { newId } from '../kernel/ids.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { groupRule } from '../features/groups/server/index.ts'
-import { checkoutById, insertCheckout } from '../features/payments/server/index.ts'
+import { type CheckoutRow, insertCheckout } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import { asJson } from '../platform/db/json-column.ts'
-import type { Db, Tx } from '../platform/db/open-database.ts'
+import type { Tx } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
 
@@ -53,11 +53,10 @@ export async function writeCheckout(
 }
 
 /** The card page of a checkout that was just taken to the provider, minor units; or why there is none. */
-export async function readOpened(db: Db, checkoutId: string) {
-  const checkout = await checkoutById(db, checkoutId)
-  if (checkout?.state === 'refused')
+export function presentOpened(checkout: CheckoutRow) {
+  if (checkout.state === 'refused')
     throw new Refusal(409, 'payment_refused', 'payments.refusals.payment_refused')
-  if (!checkout?.session_ref || !checkout.session_url)
+  if (!checkout.session_ref || !checkout.session_url)
     throw new Refusal(503, 'payment_unreachable', 'payments.refusals.payment_unreachable')
   return {
     url: checkout.session_url,

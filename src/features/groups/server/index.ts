@@ -16,6 +16,7 @@ export type { GroupDeeds, Payment } from './needs.ts'
 export { groupRoutes } from './routes.ts'
 export {
   type GroupRow,
+  groupById,
   groupWithSeats,
   hasSeatOn,
   lockGroup,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/open-database.ts'
 import { shareOf } from '../rules/group-offer.ts'
 import { groupRule } from '../rules/group-rule.ts'
 import { freeSlots } from '../rules/seat-moves.ts'
-import { announceGroup } from './live.ts'
+import { announceSeats } from './live.ts'
 import { type GroupRow, hasSeatOn, lockGroup, lockTraveller, seatsOf } from './store.ts'
 import { tables } from './tables.ts'
 
@@ -47,11 +47,12 @@ export async function leaseSeat(
   if (await hasSeatOn(tx, holder.userId, group.connection_id)) {
     throw new Refusal(409, 'already_in_group', 'groups.refusals.already_in_group')
   }
-  const slot = freeSlots(await seatsOf(tx, [groupId]))[0]
+  const seats = await seatsOf(tx, [groupId])
+  const slot = freeSlots(seats)[0]
   if (slot === undefined) throw full()
   const leasedUntil = now + groupRule.leaseMs
   await takeSeat(tx, group.id, slot, 'leased', holder, checkoutId, leasedUntil, now)
-  await announceGroup(tx, group.id, now)
+  await announceSeats(tx, group.connection_id, [...seats.map((seat) => seat.user_id), holder.userId], now)
   return { group, slot, ticketPrice: shareOf(group.group_total, slot), leasedUntil }
 }
 

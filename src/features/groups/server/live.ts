@@ -19,11 +19,18 @@ export async function announceGroup(tx: Tx, groupId: string, now: number): Promi
     .select(['groups.connection_id', 'group_seats.user_id'])
     .where('groups.id', '=', groupId)
     .execute()
-  const topics = rows.flatMap(({ connection_id, user_id }) => [
-    topicOfConnection(connection_id),
-    ...(user_id === null ? [] : [topicOfTraveller(user_id)]),
-  ])
-  await announce(tx, [boardTopic, ...topics], now)
+  const members = rows.flatMap(({ user_id }) => user_id ?? [])
+  if (rows[0]) await announceSeats(tx, rows[0].connection_id, members, now)
+}
+
+/** The same of a group whose train and members were just read. */
+export async function announceSeats(
+  tx: Tx,
+  connectionId: string,
+  members: readonly string[],
+  now: number,
+): Promise<void> {
+  await announce(tx, [boardTopic, topicOfConnection(connectionId), ...members.map(topicOfTraveller)], now)
 }
 
 /** Something moved that only these travellers see: their money, a step of the purchase, a seat they had. */

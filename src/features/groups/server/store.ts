@@ -33,8 +33,13 @@ export async function seatsOf(db: Db, groupIds: readonly string[]): Promise<Seat
     .execute()
 }
 
+export async function groupById(db: Db, groupId: string): Promise<GroupRow | null> {
+  const row = await tables(db).selectFrom('groups').selectAll().where('id', '=', groupId).executeTakeFirst()
+  return row ?? null
+}
+
 export async function groupWithSeats(db: Db, groupId: string): Promise<GroupWithSeats | null> {
-  const group = await tables(db).selectFrom('groups').selectAll().where('id', '=', groupId).executeTakeFirst()
+  const group = await groupById(db, groupId)
   return group ? { group, seats: await seatsOf(db, [groupId]) } : null
 }
 

@@ -70,20 +70,21 @@ type Change = Partial<
   >
 >
 
-/** Moves a locked checkout on. Throws where its life has no such move: that is a fault of ours, not of the caller. */
+/** Moves a locked checkout on, and gives it as it is then. Throws where its life has no such move: that is a fault of ours, not of the caller. */
 export async function moveCheckout(
   tx: Tx,
   row: CheckoutRow,
   move: CheckoutMove,
   change: Change = {},
-): Promise<void> {
+): Promise<CheckoutRow> {
   const state = checkoutLife.after(row.state, move)
   if (!state) throw new Error(`checkout ${row.id} cannot ${move} from ${row.state}`)
-  await tables(tx)
+  return tables(tx)
     .updateTable('checkouts')
     .set({ state, ...change })
     .where('id', '=', row.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Remembers until when the traveller may confirm the renewal themselves, and why they have to. */
