@@ -4,17 +4,12 @@ import { money } from '../kernel/money.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { moneyText } from '../kernel/wording.ts'
 import { accessQuestion, groupRule, shareOf } from '../features/groups/server/index.ts'
-import {
-  checkoutById,
-  type CheckoutRow,
-  lockCheckout,
-  openRenewalsOf,
-} from '../features/payments/server/index.ts'
+import { type CheckoutRow, lockCheckout, openRenewalsOf } from '../features/payments/server/index.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
 import { releaseAsked } from './ask-members.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
-import { readOpened, writeCheckout } from './write-checkout.ts'
+import { presentOpened, writeCheckout } from './write-checkout.ts'
 
 interface Deps {
   readonly db: Db
@@ -65,13 +60,11 @@ export async function acceptPrice(
     })
   })
   if (checkoutId === null) return null
-  await settle(checkoutId)
-  const { state, mandate } = (await checkoutById(db, checkoutId))!
+  const checkout = await settle(checkoutId)
+  const { state, mandate } = checkout
   // a kept card whose bank has not answered yet is asked again by itself
   if (state === 'opening' && mandate !== null) return null
-  return state === 'opening' || state === 'open' || state === 'refused'
-    ? (await readOpened(db, checkoutId)).url
-    : null
+  return state === 'opening' || state === 'open' || state === 'refused' ? presentOpened(checkout).url : null
 }
 
 /** One no is enough: nobody travels, and every hold is let go in full. */
