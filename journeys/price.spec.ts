@@ -1,19 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { payOnCardPage } from '../sandbox/console/pay-on-card-page.ts'
 import { create, search } from './group-ways.ts'
+import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
 import { giveCard, logIn, person, register } from './travellers.ts'
 import { call, signUp } from './waiting-group.ts'
 
 type Traveller = Awaited<ReturnType<typeof signUp>>
 const card = { number: '4242424242424242', name: 'Test Card' }
-
-async function nothingBarsTheWay(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 /** How a person joins is told in another journey. */
 async function joinOverWire({ bearer, traveller }: Traveller, groupId: string): Promise<void> {
