@@ -1,7 +1,7 @@
 // Joins per second through the API, beside the very same SQL sent bare by `pg`, in turns.
 import { readFileSync } from 'node:fs'
 import { join as path } from 'node:path'
-import autocannon from 'autocannon'
+import autocannon, { type Instance, type Result } from 'autocannon'
 import pg from 'pg'
 import type { PostgresCluster } from '../testing/postgres-cluster.ts'
 import { processorMs, startChild } from './children.ts'
@@ -9,6 +9,8 @@ import type { Join, JoinPlan } from './join-product.ts'
 import { median } from './load.ts'
 
 const perTurn = 400
+/** until the engine has compiled what a join runs through, which a server has done a minute after its start */
+const warmUp = 3
 // as many as the product's own pool
 const bareConnections = 20
 const connections = 50
@@ -26,7 +28,7 @@ export interface Joins {
 export async function compareJoins(cluster: PostgresCluster, folder: string, rounds: number): Promise<Joins> {
   const [url, planFile] = [await cluster.createDatabase(), path(folder, 'joins.json')]
   const product = await startChild(
-    ['bench/join-product.ts', url, planFile, String((rounds + 1) * 2 * perTurn)],
+    ['bench/join-product.ts', url, planFile, String((rounds + warmUp) * 2 * perTurn)],
     path(folder, 'joins.log'),
   )
   const plan = JSON.parse(readFileSync(planFile, 'utf8')) as JoinPlan
@@ -44,8 +46,7 @@ export async function compareJoins(cluster: PostgresCluster, folder: string, rou
   const rates = { product: [] as number[], bare: [] as number[] }
   const processor = { product: [] as number[], bare: [] as number[] }
   try {
-    // the first turn of both is thrown away
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let round = -warmUp; round < rounds; round += 1) {
       const sender = process.cpuUsage()
       const bare = await perSecond(() => replay(clients, plan, next()))
       const { user, system } = process.cpuUsage(sender)
@@ -54,7 +55,7 @@ export async function compareJoins(cluster: PostgresCluster, folder: string, rou
       const own = await perSecond(() => askToJoin(product, plan, next()))
       const after = processorMs(product) ?? Number.NaN
       await forgetWork()
-      if (round === 0) continue
+      if (round < 0) continue
       rates.bare.push(bare)
       rates.product.push(own)
       processor.bare.push((user + system) / 1_000 / perTurn)
@@ -63,7 +64,7 @@ export async function compareJoins(cluster: PostgresCluster, folder: string, rou
     const { rows } = await clients[0]!.query<{ taken: number }>(
       "select count(*)::int as taken from group_seats where state = 'leased'",
     )
-    const wanted = (rounds + 1) * 2 * perTurn + 1
+    const wanted = (rounds + warmUp) * 2 * perTurn + 1
     if (rows[0]!.taken !== wanted) throw new Error(`${rows[0]!.taken} seats were taken by ${wanted} joins`)
   } finally {
     await Promise.all(clients.map((client) => client.end()))
@@ -77,10 +78,10 @@ export async function compareJoins(cluster: PostgresCluster, folder: string, rou
   }
 }
 
-async function perSecond(take: () => Promise<unknown>): Promise<number> {
+/** `take` gives the moment its last answer was there, as `performance.now()` tells it. */
+async function perSecond(take: () => Promise<number>): Promise<number> {
   const start = performance.now()
-  await take()
-  return (perTurn * 1_000) / (performance.now() - start)
+  return (perTurn * 1_000) / ((await take()) - start)
 }
 
 /** The bell is rung once for many joins that end together, and what it says is read once for all of them. */
@@ -89,7 +90,11 @@ function dutiesOf({ recorded }: JoinPlan): JoinPlan['recorded']['statements'] {
 }
 
 /** Sends what one join sent, with the ids of each other one in its place. */
-async function replay(clients: readonly pg.Client[], plan: JoinPlan, joins: readonly Join[]): Promise<void> {
+async function replay(
+  clients: readonly pg.Client[],
+  plan: JoinPlan,
+  joins: readonly Join[],
+): Promise<number> {
   const { join } = plan.recorded
   const written = JSON.stringify(dutiesOf(plan))
   const sessions = [...new Set(written.match(/cs_[0-9a-z]+/gi))]
@@ -108,11 +113,13 @@ async function replay(clients: readonly pg.Client[], plan: JoinPlan, joins: read
       for (const sent of queue) for (const { text, values } of sent) await client.query(text, [...values])
     }),
   )
+  return performance.now()
 }
 
-async function askToJoin(product: string, plan: JoinPlan, joins: readonly Join[]): Promise<void> {
+async function askToJoin(product: string, plan: JoinPlan, joins: readonly Join[]): Promise<number> {
   const queue = joins.values()
-  const result = await autocannon({
+  let last = performance.now()
+  const running = autocannon({
     url: product,
     connections,
     amount: joins.length,
@@ -131,7 +138,13 @@ async function askToJoin(product: string, plan: JoinPlan, joins: readonly Join[]
         },
       },
     ],
+  }) as Instance & Promise<Result>
+  // it looks once a second whether all are answered, which is as long as all of them take
+  running.on('response', () => {
+    last = performance.now()
   })
+  const result = await running
   if (result['2xx'] !== joins.length)
     throw new Error(`${joins.length - result['2xx']} joins were refused or failed`)
+  return last
 }
