@@ -140,7 +140,7 @@ async function askToJoin(product: string, plan: JoinPlan, joins: readonly Join[]
     ],
   }) as Instance & Promise<Result>
   // it looks once a second whether all are answered, which is as long as all of them take
-  running.on('response', () => {
+  void running.on('response', () => {
     last = performance.now()
   })
   const result = await running
