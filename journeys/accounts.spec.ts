@@ -247,7 +247,9 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await page.clock.runFor(3_100)
   await page.waitForURL('**/en/login')
-  expect((await letterTo(emailOf(ada), /password was changed/)).text).toContain('all devices were logged out')
+  expect((await letterTo(emailOf(ada), /password was changed/)).text).toContain(
+    'all other devices were logged out',
+  )
 
   // the first device finds itself logged out
   await ada.page.evaluate(() => {

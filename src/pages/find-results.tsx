@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../browser/text.tsx'
 import { ConnectionList } from '../features/search/ui/connection-list.tsx'
@@ -28,11 +28,15 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
   const [view, look] = useView()
   const connections = result.kind === 'found' ? result.connections : []
   const chosen = connections.find(({ id }) => id === view.connectionId) ?? null
+  const lastTurn = useRef(0)
   useNextParts()
   useEffect(() => {
     if (result.kind !== 'found') return
+    // the code of an earlier choice may come later than that of the next
+    const turn = (lastTurn.current += 1)
     void import('../features/search/ui/stored-search.ts').then(
       ({ keepChoice, keepSearch }) => {
+        if (turn !== lastTurn.current) return
         keepSearch(query, from, to)
         keepChoice(chosen, view.fareClass ?? '')
       },

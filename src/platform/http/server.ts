@@ -36,6 +36,9 @@ declare module 'fastify' {
   }
 }
 
+/** Longer than the slowest call to a provider that a request waits for. */
+const farewellMs = 15_000
+
 /** The server without any route of the product: limits, headers, bodies, refusals in the caller's language. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -62,6 +65,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setNotFoundHandler((request, reply) =>
     answerWithRefusal(generalRefusal(404), request, reply, options.translate),
   )
+  // a connection on which somebody never finished asking is not idle, and would hold up the end for as long as it lives
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()
+  })
   app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip } = request
