@@ -1,14 +1,13 @@
 import { newId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
-import { money } from '../kernel/money.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { moneyText } from '../kernel/wording.ts'
-import { accessQuestion, groupRule, shareOf } from '../features/groups/server/index.ts'
+import { accessQuestion, shareOf } from '../features/groups/server/index.ts'
 import { type CheckoutRow, lockCheckout, openRenewalsOf } from '../features/payments/server/index.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
 import { releaseAsked } from './ask-members.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
+import { mustBeSeen } from './seen-price.ts'
 import { presentOpened, writeCheckout } from './write-checkout.ts'
 
 interface Deps {
@@ -33,7 +32,7 @@ export async function acceptPrice(
     if (seat.accepted_at !== null) return null
     if (question.until <= now) throw new Refusal(409, 'price_not_asked', 'groups.refusals.price_not_asked')
     const ticketPrice = shareOf(question.total, seat.slot)
-    sameShare(amount, ticketPrice, language)
+    mustBeSeen(amount, ticketPrice, language)
     const old = await lockCheckout(tx, seat.checkout_id)
     // pressing again, here or in another tab, is the same hold or the same page
     const begun = (await openRenewalsOf(tx, old.id)).find(({ purpose }) => purpose === 'accept')
@@ -76,16 +75,5 @@ export async function declinePrice(
   await db.transaction().execute(async (tx) => {
     await accessQuestion(tx, groupId, userId)
     await releaseAsked(tx, groupId, 'price_declined', clock.now())
-  })
-}
-
-function sameShare(amount: number, ticketPrice: number, language: Language): void {
-  const totalAmount = ticketPrice + groupRule.serviceFee
-  if (amount === totalAmount) return
-  throw new Refusal(409, 'price_changed', 'payments.refusals.price_changed', {
-    ticketPrice,
-    serviceFee: groupRule.serviceFee,
-    totalAmount,
-    totalFormatted: moneyText(language, money(totalAmount, groupRule.currency)),
   })
 }

@@ -1,6 +1,7 @@
 import {
   askForPrice,
   type FillInput,
+  groupById,
   groupWithSeats,
   lockGroup,
   priceQuestions,
@@ -12,7 +13,8 @@ import type { Db, Tx } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ticketing } from '../ports/ticketing.ts'
-import { letHoldGo, settleSoon } from './end-collecting.ts'
+import { letHoldGo } from './end-collecting.ts'
+import { settleAt } from './settle-work.ts'
 import { tellLater } from './tell-member.ts'
 
 /** The carrier keeps six seats, at more than is held: nobody is charged more, everybody is asked (decision 28). */
@@ -63,7 +65,7 @@ export async function releaseAsked(
   const question = (await priceQuestions(tx, [groupId])).get(groupId)!
   for (const { checkout_id } of await releaseGroup(tx, groupId, reason, now)) {
     // looked at and ended there: a payment locks its own page before the group, so the page is not locked after it here
-    for (const page of await openRenewalsOf(tx, checkout_id)) await settleSoon(tx, page.id, now)
+    for (const page of await openRenewalsOf(tx, checkout_id)) await settleAt(tx, page.id, now, now)
     await letHoldGo(tx, checkout_id, reason, now)
   }
   const { ref } = question.reserved.reading
@@ -73,7 +75,7 @@ export async function releaseAsked(
 
 /** Nobody waits for a yes on this payment's page any more. */
 export async function isAskingOver(db: Db, { purpose, group_id: groupId }: CheckoutRow): Promise<boolean> {
-  return purpose === 'accept' && (await groupWithSeats(db, groupId))?.group.state !== 'asking'
+  return purpose === 'accept' && (await groupById(db, groupId))?.state !== 'asking'
 }
 
 const againMs = 10_000

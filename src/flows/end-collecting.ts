@@ -1,8 +1,8 @@
 import { accessToDelete, releaseGroup } from '../features/groups/server/index.ts'
 import { lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
-import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
+import { settleAt } from './settle-work.ts'
 
 /** The leader ends a group that still collects: every hold is let go in full (GRP-09). */
 export async function deleteGroup(
@@ -27,21 +27,12 @@ export async function endCollecting(
   for (const seat of await releaseGroup(tx, groupId, reason, now)) {
     if (seat.state === 'held') await letHoldGo(tx, seat.checkout_id, reason, now)
     // one that is being paid right now is looked at as well: a late payment finds no group and is let go
-    else await settleSoon(tx, seat.checkout_id, now)
+    else await settleAt(tx, seat.checkout_id, now, now)
   }
 }
 
 /** A held payment is no longer wanted; the work sent along asks the bank until it is gone, and then tells its owner. */
 export async function letHoldGo(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
   await moveCheckout(tx, await lockCheckout(tx, checkoutId), 'let_go', { reason, settled_at: null })
-  await settleSoon(tx, checkoutId, now)
-}
-
-/** Asks for a look at a payment now. */
-export async function settleSoon(tx: Tx, checkoutId: string, now: number): Promise<void> {
-  await sendWork(
-    tx,
-    { id: `settle:${checkoutId}`, kind: 'settle-checkout', payload: { checkoutId }, dueAt: now },
-    now,
-  )
+  await settleAt(tx, checkoutId, now, now)
 }

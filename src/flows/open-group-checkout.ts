@@ -3,10 +3,8 @@ import type { BodyOf, ReplyOf } from '../kernel/contract.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Language } from '../kernel/languages.ts'
-import { money } from '../kernel/money.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { localDate } from '../kernel/station-time.ts'
-import { moneyText } from '../kernel/wording.ts'
 import { groupNameLimit } from '../features/groups/contract.ts'
 import {
   areSinglesCheaper,
@@ -25,6 +23,7 @@ import type { Db } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Ticketing } from '../ports/ticketing.ts'
 import { type GroupTrain, groupTrain, type PriceTrain } from './group-train.ts'
+import { mustBeSeen } from './seen-price.ts'
 import { presentOpened, writeCheckout } from './write-checkout.ts'
 
 interface Traveller {
@@ -86,7 +85,7 @@ async function writeCreation(
   const train = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
   const leader = await holderFor(ticketing, connectionId, train, traveller)
   const ticketPrice = shareOf(train.groupTotal, 1)
-  samePrice(amount, ticketPrice, language)
+  mustBeSeen(amount, ticketPrice, language)
   const pending: PendingGroup = { groupId: newId(), name, connectionId, fareClass, leader, ...train }
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -127,7 +126,7 @@ async function writeJoin(
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const lease = await leaseSeat(tx, groupId, holder, checkoutId, now)
-    samePrice(amount, lease.ticketPrice, language)
+    mustBeSeen(amount, lease.ticketPrice, language)
     const { name, trip } = lease.group
     return writeCheckout(tx, {
       ...{
@@ -164,17 +163,6 @@ async function holderFor(
   const why = whyNoBirthDate(birthDate ?? '', localDate(plannedTime, timeZone))
   if (why) throw refuse(400, `birth_date_${why}`)
   return { ...holder, birthDate }
-}
-
-function samePrice(amount: number, ticketPrice: number, language: Language): void {
-  const totalAmount = ticketPrice + groupRule.serviceFee
-  if (amount === totalAmount) return
-  throw refuse(409, 'price_changed', {
-    ticketPrice,
-    serviceFee: groupRule.serviceFee,
-    totalAmount,
-    totalFormatted: moneyText(language, money(totalAmount, groupRule.currency)),
-  })
 }
 
 function labelOf(trip: PendingGroup['trip']): string {

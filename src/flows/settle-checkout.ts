@@ -1,12 +1,5 @@
 import { money } from '../kernel/money.ts'
-import {
-  announceTravellers,
-  dropLease,
-  foundGroup,
-  goOnIfAccepted,
-  holdSeat,
-  swapSeatPayment,
-} from '../features/groups/server/index.ts'
+import { announceTravellers, dropLease } from '../features/groups/server/index.ts'
 import {
   afterOpening,
   askForCard,
@@ -20,20 +13,16 @@ import {
 } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
-import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Authorisation, Payments } from '../ports/payments.ts'
+import type { Payments } from '../ports/payments.ts'
 import { isAskingOver } from './ask-members.ts'
-import { scheduleComparison } from './compare-group.ts'
-import { letHoldGo } from './end-collecting.ts'
-import { scheduleExpiry } from './expire-group.ts'
-import type { Filled, fillStarter } from './fill-group.ts'
+import type { fillStarter } from './fill-group.ts'
 import { findTaken, giveBack } from './give-back.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
 import { readPage } from './read-page.ts'
-import { followHolds } from './leave-group.ts'
-import { scheduleRenewal, watchHold } from './renewal-work.ts'
+import { settleAt } from './settle-work.ts'
 import { tellRenewed } from './swap-hold.ts'
+import { takePayment } from './take-payment.ts'
 import { newsOfRelease, tellLater } from './tell-member.ts'
 
 export interface SettleDeps {
@@ -43,9 +32,6 @@ export interface SettleDeps {
   readonly publicUrl: string
   readonly startFill: ReturnType<typeof fillStarter>
 }
-
-/** Why a renewal's hold is let go that never carried the seat: the hold before it still does. */
-const notNeeded = 'renewal_not_needed'
 
 /** The provider keeps a card page open for 30 minutes at least; ours is ended when the lease is over. */
 const sessionLifeMs = 31 * 60_000
@@ -115,7 +101,7 @@ async function holdKeptCard(deps: SettleDeps, checkout: CheckoutRow): Promise<vo
     if (answer.kind === 'refused') return askForCard(tx, row)
     const meaning = meaningOf({ state: 'complete', authorisation: answer.value }, due)
     if (meaning === 'nothing' || meaning === 'expired') return
-    await accept(deps, tx, row, answer.value, meaning, clock.now())
+    await takePayment(deps.startFill, tx, row, answer.value, meaning, clock.now())
   })
 }
 
@@ -150,7 +136,7 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<C
       const reason = answer.kind === 'unknown' ? 'unreachable' : 'provider_refused'
       return end(tx, row, 'refuse', reason, clock.now())
     }
-    await lookAgain(tx, row, row.lease_until.getTime(), clock.now())
+    await settleAt(tx, row.id, row.lease_until.getTime(), clock.now())
     const { ref, url } = answer.value
     return moveCheckout(tx, row, 'open', { session_ref: ref, session_url: url })
   })
@@ -169,93 +155,8 @@ async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: bool
   await locked(deps, checkout.id, 'open', async (tx, row) => {
     const now = clock.now()
     if (meaning === 'expired') await end(tx, row, 'expire', 'lease_over', now)
-    else await accept(deps, tx, row, session.authorisation!, meaning, now)
+    else await takePayment(deps.startFill, tx, row, session.authorisation!, meaning, now)
   })
-}
-
-/** The traveller is done at the provider: a held payment takes the seat, anything else frees it. */
-async function accept(
-  deps: SettleDeps,
-  tx: Tx,
-  row: CheckoutRow,
-  authorisation: Authorisation,
-  meaning: 'hold_lost' | 'amount_differs' | 'held',
-  now: number,
-): Promise<void> {
-  const known = {
-    authorisation_ref: authorisation.ref,
-    capture_before: authorisation.captureBefore === null ? null : at(authorisation.captureBefore),
-    // a kept card that was held stays kept as long as the hold stands on it
-    mandate: authorisation.mandate ?? row.mandate,
-    card: authorisation.card && `${authorisation.card.brand} ${authorisation.card.last4}`,
-  }
-  if (meaning === 'hold_lost') {
-    const reason = row.renews === null ? 'hold_lost' : notNeeded
-    await moveCheckout(tx, row, 'released', { ...known, reason, settled_at: at(now) })
-    await tellLater(tx, row.id, newsOfRelease(reason), now)
-    return dropLease(tx, row.group_id, row.id, now)
-  }
-  const kind = row.purpose === 'accept' ? 'accepted' : row.renews === null ? 'held' : 'renewed'
-  await enter(tx, row, kind, authorisation.amount.amount, authorisation.ref, now)
-  const seat =
-    meaning === 'held'
-      ? await takeSeat(tx, row, authorisation, now)
-      : { refusal: row.renews === null ? 'amount_differs' : notNeeded }
-  if (seat.refusal === null) {
-    await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
-    await watchHold(tx, row.id, authorisation.captureBefore, now)
-    if (authorisation.mandate !== null && authorisation.captureBefore !== null)
-      await scheduleRenewal(tx, row.id, authorisation.captureBefore, now)
-    if (row.purpose === 'renew') await followHolds(tx, row.group_id, now)
-    if (seat.filled) await deps.startFill(tx, seat.filled, row.id, now)
-    return
-  }
-  await moveCheckout(tx, row, 'let_go', { ...known, reason: seat.refusal })
-  await dropLease(tx, row.group_id, row.id, now)
-  await lookAgain(tx, row, now, now)
-}
-
-/** In, and perhaps as the sixth; or why not. */
-async function takeSeat(
-  tx: Tx,
-  row: CheckoutRow,
-  { captureBefore, mandate }: Authorisation,
-  now: number,
-): Promise<{ refusal: string | null; filled?: Filled }> {
-  const pending = row.pending as unknown as PendingCheckout
-  if (row.renews !== null) return takeOver(tx, row, now)
-  // a hold that can be renewed does not end the group's time (decision 4)
-  const holdEnd = mandate === null ? captureBefore : null
-  if (pending.creation) {
-    const founded = await foundGroup(tx, pending.creation, row.id, holdEnd, now)
-    if (founded.kind === 'too_late') return { refusal: founded.reason }
-    await scheduleExpiry(tx, row.group_id, founded.deadlineAt, now)
-    await scheduleComparison(tx, row.group_id, now)
-    return { refusal: null }
-  }
-  const held = await holdSeat(tx, row.group_id, row.id, holdEnd, now)
-  if (held.kind === 'too_late') return { refusal: held.reason }
-  if (held.kind === 'filled') return { refusal: null, filled: held }
-  await scheduleExpiry(tx, row.group_id, held.deadlineAt, now)
-  return { refusal: null }
-}
-
-/**
- * The traveller confirmed a renewal, or accepted a price: their seat stands on this payment now, and the one before is let
- * go. With the sixth yes the purchase goes on.
- */
-async function takeOver(
-  tx: Tx,
-  row: CheckoutRow,
-  now: number,
-): Promise<{ refusal: string | null; filled?: Filled }> {
-  const from = row.renews!
-  const during = row.purpose === 'accept' ? 'asking' : 'collecting'
-  const kept = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now, during)
-  if (kept !== 'new') return { refusal: notNeeded }
-  await letHoldGo(tx, from, 'renewed', now)
-  const filled = during === 'asking' && (await goOnIfAccepted(tx, row.group_id, now))
-  return filled ? { refusal: null, filled } : { refusal: null }
 }
 
 /** Lets a hold go that has no seat; repeated until the provider says that it is gone. */
@@ -300,12 +201,4 @@ async function locked<T>(
     const row = await lockCheckout(tx, id)
     return row.state === from ? act(tx, row) : row
   })
-}
-
-async function lookAgain(tx: Tx, row: CheckoutRow, dueAt: number, now: number): Promise<void> {
-  await sendWork(
-    tx,
-    { id: `settle:${row.id}`, kind: 'settle-checkout', payload: { checkoutId: row.id }, dueAt },
-    now,
-  )
 }

@@ -14,8 +14,8 @@ import {
 import { at } from '../platform/db/instants.ts'
 import { asJson } from '../platform/db/json-column.ts'
 import type { Tx } from '../platform/db/open-database.ts'
-import { settleSoon } from './end-collecting.ts'
 import { scheduleRenewal, watchHold } from './renewal-work.ts'
+import { settleAt } from './settle-work.ts'
 import { tellLater } from './tell-member.ts'
 
 /**
@@ -86,14 +86,14 @@ export async function giveTakenBack(
   taken: readonly string[],
   now: number,
 ): Promise<void> {
-  if (taken.includes(order.oldRef)) await settleSoon(tx, order.checkoutId, now)
+  if (taken.includes(order.oldRef)) await settleAt(tx, order.checkoutId, now, now)
   if (!taken.includes(hold.ref)) return
   if (!(await checkoutById(tx, order.newCheckoutId))) {
     const old = await lockCheckout(tx, order.checkoutId)
     await insertRenewal(tx, { ...old, state: 'releasing', reason: 'renewal_not_needed' }, order, hold, now)
     await enter(tx, await lockCheckout(tx, order.newCheckoutId), 'renewed', order.amount, hold.ref, now)
   }
-  await settleSoon(tx, order.newCheckoutId, now)
+  await settleAt(tx, order.newCheckoutId, now, now)
 }
 
 /** The bank has said that the replaced hold is gone; another door may have written it down already. */

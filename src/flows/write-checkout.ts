@@ -5,8 +5,8 @@ import { type CheckoutRow, insertCheckout } from '../features/payments/server/in
 import { at } from '../platform/db/instants.ts'
 import { asJson } from '../platform/db/json-column.ts'
 import type { Tx } from '../platform/db/open-database.ts'
-import { sendWork } from '../platform/work/work-queue.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
+import { settleAt } from './settle-work.ts'
 
 /** Writes a checkout down before the provider is asked, with the work that finds it should this process die. */
 export async function writeCheckout(
@@ -44,11 +44,7 @@ export async function writeCheckout(
     lease_until: at(checkout.leaseUntil),
   })
   // found even if this process dies before it has asked the provider
-  await sendWork(
-    tx,
-    { id: `settle:${id}`, kind: 'settle-checkout', payload: { checkoutId: id }, dueAt: now + 15_000 },
-    now,
-  )
+  await settleAt(tx, id, now + 15_000, now)
   return id
 }
 
