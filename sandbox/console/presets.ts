@@ -29,8 +29,18 @@ const payments: [id: string, says: string, fault: PaymentsFault][] = [
   ],
   ['capture-lost', 'Lost answer at the next capture', { kind: 'drop-after', match: capture }],
   ['capture-declined', 'The next capture is declined', { kind: 'decline', match: capture }],
+  [
+    'capture-kept-error',
+    'The next capture fails, and its key repeats the failure for 24 hours',
+    { kind: 'error-kept', match: capture },
+  ],
   ['capture-hangs', 'The next capture hangs, until cleared', { kind: 'hang-after', match: capture }],
   ['release-lost', 'Lost answer at the next release', { kind: 'drop-after', match: release }],
+  [
+    'release-kept-error',
+    'The next release fails, and its key repeats the failure for 24 hours',
+    { kind: 'error-kept', match: release },
+  ],
   ['payments-busy', 'Too many requests (429), the next 5 calls', { kind: 'rate-limit', times: 5 }],
   ['payments-slow', 'Slow: 3 seconds, the next 10 calls', { kind: 'slow', ms: 3000, times: 10 }],
 ]

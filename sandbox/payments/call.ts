@@ -78,6 +78,7 @@ function execute(room: Room, call: Call, requestId: string, fault: PlannedFault 
     const prepared = call.route.prepare(call.id, readForm(call.form))
     if (fault?.kind === 'decline')
       throw declined({ ...genericDecline, declineCode: fault.declineCode ?? genericDecline.declineCode })
+    if (fault?.kind === 'error-kept') throw apiError(true)
     const body = room.events.causedBy({ id: requestId, idempotency_key: call.key }, () => prepared.run(room))
     const expanded = expand(room.ledger, body, prepared.expand)
     if (fault?.kind === 'error-after') throw apiError(true)

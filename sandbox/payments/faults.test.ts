@@ -32,6 +32,32 @@ describe('a fault', () => {
     expect(captured()).toBe(5000)
   })
 
+  it('error-kept has no effect, and the key repeats the error for 24 hours; a new key succeeds', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'error-kept', match: onCapture })
+    const first = await refusal(capture(id))
+    expect([first.statusCode, first.headers?.['idempotent-replayed']]).toEqual([500, undefined])
+    expect(captured()).toBe(0)
+    bench.clock.advance(23 * 3_600_000)
+    const again = await refusal(capture(id))
+    expect([again.statusCode, again.headers?.['idempotent-replayed']]).toEqual([500, 'true'])
+    expect((await bench.stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture')
+    expect((await capture(id, 'capture-2')).status).toBe('succeeded')
+    expect(captured()).toBe(5000)
+  })
+
+  it('error-kept keeps nothing of a call that was not valid', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'error-kept', match: onCapture })
+    const wrong = bench.stripe.paymentIntents.capture(
+      id,
+      { amount_to_capture: 0 },
+      { idempotencyKey: 'capture-1' },
+    )
+    expect(await refusal(wrong)).toMatchObject({ statusCode: 400 })
+    expect((await capture(id)).status).toBe('succeeded')
+  })
+
   it('drop-before has no effect', async () => {
     const { id } = await bench.hold()
     // the SDK tries a reset connection once more by itself, even without retries

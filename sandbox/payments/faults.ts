@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 export const faultKinds = [
   'error-before',
   'error-after',
+  'error-kept',
   'drop-before',
   'drop-after',
   'decline',
@@ -19,6 +20,7 @@ export type FaultKind = (typeof faultKinds)[number]
  *
  * - `error-before`: 500 without effect, no key remembers it
  * - `error-after`: the effect happens, the answer is a 500 that the key remembers
+ * - `error-kept`: 500 without effect, which the key remembers all the same, as Stripe documents
  * - `drop-before`, `drop-after`: the socket dies without or with the effect
  * - `decline`: 402 without effect, which the key remembers as Stripe does
  * - `hang`: nothing happens until released; the key is in flight meanwhile
@@ -48,6 +50,9 @@ export type Fault = {
 export type PlannedFault = Fault & { id: string; times: number; skip: number; struck: number }
 
 type Call = { method: string; path: string; body: string; fresh: boolean }
+
+/** Faults that change what an execution comes to: a replayed answer is past them. */
+const needExecution = new Set<FaultKind>(['decline', 'error-after', 'error-kept'])
 
 /** The faults that are planned, and the calls that hang. */
 export class Faults {
@@ -125,7 +130,7 @@ export class Faults {
 }
 
 function matches({ kind, match = {} }: Fault, call: Call): boolean {
-  if (!call.fresh && (kind === 'decline' || kind === 'error-after')) return false
+  if (!call.fresh && needExecution.has(kind)) return false
   if (match.method && match.method.toUpperCase() !== call.method) return false
   if (match.path instanceof RegExp && !match.path.test(call.path)) return false
   if (typeof match.path === 'string' && !call.path.startsWith(match.path)) return false
