@@ -43,6 +43,7 @@ import { enclosures } from './flows/tell-member.ts'
 import { sweepWork } from './flows/sweep.ts'
 import { pruneWork, workHandlers } from './flows/work-handlers.ts'
 import { analyticsContext } from './pages/analytics.ts'
+import { failureContext } from './pages/failure-context.ts'
 import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
 import type { Database } from './platform/db/open-database.ts'
@@ -53,6 +54,7 @@ import { missedSince } from './platform/live/outbox.ts'
 import { serveLive } from './platform/live/serve-live.ts'
 import { countAnswers } from './platform/metrics/count-answers.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
+import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { keepAlive } from './platform/saga/keep-alive.ts'
@@ -119,7 +121,12 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
 }
 
 /** Puts the product together: the only place where a port meets an adapter's work and a flow meets a route. */
-export async function compose(config: Config, ports: Ports, build: ServerBuild | null): Promise<Product> {
+export async function compose(
+  config: Config,
+  ports: Ports,
+  build: ServerBuild | null,
+  log = createLog(config.logLevel),
+): Promise<Product> {
   const { clock, mail, workflow } = ports
   const metrics = createMetrics()
   const ticketing = countTicketing(ports.ticketing, metrics)
@@ -150,18 +157,18 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   }
   const { liveSchedule } = ports
   const search = createSearch({ ticketing, clock, groupOffer: offerGroup, liveSchedule, metrics })
-  const log = createSqlSagaLog(db)
-  const settleDeps = { db, clock, payments, publicUrl: config.publicUrl, startFill: fillStarter(log) }
+  const sagas = createSqlSagaLog(db)
+  const settleDeps = { db, clock, payments, publicUrl: config.publicUrl, startFill: fillStarter(sagas) }
   const app = await createHttp({
     publicUrl: config.publicUrl,
-    logLevel: config.logLevel,
+    log,
     requestsPerMinute: config.requestsPerMinute,
     translate,
     authenticate: (token) => accounts.authenticate(token),
     standingOf: (caller) => accounts.standingOf(caller),
   })
   countRequests(app, metrics)
-  const runner = { log, now: () => clock.now(), leaseMs: 20_000, keepAlive: keepAlive(5_000) }
+  const runner = { log: sagas, now: () => clock.now(), leaseMs: 20_000, keepAlive: keepAlive(5_000) }
   const handlers = workHandlers(
     {
       ...settleDeps,
@@ -171,14 +178,14 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
         mail,
         translate,
         now: () => clock.now(),
-        log: app.log,
+        log,
         enclosures: enclosures({ db, ticketing }),
         noteUnsent: (letter, why) => noteUnsent(db, letter, why, clock.now()),
       },
       workflow,
       translate,
       operatorMail: config.operatorMail,
-      log: app.log,
+      log,
     },
     {
       runner,
@@ -190,7 +197,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
   )
   for (const kind of [pruneWork, sweepWork, alertWork, forgetCardsWork])
     await sendWork(db, { id: kind, kind, payload: null, dueAt: clock.now() }, clock.now())
-  const worker = startWorker({ db, clock, handlers, log: app.log })
+  const worker = startWorker({ db, clock, handlers, log })
 
   const settle = async (checkoutId: string, options?: { giveUp: boolean }) => {
     const checkout = await settleCheckout(settleDeps, checkoutId, options)
@@ -209,7 +216,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     needs: {
       moneyOf: (userId, groupIds) => moneyOf(db, userId, groupIds),
       stepOf: async (fillId) => {
-        const record = await log.read(fillId)
+        const record = await sagas.read(fillId)
         return record?.end === null ? fillStep(record.history) : null
       },
     },
@@ -261,7 +268,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     },
   })
   const lookToBook = () => metrics.read('sixrail_look_to_book')
-  operationsRoutes(app, operatorDeeds({ db, clock, log, lookToBook, poke: () => worker.poke() }))
+  operationsRoutes(app, operatorDeeds({ db, clock, log: sagas, lookToBook, poke: () => worker.poke() }))
   const deliver = serveLive(app, {
     publicUrl: config.publicUrl,
     socketsPerAddress: config.socketsPerAddress,
@@ -272,7 +279,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
     isAlive: (sessionId) => accounts.isLiving(sessionId),
     missedSince: (topic, since) => missedSince(db, topic, since),
   })
-  const dispatcher = await startDispatcher({ db, bell: database.bell, deliver, log: app.log })
+  const dispatcher = await startDispatcher({ db, bell: database.bell, deliver, log })
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   if (build) {
@@ -289,6 +296,7 @@ export async function compose(config: Config, ports: Ports, build: ServerBuild |
             [apiContext as never, createInjectedApi(app, language)],
             [languageContext as never, language],
             [analyticsContext as never, config.analyticsScriptUrl],
+            [failureContext as never, (err: unknown) => log.error({ err }, 'a page could not be rendered')],
           ]),
         ),
     })

@@ -1,6 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { compose, connectPorts, runOperatorCommand } from './compose.ts'
 import { ConfigError, readConfig, readDatabasePlace } from './config.ts'
+import { errorText } from './platform/describe-error.ts'
+import { createLog } from './platform/log.ts'
 
 const [first, ...words] = process.argv.slice(2)
 
@@ -13,7 +15,13 @@ try {
   const config = readConfig(process.env)
   const ports = await connectPorts(config)
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
-  const product = await compose(config, ports, build)
+  const log = createLog(config.logLevel)
+  // Node would print the error with all that hangs on it: the database's has the parameters of the statement
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'the process ends: an error that nobody caught')
+    process.exit(1)
+  })
+  const product = await compose(config, ports, build, log)
   await product.app.listen({ port: config.port, host: config.production ? '0.0.0.0' : 'localhost' })
   console.log(`sixrail listens on ${config.publicUrl}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -26,10 +34,6 @@ try {
   }
 } catch (error) {
   // what the operator can mend is told in a sentence, without a stack
-  console.error(
-    error instanceof ConfigError || !(error instanceof Error)
-      ? String(error)
-      : (error.stack ?? error.message),
-  )
+  console.error(error instanceof ConfigError ? error.message : errorText(error))
   process.exit(1)
 }

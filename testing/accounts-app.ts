@@ -9,6 +9,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { mount } from '../src/platform/http/mount.ts'
 import { createHttp } from '../src/platform/http/server.ts'
+import { createLog } from '../src/platform/log.ts'
 import { createSecretBox } from '../src/platform/secret-box.ts'
 import type { SignIn } from '../src/ports/sign-in.ts'
 import { freshDatabaseUrl } from './fresh-database.ts'
@@ -71,7 +72,7 @@ export async function startAccountsApp({
     authenticate: accounts.authenticate,
     standingOf: accounts.standingOf,
     requestsPerMinute: 100_000,
-    logLevel: 'silent',
+    log: createLog('silent'),
   })
   accounts.routes(app)
   mount(app, probe, async ({ caller }) => caller as never)

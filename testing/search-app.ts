@@ -8,6 +8,7 @@ import { offerGroup } from '../src/features/groups/server/offer-group.ts'
 import { addressOf } from '../src/kernel/contract.ts'
 import type { Language } from '../src/kernel/languages.ts'
 import { createHttp } from '../src/platform/http/server.ts'
+import { createLog } from '../src/platform/log.ts'
 import type { LiveSchedule } from '../src/ports/live-schedule.ts'
 import type { Ticketing } from '../src/ports/ticketing.ts'
 
@@ -48,7 +49,7 @@ export function searchSandbox() {
         authenticate: async () => null,
         standingOf: async () => 'none',
         requestsPerMinute: 100_000,
-        logLevel: 'silent',
+        log: createLog('silent'),
       })
       const ticketing = createDistribusion({ apiUrl: sandbox.url, apiKey, partnerNumber: '1', readTimeoutMs })
       const search = createSearch({

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { failureContext } from './failure-context.ts'
 
 /** Renders the whole page before the first byte: its inline scripts are hashed for the CSP, so it must be complete. */
 export default async function handleRequest(
@@ -9,6 +10,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  given: RouterContextProvider,
 ) {
   let failed = false
   const body = new PassThrough()
@@ -24,10 +26,18 @@ export default async function handleRequest(
       onShellError: reject,
       onError(error) {
         failed = true
-        console.error(error)
+        given.get(failureContext)(error)
       },
     })
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(await html, { status: failed ? 500 : status, headers })
+}
+
+/** What a loader threw; without this React Router prints it to the console, with all that hangs on it. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (!request.signal.aborted) context.get(failureContext)(error)
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { Log } from '../log.ts'
 import { languageOf } from './request-language.ts'
 
 /** A sentence in a language; `values` fill its places. */
@@ -38,7 +39,8 @@ export function answerWithRefusal(
 ) {
   const refusal = refusalOf(error)
   if (!refusal) {
-    request.log.error({ error }, 'a request failed in a way nobody expected')
+    const log: Log = request.log
+    log.error({ err: error }, 'a request failed in a way nobody expected')
     return reply
       .status(500)
       .send({ code: 'internal', message: translate(languageOf(request), 'browser.refusals.internal') })

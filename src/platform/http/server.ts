@@ -3,9 +3,14 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { pino } from 'pino'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { pathForLog } from '../log.ts'
 import { answerWithRefusal, generalRefusal, type Translate } from './refusals.ts'
 
 /** Who is calling, as the bearer token says. */
@@ -25,7 +30,7 @@ export interface HttpOptions {
   /** Whether a caller looks after the product. */
   readonly standingOf: (caller: Caller) => Promise<Standing>
   readonly requestsPerMinute: number
-  readonly logLevel: string
+  readonly log: FastifyBaseLogger
 }
 
 declare module 'fastify' {
@@ -42,12 +47,7 @@ const farewellMs = 15_000
 /** The server without any route of the product: limits, headers, bodies, refusals in the caller's language. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // lines that come while one is being written go together; those in flight are written out at exit
-      stream: pino.destination({ dest: 1, sync: false }),
-    },
+    loggerInstance: options.log,
     // one line for each request, when it is over, says as much as two
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
@@ -71,8 +71,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, ip } = request
-    request.log.info({ method, url, ip, status: reply.statusCode, ms: reply.elapsedTime }, 'request')
+    const { method, ip } = request
+    const path = pathForLog(request.url)
+    request.log.info({ method, path, ip, status: reply.statusCode, ms: reply.elapsedTime }, 'request')
     done()
   })
   app.addHook('onSend', async (request, reply) => {

@@ -44,7 +44,7 @@ export async function startDispatcher(options: {
         isFailing = false
       } catch (error) {
         // once, not every second that the database is away
-        if (!isFailing) log.warn({ error }, 'announcements cannot be read; trying on')
+        if (!isFailing) log.warn({ err: error }, 'announcements cannot be read; trying on')
         isFailing = true
       }
     }

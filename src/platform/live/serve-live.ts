@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { topicParts } from '../../kernel/live.ts'
 import type { Caller } from '../http/server.ts'
+import type { Log } from '../log.ts'
 import { clientAddress } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import type { LiveServer, LiveSocket } from './live-socket.ts'
@@ -32,6 +33,7 @@ export function serveLive(
   options: LiveOptions,
 ): (topic: string, version: number) => void {
   const { publicUrl, authenticate, isAlive, sessionTopic, socketsPerAddress } = options
+  const log: Log = app.log
   const own = new URL(publicUrl).origin
   const limit = createConnectionLimit(socketsPerAddress)
   const io: LiveServer = new Server(app.server, {
@@ -77,7 +79,7 @@ export function serveLive(
       socket.data.caller = await callerOf(socket, authenticate)
       next()
     } catch (error) {
-      if (!(error instanceof Unauthenticated)) app.log.error({ error }, 'a socket could not be let in')
+      if (!(error instanceof Unauthenticated)) log.error({ err: error }, 'a socket could not be let in')
       next(Object.assign(new Error('refused'), { data: { code: codeOf(error) } }))
     }
   })
@@ -91,7 +93,7 @@ export function serveLive(
       if (counted.messages > messages.most) socket.disconnect(true)
       else next()
     })
-    socket.on('watch', (ask, reply) => void answerWatch(options, app.log, socket, ask, reply))
+    socket.on('watch', (ask, reply) => void answerWatch(options, log, socket, ask, reply))
     socket.on('unwatch', (topic) => {
       if (typeof topic === 'string' && isWatchable(options, topic)) void socket.leave(topic)
     })

@@ -27,7 +27,7 @@ export async function answerWatch(
   reply: unknown,
 ): Promise<void> {
   const answer = await watch(deps, socket, ask).catch((error: unknown): WatchAnswer => {
-    log.error({ error }, 'a topic could not be watched')
+    log.error({ err: error }, 'a topic could not be watched')
     return { ok: false, code: 'internal' }
   })
   if (typeof reply === 'function') reply(answer)

@@ -1,5 +1,6 @@
 import type { Json } from '../../kernel/json.ts'
 import type { Db } from '../db/open-database.ts'
+import { errorLine } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import { extendWork, finishWork, nextWorkAt, postponeWork, takeWork, type WorkItem } from './work-queue.ts'
 
@@ -48,7 +49,7 @@ export function startWorker(options: {
   async function run(item: WorkItem): Promise<void> {
     const beat = setInterval(() => {
       extendWork(db, item, clock.now() + leaseMs).catch((error: unknown) =>
-        log.warn({ error }, 'work lease not extended'),
+        log.warn({ err: error }, 'work lease not extended'),
       )
     }, heartbeatMs)
     try {
@@ -58,9 +59,9 @@ export function startWorker(options: {
       if (again) await postponeWork(db, item, again.again, null)
       else await finishWork(db, item)
     } catch (error) {
-      log.error({ error, work: item.id, attempts: item.attempts }, 'work failed, it is tried again')
+      log.error({ err: error, work: item.id, attempts: item.attempts }, 'work failed, it is tried again')
       const pause = Math.min(60_000, 500 * 2 ** Math.min(item.attempts, 10))
-      await postponeWork(db, item, clock.now() + pause, String(error))
+      await postponeWork(db, item, clock.now() + pause, errorLine(error))
     } finally {
       clearInterval(beat)
     }
@@ -79,7 +80,7 @@ export function startWorker(options: {
     if (item) {
       const done = run(item)
         .catch((error: unknown) =>
-          log.error({ error, work: item.id }, 'work could not be put back; its lease runs out'),
+          log.error({ err: error, work: item.id }, 'work could not be put back; its lease runs out'),
         )
         .finally(() => {
           running.delete(done)
@@ -105,7 +106,7 @@ export function startWorker(options: {
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       await turn().catch(async (error: unknown) => {
-        log.error({ error }, 'the worker could not look for work')
+        log.error({ err: error }, 'the worker could not look for work')
         await new Promise((resolve) => setTimeout(resolve, 250))
       })
     }
