@@ -3,19 +3,22 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 
-interface Bodies {
-  readonly find: string
-  readonly stations: readonly string[]
+/** What the product answered, by what is asked here for it. */
+export interface Taken {
+  readonly type: string
+  readonly encoding: string | null
+  /** base64 */
+  readonly body: string
 }
 
-const bodies = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Bodies
-const find = Buffer.from(bodies.find)
-const stations = bodies.stations.map((body) => Buffer.from(body))
+const taken = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as readonly Taken[]
+const answers = taken.map((answer) => ({ ...answer, body: Buffer.from(answer.body, 'base64') }))
 const app = Fastify()
-const type = 'application/json; charset=utf-8'
-app.get('/find', (_request, reply) => reply.header('content-type', type).send(find))
-app.get<{ Params: { n: string } }>('/stations/:n', (request, reply) =>
-  reply.header('content-type', type).send(stations[Number(request.params.n)]),
-)
+app.get<{ Params: { n: string } }>('/:n', (request, reply) => {
+  const { type, encoding, body } = answers[Number(request.params.n)]!
+  reply.header('content-type', type)
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return reply.send(body)
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 console.log(`listens http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)

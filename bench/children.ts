@@ -1,11 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readFileSync } from 'node:fs'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const children: ChildProcess[] = []
 const pids = new Map<string, number>()
 const patienceMs = 60_000
+
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
+/** Where the load is made, and where the servers that are measured run; null where the system cannot say so. */
+export const generatorCore = canPin ? 0 : null
+export const serverCore = canPin ? 1 : null
+
+/** The command, kept on one core. */
+export function onCore(core: number | null, command: readonly string[]): readonly string[] {
+  return core === null ? command : ['taskset', '-c', String(core), ...command]
+}
 
 /**
  * Starts `node …parameters`. What it prints goes straight into the file: a log that this process had to carry would
@@ -15,15 +26,17 @@ export async function startChild(
   parameters: readonly string[],
   file: string,
   env: Readonly<Record<string, string>> = {},
+  core: number | null = null,
 ): Promise<string> {
   const log = openSync(file, 'w')
-  const child = spawn(process.execPath, parameters, {
+  const [command, ...rest] = onCore(core, [process.execPath, ...parameters])
+  const child = spawn(command!, rest, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', log, log],
   })
   children.push(child)
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
-    const address = /listens (?:on )?(http\S+)/.exec(readFileSync(file, 'utf8'))?.[1]
+    const address = /listens (?:on )?(http[^\s"]+)/.exec(readFileSync(file, 'utf8'))?.[1]
     if (address) {
       pids.set(address, child.pid!)
       return address
@@ -33,15 +46,14 @@ export async function startChild(
   throw new Error(`${parameters.join(' ')} does not listen:\n${readFileSync(file, 'utf8').slice(-2_000)}`)
 }
 
-/** Processor time the child at this address has used, ms; null where the system does not tell. */
+/** Processor time the child at this address has used, all its threads, ms; null where the system does not tell. */
 export function processorMs(address: string): number | null {
+  const tasks = `/proc/${pids.get(address)}/task`
   try {
-    // utime and stime, in hundredths of a second; the name before them may hold anything
-    const fields = readFileSync(`/proc/${pids.get(address)}/stat`, 'utf8')
-      .split(') ')
-      .at(-1)!
-      .split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
+    const nanoseconds = readdirSync(tasks).map((task) =>
+      Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    return nanoseconds.reduce((sum, one) => sum + one, 0) / 1_000_000
   } catch {
     return null
   }

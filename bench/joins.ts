@@ -6,14 +6,14 @@ import pg from 'pg'
 import type { PostgresCluster } from '../testing/postgres-cluster.ts'
 import { processorMs, startChild } from './children.ts'
 import type { Join, JoinPlan } from './join-product.ts'
-import { median } from './load.ts'
+import { connections, median } from './load.ts'
+import { newVisitor } from './visitors.ts'
 
 const perTurn = 400
 /** until the engine has compiled what a join runs through, which a server has done a minute after its start */
 const warmUp = 3
 // as many as the product's own pool
 const bareConnections = 20
-const connections = 50
 
 export interface Joins {
   /** per second */
@@ -132,7 +132,11 @@ async function askToJoin(product: string, plan: JoinPlan, joins: readonly Join[]
           const traveller = { firstName: 'Noor', lastName: 'Visser' }
           return {
             ...request,
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            headers: {
+              ...newVisitor(),
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/json',
+            },
             body: JSON.stringify({ amount: plan.amount, join: { groupId, termsAccepted: true, traveller } }),
           }
         },

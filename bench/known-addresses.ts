@@ -39,7 +39,7 @@ const sandboxes = await startSandboxes({ productUrl: origin, confirmMs: 0 })
 try {
   await startChild(['build/server/index.js'], join(folder, 'product.log'), {
     ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: join(folder, 'data') },
-    ...{ LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', CLOCK_URL: sandboxes.clockUrl },
+    ...{ LOG_LEVEL: 'info', CLOCK_URL: sandboxes.clockUrl },
     DISTRIBUSION_API_URL: sandboxes.ticketing.url,
     DISTRIBUSION_API_KEY: sandboxKeys.ticketing,
     DISTRIBUSION_PARTNER_NUMBER: '000000',

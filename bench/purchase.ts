@@ -9,6 +9,7 @@ import type { PostgresCluster } from '../testing/postgres-cluster.ts'
 import { startChild } from './children.ts'
 import { median } from './load.ts'
 import { findPath, searches } from './searches.ts'
+import { newVisitor } from './visitors.ts'
 
 const providerMs = 150
 /** Providers ask to be asked every 5 s whether a ticket is made. */
@@ -34,7 +35,7 @@ export async function timePurchase(
   try {
     await startChild(['build/server/index.js'], join(folder, 'purchase.log'), {
       ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: databaseUrl },
-      ...{ LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', CLOCK_URL: sandboxes.clockUrl },
+      ...{ LOG_LEVEL: 'info', CLOCK_URL: sandboxes.clockUrl },
       DISTRIBUSION_API_URL: sandboxes.ticketing.url,
       DISTRIBUSION_API_KEY: sandboxKeys.ticketing,
       DISTRIBUSION_PARTNER_NUMBER: '000000',
@@ -126,6 +127,7 @@ export async function timePurchase(
       const answer = await fetch(origin + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
+          ...newVisitor(),
           'accept-language': 'en',
           ...(token !== null && { authorization: `Bearer ${token}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
