@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, type Desk, type Reply, serve, toAnswer } from './call.ts'
 import { chargeRoutes } from './charges.ts'
 import { customerRoutes } from './customers.ts'
+import { disputeRoutes } from './disputes.ts'
 import { StripeError } from './errors.ts'
 import { apiVersion } from './event-log.ts'
 import { eventRoutes } from './events.ts'
@@ -20,6 +21,7 @@ export function addApi(app: FastifyInstance, { desk, secretKey, delivered }: Api
     ...paymentIntentRoutes,
     ...chargeRoutes,
     ...refundRoutes,
+    ...disputeRoutes,
     ...customerRoutes,
     ...eventRoutes(delivered),
   ]
@@ -61,6 +63,7 @@ function send(request: FastifyRequest, reply: FastifyReply, result: Reply): Fast
   const key = header(request, 'idempotency-key')
   reply.code(result.answer.status)
   reply.header('content-type', 'application/json')
+  if (result.answer.headers) reply.headers(result.answer.headers)
   reply.header('stripe-version', header(request, 'stripe-version') ?? apiVersion)
   reply.header('request-id', result.replayed ? newId('req_') : result.answer.requestId)
   if (key && request.method === 'POST') {

@@ -1,8 +1,10 @@
-import { apiError, declined, StripeError } from './errors.ts'
+import { apiError, declined, locked, rateLimited, StripeError } from './errors.ts'
 import { expand } from './expand.ts'
 import type { Faults, PlannedFault } from './faults.ts'
 import { fingerprint, readForm } from './form.ts'
 import type { Answer, IdempotencyKeys } from './idempotency.ts'
+import type { ObjectLocks } from './object-locks.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { newId } from './ids.ts'
 import type { Room } from './room.ts'
 import type { Route } from './route.ts'
@@ -16,13 +18,21 @@ export type Call = { route: Route; path: string; id: string; form: string; key: 
 export type Reply = { answer: Answer; replayed: boolean } | { drop: true }
 
 /** `changed` is told after every deed, before its answer leaves. */
-export type Desk = { room: Room; keys: IdempotencyKeys; faults: Faults; changed: () => void }
+export type Desk = {
+  room: Room
+  keys: IdempotencyKeys
+  locks: ObjectLocks
+  rateLimit: RateLimit
+  faults: Faults
+  changed: () => void
+}
 
 /** Takes a call through key, fault, deed and memory, in the order in which Stripe does. */
 export async function serve(desk: Desk, call: Call): Promise<Reply> {
   const { room, keys, faults } = desk
   const { method } = call.route
   const requestId = newId('req_')
+  if (desk.rateLimit.isOver()) return { answer: toAnswer(rateLimited(), requestId), replayed: false }
   const key = method === 'POST' ? call.key : null
   let known: Answer | null = null
   try {
@@ -31,12 +41,22 @@ export async function serve(desk: Desk, call: Call): Promise<Reply> {
     return { answer: toAnswer(error, requestId), replayed: false }
   }
   const fault = faults.take({ method, path: call.path, body: call.form, fresh: !known })
-  const before = fault && (await strikeBefore(faults, fault, requestId))
-  if (before) {
+  const unlock = known || method === 'GET' ? () => {} : desk.locks.take(call)
+  if (!unlock) {
     if (key) keys.forget(key)
-    return before
+    return { answer: toAnswer(locked(), requestId), replayed: false }
   }
-  const answer: Executed = known ?? execute(room, call, requestId, fault)
+  let answer: Executed
+  try {
+    const before = fault && (await strikeBefore(faults, fault, requestId))
+    if (before) {
+      if (key) keys.forget(key)
+      return before
+    }
+    answer = known ?? execute(room, call, requestId, fault)
+  } finally {
+    unlock()
+  }
   if (key && !known) {
     if (answer.stored) keys.finish(key, answer)
     else keys.forget(key)
@@ -56,18 +76,8 @@ async function strikeBefore(
   if (fault.kind === 'hang' && !(await faults.hang())) return { drop: true }
   if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1000).unref())
   if (fault.kind === 'error-before') return { answer: toAnswer(apiError(false), requestId), replayed: false }
-  if (fault.kind === 'rate-limit') {
-    const error = new StripeError(
-      429,
-      {
-        type: 'invalid_request_error',
-        code: 'rate_limit',
-        message: 'Too many requests hit the API too quickly.',
-      },
-      { stored: false },
-    )
-    return { answer: toAnswer(error, requestId), replayed: false }
-  }
+  if (fault.kind === 'rate-limit') return { answer: toAnswer(rateLimited(), requestId), replayed: false }
+  if (fault.kind === 'lock-timeout') return { answer: toAnswer(locked(), requestId), replayed: false }
 }
 
 type Executed = Answer & { stored?: boolean }
@@ -101,5 +111,11 @@ export function toAnswer(error: unknown, requestId: string): Executed {
   const body = {
     error: { ...known.body, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` },
   }
-  return { status: known.status, body: JSON.stringify(body), requestId, stored: known.stored }
+  return {
+    status: known.status,
+    body: JSON.stringify(body),
+    requestId,
+    stored: known.stored,
+    ...(Object.keys(known.headers).length > 0 && { headers: known.headers }),
+  }
 }

@@ -1,3 +1,4 @@
+import { disputeIfAsked } from './disputes.ts'
 import { declined, invalidParameter, unexpectedState } from './errors.ts'
 import { releaseRest } from './holds.ts'
 import { newId } from './ids.ts'
@@ -5,7 +6,7 @@ import { change } from './ledger.ts'
 import { mergeMetadata } from './metadata.ts'
 import type { Metadata, PaymentIntent } from './objects.ts'
 import type { Room } from './room.ts'
-import { captureIsRefused, genericDecline } from './test-cards.ts'
+import { cardEnding, genericDecline } from './test-cards.ts'
 
 type CaptureParams = { amount_to_capture?: number; final_capture?: boolean; metadata?: Metadata | null }
 
@@ -27,7 +28,7 @@ export function captureIntent(room: Room, intent: PaymentIntent, params: Capture
       'amount_to_capture',
       `The requested capture amount is greater than the amount you can capture for this PaymentIntent (${intent.amount_capturable}).`,
     )
-  if (captureIsRefused(charge.payment_method_details.card.last4)) {
+  if (cardEnding(charge.payment_method_details.card.last4)?.failsAtCapture) {
     change(intent, {
       last_payment_error: { type: 'card_error', code: 'card_declined', message: genericDecline.message },
     })
@@ -51,6 +52,7 @@ export function captureIntent(room: Room, intent: PaymentIntent, params: Capture
   if (session) change(session, { payment_status: 'paid' })
   events.emit('charge.captured', charge, chargeBefore)
   events.emit('payment_intent.succeeded', intent, intentBefore)
+  disputeIfAsked(room, charge)
   return intent
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { faultKinds, type Faults } from './faults.ts'
 import { summarise } from './ledger-summary.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { Room } from './room.ts'
 import { settle } from './settle.ts'
 import { webhookModes, type Webhooks } from './webhooks.ts'
@@ -22,8 +23,11 @@ const faultBody = z.strictObject({
   declineCode: z.string().optional(),
 })
 
+type Parts = { room: Room; faults: Faults; webhooks: Webhooks; rateLimit: RateLimit }
+
 /** The side that Stripe does not have: look at the ledger, plan faults, steer webhooks. */
-export function addControl(app: FastifyInstance, room: Room, faults: Faults, webhooks: Webhooks): void {
+export function addControl(app: FastifyInstance, parts: Parts): void {
+  const { room, faults, webhooks, rateLimit } = parts
   app.get('/sandbox/ledger', () => {
     settle(room)
     return summarise(room.ledger)
@@ -58,6 +62,13 @@ export function addControl(app: FastifyInstance, room: Room, faults: Faults, web
   app.delete<{ Params: { id: string } }>('/sandbox/faults/:id', (request, reply) =>
     reply.code(faults.remove(request.params.id) ? 204 : 404).send(),
   )
+
+  app.put('/sandbox/rate-limit', (request, reply) => {
+    const read = z.strictObject({ perSecond: z.int().positive().nullable() }).safeParse(request.body)
+    if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) })
+    rateLimit.perSecond = read.data.perSecond
+    return read.data
+  })
 
   app.get('/sandbox/webhooks', () => ({
     mode: webhooks.mode,

@@ -1,17 +1,18 @@
+import { paymentMethodTypes } from './allowed-values.ts'
 import { StripeError, invalidParameter } from './errors.ts'
 import { newId } from './ids.ts'
 import { makeCharge } from './intent-of-session.ts'
 import { change } from './ledger.ts'
 import { metadata } from './metadata.ts'
 import type { PaymentIntent, PaymentMethod } from './objects.ts'
-import { bool, integer, listOf, oneOf, required, shape, text, url, type Values } from './params.ts'
+import { bool, currency, integer, listOf, oneOf, required, shape, text, url, type Values } from './params.ts'
 import type { Room } from './room.ts'
 import { findTestCard, type Refusal } from './test-cards.ts'
 
 /** What an intent can be made with outside a session: always at once, with a card that was saved, without the customer. */
 export const intentFields = {
   amount: required(integer({ min: 50 })),
-  currency: required(text(3)),
+  currency: required(currency()),
   customer: required(text()),
   payment_method: required(text()),
   confirm: required(oneOf('true')),
@@ -19,7 +20,7 @@ export const intentFields = {
   capture_method: oneOf('automatic', 'automatic_async', 'manual'),
   description: text(1000),
   metadata: metadata(),
-  allowed_payment_method_types: listOf(text()),
+  allowed_payment_method_types: listOf(oneOf(...paymentMethodTypes)),
   automatic_payment_methods: shape({ enabled: required(bool()), allow_redirects: oneOf('always', 'never') }),
   return_url: url(),
   payment_method_options: shape({

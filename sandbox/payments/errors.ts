@@ -11,16 +11,20 @@ export type ErrorBody = {
   payment_intent?: object
 }
 
+type ErrorOptions = { stored?: boolean; headers?: Record<string, string> }
+
 /** An answer other than 200. `stored` says whether an idempotency key remembers it. */
 export class StripeError extends Error {
   readonly status: number
   readonly body: ErrorBody
   readonly stored: boolean
+  readonly headers: Record<string, string>
 
-  constructor(status: number, body: ErrorBody, { stored = true }: { stored?: boolean } = {}) {
+  constructor(status: number, body: ErrorBody, { stored = true, headers = {} }: ErrorOptions = {}) {
     super(body.message)
     this.status = status
     this.stored = stored
+    this.headers = headers
     this.body = body.code
       ? { ...body, doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` }
       : body
@@ -78,5 +82,36 @@ export function apiError(stored: boolean): StripeError {
     500,
     { type: 'api_error', message: 'Sorry, there was a problem with our servers. Please try again.' },
     { stored },
+  )
+}
+
+/** Too many requests of this account. Stripe names the limit in a header and says nothing of when to come back. */
+export function rateLimited(): StripeError {
+  return new StripeError(
+    429,
+    {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message:
+        'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
+    },
+    {
+      stored: false,
+      headers: { 'stripe-rate-limited-reason': 'global-rate', 'stripe-should-retry': 'false' },
+    },
+  )
+}
+
+/** Another request works on the same object. Unlike a rate limit it carries no reason header. */
+export function locked(): StripeError {
+  return new StripeError(
+    429,
+    {
+      type: 'invalid_request_error',
+      code: 'lock_timeout',
+      message:
+        'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this error intermittently, retry the request. If you see this error frequently and are making multiple concurrent requests to a single object, make your requests serially or at a lower rate.',
+    },
+    { stored: false, headers: { 'stripe-should-retry': 'true' } },
   )
 }

@@ -46,6 +46,10 @@ const links: Record<string, Record<string, Link>> = {
         ),
     },
   },
+  dispute: {
+    payment_intent: intent,
+    charge: { to: 'charge', find: (ledger, owner) => ledger.charges.get(String(owner.charge)) },
+  },
   refund: {
     payment_intent: intent,
     charge: { to: 'charge', find: (ledger, owner) => ledger.charges.get(String(owner.charge)) },

@@ -114,6 +114,44 @@ describe('a fault', () => {
     expect((await waiting).status).toBe('succeeded')
   })
 
+  it('rate-limit says which limit, and lock-timeout says none; neither has an effect or a memory', async () => {
+    const { id } = await bench.hold()
+    bench.sandbox.faults.add({ kind: 'rate-limit', match: onCapture })
+    bench.sandbox.faults.add({ kind: 'lock-timeout', match: onCapture })
+    const [limited, locked] = [await refusal(capture(id)), await refusal(capture(id))]
+    expect(limited).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429, code: 'rate_limit' })
+    expect(limited.headers?.['stripe-rate-limited-reason']).toBe('global-rate')
+    expect(locked).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429, code: 'lock_timeout' })
+    expect(locked.headers).not.toHaveProperty('stripe-rate-limited-reason')
+    expect(captured()).toBe(0)
+    expect((await capture(id)).status).toBe('succeeded')
+  })
+
+  it('two calls at once on one object: the second meets its lock, one on another object does not', async () => {
+    const [{ id }, other] = [await bench.hold(), await bench.hold()]
+    bench.sandbox.faults.add({ kind: 'hang', match: onCapture })
+    const first = capture(id)
+    await bench.sandbox.faults.hung()
+    expect(await refusal(bench.stripe.paymentIntents.cancel(id))).toMatchObject({ code: 'lock_timeout' })
+    expect((await bench.stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture')
+    expect((await bench.stripe.paymentIntents.cancel(other.id)).status).toBe('canceled')
+    bench.sandbox.faults.release()
+    expect((await first).status).toBe('succeeded')
+    expect(await refusal(bench.stripe.paymentIntents.cancel(id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    })
+  })
+
+  it('a limit of requests per second refuses the rest of that second', async () => {
+    bench.sandbox.rateLimit.perSecond = 3
+    const calls = Array.from({ length: 12 }, () => bench.stripe.events.list().catch((error) => error.code))
+    const answers = await Promise.all(calls)
+    expect(answers.filter((answer) => answer === 'rate_limit').length).toBeGreaterThan(0)
+    expect(answers.filter((answer) => answer !== 'rate_limit').length).toBeGreaterThanOrEqual(3)
+    bench.sandbox.rateLimit.perSecond = null
+    expect((await bench.stripe.events.list()).data).toEqual([])
+  })
+
   it('slow only takes longer', async () => {
     const { id } = await bench.hold()
     bench.sandbox.faults.add({ kind: 'slow', ms: 20, match: onCapture })

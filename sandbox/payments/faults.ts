@@ -10,6 +10,7 @@ export const faultKinds = [
   'hang',
   'hang-after',
   'rate-limit',
+  'lock-timeout',
   'slow',
 ] as const
 
@@ -25,7 +26,8 @@ export type FaultKind = (typeof faultKinds)[number]
  * - `decline`: 402 without effect, which the key remembers as Stripe does
  * - `hang`: nothing happens until released; the key is in flight meanwhile
  * - `hang-after`: the effect happens and is remembered, only the answer waits until released
- * - `rate-limit`: 429 without effect
+ * - `rate-limit`: 429 without effect: too many requests of this account
+ * - `lock-timeout`: 429 without effect: somebody else works on this object
  * - `slow`: everything happens `ms` later; the key is in flight meanwhile
  */
 export type Fault = {

@@ -1,7 +1,7 @@
 import { StripeError } from './errors.ts'
 
 /** What a call was answered. */
-export type Answer = { status: number; body: string; requestId: string }
+export type Answer = { status: number; body: string; requestId: string; headers?: Record<string, string> }
 
 type Remembered = { fingerprint: string; at: number; answer: Answer | null }
 

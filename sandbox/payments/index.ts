@@ -12,6 +12,8 @@ import { type LedgerReader, readLedger } from './ledger-reader.ts'
 import type { Room } from './room.ts'
 import { createServer } from './server.ts'
 import { keepSettled, settle } from './settle.ts'
+import { ObjectLocks } from './object-locks.ts'
+import { RateLimit } from './rate-limit.ts'
 import { loadState, saveState } from './state-file.ts'
 import { Webhooks } from './webhooks.ts'
 
@@ -40,6 +42,8 @@ export type PaymentsSandbox = {
   readonly url: string
   readonly ledger: LedgerReader
   readonly faults: Faults
+  /** requests per second after which the rest gets a 429; null, as it starts, for none */
+  readonly rateLimit: { perSecond: number | null }
   readonly webhooks: Webhooks
   /** The bank ends a hold by itself, before its time. */
   lapse(intentId: string): void
@@ -55,6 +59,7 @@ export function createPaymentsSandbox(options: PaymentsSandboxOptions): Payments
   const ledger = new Ledger(clock)
   const keys = new IdempotencyKeys(() => clock.now())
   const faults = new Faults()
+  const rateLimit = new RateLimit()
   const webhooks = new Webhooks({
     ledger,
     secret: options.webhookSecret,
@@ -81,14 +86,14 @@ export function createPaymentsSandbox(options: PaymentsSandboxOptions): Payments
 
   const app = createServer()
   addApi(app, {
-    desk: { room, keys, faults, changed: save },
+    desk: { room, keys, locks: new ObjectLocks(), rateLimit, faults, changed: save },
     secretKey: options.secretKey,
     delivered: (eventId) => webhooks.delivered(eventId),
   })
   addCardPage(app, room, async () => {
     if (webhooks.mode === 'before-redirect') await webhooks.settled()
   })
-  addControl(app, room, faults, webhooks)
+  addControl(app, { room, faults, webhooks, rateLimit })
 
   return {
     async listen(port) {
@@ -104,6 +109,7 @@ export function createPaymentsSandbox(options: PaymentsSandboxOptions): Payments
     },
     ledger: readLedger(room),
     faults,
+    rateLimit,
     webhooks,
     lapse(id) {
       settle(room)

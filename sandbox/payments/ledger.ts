@@ -1,8 +1,10 @@
 import type { MovableClock } from '../clock/movable-clock.ts'
 import { Deadlines } from './deadlines.ts'
+import { refundDue } from './refund-course.ts'
 import type {
   Charge,
   Customer,
+  Dispute,
   Draft,
   PaymentIntent,
   PaymentMethod,
@@ -21,6 +23,8 @@ type Tables = {
   /** absent in files of before cards could be saved */
   customers?: Customer[]
   paymentMethods?: PaymentMethod[]
+  /** absent in files of before cards could be disputed */
+  disputes?: Dispute[]
 }
 
 /** Everything the sandbox knows, oldest first in each table. */
@@ -32,6 +36,7 @@ export class Ledger {
   readonly paymentIntents = new Map<string, PaymentIntent>()
   readonly charges = new Map<string, Charge>()
   readonly refunds = new Map<string, Refund>()
+  readonly disputes = new Map<string, Dispute>()
   readonly events = new Map<string, StripeEvent>()
   readonly customers = new Map<string, Customer>()
   readonly paymentMethods = new Map<string, PaymentMethod>()
@@ -57,6 +62,7 @@ export class Ledger {
       events: [...this.events.values()],
       customers: [...this.customers.values()],
       paymentMethods: [...this.paymentMethods.values()],
+      disputes: [...this.disputes.values()],
     }
   }
 
@@ -68,7 +74,12 @@ export class Ledger {
     }
     for (const [id, draft] of tables.drafts) this.drafts.set(id, draft)
     for (const charge of tables.charges) this.charges.set(charge.id, charge)
-    for (const refund of tables.refunds) this.refunds.set(refund.id, refund)
+    for (const refund of tables.refunds) {
+      this.refunds.set(refund.id, refund)
+      const due = refundDue(refund, this.charges.get(refund.charge)?.payment_method_details.card.last4)
+      if (due !== null) this.deadlines.set(refund.id, due)
+    }
+    for (const dispute of tables.disputes ?? []) this.disputes.set(dispute.id, dispute)
     for (const event of tables.events) this.events.set(event.id, event)
     for (const customer of tables.customers ?? []) this.customers.set(customer.id, customer)
     for (const card of tables.paymentMethods ?? []) this.paymentMethods.set(card.id, card)

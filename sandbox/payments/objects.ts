@@ -110,7 +110,7 @@ export type Charge = {
   currency: string
   customer: string | null
   description: string | null
-  disputed: false
+  disputed: boolean
   failure_code: string | null
   failure_message: string | null
   livemode: false
@@ -138,7 +138,29 @@ export type Refund = {
   payment_intent: string
   reason: string | null
   receipt_number: null
-  status: 'succeeded'
+  status: 'succeeded' | 'pending' | 'failed'
+  pending_reason?: 'processing'
+  failure_reason?: 'expired_or_canceled_card' | 'charge_for_pending_refund_disputed'
+  failure_balance_transaction?: string
+}
+
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  balance_transactions: object[]
+  charge: string
+  created: number
+  currency: string
+  enhanced_eligibility_types: string[]
+  evidence: object
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number }
+  is_charge_refundable: boolean
+  livemode: false
+  metadata: Metadata
+  payment_intent: string
+  reason: 'fraudulent'
+  status: 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed'
 }
 
 export type StripeEvent = {

@@ -1,3 +1,4 @@
+import { currencies } from './allowed-values.ts'
 import { invalidParameter } from './errors.ts'
 
 /** Reads one parameter, or refuses it in Stripe's words. */
@@ -33,7 +34,7 @@ export function text(max = 5000): Field<string> {
         throw invalidParameter(
           undefined,
           param,
-          `Invalid string: ${value.slice(0, 10)}…; must be at most ${max} characters`,
+          `Invalid string: ${value.slice(0, 10)}...${value.slice(-10)}; must be at most ${max} characters`,
         )
       return value
     },
@@ -71,8 +72,40 @@ export function oneOf<const T extends string>(...allowed: T[]): Field<T> {
     read(value, param) {
       const found = allowed.find((one) => one === value)
       if (found === undefined)
-        throw invalidParameter(undefined, param, `Invalid ${param}: must be one of ${allowed.join(', ')}`)
+        throw invalidParameter(undefined, param, `Invalid ${param}: must be one of ${inWords(allowed)}`)
       return found
+    },
+  }
+}
+
+function inWords(names: string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')}, or ${last}` : last
+}
+
+/** An address as Stripe accepts it: no spaces, and a domain of two labels at least. */
+export function email(max: number): Field<string> {
+  return {
+    read(value, param) {
+      const read = text(max).read(value, param)
+      if (!/^[^\s@,;<>()]+@[^\s@.,;<>()]+(\.[^\s@.,;<>()]+)+$/.test(read))
+        throw invalidParameter('email_invalid', param, `Invalid email address: ${read}`)
+      return read
+    },
+  }
+}
+
+export function currency(): Field<string> {
+  return {
+    read(value, param) {
+      const read = text().read(value, param).toLowerCase()
+      if (!currencies.has(read))
+        throw invalidParameter(
+          undefined,
+          param,
+          `Invalid currency: ${read}. Stripe currently supports these currencies: ${[...currencies].join(', ')}`,
+        )
+      return read
     },
   }
 }

@@ -1,12 +1,14 @@
 import { invalidParameter, missing, StripeError, unexpectedState } from './errors.ts'
 import { newId } from './ids.ts'
-import { change } from './ledger.ts'
+import { change, type Ledger } from './ledger.ts'
 import { createdParam, listParams, newest, pageOf, within } from './lists.ts'
 import { metadata } from './metadata.ts'
 import type { Charge, Refund } from './objects.ts'
 import { integer, oneOf, text, type Values } from './params.ts'
 import type { Room } from './room.ts'
+import { refundDue } from './refund-course.ts'
 import { route } from './route.ts'
+import { cardEnding } from './test-cards.ts'
 
 const base = '/v1/refunds'
 
@@ -48,6 +50,12 @@ export const refundRoutes = [
 function createRefund(room: Room, params: Values<typeof refundFields>): Refund {
   const { ledger, events } = room
   const charge = chargeToRefund(room, params)
+  if (isChargedBack(ledger, charge))
+    throw new StripeError(400, {
+      type: 'invalid_request_error',
+      code: 'charge_disputed',
+      message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    })
   const left = charge.amount - charge.amount_refunded
   if (left === 0)
     throw new StripeError(400, {
@@ -62,6 +70,8 @@ function createRefund(room: Room, params: Values<typeof refundFields>): Refund {
       'amount',
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
     )
+  const { last4 } = charge.payment_method_details.card
+  const isLate = cardEnding(last4)?.refund === 'late'
   const refund: Refund = {
     id: newId('re_'),
     object: 'refund',
@@ -74,15 +84,53 @@ function createRefund(room: Room, params: Values<typeof refundFields>): Refund {
     payment_intent: charge.payment_intent,
     reason: params.reason ?? null,
     receipt_number: null,
-    status: 'succeeded',
+    ...(isLate
+      ? { status: 'pending' as const, pending_reason: 'processing' as const }
+      : { status: 'succeeded' as const }),
   }
   ledger.refunds.set(refund.id, refund)
+  const due = refundDue(refund, last4)
+  if (due !== null) ledger.deadlines.set(refund.id, due)
   const refunded = charge.amount_refunded + amount
   const before = change(charge, { amount_refunded: refunded, refunded: refunded === charge.amount })
   events.emit('refund.created', refund)
   events.emit('charge.refunded', charge, before)
-  events.emit('refund.updated', refund)
+  if (!isLate) events.emit('refund.updated', refund)
   return refund
+}
+
+function isChargedBack({ disputes }: Ledger, charge: Charge): boolean {
+  return [...disputes.values()].some(
+    (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable,
+  )
+}
+
+/** What a refund came to in the end, some time after it was made. */
+export function endRefund(room: Room, refund: Refund, at: number): void {
+  if (refund.status !== 'pending') return failRefund(room, refund, 'expired_or_canceled_card', at)
+  const before = change(refund, { status: 'succeeded' })
+  delete refund.pending_reason
+  room.events.emit('refund.updated', refund, before, at)
+}
+
+/** The bank sent the money back to the merchant: the charge counts it as taken again. */
+export function failRefund(
+  { ledger, events }: Room,
+  refund: Refund,
+  reason: NonNullable<Refund['failure_reason']>,
+  at: number,
+): void {
+  ledger.deadlines.clear(refund.id)
+  const before = change(refund, {
+    status: 'failed',
+    failure_reason: reason,
+    failure_balance_transaction: newId('txn_'),
+  })
+  delete refund.pending_reason
+  const charge = ledger.charges.get(refund.charge)
+  if (charge) change(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+  events.emit('refund.updated', refund, before, at)
+  events.emit('refund.failed', refund, before, at)
 }
 
 function chargeToRefund({ ledger }: Room, params: Values<typeof refundFields>): Charge {

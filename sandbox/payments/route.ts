@@ -17,6 +17,7 @@ const kinds: Record<string, string> = {
   payment_intents: 'payment_intent',
   charges: 'charge',
   refunds: 'refund',
+  disputes: 'dispute',
   customers: 'customer',
   payment_methods: 'payment_method',
   line_items: 'item',

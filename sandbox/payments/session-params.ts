@@ -2,10 +2,23 @@ import { invalidParameter } from './errors.ts'
 import { newId } from './ids.ts'
 import { metadata } from './metadata.ts'
 import type { LineItem } from './objects.ts'
-import { bool, integer, listOf, oneOf, required, shape, text, url, type Values } from './params.ts'
+import { locales, paymentMethodTypes } from './allowed-values.ts'
+import {
+  bool,
+  currency,
+  email,
+  integer,
+  listOf,
+  oneOf,
+  required,
+  shape,
+  text,
+  url,
+  type Values,
+} from './params.ts'
 
 const priceData = shape({
-  currency: required(text(3)),
+  currency: required(currency()),
   unit_amount: required(integer()),
   product_data: required(
     shape({
@@ -28,7 +41,7 @@ export const sessionFields = {
     capture_method: oneOf('automatic', 'automatic_async', 'manual'),
     description: text(1000),
     metadata: metadata(),
-    receipt_email: text(800),
+    receipt_email: email(800),
     setup_future_usage: oneOf('off_session', 'on_session'),
     statement_descriptor: text(22),
     statement_descriptor_suffix: text(22),
@@ -38,12 +51,12 @@ export const sessionFields = {
   cancel_url: url(),
   client_reference_id: text(200),
   metadata: metadata(),
-  customer_email: text(800),
+  customer_email: email(800),
   customer_creation: oneOf('always', 'if_required'),
-  locale: text(10),
+  locale: oneOf(...locales),
   expires_at: integer(),
-  allowed_payment_method_types: listOf(text()),
-  excluded_payment_method_types: listOf(text()),
+  allowed_payment_method_types: listOf(oneOf(...paymentMethodTypes)),
+  excluded_payment_method_types: listOf(oneOf(...paymentMethodTypes)),
   billing_address_collection: oneOf('auto', 'required'),
   submit_type: oneOf('auto', 'book', 'donate', 'pay'),
   ui_mode: oneOf('hosted_page'),
@@ -58,13 +71,10 @@ export const sessionFields = {
 
 export type SessionParams = Values<typeof sessionFields>
 
-// a caller that computes "now + 30 min" needs a moment to reach the server
-const lateness = 10
-
 /** When the session is to end. Stripe allows 30 minutes to 24 hours. */
 export function readExpiry(asked: number | undefined, now: number): number {
   if (asked === undefined) return now + 86_400
-  if (asked < now + 1800 - lateness)
+  if (asked < now + 1800)
     throw invalidParameter(
       undefined,
       'expires_at',

@@ -1,4 +1,5 @@
 import { endHold } from './holds.ts'
+import { endRefund } from './refunds.ts'
 import type { Room } from './room.ts'
 import { expireSession } from './session-expiry.ts'
 
@@ -8,6 +9,8 @@ export function settle(room: Room): void {
   for (const { id, at } of ledger.deadlines.takeDue(ledger.clock.now())) {
     const session = ledger.sessions.get(id)
     if (session) expireSession(room, session, at)
+    const refund = ledger.refunds.get(id)
+    if (refund) endRefund(room, refund, at)
     const intent = ledger.paymentIntents.get(id)
     if (intent) endHold(room, intent, { reason: 'automatic', lapsed: true, at })
   }

@@ -14,6 +14,10 @@ export type TestCard = {
   asksAlways?: boolean
   /** Saved, it is refused when it is charged later. */
   refusesLater?: Refusal
+  /** A refund is not done at once: pending and then done, or done and then failed after all. */
+  refund?: 'late' | 'fails'
+  /** Its owner disputes the payment once it was captured: money withdrawn, or an inquiry that withdraws none. */
+  disputes?: 'fraudulent' | 'inquiry'
 }
 
 export const genericDecline: Refusal = {
@@ -71,6 +75,20 @@ export const testCards: TestCard[] = [
     says: 'Hold accepted, capture declined',
     failsAtCapture: true,
   },
+  { number: '4000000000007726', brand: 'visa', says: 'Accepted; a refund takes a while', refund: 'late' },
+  { number: '4000000000005126', brand: 'visa', says: 'Accepted; a refund fails later', refund: 'fails' },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    says: 'Accepted; disputed after the capture',
+    disputes: 'fraudulent',
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    says: 'Accepted; the bank inquires after the capture',
+    disputes: 'inquiry',
+  },
 ]
 
 export function findTestCard(number: string): TestCard | undefined {
@@ -78,6 +96,6 @@ export function findTestCard(number: string): TestCard | undefined {
 }
 
 /** Stripe shows only the last four digits; among the test cards they are enough to know the card again. */
-export function captureIsRefused(last4: string | undefined): boolean {
-  return testCards.some((card) => card.failsAtCapture && card.number.slice(-4) === last4)
+export function cardEnding(last4: string | undefined): TestCard | undefined {
+  return testCards.find((card) => card.number.slice(-4) === last4)
 }
