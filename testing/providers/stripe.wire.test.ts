@@ -83,6 +83,74 @@ describe('payments over the wire of Stripe', () => {
     },
   )
 
+  async function refunded(number: string) {
+    const { ref } = doneBy(await open('open:1'))
+    await payWith(ref, number)
+    const hold = doneBy(await rig.payments.session(ref)).authorisation!.ref
+    doneBy(await rig.payments.capture(hold, amount, 'c:1'))
+    return { hold, answer: await rig.payments.refund(hold, 'f:1') }
+  }
+  const payWith = (ref: string, number: string) =>
+    fetch(`${rig.url}/pay/${ref}`, {
+      method: 'POST',
+      body: new URLSearchParams({ number, expiry: '12/40', code: '123', name: 'Ada One' }),
+      redirect: 'manual',
+    })
+
+  test('a refund that is still pending is unknown, whatever the key, and done once it succeeded', async () => {
+    const { hold, answer } = await refunded('4000000000007726')
+    expect(answer.kind).toBe('unknown')
+    expect(doneBy(await rig.payments.authorisation(hold)).refunded).toEqual(money(0, 'EUR'))
+    expect((await rig.payments.refund(hold, 'f:1')).kind).toBe('unknown')
+    expect((await rig.payments.refund(hold, 'f:2')).kind).toBe('unknown')
+    rig.advance(61_000)
+    expect(doneBy(await rig.payments.refund(hold, 'f:3')).refunded).toEqual(amount)
+    expect(rig.sandbox.ledger.refunds()).toHaveLength(1)
+  })
+
+  test('a refund that failed after it had succeeded is not money that is back', async () => {
+    const { hold, answer } = await refunded('4000000000005126')
+    expect(answer.kind).toBe('done')
+    rig.advance(61_000)
+    expect(doneBy(await rig.payments.authorisation(hold)).refunded).toEqual(money(0, 'EUR'))
+  })
+
+  test('what is disputed cannot be refunded, and is shown as taken', async () => {
+    const { hold, answer } = await refunded('4000000000000259')
+    expect(answer).toMatchObject({ kind: 'refused' })
+    expect(doneBy(await rig.payments.authorisation(hold))).toMatchObject({
+      state: 'captured',
+      captured: amount,
+      refunded: money(0, 'EUR'),
+    })
+    await rig.sandbox.webhooks.settled()
+    const told = rig.sandbox.ledger.events().find(({ type }) => type === 'charge.dispute.created')!
+    expect(told.data.object).toMatchObject({ object: 'dispute', payment_intent: hold })
+  })
+
+  test.each(['rate-limit', 'lock-timeout'] as const)('%s at every write is unknown', async (kind) => {
+    const ref = await hold()
+    fault(kind, /capture$|cancel$|refunds$|expire$|sessions$/, 5)
+    for (const answer of [
+      await rig.payments.capture(ref, amount, 'c:1'),
+      await rig.payments.release(ref, 'r:1'),
+      await rig.payments.refund(ref, 'f:1'),
+      await rig.payments.expireSession('cs_test_any', 'e:1'),
+      await open('open:2'),
+    ])
+      expect(answer.kind).toBe('unknown')
+    expect(doneBy(await rig.payments.capture(ref, amount, 'c:1')).captured).toEqual(amount)
+  })
+
+  test('a failure that is kept under a key without effect stays unknown; a new key is a new try', async () => {
+    const ref = await hold()
+    fault('error-kept', /capture$/)
+    for (const key of ['c:1', 'c:1'])
+      expect((await rig.payments.capture(ref, amount, key)).kind).toBe('unknown')
+    expect(doneBy(await rig.payments.authorisation(ref)).state).toBe('held')
+    expect(doneBy(await rig.payments.capture(ref, amount, 'c:2')).captured).toEqual(amount)
+  })
+
   test('a kept card whose key was used in other words was held once; one that the bank refused was not', async () => {
     const session = doneBy(
       await rig.payments.openSession({ ...request(), reference: 'kept', keepCard: true }, 'open:kept'),

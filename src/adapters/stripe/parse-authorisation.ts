@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { money } from '../../kernel/money.ts'
 import type { Authorisation } from '../../ports/payments.ts'
 
-/** A payment intent, with `latest_charge` expanded where card and lapse are wanted. */
+/** A payment intent, with `latest_charge.refunds` expanded where card, lapse and refunds are wanted. */
 export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation {
   const currency = intent.currency.toUpperCase()
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
@@ -32,8 +32,20 @@ function stateOf(status: Stripe.PaymentIntent.Status): Authorisation['state'] {
   return 'pending'
 }
 
-/** Stripe counts the part of a hold that was never taken among what was refunded. */
+/**
+ * What is really back. Stripe's sum counts the part of a hold that was never taken, and a refund that is still pending;
+ * the list of refunds tells which of them succeeded. Of the two the smaller is believed.
+ */
 function refundedOf(charge: Stripe.Charge | null): number {
   if (!charge?.captured) return 0
-  return Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured))
+  const counted = Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured))
+  if (!charge.refunds) return counted
+  // a released part is listed too, without a balance transaction because no money moved
+  const arrived = charge.refunds.data.filter(
+    ({ status, balance_transaction: moved }) => status === 'succeeded' && moved !== null,
+  )
+  return Math.min(
+    counted,
+    arrived.reduce((sum, { amount }) => sum + amount, 0),
+  )
 }

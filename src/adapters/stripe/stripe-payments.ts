@@ -9,7 +9,7 @@ import type {
   PaymentSession,
 } from '../../ports/payments.ts'
 import { createClient } from './client.ts'
-import { intentInside, isOtherCall, isReplayedFailure, parseError } from './errors.ts'
+import { intentInside, isOtherCall, isRefundUnderWay, isReplayedFailure, parseError } from './errors.ts'
 import { deleteCustomer, detachCard } from './forget-card.ts'
 import { formatHold } from './format-hold.ts'
 import { formatSession } from './format-session.ts'
@@ -19,8 +19,10 @@ import { parseSession } from './parse-session.ts'
 
 type Reply<T> = Promise<Answer<T, PaymentRefusal>>
 
+// what a write asks for is part of what its key stands for: other words would be refused while the first call is in doubt
 const wholeSession = { expand: ['payment_intent.latest_charge'] }
 const wholeIntent = { expand: ['latest_charge'] }
+const withRefunds = { expand: ['latest_charge.refunds'] }
 
 // a ref of another shape would change the path that is called
 const isRef = (ref: string) => /^[A-Za-z0-9_]{3,255}$/.test(ref)
@@ -52,7 +54,7 @@ export function createStripePayments(settings: {
   async function authorisation(ref: string): Reply<Authorisation> {
     if (!isRef(ref)) return refused('not_found')
     try {
-      return done(parseAuthorisation(await stripe.paymentIntents.retrieve(ref, wholeIntent)))
+      return done(parseAuthorisation(await stripe.paymentIntents.retrieve(ref, withRefunds)))
     } catch (error) {
       return parseError(error)
     }
@@ -75,6 +77,13 @@ export function createStripePayments(settings: {
       if (isReplayedFailure(error)) {
         const read = await authorisation(ref)
         if (read.kind === 'done') return judge(read.value) ?? parseError(error)
+      }
+      if (isOtherCall(error)) {
+        // what the first call under this key came to is not said
+        const read = await authorisation(ref)
+        if (read.kind === 'unknown') return read
+        const judged = read.kind === 'done' ? judge(read.value) : null
+        if (judged?.kind === 'done') return judged
       }
       return parseError(error)
     }
@@ -172,8 +181,8 @@ export function createStripePayments(settings: {
       try {
         await stripe.refunds.create({ payment_intent: ref }, { idempotencyKey: key })
       } catch (error) {
-        failed = parseError(error)
-        if (failed.kind === 'unknown' && !isReplayedFailure(error)) return failed
+        failed = isRefundUnderWay(error) ? unknown('a refund is under way') : parseError(error)
+        if (failed.kind === 'unknown' && !isRefundUnderWay(error) && !isReplayedFailure(error)) return failed
       }
       // whatever was said, the payment itself tells what was taken and what of it was given back
       const read = await authorisation(ref)
