@@ -10,7 +10,7 @@ afterEach(() => bench.close())
 async function taken(number: string) {
   const { id } = await bench.hold(number)
   const { latest_charge } = await bench.stripe.paymentIntents.capture(id)
-  return { id, charge: String(latest_charge) }
+  return { id, charge: latest_charge as string }
 }
 const totals = () => bench.sandbox.ledger.summary().totals
 const newsOf = (prefix: string) =>
