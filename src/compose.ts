@@ -146,7 +146,7 @@ export async function compose(
     ownAccount: {
       queueLetter,
       exportAccount: (userId) => exportAccount({ db, clock }, userId),
-      deleteAccount: (userId) => deleteAccount({ db, clock, tellWorkflow }, userId),
+      deleteAccount: (userId, confirm) => deleteAccount({ db, clock, tellWorkflow }, userId, confirm),
     },
     needs: { queueLetter, poke: () => worker.poke() },
   })

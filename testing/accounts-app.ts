@@ -61,8 +61,11 @@ export async function startAccountsApp({
     ownAccount: {
       queueLetter,
       exportAccount: async () => ({}),
-      deleteAccount: async (userId) =>
-        db.transaction().execute((tx) => forgetAccount(tx, userId, clock.time)),
+      deleteAccount: async (userId, confirm) =>
+        db.transaction().execute(async (tx) => {
+          await confirm(tx)
+          await forgetAccount(tx, userId, clock.time)
+        }),
     },
   })
   const app = await createHttp({

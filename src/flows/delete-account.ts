@@ -6,14 +6,15 @@ import { forgetInGroups, hasLivingSeat } from '../features/groups/server/index.t
 import { dropLettersTo } from '../features/notifications/server/index.ts'
 import { forgetInPayments, groupsPaidFor, hasOpenCheckout } from '../features/payments/server/index.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Db } from '../platform/db/open-database.ts'
+import type { Db, Tx } from '../platform/db/open-database.ts'
 import { forgetPeopleIn } from '../platform/saga/forget-people.ts'
 import type { Clock } from '../ports/clock.ts'
 import { forgetPayersLater } from './forget-cards.ts'
 
 /**
  * Ends an account (decision 23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open:
- * five others count on it. What stays is the ledger, under an id that no longer leads to a person.
+ * five others count on it. What stays is the ledger, under an id that no longer leads to a person. `confirm` runs first in
+ * the same transaction, and refuses by throwing.
  */
 export async function deleteAccount(
   {
@@ -22,9 +23,11 @@ export async function deleteAccount(
     tellWorkflow,
   }: { db: Db; clock: Clock; tellWorkflow: Parameters<typeof forgetInNewsletter>[2] },
   userId: string,
+  confirm: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
   const now = clock.now()
   const open = await db.transaction().execute(async (tx) => {
+    await confirm(tx)
     // a seat or a checkout that is being written waits here, and is then seen, or finds the account gone
     await lockUser(tx, userId)
     if ((await hasLivingSeat(tx, userId, now)) || (await hasOpenCheckout(tx, userId))) return true

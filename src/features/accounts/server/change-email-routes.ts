@@ -9,8 +9,8 @@ import { confirmPresence } from './confirm-presence.ts'
 export function changeEmailRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock } = deps
   mount(app, changeEmail, async ({ caller, body }) => {
-    await confirmPresence(db, caller, body.password, clock.now())
-    return askForNewEmail(deps, caller.userId, body.newEmail, clock.now())
+    const presence = await confirmPresence(db, caller, body.password, clock.now())
+    return askForNewEmail(deps, caller, presence, body.newEmail, clock.now())
   })
   mount(app, confirmEmail, ({ caller, body }) => confirmNewEmail(deps, caller, body.code, clock.now()))
 }

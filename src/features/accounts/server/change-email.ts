@@ -1,10 +1,12 @@
 import { newId } from '../../../kernel/ids.ts'
+import type { Caller } from '../../../platform/http/server.ts'
 import { askingAgain, lettersToAddress } from '../rules/brake-rules.ts'
 import { accountLetter } from './account-letters.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { countTry, slowDown } from './brakes.ts'
 import { refuse } from './code-refusals.ts'
 import { codeLife, newCode } from './codes.ts'
+import { lockPresent, type Presence } from './confirm-presence.ts'
 import { keepCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
 import { lettersTo } from './resend-verification.ts'
@@ -17,11 +19,13 @@ import { userByEmail, userById } from './user-store.ts'
  */
 export async function askForNewEmail(
   { db, needs, publicUrl }: AccountsDeps,
-  userId: string,
+  caller: Caller,
+  presence: Presence,
   newEmail: string,
   now: number,
 ) {
   const email = newEmail.toLowerCase()
+  const { userId } = caller
   const account = (await userById(db, userId))!
   if (account.email.toLowerCase() === email) throw refuse(400, 'email_same')
   // a mistyped address is put right at once, the same one is not asked for twice a minute
@@ -32,6 +36,7 @@ export async function askForNewEmail(
   const [codeHash, nobodys] = await Promise.all([hashPassword(code), hashPassword(newToken())])
 
   await db.transaction().execute(async (tx) => {
+    await lockPresent(tx, caller, presence, now)
     const owner = (await userByEmail(tx, email))?.account ?? null
     const isSent = within && !owner
     // what nobody was sent, nobody may guess

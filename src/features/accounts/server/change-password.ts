@@ -3,10 +3,12 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import type { Caller } from '../../../platform/http/server.ts'
 import { accountLetter } from './account-letters.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { lockPresent, type Presence } from './confirm-presence.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { dropCode } from './mailed-code-store.ts'
 import type { OwnAccountNeeds } from './needs.ts'
 import { hashPassword } from './passwords.ts'
-import { setPasswordHash, userById } from './user-store.ts'
+import { setPasswordHash } from './user-store.ts'
 
 interface ChangeDeps {
   readonly db: Db
@@ -20,17 +22,21 @@ interface ChangeDeps {
  */
 export async function changeOwnPassword(
   { db, queueLetter, publicUrl }: ChangeDeps,
-  { userId, sessionId }: Caller,
+  caller: Caller,
+  presence: Presence,
   fresh: string,
   now: number,
 ): Promise<number> {
   refuseCommonPassword(fresh)
   const hash = await hashPassword(fresh)
+  const { userId, sessionId } = caller
   return db.transaction().execute(async (tx) => {
+    const account = await lockPresent(tx, caller, presence, now)
     await setPasswordHash(tx, userId, hash)
-    const account = await userById(tx, userId)
+    // an address that somebody else asked for must not be confirmed later
+    await dropCode(tx, 'new-address', userId)
     // nothing to an address that may be a stranger's
-    if (account?.isVerified) {
+    if (account.isVerified) {
       const asked = { to: account, language: account.language, publicUrl, id: newId() }
       await queueLetter(tx, accountLetter('changed', asked), now)
     }

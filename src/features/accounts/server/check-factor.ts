@@ -48,6 +48,11 @@ export async function checkFactor(
 
 /** Says a verdict outside the transaction it was found in. */
 export function refuseUnlessRight(verdict: Verdict): void {
-  if (verdict === 'wrong_code') throw new Refusal(400, verdict, 'accounts.refusals.wrong_code')
-  if (verdict === 'too_many_codes') throw new Refusal(429, verdict, 'accounts.refusals.too_many_codes')
+  if (verdict !== 'right') throw refusalOf(verdict)
+}
+
+export function refusalOf(verdict: Exclude<Verdict, 'right'>): Refusal {
+  return verdict === 'wrong_code'
+    ? new Refusal(400, verdict, 'accounts.refusals.wrong_code')
+    : new Refusal(429, verdict, 'accounts.refusals.too_many_codes')
 }

@@ -4,12 +4,12 @@ import type { Caller } from '../../../platform/http/server.ts'
 import { accountLetter } from './account-letters.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { refuse } from './code-refusals.ts'
+import { lockCaller } from './confirm-presence.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { dropCode, takeCode } from './mailed-code-store.ts'
-import { lockUser } from './own-account-store.ts'
 import { dropResetsOf } from './reset-store.ts'
 import { tryCode } from './try-code.ts'
-import { isTakenEmail, markVerified, setEmail, userById } from './user-store.ts'
+import { isTakenEmail, markVerified, setEmail } from './user-store.ts'
 
 /**
  * Moves the account to the address whose code was given. Every other session ends, and the old address is told: nobody
@@ -34,15 +34,15 @@ export async function confirmNewEmail(deps: AccountsDeps, caller: Caller, code: 
 async function move(
   tx: Tx,
   { needs, publicUrl }: AccountsDeps,
-  { userId, sessionId }: Caller,
+  caller: Caller,
   codeHash: string,
   now: number,
 ) {
-  await lockUser(tx, userId)
-  const before = await userById(tx, userId)
+  const { userId, sessionId } = caller
+  const { account: before } = await lockCaller(tx, caller, now)
   const email = await takeCode(tx, 'new-address', userId, codeHash)
   // another tab was faster
-  if (!before || email === null) throw refuse(409, 'code_expired')
+  if (email === null) throw refuse(409, 'code_expired')
   await setEmail(tx, userId, email)
   await markVerified(tx, userId, now)
   // what was mailed to the old address opens nothing any more

@@ -41,8 +41,13 @@ export async function identitiesOf(on: Db, userId: string) {
 }
 
 export async function dropIdentities(on: Db, userId: string): Promise<void> {
-  await tables(on).deleteFrom('sign_in_codes').where('user_id', '=', userId).execute()
+  await dropSignInCodes(on, userId)
   await tables(on).deleteFrom('identities').where('user_id', '=', userId).execute()
+}
+
+/** Sign-ins that have come back from outside and were not exchanged yet. */
+export async function dropSignInCodes(on: Db, userId: string): Promise<void> {
+  await tables(on).deleteFrom('sign_in_codes').where('user_id', '=', userId).execute()
 }
 
 export async function insertSignInCode(
@@ -63,6 +68,16 @@ export async function insertSignInCode(
       expires_at: at(code.expiresAt),
     })
     .execute()
+}
+
+/** Whose code it is, as long as nobody has used it. */
+export async function ownerOfSignInCode(on: Db, hash: string): Promise<string | null> {
+  const row = await tables(on)
+    .selectFrom('sign_in_codes')
+    .select('user_id')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
 /** Whose code it is, once, in the browser it was given to. A code shown in another browser is spent as well. */

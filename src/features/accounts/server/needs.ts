@@ -1,6 +1,6 @@
 import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
 
 /** A letter to a traveller: its words are the texts `<text>.subject`, `.body` and `.action`. */
 export interface AccountLetter {
@@ -29,6 +29,6 @@ export interface OwnAccountNeeds {
   readonly queueLetter: AccountNeeds['queueLetter']
   /** everything the product keeps about a traveller */
   readonly exportAccount: (userId: string) => Promise<Json>
-  /** refuses while seats or payments are open */
-  readonly deleteAccount: (userId: string) => Promise<void>
+  /** refuses while seats or payments are open; `confirm` comes first in its transaction, and refuses by throwing */
+  readonly deleteAccount: (userId: string, confirm: (tx: Tx) => Promise<void>) => Promise<void>
 }

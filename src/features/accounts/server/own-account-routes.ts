@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
+import { generalRefusal } from '../../../platform/http/refusals.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import {
   changePassword,
@@ -12,7 +13,7 @@ import {
   ownSessions,
 } from '../contract.ts'
 import { changeOwnPassword } from './change-password.ts'
-import { confirmPresence } from './confirm-presence.ts'
+import { confirmPresence, lockCaller, lockPresent } from './confirm-presence.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import type { OwnAccountNeeds } from './needs.ts'
 import { updateProfile } from './own-account-store.ts'
@@ -36,14 +37,15 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
   mount(app, ownProfile, async ({ caller }) => ({ profile: await presentProfile(db, caller.userId) }))
 
   mount(app, changeProfile, async ({ caller, body }) => {
-    await updateProfile(db, caller.userId, body)
+    if (!(await updateProfile(db, caller.userId, body))) throw generalRefusal(401)
     return { profile: await presentProfile(db, caller.userId) }
   })
 
   mount(app, changePassword, async ({ caller, body }) => {
-    await confirmPresence(db, caller, body.password, clock.now())
+    const now = clock.now()
+    const presence = await confirmPresence(db, caller, body.password, now)
     const changing = { db, queueLetter, publicUrl }
-    return { endedSessions: await changeOwnPassword(changing, caller, body.newPassword, clock.now()) }
+    return { endedSessions: await changeOwnPassword(changing, caller, presence, body.newPassword, now) }
   })
 
   mount(app, ownSessions, async ({ caller }) => {
@@ -55,6 +57,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
     const now = clock.now()
     if (sessionId === null || sessionId === caller.sessionId) cookie.clear(reply)
     return db.transaction().execute(async (tx) => {
+      await lockCaller(tx, caller, now)
       if (sessionId === null) return { ended: await endSessionsOf(tx, caller.userId, {}, now) }
       // one of another's, or one that is over, is simply not among them
       const own = (await livingSessions(tx, caller.userId, now)).find(({ id }) => id === sessionId)
@@ -69,8 +72,12 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
   }))
 
   mount(app, deleteAccount, async ({ caller, body, reply }) => {
-    await confirmPresence(db, caller, body.password, clock.now())
-    await needs.deleteAccount(caller.userId)
+    const now = clock.now()
+    const presence = await confirmPresence(db, caller, body.password, now)
+    await needs.deleteAccount(
+      caller.userId,
+      async (tx) => void (await lockPresent(tx, caller, presence, now)),
+    )
     cookie.clear(reply)
     return { deleted: true }
   })

@@ -29,16 +29,19 @@ export async function passwordHashOf(on: Db, id: string): Promise<string> {
   return row?.password_hash ?? noPassword
 }
 
+/** False where the account has ended meanwhile. */
 export async function updateProfile(
   on: Db,
   id: string,
   change: { readonly firstName: string; readonly lastName: string; readonly language: Language },
-): Promise<void> {
-  await users(on)
+): Promise<boolean> {
+  const row = await users(on)
     .updateTable('users')
     .set({ first_name: change.firstName, last_name: change.lastName, language: change.language })
     .where('id', '=', id)
-    .execute()
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row.numUpdatedRows === 1n
 }
 
 /** When the account was opened and the terms were accepted: part of what its owner may take away. */

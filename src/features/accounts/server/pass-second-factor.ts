@@ -1,11 +1,11 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
-import { checkFactor, refuseUnlessRight } from './check-factor.ts'
+import { checkFactor, refusalOf } from './check-factor.ts'
 import { type LetIn, openSession } from './open-session.ts'
 import { dropTicket, ticketOf } from './second-factor-store.ts'
 import { hashOfToken } from './tokens.ts'
-import { userById } from './user-store.ts'
+import { lockAccount } from './user-store.ts'
 
 export const signInOver = () => new Refusal(400, 'sign_in_over', 'accounts.refusals.sign_in_over')
 
@@ -17,16 +17,19 @@ export async function passSecondFactor(
   now: number,
 ): Promise<LetIn> {
   const hash = hashOfToken(given.ticket)
-  const ticket = await ticketOf(db, hash, now)
-  const account = ticket && (await userById(db, ticket.userId))
-  if (!account) throw signInOver()
-  const verdict = await db.transaction().execute(async (tx) => {
-    const checked = await checkFactor(tx, secrets, account.id, given.code, now)
-    // a ticket opens one session, also for two answers at once
-    if (checked === 'right' && !(await dropTicket(tx, hash))) return 'used' as const
-    return checked
+  const shown = await ticketOf(db, hash, now)
+  if (!shown) throw signInOver()
+  const passed = await db.transaction().execute(async (tx) => {
+    const locked = await lockAccount(tx, shown.userId)
+    // a reset in between has taken the ticket away
+    const ticket = locked && (await ticketOf(tx, hash, now))
+    if (!ticket) return 'over' as const
+    const checked = await checkFactor(tx, secrets, ticket.userId, given.code, now)
+    if (checked !== 'right') return checked
+    await dropTicket(tx, hash)
+    return openSession(tx, locked.account, { remember: ticket.remember, userAgent }, now)
   })
-  if (verdict === 'used') throw signInOver()
-  refuseUnlessRight(verdict)
-  return openSession(db, account, { remember: ticket.remember, userAgent }, now)
+  if (passed === 'over') throw signInOver()
+  if (typeof passed === 'string') throw refusalOf(passed)
+  return passed
 }

@@ -9,7 +9,7 @@ import { dropCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
 import { dropResetsOf, takePassedReset } from './reset-store.ts'
 import { hashOfToken } from './tokens.ts'
-import { markVerified, setPasswordHash, userById } from './user-store.ts'
+import { lockAccount, markVerified, setPasswordHash } from './user-store.ts'
 
 interface Reset {
   readonly email: string
@@ -32,11 +32,14 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const userId = await takePassedReset(tx, hashOfToken(token), email, now)
-    const account = userId === null ? null : await userById(tx, userId)
-    if (!account) throw refuse(409, 'reset_over')
+    const locked = userId === null ? null : await lockAccount(tx, userId)
+    if (!locked) throw refuse(409, 'reset_over')
+    const { account } = locked
     await setPasswordHash(tx, account.id, passwordHash)
     await markVerified(tx, account.id, now)
     await dropCode(tx, 'registration', account.id)
+    // an address that somebody else asked for must not be confirmed later
+    await dropCode(tx, 'new-address', account.id)
     await dropResetsOf(tx, account.id)
     await endSessionsOf(tx, account.id, {}, now)
     await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])

@@ -122,9 +122,14 @@ export async function countRecoveryCodes(on: Db, userId: string): Promise<number
 }
 
 export async function dropFactor(tx: Tx, userId: string): Promise<void> {
-  await tables(tx).deleteFrom('second_factor_tickets').where('user_id', '=', userId).execute()
+  await dropTickets(tx, userId)
   await tables(tx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tables(tx).deleteFrom('second_factors').where('user_id', '=', userId).execute()
+}
+
+/** Logins that wait for the code of the second factor. */
+export async function dropTickets(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('second_factor_tickets').where('user_id', '=', userId).execute()
 }
 
 export async function insertTicket(on: Db, ticket: Ticket): Promise<void> {
@@ -146,8 +151,6 @@ export async function ticketOf(on: Db, hash: string, now: number): Promise<Ticke
   return { hash, userId: row.user_id, remember: row.remember, expiresAt: row.expires_at.getTime() }
 }
 
-/** True for the one who used it. */
-export async function dropTicket(tx: Tx, hash: string): Promise<boolean> {
-  const row = await tables(tx).deleteFrom('second_factor_tickets').where('hash', '=', hash).executeTakeFirst()
-  return row.numDeletedRows === 1n
+export async function dropTicket(tx: Tx, hash: string): Promise<void> {
+  await tables(tx).deleteFrom('second_factor_tickets').where('hash', '=', hash).execute()
 }

@@ -3,9 +3,10 @@ import { create } from 'qrcode'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import type { Caller } from '../../../platform/http/server.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
-import type { Account } from './account.ts'
 import { checkFactor, refuseUnlessRight } from './check-factor.ts'
+import { lockCaller, lockPresent, type Presence } from './confirm-presence.ts'
 import { sealFactor } from './factor-secret.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
@@ -24,12 +25,19 @@ interface FactorDeps {
 }
 
 /** Makes a secret for an authenticator app; a second start before it is confirmed replaces it. */
-export async function startFactor({ db, secrets }: FactorDeps, account: Account, now: number) {
+export async function startFactor(
+  { db, secrets }: FactorDeps,
+  caller: Caller,
+  presence: Presence,
+  now: number,
+) {
   const secret = toBase32(randomBytes(20))
-  await db.transaction().execute(async (tx) => {
+  const account = await db.transaction().execute(async (tx) => {
+    const account = await lockPresent(tx, caller, presence, now)
     if (await confirmedFactor(tx, account.id))
       throw new Refusal(409, 'second_factor_on', 'accounts.refusals.second_factor_on')
     await keepSecret(tx, account.id, sealFactor(secrets, account.id, secret), now)
+    return account
   })
   // https://github.com/google/google-authenticator/wiki/Key-Uri-Format
   const label = encodeURIComponent(`Sixrail:${account.email}`)
@@ -40,12 +48,14 @@ export async function startFactor({ db, secrets }: FactorDeps, account: Account,
 /** Puts the factor in force, once a code has shown that the app has the secret. Gives the recovery codes, only now. */
 export async function confirmFactor(
   { db, secrets }: FactorDeps,
-  userId: string,
+  caller: Caller,
   code: string,
   now: number,
 ): Promise<string[]> {
+  const { userId } = caller
   const codes = newRecoveryCodes()
   const verdict = await db.transaction().execute(async (tx) => {
+    await lockCaller(tx, caller, now)
     const factor = await lockFactor(tx, userId)
     if (!factor || factor.confirmed_at !== null) return 'wrong_code'
     const checked = await checkFactor(tx, secrets, userId, code, now)
@@ -60,11 +70,14 @@ export async function confirmFactor(
 
 export async function stopFactor(
   { db, secrets }: FactorDeps,
-  userId: string,
+  caller: Caller,
+  presence: Presence,
   code: string,
   now: number,
 ): Promise<void> {
+  const { userId } = caller
   const verdict = await db.transaction().execute(async (tx) => {
+    await lockPresent(tx, caller, presence, now)
     const checked = await checkFactor(tx, secrets, userId, code, now)
     if (checked === 'right') await dropFactor(tx, userId)
     return checked

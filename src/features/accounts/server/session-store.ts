@@ -66,13 +66,14 @@ export async function extendSession(on: Db, id: string, expiresAt: number, now: 
 
 /** True if it was alive. Its tokens go with it: whatever is shown later is simply unknown. Its sockets are closed. */
 export async function endSession(tx: Tx, id: string, now: number): Promise<boolean> {
-  await sessions(tx).deleteFrom('session_tokens').where('session_id', '=', id).execute()
+  // the session before its tokens, as a refresh locks them: the other way round the two would wait for each other
   const row = await sessions(tx)
     .updateTable('sessions')
     .set({ ended_at: at(now) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  await sessions(tx).deleteFrom('session_tokens').where('session_id', '=', id).execute()
   if (row.numUpdatedRows === 0n) return false
   await announceSessionEnd(tx, id, now)
   return true

@@ -12,13 +12,13 @@ import {
 import { formatUser } from './account.ts'
 import { confirmPresence } from './confirm-presence.ts'
 import { arrivalCookie, type GoogleDeps } from './google-routes.ts'
-import { takeSignInCode } from './identity-store.ts'
-import { letIn } from './open-session.ts'
+import { ownerOfSignInCode, takeSignInCode } from './identity-store.ts'
+import { type Entered as LetInOrTicket, letIn } from './open-session.ts'
 import { passSecondFactor, signInOver } from './pass-second-factor.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { confirmFactor, startFactor, stopFactor } from './second-factor.ts'
 import { hashOfToken } from './tokens.ts'
-import { userById } from './user-store.ts'
+import { lockAccount } from './user-store.ts'
 
 /** Every way in but the password, and the second factor's own settings. */
 export function signInRoutes(app: FastifyInstance, deps: GoogleDeps): void {
@@ -31,10 +31,18 @@ export function signInRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   mount(app, exchangeGoogle, async ({ body, request, reply }) => {
     const now = clock.now()
     const browser = arrived.take(request, reply) ?? ''
-    const userId = await takeSignInCode(db, hashOfToken(body.token), hashOfToken(browser), now)
-    const account = userId === null ? null : await userById(db, userId)
-    if (!account) throw signInOver()
-    return answer(reply, await letIn(db, account, { remember: false, userAgent: userAgentOf(request) }, now))
+    const hash = hashOfToken(body.token)
+    const ownerId = await ownerOfSignInCode(db, hash)
+    if (ownerId === null) throw signInOver()
+    const entered = await db.transaction().execute(async (tx) => {
+      const locked = await lockAccount(tx, ownerId)
+      // spent also where it is refused, so that refusal must not undo this
+      const userId = await takeSignInCode(tx, hash, hashOfToken(browser), now)
+      if (!locked || userId === null) return null
+      return letIn(tx, locked.account, { remember: false, userAgent: userAgentOf(request) }, now)
+    })
+    if (!entered) throw signInOver()
+    return answer(reply, entered)
   })
 
   mount(app, loginSecondFactor, async ({ body, request, reply }) => {
@@ -44,17 +52,17 @@ export function signInRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   })
 
   mount(app, startSecondFactor, async ({ caller, body }) => {
-    await confirmPresence(db, caller, body.password, clock.now())
-    return startFactor(deps, (await userById(db, caller.userId))!, clock.now())
+    const presence = await confirmPresence(db, caller, body.password, clock.now())
+    return startFactor(deps, caller, presence, clock.now())
   })
 
   mount(app, confirmSecondFactor, async ({ caller, body }) => ({
-    recoveryCodes: await confirmFactor(deps, caller.userId, body.code, clock.now()),
+    recoveryCodes: await confirmFactor(deps, caller, body.code, clock.now()),
   }))
 
   mount(app, stopSecondFactor, async ({ caller, body }) => {
-    await confirmPresence(db, caller, body.password, clock.now())
-    await stopFactor(deps, caller.userId, body.code, clock.now())
+    const presence = await confirmPresence(db, caller, body.password, clock.now())
+    await stopFactor(deps, caller, presence, body.code, clock.now())
     return { stopped: true }
   })
 }
@@ -64,7 +72,7 @@ export const userAgentOf = (request: FastifyRequest): string | null => request.h
 /** The answer to a first half of a login: in, with the cookie of the session, or a ticket for the second. */
 export function answerTo(secureCookies: boolean) {
   const cookie = refreshCookie(secureCookies)
-  return (reply: FastifyReply, entered: Awaited<ReturnType<typeof letIn>>): Entered => {
+  return (reply: FastifyReply, entered: LetInOrTicket): Entered => {
     if ('ticket' in entered) return { code: 'second_factor_required', ticket: entered.ticket }
     cookie.write(reply, entered.tokens.refresh, entered.remember)
     return { user: formatUser(entered.account, entered.tokens.bearer) }

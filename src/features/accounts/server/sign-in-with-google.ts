@@ -7,7 +7,7 @@ import { endSessionsOf } from './end-sessions.ts'
 import { linkIdentity, userOfIdentity } from './identity-store.ts'
 import { noPassword } from './passwords.ts'
 import { dropFactor } from './second-factor-store.ts'
-import { insertUser, markVerified, setPasswordHash, userByEmail } from './user-store.ts'
+import { insertUser, lockAccount, markVerified, setPasswordHash, userByEmail } from './user-store.ts'
 
 /**
  * The account of somebody another party vouches for: the one linked before, the one with the same address, or a new one.
@@ -56,6 +56,7 @@ async function accountOfAddress(
  * password, no second factor and no session, or they would wait in an account the owner believes to be their own.
  */
 async function takeOver(tx: Tx, { id }: Account, now: number): Promise<void> {
+  await lockAccount(tx, id)
   await setPasswordHash(tx, id, noPassword)
   await dropFactor(tx, id)
   await endSessionsOf(tx, id, {}, now)

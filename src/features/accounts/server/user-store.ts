@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { defaultLanguage, isLanguage } from '../../../kernel/languages.ts'
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { Account } from './account.ts'
 
 type Users = {
@@ -16,6 +16,7 @@ type Users = {
     terms_accepted_at: Instant
     verified_at: InstantOrNull
     created_at: Instant
+    deleted_at: InstantOrNull
     operator_since: InstantOrNull
   }
 }
@@ -78,14 +79,22 @@ export async function userByEmail(
   return row ? { account: parse(row), passwordHash: row.password_hash } : null
 }
 
-export async function replacePasswordHash(on: Db, id: string, old: string, fresh: string): Promise<void> {
-  await users(on)
-    .updateTable('users')
-    .set({ password_hash: fresh })
+/**
+ * The account as it is now, with its row locked until the transaction ends; null where it is gone. Whatever was verified
+ * before the transaction has to be compared with this: the password may have changed since.
+ */
+export async function lockAccount(
+  tx: Tx,
+  id: string,
+): Promise<{ account: Account; passwordHash: string } | null> {
+  const row = await users(tx)
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
     .where('id', '=', id)
-    // a password changed meanwhile must not come back
-    .where('password_hash', '=', old)
-    .execute()
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { account: parse(row), passwordHash: row.password_hash } : null
 }
 
 /** Whoever reads letters to the address may set a new password: nothing of the old one is asked. */
