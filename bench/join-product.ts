@@ -98,7 +98,13 @@ const { app, database } = await compose(
       clockUrl: null,
       logLevel: 'silent',
     },
-    ...{ requestsPerMinute: 1_200, socketsPerAddress: 1, metricsPort: null, payments: keys },
+    ...{
+      requestsPerMinute: 1_200,
+      socketsPerAddress: 1,
+      trustedProxies: [],
+      metricsPort: null,
+      payments: keys,
+    },
     ticketing: { apiUrl: sandbox.url, apiKey: 'bench', partnerNumber: '000000' },
     mail: { url: 'smtp://127.0.0.1:1', from: 'tickets@sixrail.example' },
     ...{

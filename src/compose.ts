@@ -163,6 +163,7 @@ export async function compose(
     publicUrl: config.publicUrl,
     log,
     requestsPerMinute: config.requestsPerMinute,
+    trustedProxies: config.trustedProxies,
     translate,
     authenticate: (token) => accounts.authenticate(token),
     standingOf: (caller) => accounts.standingOf(caller),
@@ -290,10 +291,10 @@ export async function compose(
       scriptOrigins: config.analyticsScriptUrl === null ? [] : [new URL(config.analyticsScriptUrl).origin],
       now: () => clock.now(),
       resolve: resolveAddress,
-      contextFor: (language) =>
+      contextFor: (language, client) =>
         new RouterContextProvider(
           new Map<never, unknown>([
-            [apiContext as never, createInjectedApi(app, language)],
+            [apiContext as never, createInjectedApi(app, language, client)],
             [languageContext as never, language],
             [analyticsContext as never, config.analyticsScriptUrl],
             [failureContext as never, (err: unknown) => log.error({ err }, 'a page could not be rendered')],

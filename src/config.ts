@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 export interface Config {
   readonly production: boolean
   readonly port: number
@@ -7,9 +9,12 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly clockUrl: string | null
   readonly logLevel: string
+  /** from one client address, on one instance */
   readonly requestsPerMinute: number
   /** open sockets from one address, on one instance */
   readonly socketsPerAddress: number
+  /** addresses and networks of proxies that are believed about whose request they pass on, besides this machine's */
+  readonly trustedProxies: readonly string[]
   /** where a collector on this machine reads the numbers; null: nowhere */
   readonly metricsPort: number | null
   readonly ticketing: { readonly apiUrl: string; readonly apiKey: string; readonly partnerNumber: string }
@@ -78,8 +83,9 @@ export function readConfig(env: Env): Config {
     publicUrl: url(env, 'PUBLIC_URL').origin,
     ...readDatabasePlace(env),
     logLevel: optional(env, 'LOG_LEVEL') ?? 'info',
-    requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1_200),
-    socketsPerAddress: wholeNumber(env, 'SOCKETS_PER_ADDRESS', 200),
+    requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', defaultLimits.requestsPerMinute),
+    socketsPerAddress: wholeNumber(env, 'SOCKETS_PER_ADDRESS', defaultLimits.socketsPerAddress),
+    trustedProxies: trustedProxies(env),
     metricsPort: optional(env, 'METRICS_PORT') === null ? null : wholeNumber(env, 'METRICS_PORT', 0),
     ticketing: {
       apiUrl: url(env, 'DISTRIBUSION_API_URL').href.replace(/\/$/, ''),
@@ -100,6 +106,29 @@ export function readConfig(env: Env): Config {
     secondFactorKeys: secondFactorKeys(env, production),
     signIn: signIn(env),
   }
+}
+
+/** What one client address may take of one instance, unless the environment says otherwise. */
+export const defaultLimits = { requestsPerMinute: 1_200, socketsPerAddress: 200 } as const
+
+/** Whoever is believed about addresses is under no limit: a network that holds half the world is a mistake. */
+function trustedProxies(env: Env): readonly string[] {
+  const listed = (optional(env, 'TRUSTED_PROXIES') ?? '').split(',').map((one) => one.trim())
+  return listed.filter(Boolean).map((one) => {
+    const [address = '', bits, ...rest] = one.split('/')
+    const family = isIP(address)
+    const isNetwork =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+    if (family === 0 || !isNetwork || rest.length > 0)
+      throw new ConfigError(
+        `TRUSTED_PROXIES should be addresses or networks such as 10.0.0.0/8 with commas between, not "${one}".`,
+      )
+    if (bits !== undefined && Number(bits) < (family === 6 ? 16 : 8))
+      throw new ConfigError(
+        `TRUSTED_PROXIES: ${one} is far more than your proxies' network; name a smaller one.`,
+      )
+    return one
+  })
 }
 
 /** An alert that reaches nobody is none, so production does not start without. */

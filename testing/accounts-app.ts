@@ -8,6 +8,7 @@ import type { AccountLetter } from '../src/features/accounts/server/needs.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { mount } from '../src/platform/http/mount.ts'
+import { defaultLimits } from '../src/config.ts'
 import { createHttp } from '../src/platform/http/server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createSecretBox } from '../src/platform/secret-box.ts'
@@ -74,7 +75,8 @@ export async function startAccountsApp({
     translate: (language, text) => `${language}:${text}`,
     authenticate: accounts.authenticate,
     standingOf: accounts.standingOf,
-    requestsPerMinute: 100_000,
+    requestsPerMinute: defaultLimits.requestsPerMinute,
+    trustedProxies: [],
     log: createLog('silent'),
   })
   accounts.routes(app)

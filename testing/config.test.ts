@@ -25,6 +25,16 @@ test('[ACC-03] production starts without a sign-in party, and with one', () => {
   })
 })
 
+test('only named proxies are believed, none by default', () => {
+  expect(readConfig(needed).trustedProxies).toEqual([])
+  const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.80,2001:db8:ffff::/48'
+  expect(readConfig({ ...needed, TRUSTED_PROXIES }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    '192.0.2.80',
+    '2001:db8:ffff::/48',
+  ])
+})
+
 test('receipts name a seller with an address, or none', () => {
   const name = { SELLER_NAME: 'Six Seats', SELLER_ADDRESS: 'Stationsplein 1' }
   expect(readConfig(needed).seller).toBeNull()
@@ -49,6 +59,11 @@ test.each([
     'two keys of one name',
   ],
   [{ SECOND_FACTOR_KEYS: needed.SECOND_FACTOR_KEYS.replace('2026', 'trial') }, 'a key everybody knows'],
+  [{ TRUSTED_PROXIES: 'nginx' }, 'TRUSTED_PROXIES should be addresses or networks'],
+  [{ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/40' }, 'not "10.0.0.0/40"'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, 'TRUSTED_PROXIES should be addresses or networks'],
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'far more than your proxies'],
+  [{ TRUSTED_PROXIES: '::/0' }, 'far more than your proxies'],
   [{ OPERATOR_MAIL: '' }, 'OPERATOR_MAIL is missing'],
   [{ OPERATOR_MAIL: 'the night shift' }, 'OPERATOR_MAIL should be one mail address'],
   [{ NEWSLETTER_WEBHOOK_URL: 'newsletter' }, 'NEWSLETTER_WEBHOOK_URL is not an address'],

@@ -7,6 +7,7 @@ import { createSearch } from '../src/features/search/server/index.ts'
 import { offerGroup } from '../src/features/groups/server/offer-group.ts'
 import { addressOf } from '../src/kernel/contract.ts'
 import type { Language } from '../src/kernel/languages.ts'
+import { defaultLimits } from '../src/config.ts'
 import { createHttp } from '../src/platform/http/server.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { LiveSchedule } from '../src/ports/live-schedule.ts'
@@ -48,7 +49,8 @@ export function searchSandbox() {
         translate: say,
         authenticate: async () => null,
         standingOf: async () => 'none',
-        requestsPerMinute: 100_000,
+        requestsPerMinute: defaultLimits.requestsPerMinute,
+        trustedProxies: [],
         log: createLog('silent'),
       })
       const ticketing = createDistribusion({ apiUrl: sandbox.url, apiKey, partnerNumber: '1', readTimeoutMs })

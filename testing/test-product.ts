@@ -1,7 +1,8 @@
+import type { ServerBuild } from 'react-router'
 import { createStripePayments } from '../src/adapters/stripe/stripe-payments.ts'
 import { createDistribusion } from '../src/adapters/distribusion/distribusion.ts'
 import { compose, type Ports, type Product } from '../src/compose.ts'
-import type { Config } from '../src/config.ts'
+import { type Config, defaultLimits } from '../src/config.ts'
 import { done } from '../src/kernel/answer.ts'
 import type { Letter } from '../src/ports/mail.ts'
 import { MovableClock } from '../sandbox/clock/movable-clock.ts'
@@ -31,7 +32,7 @@ export async function startTestProduct({
   webhooks = true,
   change = (ports: Ports) => ports,
   database = undefined as string | undefined,
-  socketsPerAddress = 10_000,
+  build = null as ServerBuild | null,
   operatorMail = null as string | null,
   seller = null as Config['seller'],
   secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
@@ -60,8 +61,8 @@ export async function startTestProduct({
     databaseUrl: databaseUrl ?? null,
     clockUrl: null,
     logLevel: 'silent',
-    requestsPerMinute: 1_000_000,
-    socketsPerAddress,
+    ...defaultLimits,
+    trustedProxies: [],
     metricsPort: null,
     ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
     payments: { ...keys, apiUrl: paymentsUrl },
@@ -88,7 +89,7 @@ export async function startTestProduct({
     signIn: null,
     workflow: null,
   })
-  const product: Product = await compose(config, ports, null)
+  const product: Product = await compose(config, ports, build)
   await product.app.listen({ port: port!, host: 'localhost' })
   return {
     ...product,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { from, newAddress } from './addresses.ts'
 import type { TestProduct } from './test-product.ts'
 
 export interface TestTraveller {
@@ -7,6 +8,8 @@ export interface TestTraveller {
   readonly lastName: string
   readonly email: string
   readonly token: string
+  /** where their browser is */
+  readonly address: string
 }
 
 export interface Answered {
@@ -17,6 +20,8 @@ export interface Answered {
 }
 
 let counter = 0
+/** Of those who are nobody yet; one who asks very much gives a new one. */
+const strangersAddress = newAddress()
 const names = ['Femke', 'Daan', 'Noor', 'Lotte', 'Iris', 'Ruben', 'Sven', 'Mila']
 
 /** One request to the product over HTTP, as a browser of this traveller would send it. */
@@ -26,11 +31,13 @@ export async function ask(
   method: string,
   path: string,
   body?: unknown,
+  address = who?.address ?? strangersAddress,
 ): Promise<Answered> {
   const response = await fetch(`${product.publicUrl}${path}`, {
     method,
     headers: {
       'accept-language': 'en',
+      ...from(address),
       ...(who && { authorization: `Bearer ${who.token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -53,7 +60,8 @@ export interface Readable {
 export async function traveller(product: Readable): Promise<TestTraveller> {
   const person = await unverified(product)
   const otp = await product.readCode(person.email)
-  const verified = await ask(product, null, 'POST', '/api/auth/verify', { userId: person.userId, otp })
+  const code = { userId: person.userId, otp }
+  const verified = await ask(product, null, 'POST', '/api/auth/verify', code, person.address)
   expect(verified.status).toBe(200)
   return person
 }
@@ -64,15 +72,11 @@ export async function unverified(product: Pick<TestProduct, 'publicUrl'>): Promi
   const firstName = names[counter % names.length]!
   const lastName = `Bakker ${counter}`
   const email = `traveller-${counter}@sixrail.example`
-  const registered = await ask(product, null, 'POST', '/api/auth/register', {
-    firstName,
-    lastName,
-    email,
-    password,
-    termsAccepted: true,
-  })
+  const address = newAddress()
+  const form = { firstName, lastName, email, password, termsAccepted: true }
+  const registered = await ask(product, null, 'POST', '/api/auth/register', form, address)
   expect(registered.status).toBe(200)
-  return signIn(product, { firstName, lastName, email })
+  return signIn(product, { firstName, lastName, email, address })
 }
 
 const password = 'six seats one ticket'
@@ -80,9 +84,10 @@ const password = 'six seats one ticket'
 /** Signs in again: a bearer lives 15 minutes, and tests move the clock by days. */
 export async function signIn(
   product: Pick<TestProduct, 'publicUrl'>,
-  { firstName, lastName, email }: Pick<TestTraveller, 'firstName' | 'lastName' | 'email'>,
+  person: Pick<TestTraveller, 'firstName' | 'lastName' | 'email'> & { readonly address?: string },
 ): Promise<TestTraveller> {
-  const { status, body } = await ask(product, null, 'POST', '/api/auth/login', { email, password })
+  const { firstName, lastName, email, address = newAddress() } = person
+  const { status, body } = await ask(product, null, 'POST', '/api/auth/login', { email, password }, address)
   expect(status).toBe(200)
-  return { userId: body.user._id, token: body.user.access_token, firstName, lastName, email }
+  return { userId: body.user._id, token: body.user.access_token, firstName, lastName, email, address }
 }

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { vi } from 'vitest'
 import type { LiveToBrowser, LiveToServer, WatchAnswer } from '../src/kernel/live.ts'
+import { from, newAddress } from './addresses.ts'
 import type { TestTraveller } from './travellers.ts'
 
 type Line = Socket<LiveToBrowser, LiveToServer>
@@ -20,15 +21,19 @@ export interface Watcher {
 /** Connects, or throws with the reason why it was not let in. */
 export async function watcher(
   { publicUrl }: { readonly publicUrl: string },
-  who: Pick<TestTraveller, 'token'> | null = null,
-  options: { readonly transports?: readonly ('websocket' | 'polling')[]; readonly origin?: string } = {},
+  who: (Pick<TestTraveller, 'token'> & { readonly address?: string }) | null = null,
+  options: {
+    readonly transports?: readonly ('websocket' | 'polling')[]
+    readonly origin?: string
+    readonly address?: string
+  } = {},
 ): Promise<Watcher> {
-  const { transports = ['websocket'], origin = publicUrl } = options
+  const { transports = ['websocket'], origin = publicUrl, address = who?.address ?? newAddress() } = options
   const socket: Line = io(publicUrl, {
     transports: [...transports],
     forceNew: true,
     reconnection: false,
-    extraHeaders: { origin },
+    extraHeaders: { origin, ...from(address) },
     ...(who && { auth: { token: who.token } }),
   })
   const changes: { topic: string; version: number }[] = []

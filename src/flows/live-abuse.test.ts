@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newAddress } from '../../testing/addresses.ts'
 import { groupOf, join } from '../../testing/groups.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { ask } from '../../testing/travellers.ts'
 import { type Watcher, watcher } from '../../testing/watcher.ts'
+import { defaultLimits } from '../config.ts'
 
 const board = 'groups.collecting'
 let product: TestProduct
@@ -121,16 +123,19 @@ test('an unknown, a mangled and a huge bearer are refused; none at all is a visi
   await isWell()
 })
 
-test('one address has so many sockets and no more; one that is closed makes room', async () => {
-  const small = await startTestProduct({ socketsPerAddress: 3 })
-  const first = await Promise.all([watcher(small), watcher(small), watcher(small)])
-  await expect(watcher(small)).rejects.toThrow()
-  first[0].close()
-  await vi.waitFor(async () => first.push(await watcher(small)), 10_000)
+test('one address has so many sockets and no more; one that is closed makes room, and others have their own', async () => {
+  const other = await startTestProduct()
+  const address = newAddress()
+  const own: Watcher[] = []
+  while (own.length < defaultLimits.socketsPerAddress) own.push(await watcher(other, null, { address }))
+  await expect(watcher(other, null, { address })).rejects.toThrow()
+  own.push(await watcher(other))
+  own[0]!.close()
+  await vi.waitFor(async () => own.push(await watcher(other, null, { address })), 10_000)
   // stopping in good order: the sockets are told nothing but that the line is gone, so that browsers come back
-  await small.close()
-  const reasons = await Promise.all(first.slice(1).map(({ closed }) => closed))
-  expect(reasons).toEqual(Array(3).fill('transport close'))
+  await other.close()
+  const reasons = await Promise.all(own.slice(1).map(({ closed }) => closed))
+  expect(new Set(reasons)).toEqual(new Set(['transport close']))
 })
 
 test('a browser that has vanished without a word does not hold up the end', async () => {

@@ -30,6 +30,11 @@ export function generalRefusal(
   return new Refusal(status, general[status], `browser.refusals.${general[status]}`, data)
 }
 
+/** Refused by a rate limit; whoever asks again after so many milliseconds is let through. */
+export function tooManyRequests(waitMs: number): Refusal {
+  return generalRefusal(429, { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) })
+}
+
 /** Turns whatever was thrown into a code, a sentence and a status. Only what nobody expected is a 500. */
 export function answerWithRefusal(
   error: unknown,

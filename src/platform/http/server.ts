@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, {
@@ -11,7 +10,9 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pathForLog } from '../log.ts'
-import { answerWithRefusal, generalRefusal, type Translate } from './refusals.ts'
+import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './client-address.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { answerWithRefusal, generalRefusal, tooManyRequests, type Translate } from './refusals.ts'
 
 /** Who is calling, as the bearer token says. */
 export interface Caller {
@@ -29,7 +30,10 @@ export interface HttpOptions {
   readonly authenticate: (token: string) => Promise<Caller | null>
   /** Whether a caller looks after the product. */
   readonly standingOf: (caller: Caller) => Promise<Standing>
+  /** for each client address */
   readonly requestsPerMinute: number
+  /** proxies besides those on this machine that say truly whose request they pass on: addresses or networks */
+  readonly trustedProxies: readonly string[]
   readonly log: FastifyBaseLogger
 }
 
@@ -38,6 +42,9 @@ declare module 'fastify' {
     authenticate: HttpOptions['authenticate']
     standingOf: HttpOptions['standingOf']
     translate: Translate
+    /** what a request's client is counted under */
+    clientOf: ClientOf
+    requestLimit: RateLimit
   }
 }
 
@@ -46,6 +53,7 @@ const farewellMs = 15_000
 
 /** The server without any route of the product: limits, headers, bodies, refusals in the caller's language. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const isTrusted = createIsTrusted(options.trustedProxies)
   const app = Fastify({
     loggerInstance: options.log,
     // one line for each request, when it is over, says as much as two
@@ -53,7 +61,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: 256 * 1024,
     // longer than any address Node takes, so that the contract refuses a long id and not the router
     routerOptions: { maxParamLength: 20_000 },
-    trustProxy: 'loopback',
+    trustProxy: isTrusted,
     requestTimeout: 30_000,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -61,6 +69,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('authenticate', options.authenticate)
   app.decorate('standingOf', options.standingOf)
   app.decorate('translate', options.translate)
+  app.decorate('clientOf', createClientOf(isTrusted))
+  app.decorate('requestLimit', createRateLimit(options.requestsPerMinute))
   app.setErrorHandler((error, request, reply) => answerWithRefusal(error, request, reply, options.translate))
   app.setNotFoundHandler((request, reply) =>
     answerWithRefusal(generalRefusal(404), request, reply, options.translate),
@@ -68,6 +78,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // a connection on which somebody never finished asking is not idle, and would hold up the end for as long as it lives
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()
+  })
+  app.addHook('onRequest', (request, _, done) => {
+    // the request of the page that is being rendered was counted when it came
+    const wait = isInternal(request.raw) ? 0 : app.requestLimit.take(app.clientOf(request.raw))
+    done(wait > 0 ? tooManyRequests(wait) : undefined)
   })
   app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))
   app.addHook('onResponse', (request, reply, done) => {
@@ -87,7 +102,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   await app.register(compress)
   await app.register(cookie)
-  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: '1 minute' })
   await app.register(swagger, {
     openapi: {
       info: {

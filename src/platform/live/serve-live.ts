@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { topicParts } from '../../kernel/live.ts'
 import type { Caller } from '../http/server.ts'
+import type { FromSomewhere } from '../http/client-address.ts'
 import type { Log } from '../log.ts'
-import { clientAddress } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import type { LiveServer, LiveSocket } from './live-socket.ts'
 import { answerWatch, type WatchDeps } from './watch-topic.ts'
@@ -45,13 +45,13 @@ export function serveLive(
     allowRequest: (request, answer) => {
       const { origin } = request.headers
       const isForeign = origin !== undefined && origin !== own
-      const isOver = limit.isReached(clientAddress(request))
+      const isOver = limit.isReached(app.clientOf(request))
       answer(isForeign ? 'foreign origin' : isOver ? 'too many connections' : null, !isForeign && !isOver)
     },
   })
   options.count(() => io.engine.clientsCount)
-  io.engine.on('connection', (line: { request: Parameters<typeof clientAddress>[0]; once: Once }) => {
-    line.once('close', limit.enter(clientAddress(line.request)))
+  io.engine.on('connection', (line: { request: FromSomewhere; once: Once }) => {
+    line.once('close', limit.enter(app.clientOf(line.request)))
   })
   // where the server listens on two addresses, Fastify has one server for each, and only one of them is the socket's
   app.register(async (scope) => {

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { type Api, addressOf, type Call } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
+import { internalAddress } from '../http/client-address.ts'
 
-/** The api of page loaders on the server: a stranger's, without a network between. Throws what the call refused. */
-export function createInjectedApi(app: FastifyInstance, language: Language): Api {
+/**
+ * The api of page loaders on the server: a stranger's, without a network between. Throws what the call refused. The
+ * calls of one page are made on behalf of the client who asked for it, and are not counted again as its requests.
+ */
+export function createInjectedApi(app: FastifyInstance, language: Language, client: string): Api {
   return (async (call: Call, ask: { params?: unknown; query?: unknown; body?: unknown }) => {
     const response = await app.inject({
       method: call.method,
       url: addressOf(call, ask.params, ask.query),
       headers: { 'accept-language': language },
+      remoteAddress: internalAddress(client),
       ...(ask.body !== undefined && { payload: ask.body as object }),
     })
     const body: unknown = response.json()

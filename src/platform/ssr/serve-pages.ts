@@ -22,7 +22,7 @@ export interface PagesOptions {
     | { kind: 'page'; language: Language }
     | { kind: 'redirect'; to: string; varies: boolean }
     | { kind: 'unknown'; language: Language; varies: boolean }
-  readonly contextFor: (language: Language) => RouterContextProvider
+  readonly contextFor: (language: Language, client: string) => RouterContextProvider
 }
 
 const keepMs = 1_000
@@ -52,7 +52,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return reply.header('cache-control', 'private, no-cache').redirect(resolved.to, 302)
     }
     const key = `${resolved.language} ${url.pathname}${url.search}`
-    const page = await cached(key, () => render(url, resolved.language))
+    const page = await cached(key, () => render(url, resolved.language, app.clientOf(request.raw)))
     if (resolved.kind === 'unknown' && resolved.varies) reply.header('vary', vary)
     return reply.status(page.status).headers(page.headers).send(page.body)
   })
@@ -67,10 +67,10 @@ function languageAskedFor(request: FastifyRequest): Language {
 
 function renderer({ build, publicUrl, scriptOrigins, contextFor }: PagesOptions) {
   const handle = createRequestHandler(build, 'production')
-  return async (url: URL, language: Language): Promise<RenderedPage> => {
+  return async (url: URL, language: Language, client: string): Promise<RenderedPage> => {
     const response = await handle(
       new Request(new URL(url.pathname + url.search, publicUrl)),
-      contextFor(language),
+      contextFor(language, client),
     )
     const { html, hashes } = deferScripts(await response.text())
     const location = response.headers.get('location')
