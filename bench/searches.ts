@@ -37,7 +37,7 @@ export function providerPaths({ date, language }: Search): readonly string[] {
       ['departure_stations[]', from],
       ['arrival_stations[]', to],
       ['departure_date', date],
-      ['departure_start_time', '00:00'],
+      ['departure_start_time', '00:00:00'],
       ['pax', pax],
       ['locale', language],
       ['currency', 'EUR'],

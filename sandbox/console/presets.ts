@@ -55,6 +55,17 @@ const ticketing: [id: string, says: string, fault: TicketingFault, byTrain?: tru
     'The carrier times out at the next confirm',
     { kind: 'carrier-timeout', match: confirm },
   ],
+  [
+    'price-unknown',
+    'The next confirm answers that the price is unknown (600.703.026)',
+    { kind: 'error-before', code: '600.703.026', match: confirm },
+  ],
+  [
+    'vacancy-unknown',
+    'The next confirm answers that nobody knows what is vacant (600.705.000)',
+    { kind: 'carrier-timeout', code: '600.705.000', match: confirm },
+  ],
+  ['hold-expired-word', 'A lapsed hold is shown as "expired", until cleared', { kind: 'lapses-as-expired' }],
   ['confirm-fails', 'The carrier refuses every confirm, until cleared', { kind: 'confirm-fails' }],
   ['sold-out', 'Sold out, until cleared', { kind: 'sold-out' }, true],
   ['price-rise', 'Price rises, until cleared', { kind: 'price-rise' }, true],

@@ -41,6 +41,9 @@ describe('refusals', () => {
     ['pax', null, '400.101.009'],
     ['locale', null, '400.101.014'],
     ['currency', 'XXX', '400.101.015'],
+    ['departure_start_time', '10:00', '400.101.007'],
+    ['departure_start_time', '24:00:00', '400.101.007'],
+    ['departure_end_time', '12', '400.101.008'],
   ])('find with %s %s is %s', async (name, value, code) => {
     const answer = await bench.call('GET', changed(name, value))
     expect([answer.status, codeOf(answer)]).toEqual([400, code])
@@ -75,7 +78,9 @@ describe('refusals', () => {
     expect(await code([{ ...ada, last_name: undefined }])).toBe('400.101.031')
     expect(await code(Array(10).fill(ada))).toBe('400.101.009')
     const paris = await bench.train('EST 9321', 'NLAMSCST', 'FRPARGDN')
-    expect(codeOf(await bench.reserve(paris))).toBe('400.101.067')
+    expect(codeOf(await bench.reserve(paris))).toBe('400.101.051')
+    expect(await code([{ ...ada, birthdate: '1990-02-30' }])).toBe('400.101.051')
+    expect(await code([{ ...ada, seats: [{ segment_index: 7, seat_code: '1-11' }] }])).toBe('400.101.067')
   })
 
   it('of confirm: terms, contact, unknown reservation', async () => {
@@ -83,6 +88,20 @@ describe('refusals', () => {
     expect(codeOf(await bench.confirm(id, { terms_accepted: false }))).toBe('400.101.035')
     expect(codeOf(await bench.confirm(id, { email: 'nobody' }))).toBe('400.101.021')
     expect(codeOf(await bench.confirm('NOBODY00'))).toBe('400.800.000')
+    for (const [field, value, code] of [
+      ['execute_payment', undefined, '400.101.042'],
+      ['payment_method', 'credit_card', '400.101.011'],
+      ['send_customer_email', undefined, '400.101.029'],
+      ['retailer_partner_number', '12', '400.101.010'],
+      ['title', 'captain', '400.101.018'],
+      ['first_name', undefined, '400.101.019'],
+      ['last_name', 'x'.repeat(51), '400.101.020'],
+      ['phone', '1234567', '400.101.022'],
+      ['city', '', '400.101.023'],
+      ['zip_code', '1', '400.101.024'],
+      ['street_and_number', 'x'.repeat(100), '400.101.025'],
+    ] as const)
+      expect([field, codeOf(await bench.confirm(id, { [field]: value }))]).toEqual([field, code])
     expect(await bench.state(id)).toBe('created')
   })
 

@@ -98,6 +98,42 @@ describe('faults on demand', () => {
     expect(await price(6)).toBeGreaterThan(6 * one)
   })
 
+  it('any code of the catalogue comes with or without the work done, and with another sentence if asked', async () => {
+    const trip = await bench.train('IC 835')
+    bench.sandbox.faults.add({ match: create, kind: 'error-before', code: '600.703.026' })
+    bench.sandbox.faults.add({ match: create, kind: 'carrier-timeout', code: '600.705.000' })
+    const [without, withIt] = [await bench.reserve(trip), await bench.reserve(trip)]
+    expect([without.status, without.body.errors, made()]).toEqual([
+      500,
+      [{ code: '600.703.026', title: 'Booking price unknown' }],
+      1,
+    ])
+    expect([withIt.status, codeOf(withIt)]).toEqual([500, '600.705.000'])
+    const { id } = (await bench.reserve(trip)).body.data
+    const phone = { code: '400.101.022', title: 'Passenger 3: phone is invalid' }
+    bench.sandbox.faults.add({ match: { path: '/reservations/confirm' }, kind: 'error-before', ...phone })
+    expect((await bench.confirm(id)).body.errors).toEqual([phone])
+    expect(await bench.state(id)).toBe('created')
+  })
+
+  it('name-refused: a party with that passenger is not sold to, any other is', async () => {
+    const trip = await bench.train('IC 835')
+    bench.sandbox.faults.add({ kind: 'name-refused', match: { name: 'Jansen' } })
+    expect(codeOf(await bench.reserve(trip))).toBe('400.101.031')
+    const passengers = [{ type: 'PNOS', first_name: 'Ada', last_name: 'Byron' }]
+    expect((await bench.reserve(trip, 1, { passengers })).status).toBe(201)
+  })
+
+  it('lapses-as-expired: a hold that nobody confirmed is shown in a word of its own', async () => {
+    const { id } = (await bench.reserve(await bench.train('IC 835'))).body.data
+    bench.sandbox.faults.add({ kind: 'lapses-as-expired' })
+    expect(await bench.state(id)).toBe('created')
+    bench.clock.advance(10 * 60_000)
+    expect(await bench.state(id)).toBe('expired')
+    bench.sandbox.faults.clear()
+    expect(await bench.state(id)).toBe('failed')
+  })
+
   it('sold-out and confirm-fails: the business fails, not the line', async () => {
     const trip = await bench.train('IC 835')
     const { id } = (await bench.reserve(trip)).body.data

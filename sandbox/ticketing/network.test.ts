@@ -102,7 +102,7 @@ describe('the network', () => {
   })
 
   it('runs through the night, over borders and the next date', async () => {
-    const { body } = await bench.find('NLAMSCST', 'CHZRHHBF', { departure_start_time: '20:00' })
+    const { body } = await bench.find('NLAMSCST', 'CHZRHHBF', { departure_start_time: '20:00:00' })
     const night = body.data.find((c: Answer['body']) => c.relationships.segments.data.length === 1)
     expect(night.attributes).toMatchObject({
       departure_time: '2026-12-04T20:28',

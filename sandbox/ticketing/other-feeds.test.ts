@@ -103,8 +103,8 @@ describe("somebody else's feed", () => {
   it('can be the own one packed up: the same trains from the same carriers', async () => {
     bench = await openBench({ gtfs: zipFeed(writeFeed('20261118', '20261218')) })
     const { body } = await bench.find('NLUTRCST', 'NLMAASTA', {
-      departure_start_time: '10:00',
-      departure_end_time: '10:30',
+      departure_start_time: '10:00:00',
+      departure_end_time: '10:29:59',
     })
     expect(body.data[0].id).toBe('NSRZ-NLUTRCST-NLMAASTA-2026-12-04T10:01-2026-12-04T11:59')
   })

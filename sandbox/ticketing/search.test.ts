@@ -14,8 +14,8 @@ const times = (answer: Answer) =>
 describe('search', () => {
   it('answers with the documented ids and links', async () => {
     const { status, body } = await bench.find('NLUTRCST', 'NLMAASTA', {
-      departure_start_time: '10:00',
-      departure_end_time: '10:30',
+      departure_start_time: '10:00:00',
+      departure_end_time: '10:29:59',
     })
     expect(status).toBe(200)
     const [connection] = body.data
@@ -103,11 +103,11 @@ describe('search', () => {
       const changing = await openBench({ clock: stoppedClock(at) })
       const plain = await changing.find('NLUTRCST', 'NLMAASTA', {
         departure_date: plainDate,
-        departure_start_time: '05:00',
+        departure_start_time: '05:00:00',
       })
       const changed = await changing.find('NLUTRCST', 'NLMAASTA', {
         departure_date,
-        departure_start_time: '05:00',
+        departure_start_time: '05:00:00',
       })
       const clockTimes = (answer: Answer) =>
         times(answer).map((pair: string[]) => pair.map((time) => time.slice(11)))
@@ -117,8 +117,17 @@ describe('search', () => {
     },
   )
 
+  it('takes the last second of the window in', async () => {
+    const until = async (departure_end_time: string) =>
+      times(
+        await bench.find('NLUTRCST', 'NLMAASTA', { departure_start_time: '10:00:00', departure_end_time }),
+      ).length
+    expect(await until('10:00:59')).toBe(0)
+    expect(await until('10:01:00')).toBe(1)
+  })
+
   it('finds the last train, which leaves Utrecht after midnight on the next date', async () => {
-    const { body } = await bench.find('NLUTRCST', 'NLMAASTA', { departure_end_time: '01:00' })
+    const { body } = await bench.find('NLUTRCST', 'NLMAASTA', { departure_end_time: '01:00:00' })
     expect(body.data[0].attributes.departure_time).toBe('2026-12-04T00:01')
   })
 })

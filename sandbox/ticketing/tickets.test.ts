@@ -37,7 +37,7 @@ describe('the ticket', () => {
   })
 
   it('has a page per train', async () => {
-    const { body } = await bench.find('NLAMSCST', 'NLGROSTA', { departure_start_time: '12:00' })
+    const { body } = await bench.find('NLAMSCST', 'NLGROSTA', { departure_start_time: '12:00:00' })
     const { departure_time, arrival_time } = body.data[0].attributes
     const stations = { departure_station: 'NLAMSCST', arrival_station: 'NLGROSTA' }
     const booking = await bench.book({ marketing_carrier: 'NSRZ', ...stations, departure_time, arrival_time })
@@ -56,15 +56,36 @@ describe('the ticket', () => {
     expect(text).toContain('In the name of Lukasz Müller-Sahin')
   })
 
-  it('comes as a QR code too, and in no other form', async () => {
+  it('comes as a page and as a QR code too, and in no other form', async () => {
     const booking = await bench.book(await bench.train('IC 841'))
     const png = await fetchTicket(booking, 'qr-code-png')
     expect([...png.slice(1, 4)]).toEqual([...new TextEncoder().encode('PNG')])
+    expect(new TextDecoder().decode(await fetchTicket(booking, 'html'))).toContain('<li>Ada Jansen</li>')
     const refused = async (type: string): Promise<[number, string]> => {
       const answer: Answer = await bench.call('GET', `/bookings/${booking}/tickets?type=${type}`)
       return [answer.status, codeOf(answer)]
     }
     expect(await refused('pkpass')).toEqual([500, '500.000.000'])
+    for (const type of ['image', 'google-wallet']) expect(await refused(type)).toEqual([400, '400.501.006'])
     expect(await refused('json')).toEqual([400, '400.501.006'])
+  })
+
+  it('is not found again by the list of a day: their list names nothing of ours', async () => {
+    await bench.book(await bench.train('IC 843'))
+    const { body } = await bench.call('GET', '/bookings?created_at=2026-11-20')
+    expect(Object.keys(body.data[0].attributes).toSorted()).toEqual([
+      'created_at',
+      'departure_time',
+      'distribusion_booking_number',
+      'last_name',
+      'pax',
+      'total_price',
+    ])
+    expect(Object.keys(body.data[0].relationships).toSorted()).toEqual([
+      'arrival_station',
+      'cancellation',
+      'departure_station',
+      'marketing_carrier',
+    ])
   })
 })

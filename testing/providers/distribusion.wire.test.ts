@@ -213,6 +213,39 @@ describe('ticketing over the wire of Distribusion', () => {
     }
   })
 
+  test('a hold that lapsed is over, in whatever word they say so', async () => {
+    const date = localDate(rig.now() + 5 * 86_400_000, 'Europe/Amsterdam')
+    const patient = createDistribusion({ ...rig.settings, readTimeoutMs: 10_000 })
+    const { connections } = doneBy(await patient.search({ ...window, date, to: 'NLUTRCST' }))
+    const { ref } = doneBy(await rig.ticketing.reserve({ ...party, connectionId: connections[0]!.id }))
+    rig.sandbox.faults.add({ kind: 'lapses-as-expired' })
+    rig.advance(11 * 60_000)
+    expect(doneBy(await rig.ticketing.reservation(ref)).state).toBe('failed')
+    expect(await rig.ticketing.confirm(ref, contact)).toMatchObject({ kind: 'refused', code: 'expired' })
+  })
+
+  test('times of a search are sent to the second, and its end is the last second of the window', async () => {
+    const asked: URLSearchParams[] = []
+    const apiUrl = await smallServer((request, response) => {
+      asked.push(new URL(request.url!, 'http://x').searchParams)
+      response.end('{"data":[]}')
+    })
+    const ticketing = createDistribusion({ ...rig.settings, apiUrl })
+    await ticketing.search({ ...window, startTime: '09:00', endTime: '12:00' })
+    await ticketing.search({ ...window, startTime: '00:00', endTime: '24:00' })
+    await ticketing.connection(id, 6, 'EUR', 'en')
+    const times = asked.flatMap((query) =>
+      query.has('departure_date')
+        ? [[query.get('departure_start_time'), query.get('departure_end_time')]]
+        : [],
+    )
+    expect(times).toEqual([
+      ['09:00:00', '11:59:59'],
+      ['00:00:00', null],
+      ['09:15:00', '09:15:59'],
+    ])
+  })
+
   test('a hold that is only pretended shows no end', async () => {
     const connectionId = await awkwardTrain('IC 3959')
     expect(doneBy(await rig.ticketing.reserve({ ...party, connectionId }))).toMatchObject({

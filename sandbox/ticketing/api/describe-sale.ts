@@ -10,6 +10,7 @@ export function reservationDocument(
   network: Network,
   reservation: Reservation,
   booking: Booking | undefined,
+  state: string = reservation.state,
 ) {
   const included = new Included(network)
   const errors: Ref[] = []
@@ -23,10 +24,8 @@ export function reservationDocument(
     type: 'reservations',
     id: reservation.id,
     attributes: {
-      state: reservation.state,
+      state,
       total_price: reservation.totalPrice,
-      pax: reservation.passengers.length,
-      retailer_booking_number: reservation.retailerBookingNumber,
       created_at: utc(reservation.createdAt),
       expires_at: utc(reservation.expiresAt),
       processing_started_at: utc(reservation.processingStartedAt),
@@ -50,11 +49,36 @@ export function bookingDocument(network: Network, booking: Booking) {
   return document(data, included, { locale: booking.locale, currency: booking.currency })
 }
 
-/** Several bookings, without what they point at but in full themselves. */
+/** The bookings of a day: few attributes of each, and nothing by which the retailer would know its own reference again. */
 export function bookingListDocument(network: Network, bookings: readonly Booking[]) {
   const included = new Included(network)
-  const data = bookings.map((booking) => bookingResource(included, booking))
-  return document(data, included, { currency: 'EUR' })
+  const data = bookings.map(({ id, journey, contact, passengers, ...booking }) => ({
+    type: 'bookings',
+    id,
+    attributes: {
+      departure_time: journey.departureTime,
+      last_name: contact.lastName,
+      total_price: booking.totalPrice,
+      pax: passengers.length,
+      distribusion_booking_number: booking.distribusionNumber,
+      created_at: utc(booking.createdAt)!.slice(0, 16),
+    },
+    relationships: {
+      departure_station: linked({ type: 'stations', id: journey.departureStation }),
+      arrival_station: linked({ type: 'stations', id: journey.arrivalStation }),
+      marketing_carrier: linked(
+        included.add({
+          type: 'marketing_carriers',
+          id: journey.carrier,
+          attributes: { trade_name: network.carrier(journey.carrier).tradeName },
+        }),
+      ),
+      cancellation: linked(
+        booking.cancellation ? { type: 'cancellations', id: booking.cancellation.id } : null,
+      ),
+    },
+  }))
+  return document(data, included, { locale: 'en', currency: 'EUR' })
 }
 
 function addBooking(included: Included, booking: Booking): Ref {
@@ -86,7 +110,6 @@ function bookingResource(included: Included, booking: Booking): Resource {
       flight_number: null,
       distribusion_booking_number: booking.distribusionNumber,
       marketing_carrier_booking_number: booking.carrierNumber,
-      retailer_booking_number: booking.retailerBookingNumber,
       retailer_partner_number: booking.retailerPartnerNumber,
       terms_accepted: true,
       send_customer_email: contact.sendCustomerEmail,

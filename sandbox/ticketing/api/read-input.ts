@@ -60,7 +60,7 @@ export interface TripKey {
 export function readTripKey(input: Input, timetable: RollingTimetable, network: Network): TripKey {
   const code = required(input, 'marketing_carrier', '400.101.040')
   const carrier = network.carriers.get(code)
-  if (!carrier) throw new ApiError('400.102.040', 'Unknown marketing carrier')
+  if (!carrier) throw new ApiError('400.102.040')
   const stops = timetable.feed.stops
   const from = required(input, 'departure_station', '400.101.004')
   if (!stops.has(from)) throw new ApiError('400.101.004')

@@ -24,7 +24,9 @@ function readPassenger(entry: Input, carrier: Carrier): PassengerRecord {
   const lastName = text(entry, 'last_name')
   if (!lastName || lastName.length > 50) throw new ApiError('400.101.031')
   const birthdate = readDate(text(entry, 'birthdate'))
-  if (!birthdate && carrier.asks.includes('birthdate')) throw new ApiError('400.101.067')
+  // their catalogue has no code for a passenger's date of birth
+  if (!birthdate && (carrier.asks.includes('birthdate') || entry.birthdate !== undefined))
+    throw new ApiError('400.101.051')
   return { type, firstName, lastName, birthdate, seats: [] }
 }
 
@@ -43,7 +45,8 @@ export function placeChosenSeats(
     for (const seat of chosen as { segment_index?: unknown; seat_code?: unknown }[]) {
       const index = Number(seat.segment_index ?? 0)
       const segment = journey.segments[index]
-      const known = segment && seatsOf(segment.product).find((candidate) => candidate.code === seat.seat_code)
+      if (!segment) throw new ApiError('400.101.067')
+      const known = seatsOf(segment.product).find((candidate) => candidate.code === seat.seat_code)
       if (!known) throw new ApiError('400.101.068')
       // deleting says both: it was free, and now nobody else of the party can have it
       if (!free[index]!.delete(known.code)) throw new ApiError('600.706.000', undefined, 409)

@@ -27,8 +27,8 @@ export function readSearch(query: Input, timetable: RollingTimetable): Search {
     from,
     to,
     date,
-    startTime: time(query, 'departure_start_time', '00:00', '400.101.007'),
-    endTime: time(query, 'departure_end_time', '24:00', '400.101.008'),
+    startTime: clockTime(Math.ceil(seconds(query, 'departure_start_time', '00:00:00', '400.101.007') / 60)),
+    endTime: clockTime(Math.floor(seconds(query, 'departure_end_time', '23:59:59', '400.101.008') / 60)),
     types: readParty(query),
   }
 }
@@ -54,8 +54,13 @@ function side(
   return known
 }
 
-function time(query: Input, name: string, fallback: string, code: string): string {
+/** A time of the day as it is documented, `HH:MM:SS`, in seconds. */
+function seconds(query: Input, name: string, fallback: string, code: string): number {
   const value = text(query, name) ?? fallback
-  if (!/^([01]\d|2[0-4]):[0-5]\d(:\d\d)?$/.test(value)) throw new ApiError(code)
-  return value.slice(0, 5)
+  if (!/^([01]\d|2[0-3])(:[0-5]\d){2}$/.test(value)) throw new ApiError(code)
+  const [hours = 0, minutes = 0, rest = 0] = value.split(':').map(Number)
+  return (hours * 60 + minutes) * 60 + rest
 }
+
+const clockTime = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

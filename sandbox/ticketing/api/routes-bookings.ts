@@ -5,6 +5,7 @@ import type { Booking } from '../bookings/records.ts'
 import { awkward } from '../bookings/desk.ts'
 import { effectsOf } from '../faults/fault-hooks.ts'
 import { readDate } from '../timetable/local-time.ts'
+import { ticketHtml } from '../ticket/ticket-html.ts'
 import { ticketPdf } from '../ticket/ticket-pdf.ts'
 import { ticketQr } from '../ticket/ticket-qr.ts'
 import { ApiError } from './api-error.ts'
@@ -46,7 +47,8 @@ export function bookingRoutes(app: FastifyInstance, office: Office): void {
   })
 
   app.get('/bookings', (request) => {
-    const day = readDate(text(request.query as Input, 'created_at'))
+    const asked = text(request.query as Input, 'created_at')
+    const day = asked === undefined ? utc(office.clock.now())!.slice(0, 10) : readDate(asked)
     if (!day) throw new ApiError('400.100.000', 'created_at is invalid or missing')
     const ofDay = office.ledger.bookings().filter((booking) => utc(booking.createdAt)!.startsWith(day))
     return bookingListDocument(office.network, ofDay)
@@ -60,9 +62,11 @@ export function bookingRoutes(app: FastifyInstance, office: Office): void {
     const booking = named(request.params.id)
     const type = text(request.query as Input, 'type') ?? 'pdf'
     if (type === 'pkpass') throw new ApiError('500.000.000', 'No pkpass for this booking')
-    if (type !== 'pdf' && type !== 'qr-code-png') throw new ApiError('400.501.006')
+    // `image` and `google-wallet` are named in the newer pages too
+    if (type !== 'pdf' && type !== 'html' && type !== 'qr-code-png') throw new ApiError('400.501.006')
     if (booking.ticketsFrom > office.clock.now())
       throw new ApiError('400.800.000', 'The ticket is not ready yet')
+    if (type === 'html') return reply.type('text/html; charset=utf-8').send(ticketHtml(booking))
     const body =
       type === 'pdf' ? await ticketPdf(office.network, booking, office.clock.now()) : await ticketQr(booking)
     return reply.type(type === 'pdf' ? 'application/pdf' : 'image/png').send(body)

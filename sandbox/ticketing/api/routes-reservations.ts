@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Office } from '../office.ts'
 import type { Reservation } from '../bookings/records.ts'
 import { effectsOf } from '../faults/fault-hooks.ts'
@@ -10,8 +10,16 @@ import { prepareSale } from './sell.ts'
 
 /** Hold, poll, confirm, drop. */
 export function reservationRoutes(app: FastifyInstance, office: Office): void {
-  const answer = (reservation: Reservation) =>
-    reservationDocument(office.network, reservation, office.ledger.booking(reservation.bookingId ?? ''))
+  const answer = (reservation: Reservation, request: FastifyRequest) => {
+    const { lapsedWord } = effectsOf(request)
+    const hasLapsed = reservation.state === 'failed' && reservation.processingStartedAt === null
+    return reservationDocument(
+      office.network,
+      reservation,
+      office.ledger.booking(reservation.bookingId ?? ''),
+      hasLapsed && lapsedWord ? lapsedWord : reservation.state,
+    )
+  }
 
   const named = (id: string | undefined): Reservation => {
     const reservation = id ? office.ledger.reservation(id) : undefined
@@ -23,14 +31,14 @@ export function reservationRoutes(app: FastifyInstance, office: Office): void {
     const sale = prepareSale(office, (request.body ?? {}) as Input, effectsOf(request), 409)
     const reservation = office.desk.create(sale)
     office.save()
-    return reply.status(201).send(answer(reservation))
+    return reply.status(201).send(answer(reservation, request))
   })
 
   app.get<{ Params: { id: string } }>('/reservations/:id', (request) => {
     const reservation = named(request.params.id)
     office.desk.poll(reservation)
     office.settle()
-    return answer(reservation)
+    return answer(reservation, request)
   })
 
   app.put('/reservations/confirm', (request) => {
@@ -47,7 +55,7 @@ export function reservationRoutes(app: FastifyInstance, office: Office): void {
     // with a carrier that answers at once the first answer is already the last
     office.settle()
     office.save()
-    return answer(reservation)
+    return answer(reservation, request)
   })
 
   app.put('/reservations/cancel', (request) => {
@@ -57,6 +65,6 @@ export function reservationRoutes(app: FastifyInstance, office: Office): void {
       throw new ApiError('400.500.041')
     office.desk.cancel(reservation)
     office.save()
-    return answer(reservation)
+    return answer(reservation, request)
   })
 }

@@ -22,6 +22,10 @@ export function prepareSale(
   const currency = readCurrency(body, 'EUR')
   const locale = readLocale(body, 'en')
   const passengers = readPassengers(body, key.carrier)
+  const refused = effects.refusedNames.find(({ name }) =>
+    passengers.some(({ lastName }) => lastName === name),
+  )
+  if (refused) throw new ApiError(refused.code, refused.title)
   const { journey, record } = office.findTrip(key)
   if (has(journey, 'price-rise')) {
     for (const leg of journey.legs) office.ledger.raised.add(rideOf(leg))

@@ -7,6 +7,8 @@ const switches = new Set([
   'one-cheaper',
   'sold-out',
   'confirm-fails',
+  'lapses-as-expired',
+  'name-refused',
 ])
 
 /** Holds the faults that are on and says which of them hit a call. */
@@ -58,5 +60,11 @@ function effectsOf(faults: ActiveFault[]): Effects {
     oneCheaper: trains('one-cheaper'),
     soldOut: trains('sold-out'),
     confirmFails: failing ? { code: failing.code ?? '600.701.000' } : null,
+    lapsedWord: faults.some((fault) => fault.kind === 'lapses-as-expired') ? 'expired' : null,
+    refusedNames: faults.flatMap(({ kind, match, code, title }) =>
+      kind === 'name-refused' && match?.name
+        ? [{ name: match.name, code: code ?? '400.101.031', title }]
+        : [],
+    ),
   }
 }

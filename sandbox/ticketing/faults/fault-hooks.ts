@@ -30,8 +30,8 @@ export function faultHooks(app: FastifyInstance, desk: FaultDesk, clock: Movable
 }
 
 async function spoilBefore(fault: ActiveFault, reply: FastifyReply, clock: MovableClock): Promise<void> {
-  if (fault.kind === 'rate-limit') throw new ApiError(fault.code ?? '429.000.000')
-  if (fault.kind === 'error-before') throw new ApiError(fault.code ?? '500.000.000')
+  if (fault.kind === 'rate-limit') throw new ApiError(fault.code ?? '429.000.000', fault.title)
+  if (fault.kind === 'error-before') throw new ApiError(fault.code ?? '500.000.000', fault.title)
   if (fault.kind === 'slow') await clock.sleepUntil(clock.now() + (fault.ms ?? 3000))
   if (fault.kind === 'drop-before') {
     reply.hijack()
@@ -47,5 +47,5 @@ async function spoilAfter(fault: ActiveFault, reply: FastifyReply, payload: unkn
   const code = fault.code ?? (fault.kind === 'carrier-timeout' ? '600.100.000' : '500.000.000')
   reply.status(statusOf(code)).type('application/json; charset=utf-8')
   reply.removeHeader('content-length')
-  return JSON.stringify(errorBody(code))
+  return JSON.stringify(errorBody(code, fault.title))
 }

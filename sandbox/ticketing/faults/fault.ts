@@ -14,6 +14,8 @@ export const faultKinds = [
   'one-cheaper',
   'sold-out',
   'confirm-fails',
+  'lapses-as-expired',
+  'name-refused',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
@@ -26,6 +28,8 @@ export interface Fault {
     path?: string
     /** For the switches: only this train, `IC 841`. */
     train?: string
+    /** For `name-refused`: the passenger's last name. */
+    name?: string
   }
   kind: FaultKind
   /** How many matching calls it hits. One, or for the switches without end, unless said otherwise. */
@@ -34,6 +38,8 @@ export interface Fault {
   ms?: number
   /** Another error code than the kind's own. */
   code?: string
+  /** Another sentence than the catalogue's. */
+  title?: string
 }
 
 /** A fault that is on. */
@@ -50,6 +56,10 @@ export interface Effects {
   oneCheaper: string[]
   soldOut: string[]
   confirmFails: { code: string } | null
+  /** A hold that nobody confirmed is shown in this word instead of `failed`: their documents leave it open. */
+  lapsedWord: string | null
+  /** Last names the carrier does not take, and what it says to them. */
+  refusedNames: { name: string; code: string; title: string | undefined }[]
 }
 
 /** No switch is on. */
@@ -60,6 +70,8 @@ export const noEffects: Effects = {
   oneCheaper: [],
   soldOut: [],
   confirmFails: null,
+  lapsedWord: null,
+  refusedNames: [],
 }
 
 /** Whether a switch concerns this train. */

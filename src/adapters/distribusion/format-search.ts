@@ -9,10 +9,10 @@ export function formatSearch(request: SearchRequest): Query {
     place('departure', request.from),
     place('arrival', request.to),
     ['departure_date', request.date],
-    ['departure_start_time', request.startTime],
-    // the end of the day is the default and has no HH:MM of its own
+    ['departure_start_time', `${request.startTime}:00`],
+    // their window takes its last second in and ends with the day by default, ours ends before its end
     ...(request.endTime < '24:00' && request.endTime !== '00:00'
-      ? [['departure_end_time', request.endTime] as const]
+      ? [['departure_end_time', `${minuteBefore(request.endTime)}:59`] as const]
       : []),
     ['pax', String(request.adults)],
     ['locale', request.language],
@@ -23,9 +23,7 @@ export function formatSearch(request: SearchRequest): Query {
 /** The search that finds one trip again: there is no call for a single one. */
 export function searchFor(trip: Trip, adults: number, currency: string, language: string): SearchRequest {
   const [date = '', startTime = ''] = trip.departs.split('T')
-  const [hour = 0, minute = 0] = startTime.split(':').map(Number)
-  const next = hour * 60 + minute + 1
-  const endTime = [Math.floor(next / 60), next % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const endTime = clockTime(minutesOf(startTime) + 1)
   return { from: trip.from, to: trip.to, date, startTime, endTime, adults, currency, language }
 }
 
@@ -55,3 +53,13 @@ function place(side: 'departure' | 'arrival', code: string): readonly [string, s
   if (code.length === 5) return [`${side}_city`, code]
   return code.length === 7 ? [`${side}_area`, code] : [`${side}_stations[]`, code]
 }
+
+const minuteBefore = (time: string) => clockTime(minutesOf(time) - 1)
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+const clockTime = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -8,7 +8,11 @@ const states: Readonly<Record<string, Reservation['state']>> = {
   confirmed: 'confirmed',
   // also a hold that nobody confirmed in time
   failed: 'failed',
+  // what a lapsed hold is called stands in none of their documents: the likely words are read
+  expired: 'failed',
+  lapsed: 'failed',
   cancelled: 'cancelled',
+  canceled: 'cancelled',
 }
 
 /** A reservation in any of its states. `currency` counts where the answer names none. */
