@@ -62,6 +62,7 @@ import { createSqlSagaLog } from './platform/saga/sql-saga-log.ts'
 import { createInjectedApi } from './platform/ssr/injected-api.ts'
 import { servePages } from './platform/ssr/serve-pages.ts'
 import { createSecretBox } from './platform/secret-box.ts'
+import { createSecurityLog } from './platform/security-log.ts'
 import { createTranslate } from './platform/translate.ts'
 import { sendWork } from './platform/work/work-queue.ts'
 import { startWorker, type Worker } from './platform/work/worker.ts'
@@ -128,6 +129,7 @@ export async function compose(
   log = createLog(config.logLevel),
 ): Promise<Product> {
   const { clock, mail, workflow } = ports
+  const security = createSecurityLog({ log, key: config.secondFactorKeys[0].key, now: () => clock.now() })
   const metrics = createMetrics()
   const ticketing = countTicketing(ports.ticketing, metrics)
   const payments = countAnswers('payments', ports.payments, metrics)
@@ -141,6 +143,7 @@ export async function compose(
     clock,
     signIn: ports.signIn,
     secrets: createSecretBox(config.secondFactorKeys),
+    security,
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
     ownAccount: {
@@ -162,6 +165,7 @@ export async function compose(
   const app = await createHttp({
     publicUrl: config.publicUrl,
     log,
+    security,
     requestsPerMinute: config.requestsPerMinute,
     trustedProxies: config.trustedProxies,
     translate,
@@ -313,6 +317,7 @@ export async function compose(
       await worker.stop()
       await dispatcher.stop()
       await database.close()
+      security.close()
     },
   }
 }

@@ -12,6 +12,7 @@ import { defaultLimits } from '../src/config.ts'
 import { createHttp } from '../src/platform/http/server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createSecretBox } from '../src/platform/secret-box.ts'
+import type { SecurityEvent } from '../src/platform/security-log.ts'
 import type { SignIn } from '../src/ports/sign-in.ts'
 import { freshDatabaseUrl } from './fresh-database.ts'
 
@@ -50,12 +51,15 @@ export async function startAccountsApp({
     sleepUntil: async () => {},
   }
   const letters: AccountLetter[] = []
+  const events: SecurityEvent[] = []
+  const security = { note: (event: SecurityEvent) => void events.push(event) }
   const queueLetter = async (_: unknown, letter: AccountLetter) => void letters.push(letter)
   const accounts = createAccounts({
     db,
     clock,
     signIn,
     secrets: createSecretBox([{ id: 'test', key: new Uint8Array(32).fill(6) }]),
+    security,
     publicUrl,
     secureCookies,
     needs: { queueLetter, poke: () => {} },
@@ -78,6 +82,7 @@ export async function startAccountsApp({
     requestsPerMinute: defaultLimits.requestsPerMinute,
     trustedProxies: [],
     log: createLog('silent'),
+    security,
   })
   accounts.routes(app)
   mount(app, probe, async ({ caller }) => caller as never)
@@ -100,6 +105,8 @@ export async function startAccountsApp({
     db,
     /** the letters asked for, in order; `to: null` is one to nobody */
     letters,
+    /** what the security log was told, in order */
+    events,
     clock,
     accounts,
     send,

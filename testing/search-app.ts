@@ -52,6 +52,7 @@ export function searchSandbox() {
         requestsPerMinute: defaultLimits.requestsPerMinute,
         trustedProxies: [],
         log: createLog('silent'),
+        security: { note: () => {} },
       })
       const ticketing = createDistribusion({ apiUrl: sandbox.url, apiKey, partnerNumber: '1', readTimeoutMs })
       const search = createSearch({

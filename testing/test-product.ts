@@ -4,6 +4,7 @@ import { createDistribusion } from '../src/adapters/distribusion/distribusion.ts
 import { compose, type Ports, type Product } from '../src/compose.ts'
 import { type Config, defaultLimits } from '../src/config.ts'
 import { done } from '../src/kernel/answer.ts'
+import { createLog } from '../src/platform/log.ts'
 import type { Letter } from '../src/ports/mail.ts'
 import { MovableClock } from '../sandbox/clock/movable-clock.ts'
 import { createPaymentsSandbox } from '../sandbox/payments/index.ts'
@@ -34,6 +35,7 @@ export async function startTestProduct({
   database = undefined as string | undefined,
   build = null as ServerBuild | null,
   operatorMail = null as string | null,
+  log = createLog('silent'),
   seller = null as Config['seller'],
   secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
 } = {}) {
@@ -89,7 +91,7 @@ export async function startTestProduct({
     signIn: null,
     workflow: null,
   })
-  const product: Product = await compose(config, ports, build)
+  const product: Product = await compose(config, ports, build, log)
   await product.app.listen({ port: port!, host: 'localhost' })
   return {
     ...product,

@@ -1,6 +1,6 @@
 import type { Payment } from '../features/groups/server/index.ts'
 import { checkoutById, type CheckoutRow, checkoutsOf, renewedAs } from '../features/payments/server/index.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { AccessRefusal, Refusal } from '../kernel/refusal.ts'
 import type { Db } from '../platform/db/open-database.ts'
 
 export interface Knock {
@@ -23,7 +23,7 @@ export async function knock(
   const known = await checkoutsOf(deps.db, userId, which)
   if (known.length === 0) {
     if (which.sessionId !== undefined)
-      throw new Refusal(404, 'checkout_not_found', 'payments.refusals.checkout_not_found')
+      throw new AccessRefusal('checkout_not_found', 'payments.refusals.checkout_not_found')
     throw refuse('payment_missing')
   }
   // the one that counted, where a traveller has tried more than once

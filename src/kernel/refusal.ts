@@ -19,3 +19,13 @@ export class Refusal extends Error {
     this.data = data
   }
 }
+
+/**
+ * A no to somebody who asks for what is another's, or does not exist: the caller is not told which, so the code is that
+ * of a thing not found. The security log is told.
+ */
+export class AccessRefusal extends Refusal {
+  constructor(code: string, text: string) {
+    super(404, code, text)
+  }
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import type { $ZodType, output } from 'zod/v4/core'
 import { createReadyReplies } from './ready-replies.ts'
 import { ReadyReply, sendReady } from './ready-reply.ts'
@@ -108,8 +108,8 @@ function mountWith<C extends Call>(app: FastifyInstance, call: C, { handler, sen
       if (sent) return sent
       const caller = await callerOf(app, request)
       if (call.who !== 'anyone' && call.who !== 'provider' && !caller) throw generalRefusal(401)
-      if (call.who === 'operator') await refuseUnlessOperator(app, caller!)
       request.caller = caller
+      if (call.who === 'operator') await refuseUnlessOperator(app, caller!)
       return undefined
     },
     handler: async (request, reply) => {
@@ -142,7 +142,7 @@ async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<
 /** For anybody else there is no such address; an operator who came without the second factor is told what is missing. */
 async function refuseUnlessOperator(app: FastifyInstance, caller: Caller): Promise<void> {
   const standing = await app.standingOf(caller)
-  if (standing === 'none') throw generalRefusal(404)
+  if (standing === 'none') throw new AccessRefusal('not_found', 'browser.refusals.not_found')
   if (standing === 'without-factor')
     throw new Refusal(403, 'second_factor_needed', 'browser.refusals.second_factor_needed')
 }

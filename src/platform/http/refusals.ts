@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Language } from '../../kernel/languages.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import type { Log } from '../log.ts'
+import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
+import { type Log, pathForLog } from '../log.ts'
 import { languageOf } from './request-language.ts'
 
 /** A sentence in a language; `values` fill its places. */
@@ -50,10 +50,31 @@ export function answerWithRefusal(
       .status(500)
       .send({ code: 'internal', message: translate(languageOf(request), 'browser.refusals.internal') })
   }
+  noteRefusal(error, refusal, request)
   const message = translate(languageOf(request), refusal.text, refusal.data)
   const { retryAfter } = refusal.data
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply.status(refusal.status).send({ ...refusal.data, code: refusal.code, message })
+}
+
+/** Asking for what is another's and asking too much are attacks, now and then. */
+function noteRefusal(error: unknown, { status, code }: Refusal, request: FastifyRequest): void {
+  const event =
+    status === 429
+      ? 'rate_limit.refused'
+      : status === 403 || error instanceof AccessRefusal
+        ? 'access.refused'
+        : null
+  if (event === null) return
+  const { caller, ip, url, server } = request
+  const { code: given } = error as { code?: unknown }
+  server.security.note({
+    event,
+    userId: caller?.userId ?? null,
+    ip,
+    path: pathForLog(url),
+    code: typeof given === 'string' ? given : code,
+  })
 }
 
 function refusalOf(error: unknown): Refusal | null {

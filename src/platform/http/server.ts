@@ -13,6 +13,7 @@ import { pathForLog } from '../log.ts'
 import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './client-address.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import { answerWithRefusal, generalRefusal, tooManyRequests, type Translate } from './refusals.ts'
+import type { SecurityLog } from '../security-log.ts'
 
 /** Who is calling, as the bearer token says. */
 export interface Caller {
@@ -35,6 +36,7 @@ export interface HttpOptions {
   /** proxies besides those on this machine that say truly whose request they pass on: addresses or networks */
   readonly trustedProxies: readonly string[]
   readonly log: FastifyBaseLogger
+  readonly security: SecurityLog
 }
 
 declare module 'fastify' {
@@ -45,6 +47,7 @@ declare module 'fastify' {
     /** what a request's client is counted under */
     clientOf: ClientOf
     requestLimit: RateLimit
+    security: SecurityLog
   }
 }
 
@@ -71,6 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('translate', options.translate)
   app.decorate('clientOf', createClientOf(isTrusted))
   app.decorate('requestLimit', createRateLimit(options.requestsPerMinute))
+  app.decorate('security', options.security)
   app.setErrorHandler((error, request, reply) => answerWithRefusal(error, request, reply, options.translate))
   app.setNotFoundHandler((request, reply) =>
     answerWithRefusal(generalRefusal(404), request, reply, options.translate),
@@ -123,7 +127,7 @@ function refuseForeignOrigins(publicUrl: string) {
     const { origin } = request.headers
     const writes = request.method !== 'GET' && request.method !== 'HEAD'
     if (writes && origin !== undefined && origin !== own) {
-      throw Object.assign(new Error('foreign origin'), { statusCode: 403 })
+      throw Object.assign(new Error('foreign origin'), { statusCode: 403, code: 'foreign_origin' })
     }
   }
 }

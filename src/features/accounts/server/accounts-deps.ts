@@ -1,7 +1,9 @@
+import type { SecurityLog } from '../../../platform/security-log.ts'
 import type { GoogleDeps } from './google-routes.ts'
 import type { AccountNeeds, OwnAccountNeeds } from './needs.ts'
 
 export interface AccountsDeps extends GoogleDeps {
   readonly needs: AccountNeeds
+  readonly security: SecurityLog
   readonly ownAccount: OwnAccountNeeds
 }

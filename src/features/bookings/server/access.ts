@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/refusal.ts'
+import { AccessRefusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { bookingById, type BookingRow } from './store.ts'
 
@@ -6,7 +6,7 @@ import { bookingById, type BookingRow } from './store.ts'
 export async function accessBooking(db: Db, id: string, userId: string): Promise<BookingRow> {
   const booking = await bookingById(db, id)
   if (!booking?.seats.some((seat) => seat.userId === userId)) {
-    throw new Refusal(404, 'booking_not_found', 'bookings.refusals.booking_not_found')
+    throw new AccessRefusal('booking_not_found', 'bookings.refusals.booking_not_found')
   }
   return booking
 }

@@ -6,17 +6,21 @@ import type { OperationsNeeds } from './needs.ts'
 
 /** The operator's calls. None of them charges, releases or refunds: they look, and wake what looks. */
 export function operationsRoutes(app: FastifyInstance, needs: OperationsNeeds): void {
+  const note = (userId: string, code: string) => app.security.note({ event: 'operator.acted', userId, code })
+
   mount(app, readOperatorView, async () => ({ view: await needs.view() }))
 
   mount(app, lookAgain, async ({ caller, body }) => {
     if (!(await needs.lookAgain(caller.userId, body.work)))
       throw new Refusal(404, 'nothing_to_look_at', 'operations.refusals.nothing_to_look_at')
+    note(caller.userId, 'look_again')
     return { woken: true }
   })
 
   mount(app, memberBehind, async ({ caller, body }) => {
     const member = await needs.memberBehind(caller.userId, body.checkoutId)
     if (!member) throw new Refusal(404, 'no_such_payment', 'operations.refusals.no_such_payment')
+    note(caller.userId, 'member_seen')
     return member
   })
 }

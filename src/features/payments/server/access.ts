@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/refusal.ts'
+import { AccessRefusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { type CheckoutRow, checkoutBySession } from './store.ts'
 
@@ -6,6 +6,6 @@ import { type CheckoutRow, checkoutBySession } from './store.ts'
 export async function accessCheckout(db: Db, sessionRef: string, userId: string): Promise<CheckoutRow> {
   const checkout = await checkoutBySession(db, sessionRef)
   if (checkout?.user_id !== userId)
-    throw new Refusal(404, 'checkout_not_found', 'payments.refusals.checkout_not_found')
+    throw new AccessRefusal('checkout_not_found', 'payments.refusals.checkout_not_found')
   return checkout
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/refusal.ts'
+import { AccessRefusal, Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { storyOf } from './money-of.ts'
 import { checkoutById, paidCheckouts } from './store.ts'
@@ -23,7 +23,7 @@ export interface Receipt {
 export async function receiptOf(db: Db, checkoutId: string, userId: string): Promise<Receipt> {
   const checkout = await checkoutById(db, checkoutId)
   if (checkout?.user_id !== userId)
-    throw new Refusal(404, 'checkout_not_found', 'payments.refusals.checkout_not_found')
+    throw new AccessRefusal('checkout_not_found', 'payments.refusals.checkout_not_found')
   const paid = await paidCheckouts(db, userId, [checkout.group_id])
   const own = paid.find((one) => one.checkout.id === checkoutId)
   // nobody has been to the bank yet: there is nothing to tell

@@ -69,7 +69,10 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
       const signature = request.headers[payments.signatureHeader]
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = payments.readEvent(raw, typeof signature === 'string' ? signature : undefined)
-      if (!event) throw new Refusal(400, 'signature_invalid', 'payments.refusals.signature_invalid')
+      if (!event) {
+        app.security.note({ event: 'webhook.refused', ip: request.ip, code: 'signature_invalid' })
+        throw new Refusal(400, 'signature_invalid', 'payments.refusals.signature_invalid')
+      }
       await receiveEvent(db, event, clock.now())
       needs.poke()
       return { received: true }
