@@ -2,8 +2,19 @@ import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './testing/postgres-cluster.ts'
 
-// Files that need the database; they run once on PGlite and once on PostgreSQL. Everything else is quick and pure.
 const server = ['src/features/*/server/**/*.test.ts', 'src/{flows,platform}/**/*.test.ts', 'src/*.test.ts']
+/**
+ * What depends on how the database stores, locks, notifies and recovers, with one file that makes every call: these run
+ * on PGlite as well. The rest runs on PostgreSQL alone, unless `npm run test:both` asks for all of it twice.
+ */
+const storage = [
+  'src/platform/{db,live,saga,work}/**/*.test.ts',
+  'src/platform/log.test.ts',
+  'src/features/accounts/server/{accounts,own-account,sessions}.test.ts',
+  'src/features/groups/server/**/*.test.ts',
+  'src/features/notifications/server/**/*.test.ts',
+  'src/flows/**/{every-call,group-of-six,killed,leave-group,operator,own-data,sweep}.test.ts',
+]
 // Provider suites, the simulator and the test tools themselves: no product database, but too slow for `check`.
 const testing = ['testing/**/*.{test,contract}.ts']
 const unit = ['{src,services,tools}/**/*.test.{ts,tsx,mjs}']
@@ -16,10 +27,11 @@ if (!postgres && process.env.CI) {
 }
 if (!postgres)
   console.warn('No PostgreSQL server binary on this machine: the server tests run on PGlite only.')
+const onPglite = postgres && process.env.DATABASES !== 'both' ? storage : server
 
-const onDatabase = (name: string, globalSetup: string[]) => ({
+const onDatabase = (name: string, include: string[], globalSetup: string[]) => ({
   extends: true as const,
-  test: { name, include: server, globalSetup, testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { name, include, globalSetup, testTimeout: 30_000, hookTimeout: 60_000 },
 })
 
 export default defineConfig({
@@ -37,8 +49,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'testing', include: testing, testTimeout: 60_000, hookTimeout: 60_000 },
       },
-      onDatabase('server on PGlite', []),
-      ...(postgres ? [onDatabase('server on PostgreSQL', ['./testing/postgres-for-tests.ts'])] : []),
+      onDatabase('server on PGlite', onPglite, ['./testing/pglite-for-tests.ts']),
+      ...(postgres ? [onDatabase('server on PostgreSQL', server, ['./testing/postgres-for-tests.ts'])] : []),
     ],
   },
 })

@@ -5,7 +5,7 @@ import { leaseSeat } from '../src/features/groups/server/lease-seat.ts'
 import { collecting, groupsOfTraveller, groupsOn } from '../src/features/groups/server/store.ts'
 import { at } from '../src/platform/db/instants.ts'
 import type { Db } from '../src/platform/db/open-database.ts'
-import { migratedDatabase } from '../testing/database.ts'
+import { migratedDatabase } from '../testing/database-from-files.ts'
 import type { PostgresCluster } from '../testing/postgres-cluster.ts'
 import { median, quantile } from './load.ts'
 
@@ -28,8 +28,8 @@ export async function timePast(
   past: number,
   rounds: number,
 ): Promise<readonly Crowding[]> {
-  const few = await migratedDatabase(await cluster.createDatabase())
-  const many = await migratedDatabase(await cluster.createDatabase())
+  const few = await migratedDatabase({ databaseUrl: await cluster.createDatabase(), dataDir: null })
+  const many = await migratedDatabase({ databaseUrl: await cluster.createDatabase(), dataDir: null })
   try {
     for (const { db } of [few, many]) await addLiving(db)
     await addPast(many.db, past)

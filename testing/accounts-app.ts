@@ -1,12 +1,9 @@
 // The accounts alone: a real server on a real database, with a clock that a test moves by hand.
-import { readdirSync, readFileSync } from 'node:fs'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../src/kernel/contract.ts'
 import { addressOf } from '../src/kernel/contract.ts'
 import { createAccounts, forgetAccount } from '../src/features/accounts/server/index.ts'
 import type { AccountLetter } from '../src/features/accounts/server/needs.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
-import { openDatabase } from '../src/platform/db/open-database.ts'
 import { mount } from '../src/platform/http/mount.ts'
 import { defaultLimits } from '../src/config.ts'
 import { createHttp } from '../src/platform/http/server.ts'
@@ -14,7 +11,7 @@ import { createLog } from '../src/platform/log.ts'
 import { createSecretBox } from '../src/platform/secret-box.ts'
 import type { SecurityEvent } from '../src/platform/security-log.ts'
 import type { SignIn } from '../src/ports/sign-in.ts'
-import { freshDatabaseUrl } from './fresh-database.ts'
+import { freshDatabase } from './database.ts'
 
 const publicUrl = 'http://localhost:3000'
 
@@ -37,13 +34,8 @@ export async function startAccountsApp({
   signIn?: SignIn | null
   probe: Call
 }) {
-  const url = await freshDatabaseUrl()
-  const database = await openDatabase(url === undefined ? { folder: null } : { url })
+  const database = await freshDatabase()
   const { db } = database
-  const files = readdirSync('migrations').map(
-    (file) => [file, readFileSync(`migrations/${file}`, 'utf8')] as const,
-  )
-  await migrate(db, Object.fromEntries(files))
 
   const clock = {
     time: Date.parse('2026-11-20T08:00:00Z'),

@@ -175,11 +175,13 @@ export class PostgresCluster {
   }
 }
 
-export async function createDatabase(serverUrl: string, name: string) {
+/** `template`: a database to copy, to which nobody is connected. */
+export async function createDatabase(serverUrl: string, name: string, template?: string) {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`)
+    const from = template === undefined ? '' : ` template ${client.escapeIdentifier(template)}`
+    await client.query(`create database ${client.escapeIdentifier(name)}${from}`)
   } finally {
     await client.end()
   }

@@ -1,15 +1,24 @@
 // Vitest's global setup of the project "server on PostgreSQL": one cluster for the run, one database per asker.
 import type { TestProject } from 'vitest/node'
+import { migratedDatabase } from './database-from-files.ts'
 import { PostgresCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgresUrl: string | undefined
+    /** `template`: a database with every table, to be copied */
+    postgres: { readonly url: string; readonly template: string } | undefined
   }
 }
 
+const template = 'template_with_tables'
+
 export default async function setup(project: TestProject) {
   const cluster = await PostgresCluster.create()
-  project.provide('postgresUrl', cluster.url())
+  const database = await migratedDatabase({
+    databaseUrl: await cluster.createDatabase(template),
+    dataDir: null,
+  })
+  await database.close()
+  project.provide('postgres', { url: cluster.url(), template })
   return () => cluster.stop()
 }

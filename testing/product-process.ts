@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Sandboxes, sandboxKeys, startSandboxes } from '../sandbox/sandboxes.ts'
 import { ensureBuilt } from '../tools/build-once.ts'
 import { freePorts } from '../tools/free-ports.ts'
-import { freshDatabaseUrl } from './fresh-database.ts'
+import { freshDatabasePlace } from './fresh-database.ts'
 import { codeIn } from './post.ts'
 
 /**
@@ -36,8 +36,9 @@ export class ProductProcess {
     const [port] = await freePorts(1)
     const publicUrl = `http://localhost:${port}`
     const sandboxes = await startSandboxes({ productUrl: publicUrl, confirmMs: 0 })
-    const folder = mkdtempSync(join(tmpdir(), 'sixrail-killed-'))
-    const databaseUrl = on ?? (await freshDatabaseUrl())
+    const place = on === undefined ? await freshDatabasePlace() : { databaseUrl: on, dataDir: null }
+    const databaseUrl = place.databaseUrl ?? undefined
+    const folder = place.dataDir ?? mkdtempSync(join(tmpdir(), 'sixrail-killed-'))
     const env = {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'development',

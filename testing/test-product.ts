@@ -3,6 +3,7 @@ import { createStripePayments } from '../src/adapters/stripe/stripe-payments.ts'
 import { createDistribusion } from '../src/adapters/distribusion/distribusion.ts'
 import { compose, type Ports, type Product } from '../src/compose.ts'
 import { type Config, defaultLimits } from '../src/config.ts'
+import type { DatabasePlace } from '../src/platform/db/open-migrated.ts'
 import { done } from '../src/kernel/answer.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Letter } from '../src/ports/mail.ts'
@@ -10,7 +11,7 @@ import { MovableClock } from '../sandbox/clock/movable-clock.ts'
 import { createPaymentsSandbox } from '../sandbox/payments/index.ts'
 import { createTicketingSandbox } from '../sandbox/ticketing/index.ts'
 import { freePorts } from '../tools/free-ports.ts'
-import { freshDatabaseUrl } from './fresh-database.ts'
+import { freshDatabasePlace } from './fresh-database.ts'
 import { Post } from './post.ts'
 
 const keys = { secretKey: 'sk_test_product', webhookSecret: 'whsec_product' }
@@ -21,8 +22,8 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
  * A second instance on the database of the first, seeing the same outside world. Null on PGlite, which is one process.
  */
 export async function startSecondInstance(first: TestProduct): Promise<TestProduct | null> {
-  if (first.databaseUrl === undefined) return null
-  return startTestProduct({ database: first.databaseUrl, change: () => first.ports })
+  if (first.place.databaseUrl === null) return null
+  return startTestProduct({ place: first.place, change: () => first.ports })
 }
 
 /**
@@ -32,7 +33,7 @@ export async function startSecondInstance(first: TestProduct): Promise<TestProdu
 export async function startTestProduct({
   webhooks = true,
   change = (ports: Ports) => ports,
-  database = undefined as string | undefined,
+  place = undefined as DatabasePlace | undefined,
   build = null as ServerBuild | null,
   operatorMail = null as string | null,
   log = createLog('silent'),
@@ -54,13 +55,12 @@ export async function startTestProduct({
   const ticketingUrl = await ticketingSandbox.listen(0)
   const letters: Letter[] = []
   const post = new Post(letters)
-  const databaseUrl = database ?? (await freshDatabaseUrl())
+  const database = place ?? (await freshDatabasePlace())
   const config: Config = {
     production: false,
     port: port!,
     publicUrl,
-    dataDir: null,
-    databaseUrl: databaseUrl ?? null,
+    ...database,
     clockUrl: null,
     logLevel: 'silent',
     ...defaultLimits,
@@ -96,8 +96,8 @@ export async function startTestProduct({
   return {
     ...product,
     ports,
-    /** undefined: PGlite, which no second instance can open */
-    databaseUrl,
+    /** on PGlite no second instance can open it */
+    place: database,
     clock,
     publicUrl,
     letters,

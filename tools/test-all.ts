@@ -1,13 +1,16 @@
-// `npm test`, on the pinned Node: the static checks, every test on both databases, the journeys in a browser, one count.
+// `npm test`, on the pinned Node: the static checks, every test, the journeys in a browser, one count. With `--both`
+// every server test runs on both databases; without, only what depends on storage does (vitest.config.ts).
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build-once.ts'
 import { add, closingLine, type Count, countPlaywright, countVitest } from './count-results.ts'
 import { runSteps, staticSteps } from './steps.ts'
+import { type FileTime, journeyTimes, timeTable } from './test-times.ts'
 
 const reports = '.cache/reports'
 const vitestReport = `${reports}/vitest.json`
 const journeysReport = `${reports}/journeys.json`
+const timesReport = `${reports}/times.json`
 
 function run(parameters: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, parameters, {
@@ -19,15 +22,31 @@ function run(parameters: string[], environment: Record<string, string> = {}) {
 
 /** A run that ended badly without saying which test it was is one failure: a bad run never counts as none. */
 function countOf<Report>(path: string, code: number, count: (report: Report) => Count): Count {
+  const report = read<Report>(path)
+  if (report === null) return { passed: 0, failed: 1, skipped: 0 }
+  const counted = count(report)
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+/** What a report says, or nothing where a run ended before it was written. */
+function read<Report>(path: string): Report | null {
   try {
-    const counted = count(JSON.parse(readFileSync(path, 'utf8')) as Report)
-    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+    return JSON.parse(readFileSync(path, 'utf8')) as Report
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return null
   }
 }
 
 const start = performance.now()
+/** Minutes since the part before. */
+let partStart = start
+const parts: string[] = []
+function endPart(name: string) {
+  const now = performance.now()
+  parts.push(`${name} ${((now - partStart) / 60_000).toFixed(1)} min`)
+  partStart = now
+}
+
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
@@ -41,14 +60,21 @@ const built = await ensureBuilt(process.cwd()).then(
 // The checks are not tests and do not count as passed ones; but no run with a failed check may end in "0 failed".
 const checks = await runSteps(staticSteps)
 const failedChecks = checks.filter(({ passed }) => !passed)
+endPart('build and checks')
 
-const tests = await run([
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-])
+const both = process.argv.includes('--both')
+const tests = await run(
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    '--reporter=./tools/test-times-reporter.ts',
+    `--outputFile.json=${vitestReport}`,
+  ],
+  { TEST_TIMES_REPORT: timesReport, ...(both && { DATABASES: 'both' }) },
+)
+endPart('tests')
 const counts = [
   { passed: 0, failed: failedChecks.length + (built ? 0 : 1), skipped: 0 },
   countOf(vitestReport, tests, countVitest),
@@ -58,9 +84,14 @@ if (built) {
     JOURNEYS_REPORT: journeysReport,
   })
   counts.push(countOf(journeysReport, journeys, countPlaywright))
+  endPart('journeys')
 }
 
+const ranJourneys = read<Parameters<typeof journeyTimes>[0]>(journeysReport)
+const times = [...(read<FileTime[]>(timesReport) ?? []), ...(ranJourneys ? journeyTimes(ranJourneys) : [])]
+console.log(timeTable(times).join('\n'))
 const total = add(counts)
 if (failedChecks.length) console.log(`Failed checks: ${failedChecks.map(({ name }) => name).join(', ')}`)
-console.log(`Everything in ${((performance.now() - start) / 1000).toFixed(0)} s\n${closingLine(total)}`)
+console.log(`Everything in ${((performance.now() - start) / 60_000).toFixed(1)} min: ${parts.join(', ')}`)
+console.log(closingLine(total))
 process.exitCode = total.failed ? 1 : 0

@@ -4,7 +4,7 @@ import { handOver } from './pinned-node.mjs'
 
 try {
   ensureInstalled()
-  handOver('tools/test-all.ts')
+  handOver('tools/test-all.ts', process.argv.slice(2))
 } catch (error) {
   console.error(error.message)
   process.exit(1)

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
+import { isPostgres } from '../../testing/fresh-database.ts'
 import { askToJoin, group, groupOf, payAt, train } from '../../testing/groups.ts'
 import { PostgresCluster } from '../../testing/postgres-cluster.ts'
 import { ProductProcess } from '../../testing/product-process.ts'
@@ -10,7 +11,7 @@ import { until } from '../../testing/wait.ts'
 let cluster: PostgresCluster
 let product: ProductProcess
 beforeAll(async () => {
-  if (inject('postgresUrl') === undefined) return
+  if (!isPostgres()) return
   cluster = await PostgresCluster.create()
   product = await ProductProcess.start(await cluster.createDatabase())
 }, 120_000)
@@ -31,7 +32,7 @@ const steps = [
 ] as const
 const departures = ['08:01', '08:31', '09:01', '09:31']
 
-describe.skipIf(inject('postgresUrl') === undefined)('a database that dies', () => {
+describe.skipIf(!isPostgres())('a database that dies', () => {
   test.each(steps)(
     '[PAY-06] the database is killed $name: one ticket, six captures, the product was never restarted',
     async ({ path, kind, skip, calls }) => {

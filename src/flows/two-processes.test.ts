@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isPostgres } from '../../testing/fresh-database.ts'
 import { askToJoin, group, groupOf, join, payAt, train, verify } from '../../testing/groups.ts'
 import { ProductProcess } from '../../testing/product-process.ts'
 import { ask, type TestTraveller, traveller } from '../../testing/travellers.ts'
@@ -10,7 +11,7 @@ let first: ProductProcess
 let second: ProductProcess
 let database: pg.Client
 beforeAll(async () => {
-  if (inject('postgresUrl') === undefined) return
+  if (!isPostgres()) return
   first = await ProductProcess.start()
   second = await first.startBeside()
   database = new pg.Client({ connectionString: first.databaseUrl! })
@@ -46,7 +47,7 @@ const booked = (groupId: string, at: ProductProcess) =>
     return (await group(at, groupId)).state === 'booked'
   })
 
-describe.skipIf(inject('postgresUrl') === undefined)('two instances on one database', () => {
+describe.skipIf(!isPostgres())('two instances on one database', () => {
   test('[PAY-06] [GRP-05] two instances at once fill one group: one sixth, one ticket, six captures', async () => {
     const { groupId } = await groupOf(first, 5, await train(first, '08:01'))
     const wanting: TestTraveller[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
-import { type Database, openDatabase } from './db/open-database.ts'
-import { freshDatabaseUrl } from '../../testing/fresh-database.ts'
+import type { Database } from './db/open-database.ts'
+import { freshDatabase } from '../../testing/database.ts'
 import { sql } from 'kysely'
 import { createLog, type LogData, pathForLog } from './log.ts'
 
@@ -67,8 +67,7 @@ describe('what the database says', () => {
   const secret = 'Lovelace'
   let database: Database
   beforeAll(async () => {
-    const url = await freshDatabaseUrl()
-    database = await openDatabase(url === undefined ? { folder: null } : { url })
+    database = await freshDatabase()
     await sql`create table people (email text primary key, name text not null, age int check (age > 0))`.execute(
       database.db,
     )

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
+import { openPlace } from '../../../testing/database-from-files.ts'
+import { freshDatabasePlace, isPostgres } from '../../../testing/fresh-database.ts'
 import { ringAtCommit } from './bell.ts'
-import { type Database, openDatabase } from './open-database.ts'
+import type { Database } from './open-database.ts'
 
 let here: Database
 /** another process on the same data; null on PGlite, where there can be none */
@@ -10,11 +11,11 @@ let there: Database | null = null
 let rings = { here: 0, there: 0 }
 
 beforeAll(async () => {
-  const url = await freshDatabaseUrl()
-  here = await openDatabase(url === undefined ? { folder: null } : { url })
+  const place = await freshDatabasePlace()
+  here = await openPlace(place)
   here.bell.onRing(() => (rings.here += 1))
-  if (url === undefined) return
-  there = await openDatabase({ url })
+  if (!isPostgres()) return
+  there = await openPlace(place)
   there.bell.onRing(() => (rings.there += 1))
   // each rings once for itself when its line is up
   await vi.waitUntil(() => rings.here > 0 && rings.there > 0, 10_000)

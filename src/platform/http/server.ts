@@ -11,6 +11,7 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pathForLog } from '../log.ts'
 import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './client-address.ts'
+import { trackUnusedConnections } from './close-unused-connections.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import { answerWithRefusal, generalRefusal, tooManyRequests, type Translate } from './refusals.ts'
 import type { SecurityLog } from '../security-log.ts'
@@ -80,7 +81,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     answerWithRefusal(generalRefusal(404), request, reply, options.translate),
   )
   // a connection on which somebody never finished asking is not idle, and would hold up the end for as long as it lives
+  const closeUnusedConnections = trackUnusedConnections(app.server)
   app.addHook('preClose', async () => {
+    closeUnusedConnections()
     setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()
   })
   app.addHook('onRequest', (request, _, done) => {

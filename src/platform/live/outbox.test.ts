@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { migratedDatabase } from '../../../testing/database.ts'
-import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
+import { openPlace } from '../../../testing/database-from-files.ts'
+import { freshDatabasePlace, isPostgres } from '../../../testing/fresh-database.ts'
 import type { Database, Tx } from '../db/open-database.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { announce, missedSince, pruneOutbox, readOutbox } from './outbox.ts'
@@ -16,9 +16,9 @@ let delivered: { topic: string; version: number }[][]
 
 beforeAll(async () => {
   // PGlite is one process; on PostgreSQL the second instance has connections and a bell of its own
-  const url = await freshDatabaseUrl()
-  const first = await migratedDatabase(url)
-  const second = url === undefined ? first : await migratedDatabase(url)
+  const place = await freshDatabasePlace()
+  const first = await openPlace(place)
+  const second = isPostgres() ? await openPlace(place) : first
   opened.push(first, ...(second === first ? [] : [second]))
   databases = [first, second]
   delivered = databases.map(() => [])

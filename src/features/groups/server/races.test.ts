@@ -1,7 +1,7 @@
 import { type KyselyPlugin, RawNode, type RootOperationNode, sql } from 'kysely'
-import { afterEach, describe, expect, inject, test } from 'vitest'
-import { migratedDatabase } from '../../../../testing/database.ts'
-import { freshDatabaseUrl } from '../../../../testing/fresh-database.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openPlace } from '../../../../testing/database-from-files.ts'
+import { freshDatabasePlace, isPostgres } from '../../../../testing/fresh-database.ts'
 import { createCrowd, rush, violations } from '../../../../testing/group-races.ts'
 import type { Database } from '../../../platform/db/open-database.ts'
 
@@ -17,12 +17,12 @@ afterEach(async () => {
 })
 
 async function threeInstances() {
-  const url = await freshDatabaseUrl()
-  for (let count = 0; count < 3; count += 1) open.push(await migratedDatabase(url))
+  const place = await freshDatabasePlace()
+  for (let count = 0; count < 3; count += 1) open.push(await openPlace(place))
   return open.map(({ db }) => db)
 }
 
-describe.skipIf(inject('postgresUrl') === undefined)('a rush', () => {
+describe.skipIf(!isPostgres())('a rush', () => {
   test(
     `[GRP-05] [GRP-02] of ${groups * 10} joiners over ${groups} groups: never more than six, nobody twice, everybody as they were told`,
     { timeout: 900_000 },
