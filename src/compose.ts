@@ -25,7 +25,7 @@ import {
 } from './features/groups/server/index.ts'
 import { noteUnsent, queueLetter } from './features/notifications/server/index.ts'
 import { operationsRoutes } from './features/operations/server/index.ts'
-import { moneyOf, paymentRoutes } from './features/payments/server/index.ts'
+import { moneyOf, openedFrom, paymentRoutes } from './features/payments/server/index.ts'
 import { countTicketing, createSearch } from './features/search/server/index.ts'
 import { alertWork } from './flows/alert-operator.ts'
 import { deleteAccount } from './flows/delete-account.ts'
@@ -49,6 +49,7 @@ import { resolveAddress } from './pages/resolve-address.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { type DatabasePlace, openMigrated } from './platform/db/open-migrated.ts'
 import { createHttp } from './platform/http/server.ts'
+import { createTurns } from './platform/http/turns.ts'
 import { startDispatcher } from './platform/live/dispatcher.ts'
 import { missedSince } from './platform/live/outbox.ts'
 import { serveLive } from './platform/live/serve-live.ts'
@@ -211,6 +212,7 @@ export async function compose(
     return checkout
   }
 
+  const checkoutTurns = createTurns(3)
   accounts.routes(app)
   search.routes(app)
   demandRoutes(app, { db, clock, stationNames: search.stationNames })
@@ -240,11 +242,19 @@ export async function compose(
       },
       poke: () => worker.poke(),
       renew: (userId, language, body) => openRenewal({ db, clock, settle }, userId, language, body),
-      open: (userId, language, body) => {
+      open: (userId, language, body, ip) => {
         const traveller = (id: string) => accounts.userById(db, id)
         return openGroupCheckout(
-          { db, clock, settle, traveller, ticketing, priceTrain: search.connectionById },
-          userId,
+          {
+            db,
+            clock,
+            settle,
+            traveller,
+            ticketing,
+            priceTrain: search.connectionById,
+            inTurn: checkoutTurns,
+          },
+          { userId, openedFrom: openedFrom(ip) },
           language,
           body,
         )

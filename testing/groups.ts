@@ -71,7 +71,7 @@ export async function askToJoin(
   groupId: string,
   amount?: number,
 ): Promise<Answered> {
-  const shown = amount ?? (await group(product, groupId)).pricePerMember
+  const shown = amount ?? (await group(product, groupId, who)).pricePerMember
   const join = {
     groupId,
     termsAccepted: true,

@@ -142,6 +142,8 @@ describe('a synchronous booking', () => {
       first_name: 'Ada',
       last_name: 'Jansen',
       email: 'ada@example.org',
+      ...{ title: 'mrs', phone: '31201234567', city: 'Utrecht', zip_code: '3511 CE' },
+      street_and_number: 'Stationsplein 1',
       terms_accepted: 'true',
       execute_payment: 'false',
       payment_method: 'demand_note',

@@ -96,6 +96,8 @@ export async function openBench(options: Partial<TicketingSandboxOptions> = {}) 
       first_name: 'Ada',
       last_name: 'Jansen',
       email: 'ada@example.org',
+      ...{ title: 'mrs', phone: '31201234567', city: 'Utrecht', zip_code: '3511 CE' },
+      street_and_number: 'Stationsplein 1',
       ...extra,
     })
 

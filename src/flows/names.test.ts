@@ -75,7 +75,7 @@ test('[GRP-03] on a train whose carrier wants what we do not ask no group is mad
   const who = await traveller(product)
   const on = await train(product, '15:01')
   const told = [
-    [done(['name', 'other'] as const), 409, 'group_not_offered'],
+    [done(['name', 'other:passengers[].government_id'] as const), 409, 'carrier_asks_more'],
     [unknown('silence'), 503, 'ticketing_unreachable'],
   ] as const
   for (const [answer, status, code] of told) {
@@ -152,6 +152,8 @@ describe('on a train whose carrier asks for the date of birth', () => {
     }
     await workUntilGroup(product, groupId, 'booked')
     const booking = product.ticketing.ledger.bookings().at(-1)!
+    // what the provider documents as required of every booking comes with it
+    expect(booking.contact).toMatchObject({ title: 'mr', phone: expect.stringMatching(/^\d{8,20}$/) })
     expect(booking.passengers.map(({ birthdate }) => birthdate)).toEqual(dates)
   })
 })

@@ -2,7 +2,7 @@ import { sweepAccounts } from '../features/accounts/server/index.ts'
 import { sweepNewsletter } from '../features/content/server/index.ts'
 import { sweepUnsentLetters } from '../features/notifications/server/index.ts'
 import { sweepAlerts } from '../features/operations/server/index.ts'
-import { sweepEvents } from '../features/payments/server/index.ts'
+import { sweepEvents, sweepNetworks } from '../features/payments/server/index.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import { forgetPeopleBefore } from '../platform/saga/forget-people.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -21,7 +21,14 @@ const batch = 500
 export async function sweep({ db, clock }: { db: Db; clock: Clock }): Promise<{ again: number }> {
   const now = clock.now()
   let isMore = false
-  for (const part of [sweepAccounts, sweepEvents, sweepNewsletter, sweepUnsentLetters, sweepAlerts])
+  for (const part of [
+    sweepAccounts,
+    sweepEvents,
+    sweepNetworks,
+    sweepNewsletter,
+    sweepUnsentLetters,
+    sweepAlerts,
+  ])
     if (await part(db, now, batch)) isMore = true
   if (await forgetPeopleBefore(db, now - peopleInSagasMs, now, batch)) isMore = true
   return { again: now + (isMore ? pauseMs : everyMs) }

@@ -23,6 +23,7 @@ export async function writeCheckout(
     readonly ticketPrice: number
     readonly leaseUntil: number
     readonly pending: PendingCheckout
+    readonly openedFrom?: string
     readonly now: number
   },
 ): Promise<string> {
@@ -32,6 +33,7 @@ export async function writeCheckout(
     user_id: checkout.userId,
     purpose: checkout.purpose,
     renews: checkout.renews ?? null,
+    opened_from: checkout.openedFrom ?? null,
     mandate: checkout.mandate ?? null,
     group_id: checkout.groupId,
     pending: asJson(checkout.pending),

@@ -10,6 +10,8 @@ export type Answer<T, Code extends string = string> =
       readonly detail?: string
       /** seconds the party asked us to wait */
       readonly retryAfter?: number
+      /** which of the things it was sent the refusal is about, from 0; none where it does not say */
+      readonly about?: readonly number[]
     }
   | { readonly kind: 'unknown'; readonly why: string }
 
@@ -18,11 +20,13 @@ export const refused = <Code extends string>(
   code: Code,
   detail?: string,
   retryAfter?: number,
+  about?: readonly number[],
 ): Answer<never, Code> => ({
   kind: 'refused',
   code,
   ...(detail !== undefined && { detail }),
   ...(retryAfter !== undefined && { retryAfter }),
+  ...(about !== undefined && { about }),
 })
 /** Nobody answered in time. */
 export const timedOut = 'time-out'

@@ -15,6 +15,13 @@ test.each([
   ['x'.repeat(10_000), 'too_long'],
   ['Ada\u202Eeno', 'unprintable'],
   ['Ada\nOne', 'unprintable'],
+  ['!!!', 'letterless'],
+  ['12', 'letterless'],
+  ['- -', 'letterless'],
+  ['🙂', 'letterless'],
+  ['李', null],
+  ['ক', null],
+  ['ʻO', null],
 ])('[GRP-03] the name %j: %s', (name, why) => {
   expect(whyNoTicketName(name)).toBe(why)
 })

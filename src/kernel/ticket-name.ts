@@ -5,9 +5,10 @@ export const ticketNameLimit = 50
 const unprintable = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
 /** Why a name cannot stand on a ticket; null where it can. Any script is fine. */
-export function whyNoTicketName(name: string): 'missing' | 'too_long' | 'unprintable' | null {
+export function whyNoTicketName(name: string): 'missing' | 'too_long' | 'unprintable' | 'letterless' | null {
   const tidy = name.trim()
   if (tidy === '') return 'missing'
   if (tidy.length > ticketNameLimit) return 'too_long'
-  return unprintable.test(tidy) ? 'unprintable' : null
+  if (unprintable.test(tidy)) return 'unprintable'
+  return /\p{L}/u.test(tidy) ? null : 'letterless'
 }

@@ -1,5 +1,6 @@
 import { MyGroups } from '../features/groups/ui/my-groups.tsx'
 import { DownloadReceipt } from '../features/payments/ui/download-receipt.tsx'
+import { UnfinishedPayments } from '../features/payments/ui/unfinished-payments.tsx'
 import { useRenewal } from '../features/payments/ui/use-renewal.ts'
 import { pageLoader } from './page-loader.ts'
 import { pageMeta } from './page-meta.ts'
@@ -14,5 +15,10 @@ const renderReceipt = (checkoutId: string) => <DownloadReceipt checkoutId={check
 export default function MyBookingsPage() {
   const user = useRequiredUser()
   const renew = useRenewal()
-  return <MyGroups userId={user?._id ?? null} onRenew={renew} renderReceipt={renderReceipt} />
+  const userId = user?._id ?? null
+  return (
+    <MyGroups userId={userId} onRenew={renew} renderReceipt={renderReceipt}>
+      <UnfinishedPayments userId={userId} />
+    </MyGroups>
+  )
 }

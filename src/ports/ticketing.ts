@@ -122,8 +122,8 @@ export interface Reservation {
   readonly bookingRef: string | null
 }
 
-/** What a carrier wants to know of each traveller, besides their being an adult. */
-export type TravellerField = 'name' | 'birthDate' | 'other'
+/** What a carrier wants to know of each traveller, besides their being an adult; `other:` with its name for what nobody is asked. */
+export type TravellerField = 'name' | 'birthDate' | `other:${string}`
 
 export interface Traveller {
   readonly firstName: string
@@ -143,7 +143,8 @@ export interface Booking {
 
 /**
  * Codes of a definite no: `sold_out`, `price_changed`, `not_offered` (no such fare for this party),
- * `not_found`, `expired` (the reservation is no more), `out_of_window`, `busy` (asked too often), `invalid`.
+ * `not_found`, `expired` (the reservation is no more), `out_of_window`, `busy` (asked too often), `traveller_refused` (a name
+ * or another field of a traveller; `about` says which, where the carrier does), `invalid`.
  */
 export type TicketingRefusal =
   | 'sold_out'
@@ -153,6 +154,7 @@ export type TicketingRefusal =
   | 'expired'
   | 'out_of_window'
   | 'busy'
+  | 'traveller_refused'
   | 'invalid'
 
 type Reply<T> = Promise<Answer<T, TicketingRefusal>>

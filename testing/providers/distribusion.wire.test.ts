@@ -60,17 +60,33 @@ describe('ticketing over the wire of Distribusion', () => {
     },
   )
 
-  test('[GRP-03] a carrier that asks for more than names says so in its booking schema; holes in it are none', async () => {
+  test('[GRP-03] a carrier that asks for more than names says so in its booking schema; another shape of it is unknown', async () => {
     const eurostar = id.replace('VCRA', 'EUSR')
     expect(doneBy(await rig.ticketing.travellerFields(eurostar))).toEqual(['name', 'birthDate'])
     const schema = (attributes: object) =>
-      JSON.stringify({ data: { id: 'VCRA', type: 'booking_schemas', attributes } })
+      JSON.stringify({ data: { id: 'VCRA', type: 'booking_schema', attributes } })
     const asked = async (attributes: object) => (await answering(200, schema(attributes))).travellerFields(id)
-    expect(doneBy(await asked({}))).toEqual(['name'])
-    expect(doneBy(await asked({ schema: { properties: { passengers: [] } } }))).toEqual(['name'])
-    const items = { required: ['type', 'first_name', 'government_id', 7] }
-    const passengers = { properties: { passengers: { items } } }
-    expect(doneBy(await asked({ schema: passengers }))).toEqual(['name', 'other'])
+    // as the provider's documents give it for a carrier of theirs
+    const documented = [
+      ...['marketing_carrier', 'departure_station', 'arrival_station', 'departure_time', 'arrival_time'],
+      ...['retailer_partner_number', 'execute_payment', 'payment_method', 'passengers', 'terms_accepted'],
+      ...['locale', 'currency', 'total_price', 'send_customer_email', 'pax', 'title', 'first_name'],
+      ...['last_name', 'street_and_number', 'zip_code', 'city', 'email', 'phone'],
+    ]
+    expect(doneBy(await asked({ mandatory: documented, optional: ['passengers[].birthdate'] }))).toEqual([
+      'name',
+    ])
+    const more = ['passengers[].birthdate', 'passengers[].government_id', 'flight_number', 7]
+    expect(doneBy(await asked({ mandatory: [...documented, ...more] }))).toEqual([
+      'name',
+      'birthDate',
+      'other:passengers[].government_id',
+      'other:flight_number',
+      'other:7',
+    ])
+    // a schema of another shape says nothing: nobody pays on a guess
+    for (const unread of [{}, { mandatory: 'phone' }, { schema: { properties: {} } }])
+      expect((await asked(unread)).kind).toBe('unknown')
   })
 
   test('asked too often is a no for now; at confirmation it is believed only if the reservation is still open', async () => {
@@ -143,7 +159,8 @@ describe('ticketing over the wire of Distribusion', () => {
     [500, '600.702.000', 'price_changed'],
     [400, '400.501.003', 'not_offered'],
     [400, '400.101.044', 'out_of_window'],
-    [400, '400.101.030', 'invalid'],
+    [400, '400.101.030', 'traveller_refused'],
+    [400, '400.101.022', 'invalid'],
     [400, '400.800.000', 'not_found'],
     [429, '429.000.000', 'busy'],
   ])('HTTP %i with code %s means %s', async (status, code, meaning) => {

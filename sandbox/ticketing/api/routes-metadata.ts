@@ -62,10 +62,7 @@ export function metadataRoutes(app: FastifyInstance, office: Office): void {
 
   app.get<{ Params: { code: string } }>('/marketing_carriers/:code/booking/schema', (request) => {
     const carrier = carrierNamed(office.network, request.params.code)
-    return document(
-      { type: 'booking_schemas', id: carrier.code, attributes: { schema: bookingSchema(carrier) } },
-      null,
-    )
+    return document({ type: 'booking_schema', id: carrier.code, attributes: bookingSchema(carrier) }, null)
   })
 }
 
@@ -75,31 +72,32 @@ function carrierNamed(network: Network, code: string): Carrier {
   return carrier
 }
 
+/** The names that bookings/create insists on, and those it takes; what a carrier asks of passengers stands among them. */
 function bookingSchema(carrier: Carrier) {
-  const textual = { type: 'string', minLength: 1, maxLength: 50 }
-  return {
-    type: 'object',
-    required: ['first_name', 'last_name', 'email', 'terms_accepted', 'passengers'],
-    properties: {
-      first_name: textual,
-      last_name: textual,
-      email: { type: 'string', format: 'email' },
-      terms_accepted: { const: true },
-      passengers: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 9,
-        items: {
-          type: 'object',
-          required: ['type', ...carrier.asks],
-          properties: {
-            type: { enum: Object.keys(carrier.ages) },
-            first_name: textual,
-            last_name: textual,
-            birthdate: { type: 'string', format: 'date' },
-          },
-        },
-      },
-    },
-  }
+  const ofPassengers = [
+    'first_name',
+    'last_name',
+    'birthdate',
+    'nationality',
+    'government_id',
+    'government_id_type',
+  ]
+  const mandatory = [
+    ...['marketing_carrier', 'departure_station', 'arrival_station', 'departure_time', 'arrival_time'],
+    ...['retailer_partner_number', 'execute_payment', 'payment_method', 'passengers', 'terms_accepted'],
+    ...[
+      'locale',
+      'currency',
+      'total_price',
+      'send_customer_email',
+      'pax',
+      'title',
+      'first_name',
+      'last_name',
+    ],
+    ...['street_and_number', 'zip_code', 'city', 'email', 'phone'],
+    ...carrier.asks.map((name) => `passengers[].${name}`),
+  ]
+  const optional = ['fare_class', ...ofPassengers.map((name) => `passengers[].${name}`)]
+  return { mandatory, optional: optional.filter((name) => !mandatory.includes(name)) }
 }

@@ -9,6 +9,7 @@ import type {
   TicketingRefusal,
   TravellerField,
 } from '../../ports/ticketing.ts'
+import { type BookingContact, placeholderContact } from './booking-contact.ts'
 import { type Client, createClient, type Reply } from './client.ts'
 import { parseConnectionId } from './connection-id.ts'
 import { formatConfirmation, formatReservation } from './format-reservation.ts'
@@ -37,10 +38,13 @@ export function createDistribusion(settings: {
   readonly apiKey: string
   readonly partnerNumber: string
   readonly currency?: string
+  /** of every booking; a placeholder where none is given */
+  readonly contact?: BookingContact
   readonly readTimeoutMs?: number
   readonly writeTimeoutMs?: number
 }): Ticketing {
   const { partnerNumber, currency = 'EUR', readTimeoutMs = 8_000, writeTimeoutMs = 12_000 } = settings
+  const own = settings.contact ?? placeholderContact
   const client = createClient({ ...settings, readTimeoutMs, writeTimeoutMs })
   // metadata changes about weekly, the process lives shorter
   const carriers = new Map<string, Carrier>()
@@ -138,7 +142,7 @@ export function createDistribusion(settings: {
 
     async confirm(ref, contact) {
       if (!isRef(ref)) return notFound
-      const body = formatConfirmation(ref, partnerNumber, contact)
+      const body = formatConfirmation(ref, partnerNumber, contact, own)
       const answer = await change(client, '/reservations/confirm', body, currency)
       // what a second confirmation answers is not documented: a refusal may mean that the first one works
       return doubtRefusal(

@@ -1,6 +1,6 @@
 import { type Answer, refused, unknown } from '../../kernel/answer.ts'
 import type { TicketingRefusal } from '../../ports/ticketing.ts'
-import { asFields, asList, text } from './json-api.ts'
+import { asFields, asList, type Fields, text } from './json-api.ts'
 
 /**
  * Their codes, the longest match counts. The first number is not the HTTP status: "not found" comes as 400 and a
@@ -17,6 +17,14 @@ const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
   '400.101.008': 'not_found',
   '400.101.040': 'not_found',
   '400.101.049': 'not_found',
+  // names, email address and documents are what travellers have told us; all other fields are ours
+  '400.101.019': 'traveller_refused',
+  '400.101.020': 'traveller_refused',
+  '400.101.021': 'traveller_refused',
+  '400.101.030': 'traveller_refused',
+  '400.101.031': 'traveller_refused',
+  '400.101.065': 'traveller_refused',
+  '400.101.066': 'traveller_refused',
   '400.102': 'not_found',
   // dates are always well-formed here: these two mean too far ahead, and gone
   '400.101.006': 'out_of_window',
@@ -39,8 +47,10 @@ const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
   '600.701': 'sold_out',
   '600.702': 'price_changed',
   '600.703': 'not_offered',
+  // "booking price unknown" says nothing about the tariff, "vacancy unknown" nothing about seats
+  '600.703.026': 'unknown',
   '600.704': 'expired',
-  '600.705': 'sold_out',
+  '600.705': 'unknown',
   '600.706': 'sold_out',
 }
 
@@ -75,7 +85,8 @@ function meaningOfError(status: number, bytes: Uint8Array): Answer<never, Ticket
   for (const error of errorsOf(bytes)) {
     const meaning = meaningOf(error.code)
     if (meaning === 'unknown') return unknown(`${error.code} ${error.title}`)
-    if (meaning) return refused(meaning, `${error.code} ${error.title}`.trim())
+    if (meaning)
+      return refused(meaning, `${error.code} ${error.title}`.trim(), undefined, passengersOf(error))
   }
   // without a code of theirs it may be anybody's answer; these two statuses say enough
   if (status === 409) return refused('sold_out', 'HTTP 409')
@@ -103,7 +114,21 @@ function meaningOf(code: string): TicketingRefusal | 'unknown' | null {
   return null
 }
 
-function errorsOf(bytes: Uint8Array): readonly { readonly code: string; readonly title: string }[] {
+interface TheirError {
+  readonly code: string
+  readonly title: string
+  /** the field it is about, where JSON:API's `source` names one */
+  readonly source: string
+}
+
+/** Which passenger of the order an error names, if any. Where they say it is not documented: `source` and title are read. */
+function passengersOf({ source, title }: TheirError): readonly number[] | undefined {
+  const named =
+    /passengers(?:\[|\/|\.)(\d)(?!\d)/.exec(source) ?? /passengers(?:\[|\/|\.)(\d)(?!\d)/.exec(title)
+  return named ? [Number(named[1])] : undefined
+}
+
+function errorsOf(bytes: Uint8Array): readonly TheirError[] {
   let body: unknown
   try {
     body = JSON.parse(new TextDecoder().decode(bytes))
@@ -113,5 +138,8 @@ function errorsOf(bytes: Uint8Array): readonly { readonly code: string; readonly
   return asList(asFields(body)['errors']).map((error) => ({
     code: text(asFields(error), 'code') ?? '',
     title: text(asFields(error), 'title') ?? '',
+    source: sourceOf(asFields(asFields(error)['source'])),
   }))
 }
+
+const sourceOf = (source: Fields): string => text(source, 'pointer') ?? text(source, 'parameter') ?? ''

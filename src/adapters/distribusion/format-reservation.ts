@@ -1,4 +1,5 @@
 import type { Traveller } from '../../ports/ticketing.ts'
+import type { BookingContact } from './booking-contact.ts'
 import type { Trip } from './connection-id.ts'
 
 /** A hold for one party of adults. */
@@ -36,6 +37,7 @@ export function formatConfirmation(
   ref: string,
   partnerNumber: string,
   contact: Traveller & { readonly email: string; readonly reference: string },
+  own: BookingContact,
 ) {
   return {
     reservation_id: ref,
@@ -47,8 +49,13 @@ export function formatConfirmation(
     terms_accepted: true,
     // we mail the ticket ourselves
     send_customer_email: false,
+    title: own.title,
     first_name: contact.firstName,
     last_name: contact.lastName,
     email: contact.email,
+    phone: own.phone,
+    street_and_number: own.street,
+    zip_code: own.zipCode,
+    city: own.city,
   }
 }

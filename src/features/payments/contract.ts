@@ -64,7 +64,8 @@ const opened = z.object({
 
 export const openGroupCheckout = call({
   name: 'openGroupCheckout',
-  summary: "Leases a seat and opens the provider's card page. `amount` is a hint: the server's price counts.",
+  summary:
+    "Leases a seat and opens the provider's card page; asked again within the lease, gives the same page. `amount` is a hint: the server's price counts.",
   method: 'POST',
   path: '/api/payments/group/create-checkout-session',
   who: 'user',
@@ -90,16 +91,48 @@ export const openGroupCheckout = call({
     'group_outside_country',
     'group_deadline_passed',
     'group_not_offered',
+    'carrier_asks_more',
     'group_not_cheaper',
     'group_not_found',
     'group_full',
     'group_not_collecting',
     'already_in_group',
+    'unfinished_payment',
+    'too_many_checkouts',
+    'too_many_checkouts_here',
+    'checkout_cooldown',
+    'checkout_cooldown_here',
     'price_changed',
     'payment_refused',
     'payment_unreachable',
     'ticketing_unreachable',
   ],
+})
+
+const unfinished = z.object({
+  checkoutId: z.string(),
+  purpose: z.enum(['create', 'join']),
+  /** both null while the card page is still being opened */
+  sessionId: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  groupName: z.string(),
+  /** the two stations */
+  trip: z.string(),
+  totalFormatted: z.string(),
+  /** ISO instant until which it can be paid */
+  leasedUntil: z.string(),
+  secondsLeft: z.number(),
+})
+export type Unfinished = z.output<typeof unfinished>
+
+export const unfinishedCheckouts = call({
+  name: 'unfinishedCheckouts',
+  summary: "The caller's ways to the card page that can still be paid on, for a new group or a seat in one.",
+  method: 'GET',
+  path: '/api/payments/group/unfinished',
+  who: 'user',
+  reply: z.object({ checkouts: z.array(unfinished) }),
+  refusals: [],
 })
 
 export const openRenewal = call({

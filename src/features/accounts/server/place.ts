@@ -1,17 +1,7 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../../../platform/http/network-of.ts'
 import { hashOfToken } from './tokens.ts'
 
-/** From where a request came, as a hash. In IPv6 a household has 2⁶⁴ addresses: only its half of the address counts. */
+/** From where a request came, as a hash. */
 export function placeOf(ip: string): string {
-  return hashOfToken(`place:${isIPv6(ip) && !ip.startsWith('::ffff:') ? halfOf(ip) : ip}`)
-}
-
-function halfOf(ip: string): string {
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
-  return [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(tail ?? '').split(':')]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '') || '0')
-    .join(':')
+  return hashOfToken(`place:${networkOf(ip)}`)
 }

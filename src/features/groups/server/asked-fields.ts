@@ -10,7 +10,7 @@ export type AskCarrier = Pick<Ticketing, 'travellerFields'>
 
 /**
  * What has to be asked before anybody pays (decision 45): what is missing, the carrier refuses only at the reservation,
- * when six have paid. Refuses `group_not_offered` where the carrier wants what we do not ask, and
+ * when six have paid. Refuses `carrier_asks_more` where the carrier wants what we do not ask, and
  * `ticketing_unreachable` while it cannot be read; a carrier without a schema asks for nothing of its own.
  */
 export async function askedFields(ticketing: AskCarrier, connectionId: string): Promise<AskedFields> {
@@ -18,7 +18,8 @@ export async function askedFields(ticketing: AskCarrier, connectionId: string): 
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
     throw new Refusal(503, 'ticketing_unreachable', 'groups.refusals.ticketing_unreachable')
   const fields = answer.kind === 'done' ? answer.value : []
-  if (fields.includes('other'))
-    throw new Refusal(409, 'group_not_offered', 'groups.refusals.group_not_offered')
+  const more = fields.flatMap((field) => (field.startsWith('other:') ? [field.slice('other:'.length)] : []))
+  if (more.length > 0)
+    throw new Refusal(409, 'carrier_asks_more', 'groups.refusals.carrier_asks_more', { fields: more })
   return { birthDate: fields.includes('birthDate') }
 }

@@ -7,7 +7,7 @@ export { dropLease, holdSeat } from './hold-seat.ts'
 export { answerLead, offerLead } from './hand-over.ts'
 export { accessQuestion, askForPrice, goOnIfAccepted, priceQuestions } from './price-question.ts'
 export { announceTravellers, groupTopics } from './live.ts'
-export { leaseSeat, type SeatHolder } from './lease-seat.ts'
+export { leaseSeat, renameLease, type SeatHolder } from './lease-seat.ts'
 export { leaveSeat } from './leave-seat.ts'
 export { noteSinglePrice } from './note-single-price.ts'
 export { countGroups, fullGroups } from './operator-questions.ts'
@@ -20,6 +20,7 @@ export {
   groupWithSeats,
   hasSeatOn,
   lockGroup,
+  lockTraveller,
   type SeatRow,
   seatsOf,
   setDeadline,

@@ -56,6 +56,25 @@ export async function leaseSeat(
   return { group, slot, ticketPrice: shareOf(group.group_total, slot), leasedUntil }
 }
 
+/** Whoever comes back before paying may have corrected what goes on the ticket. False where the seat is not leased to them any more. */
+export async function renameLease(
+  tx: Tx,
+  groupId: string,
+  checkoutId: string,
+  { firstName, lastName, birthDate }: SeatHolder,
+): Promise<boolean> {
+  if (!(await lockGroup(tx, groupId))) return false
+  const row = await tables(tx)
+    .updateTable('group_seats')
+    .set({ first_name: firstName, last_name: lastName, birth_date: birthDate ?? null })
+    .where('group_id', '=', groupId)
+    .where('checkout_id', '=', checkoutId)
+    .where('state', '=', 'leased')
+    .returning('slot')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function takeSeat(
   tx: Tx,
   groupId: string,

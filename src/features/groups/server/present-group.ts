@@ -32,7 +32,9 @@ export function presentGroup(
   const { userId, language, now } = viewer
   const text = (amount: number) => moneyText(language, money(amount, group.currency))
   const mine = seats.find((seat) => seat.user_id === userId && seat.state === 'held')
-  const nextSlot = mine?.slot ?? freeSlots(seats)[0] ?? groupRule.size
+  // whoever is paying for a seat pays for that one, whichever is free besides
+  const ownSlot = seats.find((seat) => seat.user_id === userId)?.slot
+  const nextSlot = ownSlot ?? freeSlots(seats)[0] ?? groupRule.size
   const perMember = shareOf(group.group_total, nextSlot) + groupRule.serviceFee
   const trip = presentTrip(group.trip)
   // for whoever gave the seat back the group is over, however it goes on for the others

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../../browser/text.tsx'
 import { ButtonLink } from '../../../kit/button.tsx'
@@ -12,10 +12,16 @@ import type { OnRenew } from './renewal-notice.tsx'
 import { clockLead } from './server-clock.ts'
 import { useOwnGroups } from './use-own-groups.ts'
 
-type MyGroupsProps = { userId: string | null; onRenew: OnRenew; renderReceipt: RenderReceipt }
+type MyGroupsProps = {
+  userId: string | null
+  onRenew: OnRenew
+  renderReceipt: RenderReceipt
+  /** what is not a group yet, above the list */
+  children?: ReactNode
+}
 
 /** The list, or with `group` in the address one of them in full: a link from a mail opens the right one. */
-export function MyGroups({ userId, onRenew, renderReceipt }: MyGroupsProps) {
+export function MyGroups({ userId, onRenew, renderReceipt, children }: MyGroupsProps) {
   const { t, language } = useText()
   const [query, setQuery] = useSearchParams()
   const { value: groups, previous, error, receivedAt, reload } = useOwnGroups(userId)
@@ -55,7 +61,11 @@ export function MyGroups({ userId, onRenew, renderReceipt }: MyGroupsProps) {
   const tab: GroupTab = groupTabs.find((one) => one === asked) ?? 'upcoming'
   const onTab = (next: GroupTab) =>
     setQuery(next === 'upcoming' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
-  return <OwnGroups groups={groups} failed={error !== null} onRetry={reload} tab={tab} onTab={onTab} />
+  return (
+    <OwnGroups groups={groups} failed={error !== null} onRetry={reload} tab={tab} onTab={onTab}>
+      {children}
+    </OwnGroups>
+  )
 }
 
 /** Opening and closing a group stays on the same page; the keyboard and the reader still have to arrive. */

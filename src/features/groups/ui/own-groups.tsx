@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { ButtonLink } from '../../../kit/button.tsx'
 import { Empty } from '../../../kit/empty.tsx'
@@ -16,10 +17,11 @@ type OwnGroupsProps = {
   onRetry: () => void
   tab: GroupTab
   onTab: (tab: GroupTab) => void
+  children?: ReactNode
 }
 
 /** My Groups: three tabs of one's own groups. */
-export function OwnGroups({ groups, failed, onRetry, tab, onTab }: OwnGroupsProps) {
+export function OwnGroups({ groups, failed, onRetry, tab, onTab, children }: OwnGroupsProps) {
   const { t } = useText()
   const tabs = groupTabs.map((key) => {
     const count = groups ? groupsOfTab(groups, key).length : 0
@@ -30,6 +32,7 @@ export function OwnGroups({ groups, failed, onRetry, tab, onTab }: OwnGroupsProp
       <PageBand title={t('groups.mine.title')} text={t('groups.mine.text')} />
       <div className="in page">
         <div>
+          {children}
           <Tabs label={t('groups.mine.title')} tabs={tabs} current={tab} onChange={onTab}>
             {failed && (
               <div className="own-notice">

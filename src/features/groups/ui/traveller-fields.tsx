@@ -19,6 +19,7 @@ const nameProblems = {
   missing: 'groups.name-needed',
   too_long: 'groups.name-too-long',
   unprintable: 'groups.name-unprintable',
+  letterless: 'groups.name-letterless',
 }
 
 type TravellerFieldsProps = {

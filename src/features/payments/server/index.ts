@@ -32,4 +32,13 @@ export {
   renewableHolds,
   renewedAs,
 } from './store.ts'
+export {
+  lockNetwork,
+  openedFrom,
+  type Opener,
+  refuseUnpaid,
+  setPending,
+  sweepNetworks,
+  unfinishedCheckouts,
+} from './unpaid-checkouts.ts'
 export { groupsPaidFor, hasOpenCheckout, paymentDataOf } from './traveller-data.ts'

@@ -10,6 +10,8 @@ export interface PaymentNeeds {
     userId: string,
     language: Language,
     body: BodyOf<typeof openGroupCheckout>,
+    /** the client's address */
+    ip: string,
   ) => Promise<ReplyOf<typeof openGroupCheckout>>
   readonly renew: (
     userId: string,

@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
 import { moneyText } from '../../../kernel/wording.ts'
-import type { Checkout } from '../contract.ts'
+import type { Checkout, Unfinished } from '../contract.ts'
 import type { CheckoutRow } from './store.ts'
 
 const inTheGroup = ['held', 'captured', 'debt']
@@ -20,5 +20,22 @@ export function presentCheckout(row: CheckoutRow, language: Language): Checkout 
     serviceFee: row.service_fee,
     totalAmount,
     totalFormatted: moneyText(language, money(totalAmount, row.currency)),
+  }
+}
+
+/** A way to the card page that can still be gone, for whoever began it. */
+export function presentUnfinished(row: CheckoutRow, language: Language, now: number): Unfinished {
+  const { groupName, label } = row.pending as { groupName?: string; label?: string }
+  const total = money(row.ticket_price + row.service_fee, row.currency)
+  return {
+    checkoutId: row.id,
+    purpose: row.purpose === 'create' ? 'create' : 'join',
+    sessionId: row.session_ref,
+    url: row.session_url,
+    groupName: groupName ?? '',
+    trip: label ?? '',
+    totalFormatted: moneyText(language, total),
+    leasedUntil: row.lease_until.toISOString(),
+    secondsLeft: Math.max(0, Math.floor((row.lease_until.getTime() - now) / 1_000)),
   }
 }

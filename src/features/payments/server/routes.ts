@@ -12,14 +12,16 @@ import {
   openGroupCheckout,
   openRenewal,
   paymentWebhook,
+  unfinishedCheckouts,
   verifySession,
 } from '../contract.ts'
 import { accessCheckout } from './access.ts'
 import type { PaymentNeeds } from './needs.ts'
 import { drawReceipt } from './draw-receipt.ts'
-import { presentCheckout } from './present-checkout.ts'
+import { presentCheckout, presentUnfinished } from './present-checkout.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiveEvent } from './receive-event.ts'
+import { unfinishedCheckouts as findUnfinished } from './unpaid-checkouts.ts'
 import { type Seller, writeReceipt } from './write-receipt.ts'
 
 interface Deps {
@@ -32,7 +34,15 @@ interface Deps {
 }
 
 export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs, seller }: Deps): void {
-  mount(app, openGroupCheckout, ({ caller, language, body }) => needs.open(caller.userId, language, body))
+  mount(app, openGroupCheckout, ({ caller, language, body, request }) =>
+    needs.open(caller.userId, language, body, request.ip),
+  )
+
+  mount(app, unfinishedCheckouts, async ({ caller, language }) => {
+    const now = clock.now()
+    const open = (await findUnfinished(db, caller.userId)).filter((row) => row.lease_until.getTime() > now)
+    return { checkouts: open.map((row) => presentUnfinished(row, language, now)) }
+  })
 
   mount(app, openRenewal, ({ caller, language, body }) => needs.renew(caller.userId, language, body))
 

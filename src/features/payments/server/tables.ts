@@ -27,6 +27,8 @@ export type PaymentTables = {
     card_forgotten_at: InstantOrNull
     /** the checkout whose hold this one replaces */
     renews: string | null
+    /** the network it was opened from, as a hash; emptied once no limit counts it any more */
+    opened_from: string | null
     owner_asked_until: InstantOrNull
     reason: string | null
     started_at: Instant

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { type UnpaidCheckout, unpaidLimits, whyNoCheckout } from './unpaid-checkouts.ts'
+
+const minute = 60_000
+const now = 1_000 * 24 * 60 * minute
+const own = (endedAt: number | null): UnpaidCheckout => ({ isOwn: true, isFromHere: true, endedAt })
+const neighbours = (endedAt: number | null): UnpaidCheckout => ({ isOwn: false, isFromHere: true, endedAt })
+const times = <T>(count: number, one: (index: number) => T) => Array.from({ length: count }, (_, i) => one(i))
+
+test('a few open ways to the card page are fine, one more of an account or an address is not', () => {
+  expect(whyNoCheckout([], now)).toBeNull()
+  expect(
+    whyNoCheckout(
+      times(unpaidLimits.openPerAccount - 1, () => own(null)),
+      now,
+    ),
+  ).toBeNull()
+  expect(
+    whyNoCheckout(
+      times(unpaidLimits.openPerAccount, () => own(null)),
+      now,
+    ),
+  ).toEqual({
+    code: 'too_many_checkouts',
+  })
+  expect(
+    whyNoCheckout(
+      times(unpaidLimits.openPerAddress - 1, () => neighbours(null)),
+      now,
+    ),
+  ).toBeNull()
+  expect(
+    whyNoCheckout(
+      times(unpaidLimits.openPerAddress, () => neighbours(null)),
+      now,
+    ),
+  ).toEqual({
+    code: 'too_many_checkouts_here',
+  })
+})
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 10],
+  [3, 30],
+  [4, 120],
+  [5, 360],
+  [6, 1_440],
+  [9, 1_440],
+])('after %i unpaid ones in a day the next waits %i minutes', (count, minutes) => {
+  const unpaid = times(count, (index) => own(now - index * minute))
+  const why = whyNoCheckout(unpaid, now)
+  expect(why).toEqual(minutes === 0 ? null : { code: 'checkout_cooldown', until: now + minutes * minute })
+  // the control: yesterday's are forgotten
+  expect(whyNoCheckout(unpaid, now + unpaidLimits.accountWindowMs)).toBeNull()
+})
+
+test('what an address left unpaid is forgotten after an hour, one by one', () => {
+  const unpaid = times(unpaidLimits.unpaidPerAddress, (index) => neighbours(now - index * minute))
+  const until = now - (unpaidLimits.unpaidPerAddress - 1) * minute + unpaidLimits.addressWindowMs
+  expect(whyNoCheckout(unpaid, now)).toEqual({ code: 'checkout_cooldown_here', until })
+  expect(whyNoCheckout(unpaid, until)).toBeNull()
+  expect(whyNoCheckout(unpaid.slice(1), now)).toBeNull()
+})
+
+test('five accounts at one address cannot keep a new group empty for more than a fifth of a day', () => {
+  const leaseMs = 10 * minute
+  const seats: { account: number; endedAt: number }[] = []
+  for (let at = now; at < now + 24 * 60 * minute; at += minute) {
+    for (let account = 0; account < 5; account += 1) {
+      const isKept = seats.some((seat) => seat.account === account && seat.endedAt > at)
+      const unpaid = seats.map((seat) => ({
+        isOwn: seat.account === account,
+        isFromHere: true,
+        endedAt: seat.endedAt > at ? null : seat.endedAt,
+      }))
+      if (!isKept && whyNoCheckout(unpaid, at) === null) seats.push({ account, endedAt: at + leaseMs })
+    }
+  }
+  const minutesWithoutAFreeSeat = times(24 * 60, (index) => now + index * minute).filter(
+    (at) => seats.filter((seat) => seat.endedAt > at && seat.endedAt - leaseMs <= at).length === 5,
+  ).length
+  expect(seats.length).toBeGreaterThan(5)
+  expect(minutesWithoutAFreeSeat).toBeLessThan((24 * 60) / 5)
+})

@@ -1,0 +1,60 @@
+const minute = 60_000
+const hour = 60 * minute
+
+/**
+ * A seat is kept for whoever goes to pay, so a way to the card page that nobody pays on takes something from others. One
+ * account rarely has more than two on its way; behind one address there may be an office or a mobile network.
+ */
+export const unpaidLimits = {
+  openPerAccount: 3,
+  openPerAddress: 20,
+  unpaidPerAddress: 20,
+  addressWindowMs: hour,
+  /** unpaid ones of an account are counted this long */
+  accountWindowMs: 24 * hour,
+  /** wait after the first, the second, the third … unpaid one; the last counts for all that follow */
+  waitsMs: [0, 10 * minute, 30 * minute, 2 * hour, 6 * hour, 24 * hour],
+} as const
+
+/** A way to the card page that has not led to a payment. Epoch ms. */
+export interface UnpaidCheckout {
+  readonly isOwn: boolean
+  readonly isFromHere: boolean
+  /** when it ended unpaid; null while it can still be paid */
+  readonly endedAt: number | null
+}
+
+export type NoCheckout =
+  /** one of the open ones has to be paid or given up first */
+  | { readonly code: 'too_many_checkouts' }
+  | { readonly code: 'too_many_checkouts_here' }
+  | { readonly code: 'checkout_cooldown' | 'checkout_cooldown_here'; readonly until: number }
+
+/** Why another way to the card page is not opened now; null where it may be. */
+export function whyNoCheckout(unpaid: readonly UnpaidCheckout[], now: number): NoCheckout | null {
+  const own = unpaid.filter(({ isOwn }) => isOwn)
+  const here = unpaid.filter(({ isFromHere }) => isFromHere)
+  if (countOpen(own) >= unpaidLimits.openPerAccount) return { code: 'too_many_checkouts' }
+  const until = ownWaitUntil(endsOf(own, now - unpaidLimits.accountWindowMs))
+  if (until > now) return { code: 'checkout_cooldown', until }
+  if (countOpen(here) >= unpaidLimits.openPerAddress) return { code: 'too_many_checkouts_here' }
+  const ends = endsOf(here, now - unpaidLimits.addressWindowMs)
+  const oldest = ends.at(-unpaidLimits.unpaidPerAddress)
+  return oldest === undefined
+    ? null
+    : { code: 'checkout_cooldown_here', until: oldest + unpaidLimits.addressWindowMs }
+}
+
+function ownWaitUntil(ends: readonly number[]): number {
+  const { waitsMs } = unpaidLimits
+  const last = ends.at(-1)
+  return last === undefined ? 0 : last + waitsMs[Math.min(ends.length, waitsMs.length) - 1]!
+}
+
+const countOpen = (checkouts: readonly UnpaidCheckout[]) =>
+  checkouts.filter(({ endedAt }) => endedAt === null).length
+
+const endsOf = (checkouts: readonly UnpaidCheckout[], after: number) =>
+  checkouts
+    .flatMap(({ endedAt }) => (endedAt !== null && endedAt > after ? [endedAt] : []))
+    .toSorted((a, b) => a - b)

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Json } from '../../../kernel/json.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { at } from '../../../platform/db/instants.ts'
+import { asJson } from '../../../platform/db/json-column.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { unpaidLimits, whyNoCheckout } from '../rules/unpaid-checkouts.ts'
+import type { CheckoutRow } from './store.ts'
+import { tables } from './tables.ts'
+
+/** Who wants to open a checkout. `openedFrom` names their network without telling it. */
+export interface Opener {
+  readonly userId: string
+  readonly openedFrom: string
+}
+
+export function openedFrom(ip: string): string {
+  return createHash('sha256')
+    .update(`checkout:${networkOf(ip)}`)
+    .digest('base64url')
+}
+
+/**
+ * Two who open checkouts from one network take turns from here to the end of the transaction. Always after the traveller's
+ * own lock and before a group's.
+ */
+export async function lockNetwork(tx: Tx, { openedFrom: network }: Opener): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 7))`.execute(tx)
+}
+
+/** Refuses another checkout to an account, or a network, that has too many open ones or left too many unpaid. */
+export async function refuseUnpaid(
+  db: Db,
+  { userId, openedFrom: network }: Opener,
+  now: number,
+): Promise<void> {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select(['user_id', 'opened_from', 'state', 'settled_at'])
+    .where('purpose', 'in', ['create', 'join'])
+    .where((w) => w.or([w('user_id', '=', userId), w('opened_from', '=', network)]))
+    .where((w) =>
+      w.or([
+        w('state', 'in', ['opening', 'open']),
+        w.and([w('state', '=', 'expired'), w('settled_at', '>', at(now - unpaidLimits.accountWindowMs))]),
+      ]),
+    )
+    .execute()
+  const unpaid = rows.map((row) => ({
+    isOwn: row.user_id === userId,
+    isFromHere: row.opened_from === network,
+    endedAt: row.state === 'expired' ? row.settled_at!.getTime() : null,
+  }))
+  const why = whyNoCheckout(unpaid, now)
+  if (why === null) return
+  const data: Record<string, Json> = {}
+  if ('until' in why) {
+    data['retryAfter'] = Math.ceil((why.until - now) / 1_000)
+    data['minutes'] = Math.ceil((why.until - now) / 60_000)
+  }
+  throw new Refusal(429, why.code, `payments.refusals.${why.code}`, data)
+}
+
+/** The ways to the card page of a traveller that can still be paid on: for a new group, or a seat in one. */
+export async function unfinishedCheckouts(db: Db, userId: string): Promise<CheckoutRow[]> {
+  return tables(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['create', 'join'])
+    .where('state', 'in', ['opening', 'open'])
+    .orderBy('started_at')
+    .execute()
+}
+
+/** Writes down anew what the traveller said about a checkout whose row is locked. */
+export async function setPending(tx: Tx, { id }: CheckoutRow, pending: Json): Promise<void> {
+  await tables(tx)
+    .updateTable('checkouts')
+    .set({ pending: asJson(pending) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets from which network checkouts were opened that no limit counts any more. True where more may be left. */
+export async function sweepNetworks(db: Db, now: number, most: number): Promise<boolean> {
+  const ended = tables(db)
+    .selectFrom('checkouts')
+    .select('id')
+    .where('opened_from', 'is not', null)
+    .where('settled_at', '<=', at(now - unpaidLimits.accountWindowMs))
+    .limit(most)
+  const done = await tables(db)
+    .updateTable('checkouts')
+    .set({ opened_from: null })
+    .where('id', 'in', ended)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) >= most
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { useText } from '../../../browser/text.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button, ButtonLink } from '../../../kit/button.tsx'
+import { cancelGroupPayment, type Unfinished } from '../contract.ts'
+import { clearPending } from './pending-group.ts'
+import { useUnfinished } from './use-unfinished.ts'
+
+/** Seats that are kept while their owner pays: back to the card page, or give the seat up. */
+export function UnfinishedPayments({ userId }: { userId: string | null }) {
+  const { checkouts, reload } = useUnfinished(userId)
+  if (checkouts.length === 0) return null
+  return (
+    <div className="stack stack--s">
+      {checkouts.map((checkout) => (
+        <UnfinishedPayment key={checkout.checkoutId} checkout={checkout} onChanged={reload} />
+      ))}
+    </div>
+  )
+}
+
+function UnfinishedPayment({ checkout, onChanged }: { checkout: Unfinished; onChanged: () => void }) {
+  const { t } = useText()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const { purpose, sessionId, url, groupName: name, trip, totalFormatted: total } = checkout
+  const minutes = Math.ceil(checkout.secondsLeft / 60)
+
+  const giveUp = async (session: string) => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await api(cancelGroupPayment, { params: { sessionId: session } })
+      clearPending()
+      // the button that was pressed goes with the notice
+      document.getElementById('main')?.focus({ preventScroll: true })
+      onChanged()
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Banner
+      tone="warn"
+      title={t(`payments.unfinished.${purpose}`, { name, minutes })}
+      acts={
+        sessionId !== null &&
+        url !== null && (
+          <>
+            <ButtonLink variant="signal" href={url}>
+              {t('payments.unfinished.back')}
+            </ButtonLink>
+            <Button
+              variant="line"
+              busy={busy}
+              busyLabel={t('payments.unfinished.giving-up')}
+              onClick={() => void giveUp(sessionId)}
+            >
+              {t('payments.unfinished.give-up')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{t('payments.unfinished.more', { trip, total })}</p>
+      {url === null && <p>{t('payments.unfinished.opening')}</p>}
+      <p className="bad b" role="alert">
+        {failed && t('payments.unfinished.failed')}
+      </p>
+    </Banner>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const full = () => {
+  throw new Error('full')
+}
+
+test('one after the other per key, a failure included, and no more than may wait', async () => {
+  const inTurn = createTurns(2)
+  const told: string[] = []
+  const gates: (() => void)[] = []
+  const act = (name: string) => async () => {
+    told.push(`${name} begins`)
+    await new Promise<void>((open) => gates.push(open))
+    told.push(`${name} ends`)
+    if (name === 'a') throw new Error(name)
+    return name
+  }
+  const line = ['a', 'b', 'c', 'd'].map((name) => inTurn('ada', act(name), full).catch(String))
+  const other = inTurn('bo', act('other'), full)
+  expect(await line[3]).toContain('full')
+  for (let turn = 0; turn < 4; turn += 1) {
+    while (gates.length === 0) await Promise.resolve()
+    gates.shift()!()
+    await Promise.resolve()
+  }
+  expect(await Promise.all([...line.slice(0, 3), other])).toEqual(['Error: a', 'b', 'c', 'other'])
+  expect(told.filter((entry) => !entry.startsWith('other'))).toEqual([
+    'a begins',
+    'a ends',
+    'b begins',
+    'b ends',
+    'c begins',
+    'c ends',
+  ])
+  // the line is empty again
+  const again = inTurn('ada', act('e'), full)
+  while (gates.length === 0) await Promise.resolve()
+  gates.shift()!()
+  expect(await again).toBe('e')
+})
