@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migratedDatabase } from './database-from-files.ts'
+import { addReadyTravellers } from './ready-travellers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +17,9 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'sixrail-pglite-'))
   const template = join(folder, 'template')
   const database = await migratedDatabase({ databaseUrl: null, dataDir: template })
+  const ready = await addReadyTravellers(database.db)
   await database.close()
+  project.provide('readyTravellers', ready)
   project.provide('pglite', { folder, template })
   return () => rmSync(folder, { recursive: true, force: true })
 }

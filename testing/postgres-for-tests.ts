@@ -1,6 +1,7 @@
 // Vitest's global setup of the project "server on PostgreSQL": one cluster for the run, one database per asker.
 import type { TestProject } from 'vitest/node'
 import { migratedDatabase } from './database-from-files.ts'
+import { addReadyTravellers } from './ready-travellers.ts'
 import { PostgresCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
@@ -18,7 +19,9 @@ export default async function setup(project: TestProject) {
     databaseUrl: await cluster.createDatabase(template),
     dataDir: null,
   })
+  const ready = await addReadyTravellers(database.db)
   await database.close()
+  project.provide('readyTravellers', ready)
   project.provide('postgres', { url: cluster.url(), template })
   return () => cluster.stop()
 }

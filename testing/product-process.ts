@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { type Sandboxes, sandboxKeys, startSandboxes } from '../sandbox/sandboxes.ts'
 import { ensureBuilt } from '../tools/build-once.ts'
 import { freePorts } from '../tools/free-ports.ts'
 import { freshDatabasePlace } from './fresh-database.ts'
 import { codeIn } from './post.ts'
+import type { ReadyTraveller } from './ready-travellers.ts'
 
 /**
  * The built product as a process of its own, which can be killed and started again on the same data,
@@ -18,12 +20,20 @@ export class ProductProcess {
   readonly sandboxes: Sandboxes
   /** undefined: PGlite, which no second process can open */
   readonly databaseUrl: string | undefined
+  readonly ready: ReadyTraveller[]
   readonly #env: Record<string, string>
   readonly #folder: string
   #child: ChildProcess | null = null
 
-  private constructor(publicUrl: string, sandboxes: Sandboxes, env: Record<string, string>, folder: string) {
+  private constructor(
+    publicUrl: string,
+    sandboxes: Sandboxes,
+    env: Record<string, string>,
+    folder: string,
+    ready: ReadyTraveller[],
+  ) {
     this.publicUrl = publicUrl
+    this.ready = ready
     this.sandboxes = sandboxes
     this.databaseUrl = env['DATABASE_URL']
     this.#env = env
@@ -38,6 +48,7 @@ export class ProductProcess {
     const sandboxes = await startSandboxes({ productUrl: publicUrl, confirmMs: 0 })
     const place = on === undefined ? await freshDatabasePlace() : { databaseUrl: on, dataDir: null }
     const databaseUrl = place.databaseUrl ?? undefined
+    const ready = on === undefined ? [...inject('readyTravellers')] : []
     const folder = place.dataDir ?? mkdtempSync(join(tmpdir(), 'sixrail-killed-'))
     const env = {
       PATH: process.env['PATH'] ?? '',
@@ -63,7 +74,7 @@ export class ProductProcess {
       LIVE_SCHEDULE_TIMETABLE_URL: sandboxes.liveSchedule.feeds.timetable,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     }
-    const product = new ProductProcess(publicUrl, sandboxes, env, folder)
+    const product = new ProductProcess(publicUrl, sandboxes, env, folder, ready)
     await product.restart()
     return product
   }
@@ -73,7 +84,7 @@ export class ProductProcess {
     const [port] = await freePorts(1)
     const publicUrl = `http://localhost:${port}`
     const env = { ...this.#env, PORT: String(port), PUBLIC_URL: publicUrl }
-    const second = new ProductProcess(publicUrl, this.sandboxes, env, this.#folder)
+    const second = new ProductProcess(publicUrl, this.sandboxes, env, this.#folder, this.ready)
     await second.restart()
     return second
   }

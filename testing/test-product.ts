@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { inject } from 'vitest'
 import { createStripePayments } from '../src/adapters/stripe/stripe-payments.ts'
 import { createDistribusion } from '../src/adapters/distribusion/distribusion.ts'
 import { compose, type Ports, type Product } from '../src/compose.ts'
@@ -13,6 +14,7 @@ import { createTicketingSandbox } from '../sandbox/ticketing/index.ts'
 import { freePorts } from '../tools/free-ports.ts'
 import { freshDatabasePlace } from './fresh-database.ts'
 import { Post } from './post.ts'
+import type { ReadyTraveller } from './ready-travellers.ts'
 
 const keys = { secretKey: 'sk_test_product', webhookSecret: 'whsec_product' }
 
@@ -23,7 +25,7 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
  */
 export async function startSecondInstance(first: TestProduct): Promise<TestProduct | null> {
   if (first.place.databaseUrl === null) return null
-  return startTestProduct({ place: first.place, change: () => first.ports })
+  return startTestProduct({ place: first.place, ready: first.ready, change: () => first.ports })
 }
 
 /**
@@ -34,6 +36,7 @@ export async function startTestProduct({
   webhooks = true,
   change = (ports: Ports) => ports,
   place = undefined as DatabasePlace | undefined,
+  ready = undefined as ReadyTraveller[] | undefined,
   build = null as ServerBuild | null,
   operatorMail = null as string | null,
   log = createLog('silent'),
@@ -96,6 +99,7 @@ export async function startTestProduct({
   return {
     ...product,
     ports,
+    ready: ready ?? (place === undefined ? [...inject('readyTravellers')] : []),
     /** on PGlite no second instance can open it */
     place: database,
     clock,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { from, newAddress } from './addresses.ts'
+import { type ReadyTraveller, testFirstNames, testPassword as password } from './ready-travellers.ts'
 import type { TestProduct } from './test-product.ts'
 
 export interface TestTraveller {
@@ -22,7 +23,6 @@ export interface Answered {
 let counter = 0
 /** Of those who are nobody yet; one who asks very much gives a new one. */
 const strangersAddress = newAddress()
-const names = ['Femke', 'Daan', 'Noor', 'Lotte', 'Iris', 'Ruben', 'Sven', 'Mila']
 
 /** One request to the product over HTTP, as a browser of this traveller would send it. */
 export async function ask(
@@ -54,10 +54,14 @@ export async function ask(
 export interface Readable {
   readonly publicUrl: string
   readCode(email: string): Promise<string>
+  /** Who is in the database from the beginning and has not been asked for yet; each is taken once. */
+  readonly ready?: ReadyTraveller[]
 }
 
 /** A registered, verified and signed-in traveller with a name of their own. */
 export async function traveller(product: Readable): Promise<TestTraveller> {
+  const ready = product.ready?.shift()
+  if (ready) return signIn(product, ready)
   const person = await unverified(product)
   const otp = await product.readCode(person.email)
   const code = { userId: person.userId, otp }
@@ -69,7 +73,7 @@ export async function traveller(product: Readable): Promise<TestTraveller> {
 /** A registered and signed-in traveller who has not entered the mailed code yet. */
 export async function unverified(product: Pick<TestProduct, 'publicUrl'>): Promise<TestTraveller> {
   counter += 1
-  const firstName = names[counter % names.length]!
+  const firstName = testFirstNames[counter % testFirstNames.length]!
   const lastName = `Bakker ${counter}`
   const email = `traveller-${counter}@sixrail.example`
   const address = newAddress()
@@ -78,8 +82,6 @@ export async function unverified(product: Pick<TestProduct, 'publicUrl'>): Promi
   expect(registered.status).toBe(200)
   return signIn(product, { firstName, lastName, email, address })
 }
-
-const password = 'six seats one ticket'
 
 /** Signs in again: a bearer lives 15 minutes, and tests move the clock by days. */
 export async function signIn(
