@@ -1,26 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Behalf } from './behalf.ts'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 function setup(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const queue = createFairQueue({
-    ...{ atOnce: () => 4, atOncePerKey: 2, waiting: 20, waitingPerKey: 10 },
+    ...{ atOnce: () => 4, atOncePerClient: 2, waiting: 20, waitingPerClient: 10 },
     ...options,
   })
   const started: string[] = []
   const open: (() => void)[] = []
   const refused: string[] = []
-  const ask = (key: string) =>
+  const ask = (key: string | Behalf) =>
     queue
       .run(key, () => {
-        started.push(key)
+        started.push(String(key))
         return new Promise<void>((resolve) => open.push(resolve))
       })
       .catch((error: unknown) => {
         if (!(error instanceof QueueFull)) throw error
-        refused.push(key)
+        refused.push(String(key))
       })
   const finishOne = async () => {
     open.shift()!()
@@ -61,8 +62,45 @@ test('a key has so much room to wait, and in a full queue the one that waits wit
   expect(queue.waiting()).toBe(12)
 })
 
+test('what several wait for is done at the first turn of any of them, and counts once', async () => {
+  const { ask, finishOne, queue, started } = setup({ atOnce: () => 2, waiting: 10 })
+  for (let count = 0; count < 9; count++) void ask('flood')
+  const shared = new Behalf('flood')
+  const answered = ask(shared).then(() => 'answered')
+  expect(queue.waiting()).toBe(8)
+  void ask('x')
+  // it stands last in the flood's queue, and first in that of the one who joins
+  shared.join('honest')
+  expect(queue.waiting()).toBe(9)
+  expect(started).toHaveLength(2)
+  await finishOne()
+  await finishOne()
+  await finishOne()
+  while (queue.running() > 0) await finishOne()
+  expect(await answered).toBe('answered')
+  expect(started.indexOf('[object Object]')).toBeLessThan(6)
+  expect(queue.waiting()).toBe(0)
+})
+
+test('a flood that loses its place does not take away what another waits for too', async () => {
+  const { ask, finishOne, queue, refused } = setup({ atOnce: () => 1, atOncePerClient: 1, waiting: 3 })
+  void ask('flood')
+  void ask('flood')
+  const shared = new Behalf('flood')
+  const answered = ask(shared).then(() => 'answered')
+  shared.join('honest')
+  void ask('flood')
+  void ask('a')
+  void ask('b')
+  expect(queue.waiting()).toBe(3)
+  while (queue.running() > 0) await finishOne()
+  // after the flood's own everybody waits with one
+  expect(refused).toEqual(['flood', 'b'])
+  expect(await answered).toBe('answered')
+})
+
 test('work that throws gives its place back', async () => {
-  const { queue } = setup({ atOnce: () => 1, atOncePerKey: 1 })
+  const { queue } = setup({ atOnce: () => 1, atOncePerClient: 1 })
   for (let count = 0; count < 5; count++)
     await expect(queue.run('one', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
   expect(await queue.run('one', async () => 7)).toBe(7)
@@ -76,7 +114,12 @@ test('whatever is asked in whatever order, the bounds hold and everybody is serv
       async (moves) => {
         let running = 0
         const perKey = new Map<string, number>()
-        const queue = createFairQueue({ atOnce: () => 3, atOncePerKey: 2, waiting: 8, waitingPerKey: 5 })
+        const queue = createFairQueue({
+          atOnce: () => 3,
+          atOncePerClient: 2,
+          waiting: 8,
+          waitingPerClient: 5,
+        })
         const open: (() => void)[] = []
         const all: Promise<string>[] = []
         for (const key of moves) {

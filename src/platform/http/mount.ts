@@ -3,6 +3,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import type { $ZodType, output } from 'zod/v4/core'
+import { Behalf } from '../behalf.ts'
 import { createReadyReplies } from './ready-replies.ts'
 import { ReadyReply, sendReady } from './ready-reply.ts'
 import { generalRefusal } from './refusals.ts'
@@ -37,6 +38,9 @@ export function mount<C extends Call>(
   mountWith(app, call, { handler })
 }
 
+/** Who asks, for work that clients take turns with. */
+export const behalfOf = (request: FastifyRequest): Behalf => new Behalf(request.server.clientOf(request.raw))
+
 /** What a call makes of an answer that is kept: until when it is the answer (epoch ms), and how old it is. */
 export interface Kept<C extends Call> {
   readonly reply: Answered<C>
@@ -56,10 +60,11 @@ export function mountReady<C extends Call & { readonly who: 'anyone' }>(
     readonly mostBytes: number
     readonly count: (result: 'hit' | 'made') => void
   },
-  handler: (ask: Ask<C>) => Promise<Kept<C>>,
+  handler: (ask: Ask<C>, behalf: Behalf) => Promise<Kept<C>>,
 ): void {
   const { now, count } = kept
   const replies = createReadyReplies(now, kept.mostBytes)
+  const clientOf = (request: FastifyRequest) => app.clientOf(request.raw)
   const addressOf = (request: FastifyRequest) => `${languageOf(request)} ${request.raw.url}`
   mountWith(app, call, {
     sendReady(request, reply) {
@@ -70,8 +75,8 @@ export function mountReady<C extends Call & { readonly who: 'anyone' }>(
     },
     async handler(ask) {
       const key = `${ask.language} ${JSON.stringify([ask.params, ask.query])}`
-      const ready = await replies.get(key, addressOf(ask.request), async () => {
-        const { reply, until, checkedAt } = await handler(ask)
+      const ready = await replies.get(key, addressOf(ask.request), clientOf(ask.request), async (behalf) => {
+        const { reply, until, checkedAt } = await handler(ask, behalf)
         return new ReadyReply(reply, until, checkedAt)
       })
       count('made')

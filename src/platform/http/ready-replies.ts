@@ -1,3 +1,4 @@
+import { Behalf } from '../behalf.ts'
 import type { ReadyReply } from './ready-reply.ts'
 
 const mostAliases = 5_000
@@ -10,7 +11,7 @@ const longestAlias = 2_000
 export function createReadyReplies(now: () => number, mostBytes: number) {
   const replies = new Map<string, ReadyReply>()
   const aliases = new Map<string, string>()
-  const underWay = new Map<string, Promise<ReadyReply>>()
+  const underWay = new Map<string, { readonly ready: Promise<ReadyReply>; readonly behalf: Behalf }>()
   let bytes = 0
 
   const current = (key: string): ReadyReply | null => {
@@ -36,17 +37,28 @@ export function createReadyReplies(now: () => number, mostBytes: number) {
       return key === undefined ? null : current(key)
     },
 
-    /** The reply to a question; made once for all who ask it at the same time. */
-    async get(key: string, address: string, make: () => Promise<ReadyReply>): Promise<ReadyReply> {
+    /** The reply to a question; made once for all who ask it at the same time, and on behalf of all of them. */
+    async get(
+      key: string,
+      address: string,
+      client: string,
+      make: (behalf: Behalf) => Promise<ReadyReply>,
+    ): Promise<ReadyReply> {
       if (address.length <= longestAlias) {
         aliases.delete(address)
         aliases.set(address, key)
         if (aliases.size > mostAliases) aliases.delete(aliases.keys().next().value!)
       }
-      const known = current(key) ?? underWay.get(key)
+      const known = current(key)
       if (known) return known
-      const made = make().finally(() => underWay.delete(key))
-      underWay.set(key, made)
+      const same = underWay.get(key)
+      if (same) {
+        same.behalf.join(client)
+        return same.ready
+      }
+      const behalf = new Behalf(client)
+      const made = make(behalf).finally(() => underWay.delete(key))
+      underWay.set(key, { ready: made, behalf })
       const ready = await made
       keep(key, ready)
       return ready

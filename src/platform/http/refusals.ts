@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Language } from '../../kernel/languages.ts'
 import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import { type Log, pathForLog } from '../log.ts'
+import { QueueFull } from '../fair-queue.ts'
 import { languageOf } from './request-language.ts'
 
 /** A sentence in a language; `values` fill its places. */
@@ -79,6 +80,8 @@ function noteRefusal(error: unknown, { status, code }: Refusal, request: Fastify
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  // who fills a queue alone is the one who is refused by it
+  if (error instanceof QueueFull) return tooManyRequests(1_000)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.slice(0, 10).map((issue) => ({
       where: `${error.validationContext ?? ''}${issue.instancePath}`,

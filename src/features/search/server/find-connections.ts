@@ -1,6 +1,7 @@
 import type { Answer } from '../../../kernel/answer.ts'
 import type { QueryOf, ReplyOf } from '../../../kernel/contract.ts'
 import { isLanguage, type Language } from '../../../kernel/languages.ts'
+import type { Behalf } from '../../../platform/behalf.ts'
 import { isoAtStation, localDate } from '../../../kernel/station-time.ts'
 import type { SearchResult, Station } from '../../../ports/ticketing.ts'
 import type { findConnections as findCall, Notice } from '../contract.ts'
@@ -51,9 +52,10 @@ export function createFindConnections(given: {
   const dayOf = async (
     pair: StationPair<Station>,
     asked: { date: string; adults: number; currency: string; language: Language },
+    behalf: Behalf,
   ): Promise<Day> => {
     const { from, to } = pair
-    const search = (adults: number) => searchDay({ ...asked, from: from.id, to: to.id, adults })
+    const search = (adults: number) => searchDay({ ...asked, from: from.id, to: to.id, adults }, behalf)
     const [trains, offers] = await Promise.all([
       search(asked.adults),
       offersOfDay({ from, to, search, groupOffer, now }),
@@ -61,7 +63,7 @@ export function createFindConnections(given: {
     return { pair, trains, offers }
   }
 
-  return async (query: FindQuery, asker: Language, say: Say): Promise<FoundUntil> => {
+  return async (query: FindQuery, asker: Language, say: Say, behalf: Behalf): Promise<FoundUntil> => {
     const language = isLanguage(query.locale) ? query.locale : asker
     const index = mustAnswer(await stations(language))
     const pairs = readPairs(query, index)
@@ -74,7 +76,7 @@ export function createFindConnections(given: {
     if (!endsAfterItBegins(query)) throw refusals.hoursReversed()
 
     const asked = { date: query.departure_date, adults, currency: query.currency, language }
-    const days = await Promise.all(pairs.map((pair) => dayOf(pair, asked)))
+    const days = await Promise.all(pairs.map((pair) => dayOf(pair, asked, behalf)))
     const known = days.flatMap(({ trains, offers }) =>
       trains.kind === 'done' ? [{ found: trains.value, offers }] : [],
     )

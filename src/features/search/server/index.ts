@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../kernel/languages.ts'
 import { localDate } from '../../../kernel/station-time.ts'
-import { mount, mountReady } from '../../../platform/http/mount.ts'
+import { behalfOf, mount, mountReady } from '../../../platform/http/mount.ts'
 import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { LiveSchedule } from '../../../ports/live-schedule.ts'
@@ -16,6 +16,7 @@ import { createFindConnections } from './find-connections.ts'
 import { createLiveTimes } from './live-times.ts'
 import type { OfferGroup } from './needs.ts'
 import type { Say } from './notices.ts'
+import { createProviderTurns } from './provider-turns.ts'
 import { mustAnswer } from './refusals.ts'
 import { createSearchDay } from './search-day.ts'
 import { showSeats } from './show-seats.ts'
@@ -48,7 +49,8 @@ export function createSearch(given: {
   const find = createFindConnections({ stations, searchDay, groupOffer, now })
   const trainsOfDay = createTrainsOfDay(searchDay, now)
   const live = createLiveTimes({ stations, trainsOfDay, liveSchedule, now })
-  const carriers = createCarriers(ticketing, now)
+  const turns = createProviderTurns()
+  const carriers = createCarriers(ticketing, now, turns)
   const checkVacancy = createCheckVacancy({ ticketing, stations, now })
   return {
     routes(app: FastifyInstance): void {
@@ -75,18 +77,27 @@ export function createSearch(given: {
         app,
         contract.findConnections,
         ready(contract.findConnections, 64_000_000),
-        ({ query, language }) => find(query, language, sayIn(language)),
+        ({ query, language }, behalf) => find(query, language, sayIn(language), behalf),
       )
-      mount(app, contract.searchTrains, async ({ query, language }) => {
-        const { reply } = await find(query, language, sayIn(language))
-        return attachCarriers(reply, carriers, sayIn(language))
+      mount(app, contract.searchTrains, async ({ query, language, request }) => {
+        const behalf = behalfOf(request)
+        const { reply } = await find(query, language, sayIn(language), behalf)
+        return attachCarriers(reply, carriers, sayIn(language), behalf)
       })
-      mount(app, contract.marketingCarrier, ({ params }) => carrierById(carriers, params.carrierId))
-      mount(app, contract.connectionVacancy, ({ query, language }) => checkVacancy(query, language))
-      mount(app, contract.connectionSeats, ({ query, language }) =>
-        showSeats({ ticketing, now, zone: homeZone }, query, language, sayIn(language)),
+      mount(app, contract.marketingCarrier, ({ params, request }) =>
+        carrierById(carriers, params.carrierId, behalfOf(request)),
       )
-      mount(app, contract.liveTimes, ({ query, language }) => live(query, language))
+      mount(app, contract.connectionVacancy, ({ query, language, request }) =>
+        turns(behalfOf(request), () => checkVacancy(query, language)),
+      )
+      mount(app, contract.connectionSeats, ({ query, language, request }) =>
+        turns(behalfOf(request), () =>
+          showSeats({ ticketing, now, zone: homeZone }, query, language, sayIn(language)),
+        ),
+      )
+      mount(app, contract.liveTimes, ({ query, language, request }) =>
+        live(query, language, behalfOf(request)),
+      )
       mount(app, contract.bookingWindow, async () => {
         const today = localDate(now(), homeZone)
         return { first_date: today, usual_date: addDays(today, 1), last_date: addDays(today, bookingDays) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
+import { Behalf } from '../../../platform/behalf.ts'
 import { type AnswerSource, keepAnswers } from './kept-answers.ts'
 
 type Code = 'busy' | 'sold_out'
@@ -8,11 +9,13 @@ const limits = { freshMs: 30_000, staleMs: 120_000, lastMs: 1_800_000 }
 function setup() {
   const time = { now: 0 }
   const sources: AnswerSource[] = []
-  const keep = keepAnswers<number, Code>({
+  const answers = keepAnswers<number, Code>({
     now: () => time.now,
     limits,
     count: (source) => void sources.push(source),
   })
+  const keep = (key: string, ask: () => Promise<Answer<number, Code>>) =>
+    answers(key, new Behalf('somebody'), ask)
   const asked = { times: 0 }
   const ask = async (): Promise<Answer<number, Code>> => done(++asked.times)
   const isDown = async (): Promise<Answer<number, Code>> => (asked.times++, unknown('time-out'))

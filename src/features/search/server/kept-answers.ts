@@ -1,4 +1,6 @@
 import { type Answer, done } from '../../../kernel/answer.ts'
+import type { Behalf } from '../../../platform/behalf.ts'
+import { QueueFull } from '../../../platform/fair-queue.ts'
 
 /** An answer of the provider with its age. */
 export interface Known<T> {
@@ -26,7 +28,7 @@ export interface KeepLimits {
 
 interface Entry<T, Code extends string> {
   known: { readonly value: T; readonly checkedAt: number } | null
-  underWay: Promise<Answer<T, Code>> | null
+  underWay: { readonly answer: Promise<Answer<T, Code>>; readonly behalf: Behalf } | null
   /** epoch ms before which the provider is left alone; set where it did not answer */
   troubledUntil: number | null
 }
@@ -55,21 +57,33 @@ export function keepAnswers<T, Code extends string>(given: {
     return entry
   }
 
-  const refresh = (entry: Entry<T, Code>, ask: () => Promise<Answer<T, Code>>): Promise<Answer<T, Code>> => {
+  const refresh = (
+    entry: Entry<T, Code>,
+    behalf: Behalf,
+    ask: (behalf: Behalf) => Promise<Answer<T, Code>>,
+  ): Promise<Answer<T, Code>> => {
+    const { underWay } = entry
+    if (underWay) {
+      behalf.follow((client) => underWay.behalf.join(client))
+      return underWay.answer
+    }
     const settle = (answer: Answer<T, Code> | null) => {
       entry.underWay = null
       entry.troubledUntil = !answer || isNoAnswer(answer) ? now() + pauseMs : null
       if (answer?.kind === 'done') entry.known = { value: answer.value, checkedAt: now() }
       else if (answer && !isNoAnswer(answer)) entry.known = null
     }
-    entry.underWay ??= ask().then(
+    const answered = ask(behalf).then(
       (answer) => (settle(answer), answer),
       (error: unknown) => {
-        settle(null)
+        // the provider was not asked, so nothing was learnt about it
+        if (error instanceof QueueFull) entry.underWay = null
+        else settle(null)
         throw error
       },
     )
-    return entry.underWay
+    entry.underWay = { answer: answered, behalf }
+    return answered
   }
 
   const told = (entry: Entry<T, Code>, source: AnswerSource): Answer<Known<T>, Code> => {
@@ -78,7 +92,12 @@ export function keepAnswers<T, Code extends string>(given: {
     return done({ ...entry.known!, isStale: isLastKnown || source === 'stale', isLastKnown })
   }
 
-  return async (key: string, ask: () => Promise<Answer<T, Code>>): Promise<Answer<Known<T>, Code>> => {
+  /** `behalf` is who asks; whoever asks the same while it is under way is told to it. */
+  return async (
+    key: string,
+    behalf: Behalf,
+    ask: (behalf: Behalf) => Promise<Answer<T, Code>>,
+  ): Promise<Answer<Known<T>, Code>> => {
     const entry = entryOf(key)
     const age = entry.known ? now() - entry.known.checkedAt : Infinity
     const isTroubled = entry.troubledUntil !== null
@@ -86,13 +105,18 @@ export function keepAnswers<T, Code extends string>(given: {
     if (age < (isTroubled ? limits.lastMs : limits.staleMs)) {
       const isPaused = entry.troubledUntil !== null && entry.troubledUntil > now()
       // nobody waits for this one: what comes of it is told to the next who asks
-      if (!isPaused) void refresh(entry, ask).catch(() => {})
+      if (!isPaused) void refresh(entry, behalf, ask).catch(() => {})
       return told(entry, isTroubled ? 'last_known' : 'stale')
     }
     const isShared = entry.underWay !== null
-    const answer = await refresh(entry, ask)
+    const isKnown = () => entry.known !== null && now() - entry.known.checkedAt < limits.lastMs
+    const answer = await refresh(entry, behalf, ask).catch((error: unknown) => {
+      if (error instanceof QueueFull && isKnown()) return null
+      throw error
+    })
+    if (answer === null) return told(entry, 'last_known')
     if (answer.kind === 'done') return told(entry, isShared ? 'shared' : 'provider')
-    if (entry.known && now() - entry.known.checkedAt < limits.lastMs) return told(entry, 'last_known')
+    if (isKnown()) return told(entry, 'last_known')
     count('failed')
     return answer
   }

@@ -1,5 +1,6 @@
 import type { QueryOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
+import type { Behalf } from '../../../platform/behalf.ts'
 import { isoAtStation, localDate } from '../../../kernel/station-time.ts'
 import type { LiveSchedule } from '../../../ports/live-schedule.ts'
 import type { Connection, Station } from '../../../ports/ticketing.ts'
@@ -30,7 +31,7 @@ export function createLiveTimes(given: {
   readonly now: () => number
 }) {
   const { stations, trainsOfDay, liveSchedule, now } = given
-  return async (query: Query, language: Language): Promise<LiveTimes> => {
+  return async (query: Query, language: Language, behalf: Behalf): Promise<LiveTimes> => {
     const none = (state: LiveTimes['state'], zone = 'UTC', measuredAt: number | null = null): LiveTimes => ({
       state,
       measured_at: measuredAt === null ? null : isoAtStation(measuredAt, zone),
@@ -51,7 +52,7 @@ export function createLiveTimes(given: {
 
     const day = { date: query.departure_date, adults: 1, currency: 'EUR', language }
     const found = await Promise.all(
-      pairs.map((pair) => trainsOfDay({ ...day, from: pair.from.id, to: pair.to.id })),
+      pairs.map((pair) => trainsOfDay({ ...day, from: pair.from.id, to: pair.to.id }, behalf)),
     )
     if (found.every((one) => one === null)) return none('unknown', from.timeZone)
     const asked = found

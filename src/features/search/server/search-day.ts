@@ -1,8 +1,9 @@
 import type { Answer } from '../../../kernel/answer.ts'
 import { done } from '../../../kernel/answer.ts'
+import type { Behalf } from '../../../platform/behalf.ts'
 import type { SearchResult, SearchRequest, Ticketing, TicketingRefusal } from '../../../ports/ticketing.ts'
 import { type AnswerSource, keepAnswers, type Known } from './kept-answers.ts'
-import { createSearchBrake } from './search-brake.ts'
+import { createSearchLimit } from './search-limit.ts'
 
 /** Seats and prices change by the minute; an outage of half an hour is survived with what was known before it. */
 const limits = { freshMs: 30_000, staleMs: 120_000, lastMs: 1_800_000 }
@@ -10,7 +11,10 @@ const nothing: SearchResult = { connections: [], stations: [] }
 
 /** One search of a whole day: hours are filtered afterwards, so that all who ask about a day share one answer. */
 export type DaySearch = Omit<SearchRequest, 'startTime' | 'endTime'>
-export type SearchDay = (search: DaySearch) => Promise<Answer<Known<SearchResult>, TicketingRefusal>>
+export type SearchDay = (
+  search: DaySearch,
+  behalf: Behalf,
+) => Promise<Answer<Known<SearchResult>, TicketingRefusal>>
 
 /** How long an answer counts as new, ms. */
 export const { freshMs } = limits
@@ -21,13 +25,15 @@ export function createSearchDay(given: {
   readonly count?: (source: AnswerSource) => void
 }): SearchDay {
   const { ticketing, now, count } = given
-  const brake = createSearchBrake(now)
+  const limited = createSearchLimit(now)
   const keep = keepAnswers<SearchResult, TicketingRefusal>({ now, limits, count })
-  return (search) => {
+  return (search, behalf) => {
     const { from, to, date, adults, currency, language } = search
     const key = [from, to, date, adults, currency, language].join(' ')
     const wholeDay = { ...search, startTime: '00:00', endTime: '00:00' }
-    return keep(key, async () => nothingWhereSoldOut(await brake(() => ticketing.search(wholeDay))))
+    return keep(key, behalf, async (all) =>
+      nothingWhereSoldOut(await limited(all, () => ticketing.search(wholeDay))),
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Connection, SearchResult, Station } from '../../../ports/ticketing.ts'
+import type { Behalf } from '../../../platform/behalf.ts'
 import type { DaySearch, SearchDay } from './search-day.ts'
 
 const keepMs = 3 * 3_600_000
@@ -11,8 +12,8 @@ const mostDays = 200
 export function createTrainsOfDay(searchDay: SearchDay, now: () => number) {
   const days = new Map<string, Map<string, Connection>>()
 
-  return async (search: DaySearch): Promise<SearchResult | null> => {
-    const answer = await searchDay(search)
+  return async (search: DaySearch, behalf: Behalf): Promise<SearchResult | null> => {
+    const answer = await searchDay(search, behalf)
     const { from, to, date, language } = search
     const key = [from, to, date, language].join(' ')
     const known = days.get(key) ?? new Map<string, Connection>()

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
-import { createSearchBrake } from './search-brake.ts'
+import { Behalf } from '../../../platform/behalf.ts'
+import { QueueFull } from '../../../platform/fair-queue.ts'
+import { createSearchLimit } from './search-limit.ts'
 
 function setup() {
   const time = { now: 0 }
-  const brake = createSearchBrake(() => time.now)
+  const limit = createSearchLimit(() => time.now)
   const open: ((answer: Answer<number, 'busy'>) => void)[] = []
   const state = { asked: 0 }
   /** a question that stays open until it is answered by `answer` */
-  const ask = () =>
-    brake<number, 'busy'>(() => {
+  let visitors = 0
+  const ask = (client = `visitor ${(visitors += 1)}`) =>
+    limit<number, 'busy'>(new Behalf(client), () => {
       state.asked += 1
       return new Promise((resolve) => open.push(resolve))
     })
@@ -22,7 +25,7 @@ function setup() {
 
 test('[SRCH-14] only so many ask at once; the others wait their turn', async () => {
   const { ask, answer, state } = setup()
-  const all = Array.from({ length: 20 }, ask)
+  const all = Array.from({ length: 20 }, () => ask())
   expect(state.asked).toBe(12)
   await answer(done(1))
   expect(state.asked).toBe(13)
@@ -32,7 +35,7 @@ test('[SRCH-14] only so many ask at once; the others wait their turn', async () 
 
 test('[SRCH-14] asked too often, nobody asks for as long as the provider says, and then one by one', async () => {
   const { ask, answer, state, time } = setup()
-  const all = Array.from({ length: 30 }, ask)
+  const all = Array.from({ length: 30 }, () => ask())
   await answer(refused('busy', 'too often', 7))
   // those who waited are told at once
   expect(await Promise.all(all.slice(12))).toContainEqual(
@@ -71,9 +74,26 @@ test('without a time of its own the pause doubles, and an answer makes it short 
 
 test('nobody waits behind a crowd, and a question that throws gives its place back', async () => {
   const { ask, state } = setup()
-  const brake = createSearchBrake(() => 0)
-  for (let i = 0; i < 20; i++) await expect(brake(() => Promise.reject(new Error('x')))).rejects.toThrow('x')
-  for (let i = 0; i < 72; i++) void ask()
-  expect(await ask()).toMatchObject({ code: 'busy' })
+  const limit = createSearchLimit(() => 0)
+  for (let i = 0; i < 20; i++)
+    await expect(limit(new Behalf('one'), () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+  for (let i = 0; i < 252; i++) void ask()
+  await expect(ask()).rejects.toThrow(QueueFull)
   expect(state.asked).toBe(12)
+})
+
+test('[SRCH-14] one who asks for eighty searches at once makes nobody else wait for them', async () => {
+  const { ask, answer, state } = setup()
+  const flood = Array.from({ length: 80 }, () => ask('flood').catch((error: unknown) => error))
+  expect(state.asked).toBe(6)
+  // six more go at once, whatever the flood does
+  const honest = Array.from({ length: 6 }, () => ask())
+  expect(state.asked).toBe(12)
+  // and those after them wait for one another, and for one of the flood in between at most
+  const late = Array.from({ length: 3 }, () => ask().then(() => state.asked))
+  for (let count = 0; count < 90; count++) await answer(done(1)).catch(() => {})
+  for (const asked of await Promise.all(late)) expect(asked).toBeLessThanOrEqual(26)
+  await Promise.all(honest)
+  const refusals = (await Promise.all(flood)).filter((one) => one instanceof QueueFull)
+  expect(refusals).toHaveLength(14)
 })

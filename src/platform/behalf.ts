@@ -1,0 +1,24 @@
+/**
+ * On whose behalf something is done: client addresses, or accounts. More may join while it waits for its turn, and
+ * any of their turns will do: nobody waits behind another's flood because both asked for the same.
+ */
+export class Behalf {
+  readonly #clients = new Set<string>()
+  readonly #followers: ((client: string) => void)[] = []
+
+  constructor(client: string) {
+    this.#clients.add(client)
+  }
+
+  join(client: string): void {
+    if (this.#clients.has(client)) return
+    this.#clients.add(client)
+    for (const tell of this.#followers) tell(client)
+  }
+
+  /** Tells of those who are there and of those who join. */
+  follow(tell: (client: string) => void): void {
+    this.#followers.push(tell)
+    for (const client of this.#clients) tell(client)
+  }
+}
