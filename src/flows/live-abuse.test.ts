@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newAddress } from '../../testing/addresses.ts'
+import { from, newAddress } from '../../testing/addresses.ts'
 import { groupOf, join } from '../../testing/groups.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { ask } from '../../testing/travellers.ts'
@@ -136,6 +136,41 @@ test('one address has so many sockets and no more; one that is closed makes room
   await other.close()
   const reasons = await Promise.all(own.slice(1).map(({ closed }) => closed))
   expect(new Set(reasons)).toEqual(new Set(['transport close']))
+})
+
+test('a hundred and fifty sockets of one address share one budget of messages, and others keep theirs', async () => {
+  // the limit's own clock stands still, so that the flood is the same on a slow machine
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const address = newAddress()
+  const flood: Watcher[] = []
+  while (flood.length < 150)
+    flood.push(...(await Promise.all(Array.from({ length: 30 }, () => watcher(product, null, { address })))))
+  // each stays within what one socket may ask
+  const asked = flood.flatMap((socket) =>
+    Array.from({ length: 20 }, (_, number) => socket.watch(`groups.on:${number}`).catch(() => null)),
+  )
+  const honest = await watcher(product)
+  expect(await honest.watch(board)).toMatchObject({ ok: true })
+  const answers = await Promise.all(asked)
+  const refused = answers.filter((answer) => answer?.ok === false && answer.code === 'too_many_requests')
+  expect(answers.filter((answer) => answer?.ok).length).toBeGreaterThan(0)
+  expect(refused.length).toBeGreaterThanOrEqual(150 * 20 - 1_200)
+  expect(await honest.watch('groups.on:1')).toMatchObject({ ok: true })
+  vi.useRealTimers()
+  for (const socket of [...flood, honest]) socket.close()
+})
+
+test('the requests of a socket without WebSocket count as any others do', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const headers = from(newAddress())
+  const poll = () => fetch(`${product.publicUrl}/socket.io/?EIO=4&transport=polling&sid=none`, { headers })
+  const statuses = []
+  while (statuses.length < defaultLimits.requestsPerMinute + 20) {
+    const some = await Promise.all(Array.from({ length: 20 }, poll))
+    statuses.push(...some.map(({ status }) => status))
+  }
+  vi.useRealTimers()
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
 test('a browser that has vanished without a word does not hold up the end', async () => {

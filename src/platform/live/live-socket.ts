@@ -5,6 +5,11 @@ import type { Caller } from '../http/server.ts'
 interface Known {
   /** null: a visitor */
   caller: Caller | null
+  /** what the client's address is counted under */
+  client: string
+  /** watches that wait for the one before: a socket has one question at the database at a time */
+  turn: Promise<unknown>
+  waiting: number
 }
 
 export type LiveServer = Server<LiveToServer, LiveToBrowser, never, Known>

@@ -1,7 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import { topicParts } from '../../kernel/live.ts'
+import { topicParts, type WatchAnswer } from '../../kernel/live.ts'
+import { createFairQueue, QueueFull } from '../fair-queue.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import type { Caller } from '../http/server.ts'
 import type { FromSomewhere } from '../http/client-address.ts'
 import type { Log } from '../log.ts'
@@ -23,6 +25,8 @@ export interface LiveOptions extends WatchDeps {
 const largestMessage = 16 * 1024
 const farewellMs = 500
 const messages = { most: 100, inMs: 10_000 }
+/** From all sockets of one client address together. An office that comes back after a break asks some hundred at once. */
+const messagesPerMinute = 1_200
 
 /**
  * The socket at /socket.io. Visitors may watch what anybody may see; a bearer given at the start binds the socket to its
@@ -36,6 +40,16 @@ export function serveLive(
   const log: Log = app.log
   const own = new URL(publicUrl).origin
   const limit = createConnectionLimit(socketsPerAddress)
+  const messageLimit = createRateLimit(messagesPerMinute)
+  // two of the database's connections at most for one client, and never all of them for the sockets
+  const queue = createFairQueue({
+    atOnce: () => 8,
+    atOncePerClient: 2,
+    waiting: 5_000,
+    waitingPerClient: 400,
+  })
+  const watching = { ...options, log, turns: queue.run }
+  const counted = new WeakSet<object>()
   const io: LiveServer = new Server(app.server, {
     path: '/socket.io',
     serveClient: false,
@@ -49,6 +63,14 @@ export function serveLive(
       answer(isForeign ? 'foreign origin' : isOver ? 'too many connections' : null, !isForeign && !isOver)
     },
   })
+  // its requests do not come by the server's own hooks, where the others are counted
+  io.engine.use((request: FromSomewhere, response: Refusable, next: () => void) => {
+    const wait = counted.has(request) ? 0 : app.requestLimit.take(app.clientOf(request))
+    if (wait === 0) return next()
+    response.setHeader('retry-after', Math.ceil(wait / 1_000))
+    response.statusCode = 429
+    response.end()
+  })
   options.count(() => io.engine.clientsCount)
   io.engine.on('connection', (line: { request: FromSomewhere; once: Once }) => {
     line.once('close', limit.enter(app.clientOf(line.request)))
@@ -58,6 +80,7 @@ export function serveLive(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, body, done) => done(null, body))
     scope.all('/socket.io/', { schema: { hide: true } }, (request, reply) => {
+      counted.add(request.raw)
       reply.hijack()
       io.engine.handleRequest(request.raw, reply.raw)
     })
@@ -76,34 +99,39 @@ export function serveLive(
 
   io.use(async (socket, next) => {
     try {
-      socket.data.caller = await callerOf(socket, authenticate)
+      const client = app.clientOf(socket.request)
+      const caller = await callerOf(socket, (token) => queue.run(client, () => authenticate(token)))
+      Object.assign(socket.data, { caller, client, turn: Promise.resolve(), waiting: 0 })
       next()
     } catch (error) {
-      if (!(error instanceof Unauthenticated)) log.error({ err: error }, 'a socket could not be let in')
+      if (codeOf(error) === 'internal') log.error({ err: error }, 'a socket could not be let in')
       next(Object.assign(new Error('refused'), { data: { code: codeOf(error) } }))
     }
   })
   io.on('connection', (socket) => {
-    const { caller } = socket.data
-    let counted = { since: Date.now(), messages: 0 }
-    socket.use((_, next) => {
+    const { caller, client } = socket.data
+    let sent = { since: Date.now(), messages: 0 }
+    socket.use((packet, next) => {
       const now = Date.now()
-      if (now - counted.since > messages.inMs) counted = { since: now, messages: 0 }
-      counted.messages += 1
-      if (counted.messages > messages.most) socket.disconnect(true)
-      else next()
+      if (now - sent.since > messages.inMs) sent = { since: now, messages: 0 }
+      sent.messages += 1
+      if (sent.messages > messages.most) socket.disconnect(true)
+      else if (messageLimit.take(client) === 0) next()
+      else refuse(packet.at(-1))
     })
-    socket.on('watch', (ask, reply) => void answerWatch(options, log, socket, ask, reply))
+    socket.on('watch', (ask, reply) => void answerWatch(watching, socket, ask, reply))
     socket.on('unwatch', (topic) => {
       if (typeof topic === 'string' && isWatchable(options, topic)) void socket.leave(topic)
     })
     if (!caller) return
     void socket.join(`${sessionTopic}:${caller.sessionId}`)
     // it may have ended between the bearer's check and this moment
-    isAlive(caller.sessionId).then(
-      (alive) => alive || socket.disconnect(true),
-      () => socket.disconnect(true),
-    )
+    queue
+      .run(client, () => isAlive(caller.sessionId))
+      .then(
+        (alive) => alive || socket.disconnect(true),
+        () => socket.disconnect(true),
+      )
   })
 
   return (topic, version) => {
@@ -112,10 +140,23 @@ export function serveLive(
   }
 }
 
+interface Refusable {
+  statusCode: number
+  setHeader(name: string, value: number): unknown
+  end(): unknown
+}
 type Once = (event: 'close', act: () => void) => void
 class Unauthenticated extends Error {}
 
-const codeOf = (error: unknown) => (error instanceof Unauthenticated ? 'unauthenticated' : 'internal')
+function codeOf(error: unknown): string {
+  if (error instanceof Unauthenticated) return 'unauthenticated'
+  return error instanceof QueueFull ? 'too_many_requests' : 'internal'
+}
+
+function refuse(reply: unknown): void {
+  const answer: WatchAnswer = { ok: false, code: 'too_many_requests' }
+  if (typeof reply === 'function') reply(answer)
+}
 
 function isWatchable({ topics }: LiveOptions, topic: string): boolean {
   return topics.some(({ name }) => name === topicParts(topic).name)

@@ -1,3 +1,4 @@
+import { QueueFull } from '../fair-queue.ts'
 import { topicParts, type WatchAnswer } from '../../kernel/live.ts'
 import type { Log } from '../log.ts'
 import type { LiveTopic } from './live-topic.ts'
@@ -13,6 +14,9 @@ export interface WatchDeps {
   ) => Promise<{ readonly version: number; readonly missed: boolean }>
 }
 
+/** Runs what needs the database when the client's turn comes. */
+export type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T>
+
 /** More than any page looks at. */
 const mostTopics = 30
 /** No control characters, no halves of a character: the database takes neither. */
@@ -20,17 +24,31 @@ const topicShape = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 
 /** Answers a browser that wants to watch a topic. Whatever comes over the wire is taken; only sense is acted upon. */
 export async function answerWatch(
-  deps: WatchDeps,
-  log: Log,
+  deps: WatchDeps & { readonly log: Log; readonly turns: Turns },
   socket: LiveSocket,
   ask: unknown,
   reply: unknown,
 ): Promise<void> {
-  const answer = await watch(deps, socket, ask).catch((error: unknown): WatchAnswer => {
-    log.error({ err: error }, 'a topic could not be watched')
+  const answer = await watchInTurn(deps, socket, ask).catch((error: unknown): WatchAnswer => {
+    if (error instanceof QueueFull) return { ok: false, code: 'too_many_requests' }
+    deps.log.error({ err: error }, 'a topic could not be watched')
     return { ok: false, code: 'internal' }
   })
   if (typeof reply === 'function') reply(answer)
+}
+
+/** One at a time, and when it is the turn of the client's address. */
+function watchInTurn(deps: WatchDeps & { readonly turns: Turns }, socket: LiveSocket, ask: unknown) {
+  const { data } = socket
+  if (data.waiting >= mostTopics) return Promise.resolve({ ok: false, code: 'too_many_requests' } as const)
+  data.waiting += 1
+  const answer = data.turn.then(() => deps.turns(data.client, () => watch(deps, socket, ask)))
+  data.turn = answer
+    .catch(() => {})
+    .finally(() => {
+      data.waiting -= 1
+    })
+  return answer
 }
 
 async function watch(deps: WatchDeps, socket: LiveSocket, ask: unknown): Promise<WatchAnswer> {

@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { newAddress } from '../../../testing/addresses.ts'
+import { type Watcher, watcher } from '../../../testing/watcher.ts'
+import { defaultLimits } from '../../config.ts'
+import { createHttp } from '../http/server.ts'
+import { createLog } from '../log.ts'
+import { serveLive } from './serve-live.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** Sockets whose questions to the database stay open until the test answers them. */
+async function setup() {
+  const publicUrl = 'http://127.0.0.1'
+  const app = await createHttp({
+    ...{ publicUrl, log: createLog('silent'), ...defaultLimits, trustedProxies: [] },
+    security: { note: () => {} },
+    translate: (_, text) => text,
+    authenticate: async () => null,
+    standingOf: async () => 'none',
+  })
+  const open: { topic: string; answer: () => void }[] = []
+  serveLive(app, {
+    publicUrl,
+    topics: [{ name: 'groups.on', mayWatch: () => true }],
+    sessionTopic: 'session',
+    socketsPerAddress: defaultLimits.socketsPerAddress,
+    count: () => {},
+    authenticate: async () => null,
+    isAlive: async () => true,
+    missedSince: (topic) =>
+      new Promise((resolve) => {
+        open.push({ topic, answer: () => resolve({ version: 1, missed: false }) })
+      }),
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const sockets: Watcher[] = []
+  closing.push(async () => {
+    for (const socket of sockets) socket.close()
+    for (const one of open) one.answer()
+    await app.close()
+  })
+  const connect = async (from: string) => {
+    const socket = await watcher({ publicUrl: address }, null, { address: from, origin: publicUrl })
+    sockets.push(socket)
+    return socket
+  }
+  return { open, connect }
+}
+
+test('one client has two questions at the database at once, and another’s is asked at the same time', async () => {
+  const { open, connect } = await setup()
+  const attacker = newAddress()
+  const flood = await Promise.all(Array.from({ length: 10 }, () => connect(attacker)))
+  const asked = flood.flatMap((socket) => Array.from({ length: 5 }, (_, n) => socket.watch(`groups.on:${n}`)))
+  await vi.waitUntil(() => open.length === 2)
+  const honest = await connect(newAddress())
+  const answer = honest.watch('groups.on:honest')
+  await vi.waitUntil(() => open.length === 3)
+  expect(open.map(({ topic }) => topic)).toContain('groups.on:honest')
+  open.splice(2)[0]!.answer()
+  expect(await answer).toMatchObject({ ok: true })
+  expect(open).toHaveLength(2)
+  for (let count = 0; count < asked.length; count++) {
+    await vi.waitUntil(() => open.length > 0)
+    expect(open.length).toBeLessThanOrEqual(2)
+    open.shift()!.answer()
+  }
+  expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true)
+})
+
+test('one socket has one question at the database at a time', async () => {
+  const { open, connect } = await setup()
+  const socket = await connect(newAddress())
+  const asked = Array.from({ length: 5 }, (_, n) => socket.watch(`groups.on:${n}`))
+  for (let count = 0; count < asked.length; count++) {
+    await vi.waitUntil(() => open.length > 0)
+    expect(open.map(({ topic }) => topic)).toEqual([`groups.on:${count}`])
+    open.shift()!.answer()
+  }
+  expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true)
+})
