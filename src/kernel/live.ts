@@ -21,7 +21,10 @@ export interface WatchAsk {
 export type WatchAnswer =
   /** `missed`: the topic has, or may have, changed since then */
   | { readonly ok: true; readonly version: number; readonly missed: boolean }
-  | { readonly ok: false; readonly code: 'invalid_request' | 'forbidden' | 'too_many_topics' | 'too_many_requests' | 'internal' }
+  | {
+      readonly ok: false
+      readonly code: 'invalid_request' | 'forbidden' | 'too_many_topics' | 'too_many_requests' | 'internal'
+    }
 
 /** A topic is a name, or a name with a key: `groups.on:<connection>`. */
 export function topicParts(topic: string): { readonly name: string; readonly key: string | null } {
