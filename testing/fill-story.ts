@@ -1,6 +1,7 @@
 import { type Answer, done, refused, unknown } from '../src/kernel/answer.ts'
 import type { Json } from '../src/kernel/json.ts'
 import type { Effect, Entry } from '../src/kernel/saga.ts'
+import { committed } from '../src/platform/saga/saga-log.ts'
 import { decideFill } from '../src/features/groups/rules/fill-group.ts'
 import type { FillInput } from '../src/features/groups/rules/fill-input.ts'
 import { shareOf } from '../src/features/groups/rules/group-offer.ts'
@@ -88,9 +89,25 @@ export class Story {
       .saw('poll', '0.0', reservation('confirmed'))
   }
 
-  /** What the rules want next. */
+  /** What the rules want next, once every change that was due before it has been made. */
   decides(input: FillInput = fill): readonly Effect[] {
-    return decideFill(input, this.entries, this.now)
+    const next = decideFill(input, this.entries, this.now)
+    return next.some(({ do: what }) => what === 'commit') ? this.committed(input).decides(input) : next
+  }
+
+  /** The changes of our own rows that are due now. */
+  commits(input: FillInput = fill): string[] {
+    return decideFill(input, this.entries, this.now).flatMap((effect) =>
+      effect.do === 'commit' ? [`${effect.name} ${effect.part}`.trim()] : [],
+    )
+  }
+
+  /** The same, made. */
+  committed(input: FillInput = fill): Story {
+    const made = decideFill(input, this.entries, this.now).flatMap((effect) =>
+      effect.do === 'commit' ? [committed(effect, this.now)] : [],
+    )
+    return new Story([...this.entries, ...made], this.now)
   }
 
   /** The same in short: `confirm 0/1`, `wait 5000`, `end released sold_out`. */
@@ -98,6 +115,7 @@ export class Story {
     return this.decides(input).map((effect) => {
       if (effect.do === 'call') return `${effect.name} ${effect.part}/${effect.attempt}`
       if (effect.do === 'wait') return `wait ${effect.until - this.now}`
+      if (effect.do === 'commit') return `commit ${effect.name}`
       const { reason, lost } = effect.data as { reason?: string; lost?: number[] }
       return ['end', effect.outcome, reason ?? lost?.join()].filter(Boolean).join(' ')
     })

@@ -172,6 +172,31 @@ export function sagaLogContract<Tx>(name: string, setup: () => Promise<SagaLogRi
       await log.end(id, newest.fence, booked, t0 + lease, nothing)
     })
 
+    test('a change before the end and what stands in the log happen together, once, and for the newest fence only', async () => {
+      const stale = await claimAt(t0)
+      const { fence } = await claimAt(t0 + lease)
+      const change = { name: 'give-ticket', part: '', data: { number: 'N1' } }
+      const failing = log.commit(id, fence, change, t0 + lease, async (tx) => {
+        await rig.change(tx, id)
+        throw new Error('no room in the product')
+      })
+      await expect(failing).rejects.toThrow('no room in the product')
+      expect(await entries()).toEqual([])
+      if (rig.hasTransactions) expect(await rig.changed()).not.toBe(id)
+      const late = log.commit(id, stale.fence, change, t0 + lease, (tx) => rig.change(tx, id))
+      await expect(late).rejects.toThrow(LostLease)
+      const entry = await log.commit(id, fence, change, t0 + lease, (tx) => rig.change(tx, id))
+      expect(await rig.changed()).toBe(id)
+      expect(entry).toEqual({
+        ...{ name: 'give-ticket', part: '', attempt: 0, input: { number: 'N1' }, answer: done(null) },
+        ...{ tries: 1, since: t0 + lease, at: t0 + lease },
+      })
+      expect(await entries()).toEqual([entry])
+      const twice = log.commit(id, fence, change, t0 + lease, (tx) => rig.change(tx, `${id} again`))
+      await expect(twice).rejects.toThrow()
+      if (rig.hasTransactions) expect(await rig.changed()).toBe(id)
+    })
+
     test('after the end nobody claims or writes', async () => {
       const { fence } = await claimAt(t0)
       await intend(fence)

@@ -69,8 +69,18 @@ export async function releaseAsked(
     await letHoldGo(tx, checkout_id, reason, now)
   }
   const { ref } = question.reserved.reading
-  const payload = { ref, until: question.until }
-  await sendWork(tx, { id: `unreserve:${groupId}`, kind: 'cancel-reservation', payload, dueAt: now }, now)
+  await giveSeatsBackLater(tx, groupId, { ref, until: question.until }, now)
+}
+
+/** Asks for the carrier's seats to be given back, in the transaction after which nobody buys them. */
+export async function giveSeatsBackLater(
+  tx: Tx,
+  groupId: string,
+  reservation: { readonly ref: string; readonly until: number },
+  now: number,
+): Promise<void> {
+  const work = { id: `unreserve:${groupId}`, kind: 'cancel-reservation', payload: reservation }
+  await sendWork(tx, { ...work, dueAt: now }, now)
 }
 
 /** Nobody waits for a yes on this payment's page any more. */

@@ -7,11 +7,14 @@ import {
   isFillStep,
   type GroupRow,
   groupWithSeats,
+  lockGroup,
+  type Released,
   releaseGroup,
   reopenGroup,
   type Reserved,
   type SeatRow,
   setFill,
+  type SettledSeat,
 } from '../features/groups/server/index.ts'
 import { insertBooking } from '../features/bookings/server/index.ts'
 import { authorisationsOf, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
@@ -22,13 +25,13 @@ import type { SagaLog } from '../platform/saga/saga-log.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Booking, Ticketing } from '../ports/ticketing.ts'
 import type { Payments } from '../ports/payments.ts'
-import { askMembers } from './ask-members.ts'
+import { askMembers, giveSeatsBackLater } from './ask-members.ts'
 import { watchDebt } from './close-debt.ts'
 import { scheduleComparison } from './compare-group.ts'
 import { letHoldGo } from './end-collecting.ts'
 import { fillPerformers } from './fill-performers.ts'
 import { afterLoss } from './lose-hold.ts'
-import { newsOfRelease, tellLater } from './tell-member.ts'
+import { type News, newsOfRelease, tellLater } from './tell-member.ts'
 
 export const fillKind = 'fill-group'
 
@@ -90,13 +93,12 @@ async function fillInput(
   }
 }
 
-interface Booked {
+interface GivenTicket {
   readonly total: number
   readonly booking: Booking
-  readonly seats: readonly { slot: number; checkoutId: string; amount: number; captured: boolean }[]
 }
 
-/** The purchase itself: what to decide, how to call, and what an end means for groups, money and tickets. */
+/** The purchase itself: what to decide, how to call, and what each step and the end mean for groups, money and tickets. */
 export function fillSaga(ports: { readonly ticketing: Ticketing; readonly payments: Payments }): Saga<Tx> {
   return {
     decide: decideFill,
@@ -107,9 +109,16 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
       // the step is the members' alone to see
       if (names.some(isFillStep)) await announceTravellers(tx, members, now)
     },
+    async commit(tx, input, name, data, now) {
+      const fill = input as unknown as FillInput
+      if (name === 'give-ticket') return giveTicket(tx, fill, data as unknown as GivenTicket, now)
+      if (name === 'settle-seat') return settleSeat(tx, fill, data as unknown as SettledSeat, now)
+      throw new Error(`nothing commits ${name}`)
+    },
     async apply(tx, input, outcome, data, now) {
       const fill = input as unknown as FillInput
-      if (outcome === 'booked') return applyBooked(tx, fill, data as unknown as Booked, now)
+      // all of it was applied when it became known
+      if (outcome === 'booked') return
       if (outcome === 'released') return applyReleased(tx, fill, data as unknown as Released, now)
       if (outcome === 'dearer') return askMembers(tx, fill, data as unknown as Reserved, now)
       return applyReopened(tx, fill, data as unknown as Reopened, now)
@@ -117,10 +126,11 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
   }
 }
 
-async function applyBooked(
+/** The ticket exists: it is given out, whatever is still to be learnt about the money of some of the six. */
+async function giveTicket(
   tx: Tx,
   fill: FillInput,
-  { total, booking, seats }: Booked,
+  { total, booking }: GivenTicket,
   now: number,
 ): Promise<void> {
   const found = await groupWithSeats(tx, fill.groupId)
@@ -131,56 +141,65 @@ async function applyBooked(
     now,
   )
   await bookGroup(tx, fill.groupId, bookingId, now)
-  for (const { checkoutId, amount, captured } of seats) {
-    const row = await lockCheckout(tx, checkoutId)
-    await enter(tx, row, captured ? 'captured' : 'debt', amount, row.authorisation_ref, now)
-    await moveCheckout(tx, row, captured ? 'capture' : 'owe')
-    if (!captured) await watchDebt(tx, checkoutId, now)
-    await tellLater(tx, checkoutId, captured ? 'booked' : 'debt', now)
+  for (const { checkoutId } of travellers) {
+    const { state } = await lockCheckout(tx, checkoutId)
+    await tellLater(tx, checkoutId, newsWithTicket[state] ?? 'ticket', now)
   }
 }
 
-/** `taken`: seats whose hold somebody captured by hand; their checkouts go on until all of it is given back. */
-interface Released {
-  readonly reason: string
-  readonly taken?: readonly number[]
+/** The email that brings the ticket says as much about the money as is known by then. */
+const newsWithTicket: Readonly<Record<string, News>> = { captured: 'booked', debt: 'debt' }
+
+/** One seat's money is known: it was taken, or it is owed. */
+async function settleSeat(tx: Tx, fill: FillInput, seat: SettledSeat, now: number): Promise<void> {
+  const { checkoutId, amount, captured } = seat
+  // the group before the payment, as everywhere
+  const group = await lockGroup(tx, fill.groupId)
+  const row = await lockCheckout(tx, checkoutId)
+  await enter(tx, row, captured ? 'captured' : 'debt', amount, row.authorisation_ref, now)
+  await moveCheckout(tx, row, captured ? 'capture' : 'owe')
+  if (!captured) await watchDebt(tx, checkoutId, now)
+  // before that the ticket's own email will tell
+  if (group?.state === 'booked') await tellLater(tx, checkoutId, captured ? 'charged' : 'debt', now)
+  await announceTravellers(tx, [row.user_id], now)
 }
+
 interface Reopened {
   readonly lost: readonly number[]
-  readonly taken?: readonly number[]
+  /** lost to the group, and not let go at the bank yet */
+  readonly blocking?: readonly number[]
 }
 
 async function applyReleased(
   tx: Tx,
   fill: FillInput,
-  { reason, taken = [] }: Released,
+  { reason, reservation }: Released,
   now: number,
 ): Promise<void> {
   await releaseGroup(tx, fill.groupId, reason, now)
-  for (const { checkoutId, slot } of fill.seats) {
-    if (taken.includes(slot)) await letHoldGo(tx, checkoutId, reason, now)
-    else await letGo(tx, checkoutId, reason, now)
-  }
+  for (const { checkoutId } of fill.seats) await letHoldGo(tx, checkoutId, reason, now)
+  if (reservation) await giveSeatsBackLater(tx, fill.groupId, reservation, now)
 }
 
-/** The lost holds are gone at the bank already; the other members stay and the group collects again. */
+/** The other members stay and the group collects again. */
 async function applyReopened(
   tx: Tx,
   fill: FillInput,
-  { lost, taken = [] }: Reopened,
+  { lost, blocking = [] }: Reopened,
   now: number,
 ): Promise<void> {
   const reopened = await reopenGroup(tx, fill.groupId, lost, now)
   for (const seat of reopened.lost) {
-    if (taken.includes(seat.slot)) await letHoldGo(tx, seat.checkout_id, 'taken_by_hand', now)
-    else await letGo(tx, seat.checkout_id, 'hold_lost', now)
+    if (blocking.includes(seat.slot)) await letHoldGo(tx, seat.checkout_id, 'hold_lost', now)
+    else await writeReleased(tx, seat.checkout_id, 'hold_lost', now)
   }
   await afterLoss(tx, fill.groupId, reopened, now)
   // nobody compares while the ticket is being bought
   await scheduleComparison(tx, fill.groupId, now)
 }
 
-async function letGo(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
+/** The bank has ended the hold by itself. */
+async function writeReleased(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
   const row = await lockCheckout(tx, checkoutId)
   await enter(tx, row, 'released', row.ticket_price + row.service_fee, row.authorisation_ref, now)
   await moveCheckout(tx, row, 'released', { reason, settled_at: at(now) })

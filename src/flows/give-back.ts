@@ -1,13 +1,7 @@
 import { announceTravellers } from '../features/groups/server/index.ts'
-import {
-  type CheckoutRow,
-  enter,
-  isTaken,
-  lockCheckout,
-  moveCheckout,
-} from '../features/payments/server/index.ts'
+import { type CheckoutRow, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
-import type { Db } from '../platform/db/open-database.ts'
+import type { Db, Tx } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Payments } from '../ports/payments.ts'
 import { tellLater } from './tell-member.ts'
@@ -24,18 +18,16 @@ const hour = 3_600_000
  * A hold that cannot be let go because its money was taken. Nothing of ours takes from a payment that is being let go, so
  * somebody did it at the provider, by hand: written down, and given back from here on.
  */
-export async function findTaken({ db, clock, payments }: Deps, checkout: CheckoutRow): Promise<void> {
-  const ref = checkout.authorisation_ref!
-  const read = await payments.authorisation(ref)
-  if (read.kind !== 'done' || !isTaken(read)) return
-  const now = clock.now()
-  await db.transaction().execute(async (tx) => {
-    const row = await lockCheckout(tx, checkout.id)
-    if (row.state !== 'releasing') return
-    await enter(tx, row, 'taken', read.value.captured.amount, ref, now)
-    await moveCheckout(tx, row, 'find_taken')
-    await announceTravellers(tx, [row.user_id], now)
-  })
+export async function writeTaken(
+  tx: Tx,
+  row: CheckoutRow,
+  amount: number,
+  now: number,
+): Promise<CheckoutRow> {
+  await enter(tx, row, 'taken', amount, row.authorisation_ref, now)
+  const taken = await moveCheckout(tx, row, 'find_taken')
+  await announceTravellers(tx, [row.user_id], now)
+  return taken
 }
 
 /** All that was taken goes back, repeated until the provider's own books show it; then its owner is told. */

@@ -2,14 +2,15 @@ import { money } from '../kernel/money.ts'
 import { announceTravellers, dropLease } from '../features/groups/server/index.ts'
 import {
   afterOpening,
+  afterTry,
   askForCard,
   checkoutById,
   type CheckoutRow,
   enter,
-  isLetGo,
   lockCheckout,
   meaningOf,
   moveCheckout,
+  noteRelease,
 } from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
@@ -17,9 +18,10 @@ import type { Clock } from '../ports/clock.ts'
 import type { Payments } from '../ports/payments.ts'
 import { isAskingOver } from './ask-members.ts'
 import type { fillStarter } from './fill-group.ts'
-import { findTaken, giveBack } from './give-back.ts'
+import { giveBack, writeTaken } from './give-back.ts'
 import type { PendingCheckout } from './pending-checkout.ts'
 import { readPage } from './read-page.ts'
+import { askForRelease } from './release-hold.ts'
 import { settleAt } from './settle-work.ts'
 import { tellRenewed } from './swap-hold.ts'
 import { takePayment } from './take-payment.ts'
@@ -163,10 +165,15 @@ async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: bool
 async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   const { clock, payments } = deps
   const ref = checkout.authorisation_ref!
-  const answer = await payments.release(ref, `release:${checkout.id}`)
-  if (answer.kind === 'refused' && answer.code === 'wrong_state') return findTaken(deps, checkout)
-  if (!isLetGo(answer)) return
+  const lettingGo = { key: checkout.release_key, tries: checkout.release_tries }
+  const said = await askForRelease(payments, { checkoutId: checkout.id, ref, lettingGo })
   await locked(deps, checkout.id, 'releasing', async (tx, row) => {
+    if (said.is === 'taken') return writeTaken(tx, row, said.amount, clock.now())
+    if (said.is === 'there') {
+      // of two that asked at once one counts
+      const isOurs = row.release_key === lettingGo.key && row.release_tries === lettingGo.tries
+      return isOurs ? noteRelease(tx, row, afterTry(lettingGo, said.answer)) : row
+    }
     await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())
     await moveCheckout(tx, row, 'released', { settled_at: at(clock.now()) })
     await tellLater(tx, row.id, newsOfRelease(row.reason), clock.now())

@@ -70,6 +70,8 @@ async function insertRenewal(
     mandate: order.mandate,
     renews: id,
     owner_asked_until: null,
+    release_key: 0,
+    release_tries: 0,
     started_at: at(now),
     settled_at: at(now),
   })

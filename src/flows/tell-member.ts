@@ -20,6 +20,10 @@ export interface TellDeps {
 /** What a member can be told about their money; each is a letter `groups.mail.<news>`. */
 export type News =
   | 'booked'
+  /** the ticket exists, and the bank has not said yet whether it took their share */
+  | 'ticket'
+  /** their share was taken after the ticket was given out */
+  | 'charged'
   /** the ticket exists and their share could not be charged */
   | 'debt'
   /** full, and no ticket could be bought */
@@ -131,11 +135,12 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   await db.transaction().execute((tx) => queueLetter(tx, order, clock.now()))
 }
 
-const hasTicket = (news: News) => news === 'booked' || news === 'debt'
+const hasTicket = (news: News) => news === 'booked' || news === 'ticket' || news === 'debt'
 
 function pageOf(news: News, groupId: string): string {
   const isAboutOwnGroup =
     hasTicket(news) ||
+    news === 'charged' ||
     news.startsWith('lead_') ||
     news === 'renewed' ||
     news === 'renewal_asked' ||

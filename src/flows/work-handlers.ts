@@ -136,7 +136,10 @@ export function workHandlers(
   }
 }
 
-function nextLook({ state, lease_until }: CheckoutRow, now: number): { again: number } | undefined {
-  const again = nextSettleAt({ state, leaseUntil: lease_until.getTime() }, now)
+function nextLook(
+  { state, lease_until, release_tries: releaseTries }: CheckoutRow,
+  now: number,
+): { again: number } | undefined {
+  const again = nextSettleAt({ state, leaseUntil: lease_until.getTime(), releaseTries }, now)
   return again === null ? undefined : { again }
 }

@@ -25,6 +25,8 @@ export interface Entry extends Operation {
 export type Effect =
   | ({ readonly do: 'call'; readonly input: Json } & Operation)
   | { readonly do: 'wait'; readonly until: number; readonly because: string }
+  /** a change of the product's own rows before the end, written down as done in the transaction that makes it */
+  | { readonly do: 'commit'; readonly name: string; readonly part: string; readonly data: Json }
   | { readonly do: 'end'; readonly outcome: string; readonly data: Json }
 
 /**
@@ -46,6 +48,11 @@ export function latest(history: readonly Entry[], name: string, part = ''): Entr
       (last, entry) => (last && last.attempt > entry.attempt ? last : entry),
       undefined,
     )
+}
+
+/** Whether a change of the product's own rows was made. */
+export function isCommitted(history: readonly Entry[], name: string, part = ''): boolean {
+  return latest(history, name, part) !== undefined
 }
 
 /** The value an operation was done with, or undefined where it was refused or is in doubt. */

@@ -2,6 +2,7 @@ import type { Reserved } from '../../src/features/groups/rules/fill-input.ts'
 import type { SagaRecord } from '../../src/platform/saga/saga-log.ts'
 import { fee, type Providers, start } from './providers-in-a-world.ts'
 import type { Plan, World } from './plan.ts'
+import type { Course } from './worker.ts'
 import type { Watch } from './watch.ts'
 
 interface BookedSeat {
@@ -28,16 +29,19 @@ const expected: Record<World, string | null> = {
   'hold-pulled': null,
   'short-holds': null,
   'silent-bank': 'booked',
+  'one-stuck': 'booked',
   'silent-carrier': 'booked',
 }
 const patienceMs = 2 * 3_600_000
+/** Crashes and a stalled worker included. */
+const slowMs = 10 * 60_000
 
 /** What must hold at the providers' ledgers once nothing moves any more. Empty when all is well. */
 export function violationsOf(
   { world, faults, pause }: Plan,
   { payments, ticketing, input, clock }: Providers,
   end: SagaRecord['end'],
-  applied: number,
+  { applied, committed }: Pick<Course, 'applied' | 'committed'>,
   { saleRefused, captureRefusals }: Watch,
 ): string[] {
   const wrong: string[] = []
@@ -46,6 +50,16 @@ export function violationsOf(
   const took = clock.now - start
   must(took < (world === 'silent-bank' ? 30 : 8) * 3_600_000, `it took ${Math.round(took / 60_000)} minutes`)
   must(applied === 1, `its end was applied ${applied} times`)
+
+  const due = ['give-ticket', ...input.seats.map(({ slot }) => `settle-seat ${slot}`)]
+  for (const what of due) {
+    const times = committed.get(what)?.length ?? 0
+    must(times === Number(end.outcome === 'booked'), `${end.outcome}, and ${what} was applied ${times} times`)
+  }
+  if (world === 'one-stuck' && faults.length === 0) {
+    const late = [...committed].filter(([what, [at]]) => what !== 'settle-seat 6' && at! > start + slowMs)
+    must(late.length === 0, `${late.map(([what]) => what).join(', ')} waited for seat 6`)
+  }
 
   const holds = input.seats.map(({ slot, authorisationRef }) => {
     const { state, captured, captures } = payments

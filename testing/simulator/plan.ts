@@ -16,6 +16,8 @@ export const worlds = [
   'hold-pulled',
   'short-holds',
   'silent-bank',
+  /** what became of the sixth capture is not known for three hours */
+  'one-stuck',
   'silent-carrier',
 ] as const
 export type World = (typeof worlds)[number]

@@ -2,7 +2,7 @@ import { asEntry } from '../../src/features/groups/rules/dearer.ts'
 import { done, refused } from '../../src/kernel/answer.ts'
 import { type Entry, latest, operationKey } from '../../src/kernel/saga.ts'
 import type { Perform } from '../../src/platform/saga/run-saga.ts'
-import type { SagaLog } from '../../src/platform/saga/saga-log.ts'
+import { committed, type SagaLog } from '../../src/platform/saga/saga-log.ts'
 import type { PlantedBug } from './worker.ts'
 
 /** The rules see another past than what was written down. */
@@ -37,6 +37,23 @@ const stateOf = ({ answer }: Entry) =>
 const withState = (entry: Entry, state: string): Entry => ({
   ...entry,
   answer: done({ ...(entry.answer as unknown as { value: object }).value, state }),
+})
+
+/** What is known waits until every capture has its answer. */
+const heldUntilAllAreKnown = (name: string): PlantedBug => ({
+  decide: (decide) => (input, history, now) => {
+    const isAllKnown = input.seats.every(({ slot }) => {
+      const last = latest(history, 'capture', String(slot))
+      return last !== undefined && last.answer.kind !== 'unknown'
+    })
+    const next = decide(input, history, now)
+    const held = next.filter((effect) => effect.do === 'commit' && effect.name === name)
+    if (isAllKnown || held.length === 0) return next
+    const rest = next.filter((effect) => !held.includes(effect))
+    if (rest.length > 0) return rest
+    const made = held.flatMap((effect) => (effect.do === 'commit' ? [committed(effect, now)] : []))
+    return decide(input, [...history, ...made], now)
+  },
 })
 
 /** Each of these must be caught. The name says what a programmer might have done. */
@@ -85,14 +102,43 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   'a lost confirmation is taken for a no': lostIsRefused('confirm', 'sold_out'),
   'a lost confirmation is taken for a reservation that ran out': lostIsRefused('confirm', 'expired'),
   'a lost capture is taken for declined': lostIsRefused('capture', 'declined'),
-  'a lost release is taken for released': miscall(['release'], (perform) => async (input, key) => {
-    const answer = await perform(input, key)
-    return answer.kind === 'unknown' ? done({}) : answer
-  }),
+  'a lost release is taken for released': {
+    release: (payments) => ({
+      ...payments,
+      async release(ref, key) {
+        const answer = await payments.release(ref, key)
+        return answer.kind === 'unknown' ? refused('gone') : answer
+      },
+    }),
+  },
+  'a refused release is not asked again': {
+    release: (payments) => ({
+      ...payments,
+      async release(ref, key) {
+        const answer = await payments.release(ref, key)
+        return answer.kind === 'refused' ? refused('gone') : answer
+      },
+    }),
+  },
+  'the six are let go although a ticket may come': {
+    decide: (decide) => (input, history, now) =>
+      latest(history, 'confirm', '0')?.answer.kind === 'unknown'
+        ? [{ do: 'end', outcome: 'released', data: { reason: 'provider_unreachable' } }]
+        : decide(input, history, now),
+  },
 
-  'a refused release is not asked again': misread((entry) =>
-    entry.name === 'release' && entry.answer.kind === 'refused' ? { ...entry, answer: done({}) } : entry,
-  ),
+  'the ticket is not given out before all six captures are known': heldUntilAllAreKnown('give-ticket'),
+  'no seat is told before all six captures are known': heldUntilAllAreKnown('settle-seat'),
+  'a change is made and not written down': {
+    log: (log): SagaLog<null> => ({
+      ...log,
+      async commit(_, __, change, now, apply) {
+        await apply(null)
+        return committed(change, now)
+      },
+    }),
+  },
+
   'a declined capture is repeated under its old key': miscall(
     ['capture'],
     (perform) => (input, key) => perform(input, key.replace(/\d+$/, '0')),

@@ -98,6 +98,8 @@ export async function providersIn(world: World) {
     if (world === 'silent-bank' && op === 'capture' && now() < start + 25 * hour) {
       return refs.indexOf(ref) % 2 === 0 ? 'before' : 'after'
     }
+    if (world === 'one-stuck' && op === 'capture' && ref === refs[5] && now() < start + 3 * hour)
+      return 'before'
     if (world === 'silent-carrier' && now() < start + 3 * hour) {
       if (op === 'confirm') return 'after'
       if (op === 'reservation') return 'before'

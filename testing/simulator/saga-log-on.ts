@@ -10,6 +10,7 @@ export function sagaLogOn(db: Db): SagaLog<null> {
     open: (_, saga, now) => db.transaction().execute((tx) => sql.open(tx, saga, now)),
     intend: (id, fence, operations, now, also) =>
       sql.intend(id, fence, operations, now, async () => also?.(null)),
+    commit: (id, fence, change, now, apply) => sql.commit(id, fence, change, now, () => apply(null)),
     end: (id, fence, end, now, apply) => sql.end(id, fence, end, now, () => apply(null)),
   }
 }

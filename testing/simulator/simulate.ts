@@ -1,15 +1,17 @@
 import type { Json } from '../../src/kernel/json.ts'
 import { createMemorySagaLog } from '../../src/platform/saga/memory-saga-log.ts'
 import { runSaga } from '../../src/platform/saga/run-saga.ts'
-import type { SagaLog } from '../../src/platform/saga/saga-log.ts'
+import type { SagaLog, SagaRecord } from '../../src/platform/saga/saga-log.ts'
+import type { FillInput } from '../../src/features/groups/rules/fill-input.ts'
 import { violationsOf } from './invariants.ts'
 import type { Plan } from './plan.ts'
 import { providersIn } from './providers-in-a-world.ts'
-import { type Course, Crash, leaseMs, type PlantedBug, startWorker } from './worker.ts'
+import { type Course, Crash, type HandedOver, leaseMs, type PlantedBug, startWorker } from './worker.ts'
 import { createWatch } from './watch.ts'
 
 // a silent bank for a day is asked every minute
 const mostRuns = 4_000
+const mostTries = 50
 
 export interface Outcome {
   readonly outcome: string | null
@@ -34,7 +36,8 @@ export async function simulate(
   const { clock, input } = providers
   await log.open(null, { id, kind: 'fill-group', input: input as unknown as Json }, clock.now)
   const counts = { points: 0, calls: 0, applied: 0, newestFence: 0 }
-  const course: Course = { plan, providers, log, watch, ...counts, stalled: null }
+  const committed = new Map<string, number[]>()
+  const course: Course = { plan, providers, log, watch, ...counts, committed, stalled: null }
 
   const started: Promise<unknown>[] = []
   let again: number | null = clock.now
@@ -49,15 +52,40 @@ export async function simulate(
     started.push(run)
     again = await Promise.race([run, worker.paused.then(() => clock.now + leaseMs)])
   }
+  const end = (await log.read(id))?.end ?? null
+  for (const hold of handedOver(end, input)) await letGo(course, bug, hold)
   course.stalled?.go()
   await Promise.all(started)
 
-  const end = (await log.read(id))?.end ?? null
-  const atRest = violationsOf(plan, providers, end, course.applied, watch)
+  const atRest = violationsOf(plan, providers, end, course, watch)
   return {
     outcome: end?.outcome ?? null,
     violations: [...new Set([...watch.violations, ...atRest])],
     points: course.points,
     calls: course.calls,
+  }
+}
+
+/** The holds that the end of a purchase leaves to be let go. */
+function handedOver(end: SagaRecord['end'], { seats }: FillInput): HandedOver[] {
+  const { blocking = [] } = (end?.data ?? {}) as { blocking?: readonly number[] }
+  return seats
+    .filter(({ slot }) => end?.outcome === 'released' || blocking.includes(slot))
+    .map(({ checkoutId, authorisationRef: ref }) => {
+      return { checkoutId, ref, lettingGo: { key: 0, tries: 0 }, isOver: false }
+    })
+}
+
+/** One worker after the other asks the bank, each until it dies or the hold is gone. */
+async function letGo(course: Course, bug: PlantedBug, hold: HandedOver): Promise<void> {
+  const { clock } = course.providers
+  for (let tries = 0; tries < mostTries && !hold.isOver; tries++) {
+    const worker = startWorker(course, bug)
+    const asked = worker.letGo(hold).catch((error: unknown) => {
+      if (!(error instanceof Crash)) course.watch.violations.push(String(error))
+      return clock.now + leaseMs
+    })
+    const again = await Promise.race([asked, worker.paused.then(() => clock.now + leaseMs)])
+    if (again !== null) clock.now = Math.max(clock.now, again)
   }
 }

@@ -11,6 +11,10 @@ export interface Watch {
   readonly saleRefused: () => boolean
   /** under how many keys the bank refused to capture this hold */
   readonly captureRefusals: (ref: string) => number
+  /** the purchase is over without a ticket: from here on the six are let go */
+  readonly releasing: () => void
+  /** somebody asked or waited while this was known and not applied */
+  readonly heldBack: (what: readonly string[]) => void
   called(op: string, args: readonly unknown[], fault: Fault, answer: Answer<unknown>): void
 }
 
@@ -30,6 +34,12 @@ export function createWatch({ payments, ticketing, clock }: Providers): Watch {
     violations,
     saleRefused: () => saleRefused,
     captureRefusals: (ref) => [...refusals.values()].filter((refused) => refused === ref).length,
+    releasing() {
+      if (mayBecomeTicket()) violations.push('the six were given up while a ticket may come')
+    },
+    heldBack(what) {
+      for (const one of what) violations.push(`${one} was known and held back`)
+    },
     called(op, args, fault, answer) {
       if (fault === 'refuse' && (op === 'reserve' || op === 'confirm')) saleRefused = true
       const ref = String(args[0])

@@ -1,4 +1,7 @@
 import type { Answer } from '../../src/kernel/answer.ts'
+import type { Entry } from '../../src/kernel/saga.ts'
+import { afterTry, letGoAgainAt, type LettingGo } from '../../src/features/payments/rules/letting-go.ts'
+import { askForRelease } from '../../src/flows/release-hold.ts'
 import { decideFill } from '../../src/features/groups/rules/fill-group.ts'
 import { fillPerformers } from '../../src/flows/fill-performers.ts'
 import type { Saga, SagaRunner } from '../../src/platform/saga/run-saga.ts'
@@ -33,9 +36,19 @@ export interface Course {
   points: number
   calls: number
   applied: number
+  /** when each change before the end was made */
+  readonly committed: Map<string, number[]>
   newestFence: number
   /** the worker that stands still, until others have come so far */
   stalled: { readonly resumeAt: number; readonly go: () => void } | null
+}
+
+/** A hold that is to be let go, as the product's books have it. */
+export interface HandedOver {
+  readonly checkoutId: string
+  readonly ref: string
+  lettingGo: LettingGo
+  isOver: boolean
 }
 
 /** A change to the product that must be noticed. */
@@ -43,6 +56,8 @@ export interface PlantedBug {
   readonly decide?: (decide: typeof decideFill) => typeof decideFill
   readonly perform?: (perform: Saga<null>['perform'], course: Course) => Saga<null>['perform']
   readonly log?: (log: SagaLog<null>, course: Course) => SagaLog<null>
+  readonly release?: (payments: Payments) => Payments
+  readonly afterTry?: typeof afterTry
 }
 
 /** One process that runs the saga with the real rules and calls, over a line on which the plan strikes. */
@@ -124,16 +139,32 @@ export function startWorker(course: Course, bug: PlantedBug) {
       return claim
     }),
     heartbeat: write(under.heartbeat),
-    intend: write(under.intend),
+    intend: write(async (...args) => {
+      const held = heldBack((await course.log.read(args[0]))?.history ?? [])
+      await under.intend(...args)
+      watch.heldBack(held)
+    }),
     record: write(under.record),
-    rest: write(under.rest),
+    commit: write(under.commit),
+    rest: write(async (...args) => {
+      const held = heldBack((await course.log.read(args[0]))?.history ?? [])
+      await under.rest(...args)
+      watch.heldBack(held)
+    }),
     end: write(under.end),
   }
   const performers = fillPerformers({ payments, ticketing })
   const saga: Saga<null> = {
     decide: bug.decide?.(decideFill) ?? decideFill,
     perform: bug.perform?.(performers, course) ?? performers,
-    apply: async () => void (course.applied += 1),
+    async commit(_, __, name, data) {
+      const what = `${name} ${(data as { slot?: number }).slot ?? ''}`.trim()
+      course.committed.set(what, [...(course.committed.get(what) ?? []), providers.clock.now])
+    },
+    async apply(_, __, outcome) {
+      course.applied += 1
+      if (outcome === 'released') watch.releasing()
+    },
   }
   const runner: SagaRunner<null> = {
     log,
@@ -141,5 +172,33 @@ export function startWorker(course: Course, bug: PlantedBug) {
     leaseMs,
     keepAlive: (_, work) => work(),
   }
-  return { runner, saga, paused }
+
+  /** One hold that the end of the purchase has left to be let go. Gives the instant to ask again, or null. */
+  async function letGo(hold: HandedOver): Promise<number | null> {
+    const { lettingGo } = hold
+    const asked = bug.release?.(payments) ?? payments
+    const said = await askForRelease(asked, { checkoutId: hold.checkoutId, ref: hold.ref, lettingGo })
+    await write(async () => {
+      if (said.is === 'there') hold.lettingGo = (bug.afterTry ?? afterTry)(lettingGo, said.answer)
+      else hold.isOver = true
+    })()
+    return hold.isOver ? null : letGoAgainAt(hold.lettingGo.tries, providers.clock.now)
+  }
+  return { runner, saga, paused, letGo }
+}
+
+/** What is known and not applied: the ticket, or what became of a seat's money. */
+function heldBack(history: readonly Entry[]): string[] {
+  const isMade = (name: string, part: string) =>
+    history.some((entry) => entry.name === name && entry.part === part)
+  const known = history.flatMap(({ name, part, answer }): [string, string][] => {
+    if (name === 'read-booking') return answer.kind === 'done' ? [['give-ticket', '']] : []
+    const slot = part.split('.')[0]!
+    const state = answer.kind === 'done' ? (answer.value as { state?: string } | null)?.state : undefined
+    const isOver = answer.kind === 'refused' && ['gone', 'not_found'].includes(answer.code)
+    if (name === 'capture' || name === 'read-capture')
+      return state === 'captured' || state === 'released' || isOver ? [['settle-seat', slot]] : []
+    return []
+  })
+  return known.flatMap(([name, part]) => (isMade(name, part) ? [] : [`${name} ${part}`.trim()]))
 }

@@ -1,7 +1,7 @@
 import { unknown } from '../../kernel/answer.ts'
 import type { Json } from '../../kernel/json.ts'
 import { type Entry, operationKey } from '../../kernel/saga.ts'
-import { LostLease, type SagaLog } from './saga-log.ts'
+import { committed, LostLease, type SagaLog } from './saga-log.ts'
 
 interface Row {
   readonly kind: string
@@ -60,6 +60,15 @@ export function createMemorySagaLog(): SagaLog<null> {
       const entry = row.entries.get(key)
       if (!entry) throw new Error(`${key} was never intended`)
       row.entries.set(key, { ...entry, answer, at: now })
+    },
+    async commit(id, fence, { name, part, data }, now, apply) {
+      const row = held(id, fence)
+      const key = operationKey(id, { name, part, attempt: 0 })
+      if (row.entries.has(key)) throw new Error(`${key} was committed already`)
+      await apply(null)
+      const entry = committed({ name, part, data }, now)
+      row.entries.set(key, entry)
+      return entry
     },
     async rest(id, fence) {
       held(id, fence).leaseUntil = 0

@@ -11,6 +11,8 @@ export interface Saga<Tx> {
   readonly perform: Readonly<Record<string, Perform>>
   /** What being about to call these means; runs in the transaction that writes them down. */
   readonly begin?: (tx: Tx, input: Json, names: readonly string[], now: number) => Promise<void>
+  /** What a change before the end means; runs in the transaction that writes it down. */
+  readonly commit?: (tx: Tx, input: Json, name: string, data: Json, now: number) => Promise<void>
   /** What an end means for the product's rows; runs in the transaction that ends the saga. */
   readonly apply: (tx: Tx, input: Json, outcome: string, data: Json, now: number) => Promise<void>
 }
@@ -24,6 +26,7 @@ export interface SagaRunner<Tx> {
 }
 
 type Call = Extract<Effect, { do: 'call' }>
+type Commit = Extract<Effect, { do: 'commit' }>
 
 /**
  * Drives one saga as far as it goes now: decide, write the intent down, call outside any transaction, write the answer down.
@@ -48,6 +51,19 @@ export async function runSaga<Tx>(
         )
         return null
       }
+      const commits = effects.filter((effect): effect is Commit => effect.do === 'commit')
+      for (const change of commits) {
+        const { name, data } = change
+        const apply = saga.commit
+        if (!apply) throw new Error(`nothing commits ${name}`)
+        const at = now()
+        const entry = await log.commit(id, claim.fence, change, at, (tx) =>
+          apply(tx, claim.input, name, data, at),
+        )
+        history.set(operationKey(id, entry), entry)
+      }
+      // what is known is applied before anything is asked that may not be answered
+      if (commits.length > 0) continue
       const calls = effects.filter((effect): effect is Call => effect.do === 'call')
       if (calls.length === 0) {
         await log.rest(id, claim.fence)

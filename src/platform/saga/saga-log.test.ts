@@ -22,12 +22,13 @@ sagaLogContract('in memory', async () => {
 
 async function onDatabase(): Promise<SagaLogRig<Tx>> {
   const { db, close } = await freshDatabase()
+  let changes = 0
   const works = db.withTables<{ work: { kind: string; created_at: Date } }>()
   return {
     log: createSqlSagaLog(db),
     transact: (work) => db.transaction().execute(work),
     // any table of the product would do
-    change: (tx, value) => sendWork(tx, { id: value, kind: value, payload: null, dueAt: t0 }, t0),
+    change: (tx, value) => sendWork(tx, { id: value, kind: value, payload: null, dueAt: t0 }, t0 + ++changes),
     async changed() {
       const row = await works
         .selectFrom('work')

@@ -1,4 +1,4 @@
-import type { Answer } from '../../kernel/answer.ts'
+import { type Answer, done } from '../../kernel/answer.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Entry, Operation } from '../../kernel/saga.ts'
 
@@ -8,6 +8,14 @@ export class LostLease extends Error {
     super(`the lease on saga ${sagaId} is held by somebody else`)
     this.name = 'LostLease'
   }
+}
+
+/** How a change of the product's own rows stands in the history. */
+export function committed(
+  { name, part, data }: { readonly name: string; readonly part: string; readonly data: Json },
+  now: number,
+): Entry {
+  return { name, part, attempt: 0, input: data, answer: done(null), tries: 1, since: now, at: now }
 }
 
 export interface Claim {
@@ -50,6 +58,14 @@ export interface SagaLog<Tx> {
     also?: (tx: Tx) => Promise<void>,
   ): Promise<void>
   record(id: string, fence: number, operation: Operation, answer: Answer<Json>, now: number): Promise<void>
+  /** Makes a change before the end and writes it down as done with it, in one transaction. It happens once: a second time throws. */
+  commit(
+    id: string,
+    fence: number,
+    change: { readonly name: string; readonly part: string; readonly data: Json },
+    now: number,
+    apply: (tx: Tx) => Promise<void>,
+  ): Promise<Entry>
   /** Lets the lease go without ending. */
   rest(id: string, fence: number): Promise<void>
   /** Ends the saga and applies what follows from it, in one transaction. */

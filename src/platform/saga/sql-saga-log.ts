@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely'
-import { type Answer, unknown } from '../../kernel/answer.ts'
+import { type Answer, done, unknown } from '../../kernel/answer.ts'
 import type { Json } from '../../kernel/json.ts'
-import type { Entry } from '../../kernel/saga.ts'
+import { type Entry, operationKey } from '../../kernel/saga.ts'
 import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
 import { asJson, type JsonColumn, type JsonColumnOrNull } from '../db/json-column.ts'
 import type { Db, Tx } from '../db/open-database.ts'
-import { LostLease, type SagaLog } from './saga-log.ts'
+import { committed, LostLease, type SagaLog } from './saga-log.ts'
 
 type SagaTables = {
   sagas: {
@@ -140,6 +140,28 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
           .where('attempt', '=', operation.attempt)
           .executeTakeFirst()
         if (row.numUpdatedRows === 0n) throw new Error(`${id}:${operation.name} was never intended`)
+      }),
+
+    commit: (id, fence, change, now, apply) =>
+      db.transaction().execute(async (tx) => {
+        await guard(tx, id, fence, {})
+        const { name, part, data } = change
+        // the primary key refuses a second one, and with it everything that it would do
+        await tables(tx)
+          .insertInto('saga_operations')
+          .values({
+            saga_id: id,
+            ...{ name, part, attempt: 0 },
+            key: operationKey(id, { name, part, attempt: 0 }),
+            input: asJson(data),
+            answer: asJson(done(null)),
+            intended_at: at(now),
+            tried_at: at(now),
+            answered_at: at(now),
+          })
+          .execute()
+        await apply(tx)
+        return committed(change, now)
       }),
 
     rest: (id, fence) => guard(db, id, fence, { lease_until: null }),

@@ -37,6 +37,7 @@ export function newCheckout(
       sessionRef: null,
     },
     ...{ ref: null, captureBefore: null, mandate: null, askedUntil: null, debt: 0 },
+    lettingGo: { key: 0, tries: 0 },
   }
   books.checkouts.set(id, row)
   return row

@@ -19,7 +19,7 @@ import type { Json } from '../../../src/kernel/json.ts'
 import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/run-saga.ts'
 import { leaseMs } from '../worker.ts'
 import { askMembers } from './asking.ts'
-import { afterLoss, newCheckout, watch } from './moves.ts'
+import { afterLoss, letHoldGo, newCheckout, watch } from './moves.ts'
 import { connection, fee, type Hands, type Town } from './town.ts'
 
 interface BookedSeat {
@@ -136,27 +136,33 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
   return {
     decide: decideFill,
     perform: fillPerformers(hands),
+    async commit(_, __, name, data) {
+      if (name === 'give-ticket') return books.moveGroup('book', clock.now)
+      const { checkoutId, captured, amount } = data as unknown as BookedSeat
+      const row = books.checkouts.get(checkoutId)!
+      books.move(row, captured ? 'capture' : 'owe')
+      if (!captured) row.debt = amount
+    },
     async apply(_, input, outcome, data) {
       const { seats } = input as unknown as FillInput
       const rowOf = (checkoutId: string) => books.checkouts.get(checkoutId)!
       Object.assign(sagas.get(id)!, { outcome })
-      if (outcome === 'booked') {
-        books.moveGroup('book', clock.now)
-        for (const seat of (data as unknown as { seats: readonly BookedSeat[] }).seats) {
-          books.move(rowOf(seat.checkoutId), seat.captured ? 'capture' : 'owe')
-          if (!seat.captured) rowOf(seat.checkoutId).debt = seat.amount
-        }
-      } else if (outcome === 'dearer') {
-        askMembers(town, data as unknown as Reserved)
-      } else if (outcome === 'released') {
+      if (outcome === 'booked') return
+      if (outcome === 'dearer') return askMembers(town, data as unknown as Reserved)
+      if (outcome === 'released') {
         books.moveGroup('release', clock.now)
-        for (const { checkoutId } of seats) books.move(rowOf(checkoutId), 'released')
-      } else {
-        books.moveGroup('reopen', clock.now)
-        const { lost, kept } = books.free((data as unknown as { lost: number[] }).lost)
-        for (const seat of lost) books.move(rowOf(seat.checkout_id), 'released')
-        afterLoss(town, kept)
+        for (const { checkoutId } of seats) letHoldGo(town, rowOf(checkoutId))
+        return
       }
+      books.moveGroup('reopen', clock.now)
+      const { lost: slots, blocking = [] } = data as unknown as { lost: number[]; blocking?: number[] }
+      const { lost, kept } = books.free(slots)
+      for (const seat of lost) {
+        const row = rowOf(seat.checkout_id)
+        if (blocking.includes(seat.slot)) letHoldGo(town, row)
+        else books.move(row, 'released')
+      }
+      afterLoss(town, kept)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { isLetGo, isLost, meaningOf } from '../../../src/features/payments/rules/bank-answers.ts'
+import { isLost, meaningOf } from '../../../src/features/payments/rules/bank-answers.ts'
+import { afterTry } from '../../../src/features/payments/rules/letting-go.ts'
 import {
   afterOpening,
   isUnconfirmed,
@@ -6,6 +7,7 @@ import {
   payableUntil,
 } from '../../../src/features/payments/rules/settling.ts'
 import { joinOf, swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
+import { askForRelease } from '../../../src/flows/release-hold.ts'
 import { readPage } from '../../../src/flows/read-page.ts'
 import { money } from '../../../src/kernel/money.ts'
 import { nextLookAt } from '../../../src/flows/renewal-work.ts'
@@ -26,7 +28,7 @@ export async function settle(town: Town, hands: Hands, id: string): Promise<numb
   if (row.state === 'opening' && row.mandate === null) await askForSession(town, hands, row)
   if (row.state === 'open') await readSession(town, hands, row)
   if (row.state === 'releasing') await letGo(town, hands, row)
-  return nextSettleAt(row, town.clock.now) ?? undefined
+  return nextSettleAt({ ...row, releaseTries: row.lettingGo.tries }, town.clock.now) ?? undefined
 }
 
 async function askForSession({ books, clock }: Town, { payments, change }: Hands, row: Checkout) {
@@ -120,9 +122,13 @@ function takeSeat(town: Town, row: Checkout, hold: Authorisation): 'joined' | 'f
 }
 
 async function letGo({ books, bug }: Town, { payments, change }: Hands, row: Checkout): Promise<void> {
-  const answer = await payments.release(row.ref!, `release:${row.id}`)
-  if (!isLetGo(answer) && !bug.isReleaseTriedOnce) return
-  await change(() => void (row.state === 'releasing' && books.move(row, 'released')))
+  const { lettingGo } = row
+  const said = await askForRelease(payments, { checkoutId: row.id, ref: row.ref!, lettingGo })
+  await change(() => {
+    if (row.state !== 'releasing') return
+    if (said.is === 'gone' || bug.isReleaseTriedOnce) return books.move(row, 'released')
+    if (said.is === 'there' && row.lettingGo === lettingGo) row.lettingGo = afterTry(lettingGo, said.answer)
+  })
 }
 
 /** Reads a hold that a seat stands on. Gives the next look, or nothing. */

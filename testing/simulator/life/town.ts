@@ -187,6 +187,11 @@ function handsIn(town: Town, suffer: (fault: Fault) => void): Hands {
         await log.record(id, fence, ...rest)
         written(town, id, fence)
       }),
+      commit: write(async (id, fence, ...rest) => {
+        const entry = await log.commit(id, fence, ...rest)
+        written(town, id, fence)
+        return entry
+      }),
       async rest(id, fence) {
         await log.rest(id, fence)
         written(town, id, fence, 0)

@@ -63,7 +63,7 @@ export const group = z.object({
   state: z.enum(['collecting', 'full', 'asking', 'booked', 'released']),
   reason: z.nullable(z.string()),
   /** while the ticket is being bought */
-  step: z.nullable(z.enum(['checking_holds', 'reserving', 'buying', 'charging', 'releasing'])),
+  step: z.nullable(z.enum(['checking_holds', 'reserving', 'buying', 'charging'])),
   /** seconds to the deadline, never below 0 */
   timeRemaining: z.number(),
   openedAt: z.string(),

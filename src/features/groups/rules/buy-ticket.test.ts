@@ -16,12 +16,9 @@ import {
 
 const begun = () => story().holdsRead()
 const priced = () => begun().saw('quote', '', quoted())
-/** Everything is let go, for this reason. */
-const releases = (from: ReturnType<typeof story>, reason: string) => {
-  const releasing = from.decides().filter((effect) => effect.do === 'call' && effect.name === 'release')
-  expect(releasing).toHaveLength(6)
-  for (const effect of releasing) expect(effect).toMatchObject({ input: { because: reason } })
-}
+/** It is over, and everything is let go for this reason. */
+const releases = (from: ReturnType<typeof story>, reason: string) =>
+  expect(from.decides()).toMatchObject([{ do: 'end', outcome: 'released', data: { reason } }])
 
 describe('the price', () => {
   test('a lost answer is asked for again, "later" too, for two hours', () => {
@@ -79,12 +76,12 @@ describe('the price', () => {
     const sold = late
       .later(minutes(2))
       .saw('reserve', '', reservation('open', { total: 5_404, expiresAt: t0 + minutes(16) }), 1)
-    expect(sold.decides(accepted)).toHaveLength(7)
-    expect(sold.decides(accepted)[1]).toMatchObject({ name: 'release', input: { because: 'price_raised' } })
+    expect(sold.next(accepted)).toEqual(['end released price_raised'])
     expect(again(5_403)).toEqual(['confirm 1/0'])
     const gone = begun().saw('read-hold', '2', no('gone'), 1)
-    expect(gone.decides(accepted)[0]).toMatchObject({ name: 'cancel-reservation', input: { ref: 'R9' } })
-    expect(gone.decides(accepted)[1]).toMatchObject({ name: 'release', input: { because: 'price_unmet' } })
+    expect(gone.decides(accepted)).toMatchObject([
+      { outcome: 'released', data: { reason: 'price_unmet', reservation: { ref: 'R9' } } },
+    ])
   })
 })
 

@@ -1,5 +1,13 @@
 import type { Json } from '../../../kernel/json.ts'
-import { callOrWait, type Entry, latest, repeat, valueIn } from '../../../kernel/saga.ts'
+import {
+  callOrWait,
+  type Effect,
+  type Entry,
+  isCommitted,
+  latest,
+  repeat,
+  valueIn,
+} from '../../../kernel/saga.ts'
 import { captureSix } from './capture-six.ts'
 import { confirmReservation } from './confirm-reservation.ts'
 import {
@@ -73,7 +81,10 @@ function reserve(input: FillInput, history: readonly Entry[], now: number): Purc
     : confirmed
 }
 
-/** The ticket exists: six captures, and what the ticket says. */
+/**
+ * The ticket exists: six captures, and what the ticket says. What is known of a seat or of the ticket is applied before
+ * anything else is asked, so that one call without an answer hides neither the ticket nor the other five.
+ */
 function settle(
   input: FillInput,
   total: number,
@@ -84,6 +95,15 @@ function settle(
   const captures = captureSix(input, total, history, now)
   const booking = latest(history, 'read-booking')
   const ticket = valueIn<Json>(booking)
+  const known = [
+    ...captures.seats
+      .filter(({ slot }) => !isCommitted(history, 'settle-seat', String(slot)))
+      .map((seat) => commit('settle-seat', String(seat.slot), seat as unknown as Json)),
+    ...(ticket === undefined || isCommitted(history, 'give-ticket')
+      ? []
+      : [commit('give-ticket', '', { total, booking: ticket })]),
+  ]
+  if (known.length > 0) return effects(...known)
   if (ticket !== undefined && captures.effects.length === 0) {
     return { kind: 'bought', result: { total, booking: ticket, seats: captures.seats as unknown as Json } }
   }
@@ -92,3 +112,5 @@ function settle(
   if (reading.bookingRef === null) return effects(...captures.effects, askOn)
   return effects(...captures.effects, repeat('read-booking', '', { ref: reading.bookingRef }, booking, now))
 }
+
+const commit = (name: string, part: string, data: Json): Effect => ({ do: 'commit', name, part, data })

@@ -65,6 +65,23 @@ test('[PAY-02] the shares are the total, and nobody’s is more than was held', 
   )
 })
 
+test('[PAY-02] what is known is applied before anything is asked: the ticket, and each seat by itself', () => {
+  const fiveAndTicket = fiveCaptured().saw('capture', '2', lost).later(seconds(1))
+  const five = [1, 3, 4, 5, 6].map((slot) => `settle-seat ${slot}`)
+  expect(fiveAndTicket.commits()).toEqual([...five, 'give-ticket'])
+  const applied = fiveAndTicket.committed()
+  expect(applied.commits()).toEqual([])
+  expect(applied.next()).toEqual(['capture 2/0'])
+  const sixth = applied.saw('capture', '2', taken(1_101))
+  expect(sixth.commits()).toEqual(['settle-seat 2'])
+  expect(sixth.next()).toEqual(['end booked'])
+})
+
+test('[PAY-02] a seat whose money is known is told although the ticket cannot be read yet', () => {
+  const unread = story().confirmed().saw('read-booking', '', lost).saw('capture', '4', taken(1_100))
+  expect(unread.commits()).toEqual(['settle-seat 4'])
+})
+
 describe('[PAY-06] one capture', () => {
   test('in doubt is repeated under its key', () => {
     expect(fiveCaptured().saw('capture', '2', lost).later(seconds(1)).next()).toEqual(['capture 2/0'])

@@ -8,11 +8,13 @@ const keyLifeMs = 20 * 3_600_000
 const mostAttempts = 3
 
 /** What became of one seat's money: `captured` false is a debt. */
-interface SettledSeat {
+export interface SettledSeat {
   readonly slot: number
   readonly checkoutId: string
   readonly userId: string
   readonly amount: number
+  /** the share and the fee; somebody who captured the hold by hand may have taken more */
+  readonly due: number
   readonly captured: boolean
 }
 
@@ -37,7 +39,12 @@ export function captureSix(
     seats: seats.flatMap(({ seat: { slot, checkoutId, userId }, amount, next }) =>
       'do' in next
         ? []
-        : [{ slot, checkoutId, userId, amount: next.taken ?? amount, captured: next.taken !== null }],
+        : [
+            {
+              ...{ slot, checkoutId, userId, due: amount },
+              ...{ amount: next.taken ?? amount, captured: next.taken !== null },
+            },
+          ],
     ),
   }
 }

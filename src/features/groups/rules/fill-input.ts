@@ -55,7 +55,7 @@ export type ReleaseReason =
   | 'provider_unreachable'
 
 /** How far the journey from six holds to one ticket is, for the eye. */
-export type FillStep = 'checking_holds' | 'reserving' | 'buying' | 'charging' | 'releasing'
+export type FillStep = 'checking_holds' | 'reserving' | 'buying' | 'charging'
 
 /** What a reservation's answer was, as it is written down. */
 export interface ReservationReading {

@@ -55,7 +55,7 @@ export function presentGroup(
     status: hasLeft ? 'Cancelled' : badgeOf(badge, now),
     state: group.state,
     reason: hasLeft ? (group.reason ?? own.money?.reason ?? null) : group.reason,
-    step: own.step,
+    step: group.state === 'full' ? own.step : null,
     timeRemaining: Math.max(0, Math.floor((group.deadline_at.getTime() - now) / 1000)),
     openedAt: group.opened_at.toISOString(),
     deadlineAt: group.deadline_at.toISOString(),

@@ -32,7 +32,10 @@ export function groupShower({ db, clock, needs }: { db: Db; clock: Clock; needs:
       groups.map(async (one) => {
         const { id, state, fill_id: fillId } = one.group
         const own = money.find(({ groupId }) => groupId === id) ?? null
-        const step = own && state === 'full' && fillId !== null ? await needs.stepOf(fillId) : null
+        // the ticket is there, and the bank has not said yet whether it took this share
+        const isUncharged = state === 'booked' && own?.state === 'held'
+        const isAsked = own !== null && (state === 'full' || isUncharged) && fillId !== null
+        const step = isAsked ? await needs.stepOf(fillId) : null
         const question = questions.get(id) ?? null
         return presentGroup(one, viewer, { money: own, step, askedToLead: leads.get(id) ?? null, question })
       }),

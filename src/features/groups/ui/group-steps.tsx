@@ -45,12 +45,6 @@ function stepsOf(group: Group): StepAt[] {
       last,
     ]
   }
-  if (group.step === 'releasing') {
-    return [
-      { key: 'found', state: 'done' },
-      { key: 'releasing', state: 'now', sub: 'releasing-sub' },
-    ]
-  }
   const at =
     group.state === 'booked'
       ? way.length

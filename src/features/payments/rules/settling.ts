@@ -1,4 +1,5 @@
 import type { Answer } from '../../../kernel/answer.ts'
+import { letGoAgainAt } from './letting-go.ts'
 import type { CheckoutState } from './checkout-life.ts'
 
 /** How often an unpaid checkout is read when nobody says anything: the third door beside browser and webhook. */
@@ -9,6 +10,8 @@ interface Page {
   readonly state: CheckoutState
   /** epoch ms */
   readonly leaseUntil: number
+  /** how often the bank was asked to let the hold go */
+  readonly releaseTries?: number
 }
 
 /** Whether the provider still has to be asked what became of a checkout. */
@@ -17,8 +20,9 @@ export function isUndecided(state: CheckoutState): boolean {
 }
 
 /** When a checkout is to be looked at again, or null where its end is known. Epoch ms. */
-export function nextSettleAt({ state, leaseUntil }: Page, now: number): number | null {
+export function nextSettleAt({ state, leaseUntil, releaseTries = 0 }: Page, now: number): number | null {
   if (!isUndecided(state)) return null
+  if (state === 'releasing') return letGoAgainAt(releaseTries, now)
   // after the lease an open page only means that its end was not confirmed yet
   return state === 'open' && leaseUntil > now ? Math.min(leaseUntil, now + reconcileMs) : now + doubtMs
 }

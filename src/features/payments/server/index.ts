@@ -1,4 +1,5 @@
-export { isLetGo, isLost, isTaken, meaningOf } from '../rules/bank-answers.ts'
+export { isLost, isTaken, meaningOf } from '../rules/bank-answers.ts'
+export { afterTry, type LettingGo, meaningOfRelease, releaseKey } from '../rules/letting-go.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
 export { askedUntil, renewAt } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileFullMs } from '../rules/renewal-course.ts'
@@ -28,6 +29,7 @@ export {
   lastingHoldEnd,
   lockCheckout,
   moveCheckout,
+  noteRelease,
   openRenewalsOf,
   renewableHolds,
   renewedAs,

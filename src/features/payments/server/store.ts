@@ -3,6 +3,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
+import type { LettingGo } from '../rules/letting-go.ts'
 import { type PaymentTables, tables } from './tables.ts'
 
 export type CheckoutRow = Selectable<PaymentTables['checkouts']>
@@ -94,6 +95,16 @@ export async function askOwner(tx: Tx, row: CheckoutRow, until: number, reason: 
     .set({ owner_asked_until: at(until), reason })
     .where('id', '=', row.id)
     .execute()
+}
+
+/** The bank was asked to let a hold go and has not: what the next call is to be made under. */
+export async function noteRelease(tx: Tx, row: CheckoutRow, { key, tries }: LettingGo): Promise<CheckoutRow> {
+  return tables(tx)
+    .updateTable('checkouts')
+    .set({ release_key: key, release_tries: tries })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The kept card was not held: from here on the traveller is asked for one on the provider's page. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
 import type { Instant, InstantOrNull } from '../../../platform/db/instants.ts'
 import type { JsonColumn } from '../../../platform/db/json-column.ts'
@@ -31,6 +32,9 @@ export type PaymentTables = {
     opened_from: string | null
     owner_asked_until: InstantOrNull
     reason: string | null
+    /** which idempotency key the release of the hold is under, and how often the bank was asked */
+    release_key: Generated<number>
+    release_tries: Generated<number>
     started_at: Instant
     lease_until: Instant
     settled_at: InstantOrNull
