@@ -31,7 +31,7 @@ const onPglite = postgres && process.env.DATABASES !== 'both' ? storage : server
 
 const onDatabase = (name: string, include: string[], globalSetup: string[]) => ({
   extends: true as const,
-  test: { name, include, globalSetup, testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { name, include, globalSetup, testTimeout: 120_000, hookTimeout: 180_000 },
 })
 
 export default defineConfig({
@@ -43,11 +43,11 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: unit, exclude: [...server, '**/node_modules/**'] } },
       {
         extends: true,
-        test: { name: 'sandboxes', include: sandboxes, testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'sandboxes', include: sandboxes, testTimeout: 120_000, hookTimeout: 180_000 },
       },
       {
         extends: true,
-        test: { name: 'testing', include: testing, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: 'testing', include: testing, testTimeout: 120_000, hookTimeout: 180_000 },
       },
       onDatabase('server on PGlite', onPglite, ['./testing/pglite-for-tests.ts']),
       ...(postgres ? [onDatabase('server on PostgreSQL', server, ['./testing/postgres-for-tests.ts'])] : []),

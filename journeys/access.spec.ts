@@ -45,7 +45,6 @@ async function logInOnce(page: Page): Promise<void> {
 for (const language of ['en', 'de', 'fr', 'nl', 'es']) {
   for (const { width, colorScheme } of looks) {
     test(`[SHELL-10] nothing bars the way: ${language}, ${width} px, ${colorScheme}`, async ({ browser }) => {
-      test.setTimeout(120_000)
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme,

@@ -30,7 +30,6 @@ async function openGroup(page: Page, groupName: string): Promise<void> {
 test('[GRP-09] a leader hands over and leaves, the next one deletes; every hold is released and the screens say so', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
   const groupName = 'Leaving Utrecht'
   const leader = await traveller(browser, 'Mila', 'Groen Leaving')
   const member = await traveller(browser, 'Sven', 'Kok Leaving')

@@ -43,7 +43,6 @@ for (const { how, closesTab, departure, days } of [
   test(`[GRP-04] [GRP-07] [PAY-01] [PAY-02] [PAY-06] six travellers, six holds, one ticket: ${how}`, async ({
     browser,
   }, info) => {
-    test.setTimeout(240_000)
     const groupName = `Vrijthof ${departure}`
     const people: Person[] = []
     for (const [firstName, lastName] of six)

@@ -49,7 +49,6 @@ test('[SRCH-13] a visitor is prompted, and Cancel leaves everything as it was', 
 test('[SRCH-13] Sign In leads back to the same search, and the interest is registered when confirmed', async ({
   browser,
 }, info) => {
-  test.setTimeout(90_000)
   const who = await person(browser, 'Lotte', `Interest ${info.testId.slice(-4)}`)
   await register(who)
   await who.page.goto(abroad)
@@ -77,7 +76,6 @@ test('[SRCH-13] Sign In leads back to the same search, and the interest is regis
 })
 
 test('[SRCH-13] Create Account leads back to the same search too', async ({ browser }, info) => {
-  test.setTimeout(90_000)
   const who = await person(browser, 'Ruben', `Interest ${info.testId.slice(-4)}`)
   await who.page.goto(abroad)
   await (await openPrompt(who.page)).getByRole('button', { name: 'Create Account' }).click()

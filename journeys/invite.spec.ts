@@ -28,7 +28,6 @@ async function headOf(path: string, language = 'en') {
 test('[GRP-06] an invited visitor registers, logs in, and stands before the join of that very group', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const name = `Invited ${info.testId.slice(-4)}`
   await openGroup('Anouk', name, 3)
   const groupId = await groupIdOf(name)
@@ -132,7 +131,6 @@ test('[GRP-06] an invitation that leads nowhere, and one to a group that is over
 test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the share sheet where there is one; and takes the receipt', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const leader = await person(browser, 'Fenna', `Prins ${info.testId.slice(-4)}`)
   const { page } = leader
   await page.addInitScript(() => {

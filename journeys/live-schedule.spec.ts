@@ -80,7 +80,7 @@ async function seeing(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await comeBack(page)
     await check()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 const rowOf = (page: Page, { line }: Train) => page.getByRole('article', { name: new RegExp(`${line}\\b`) })

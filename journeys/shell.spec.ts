@@ -47,7 +47,6 @@ const asked = { maxRedirects: 0, headers: { 'accept-language': 'en' } }
 test('[SHELL-01] every address answers under five prefixes, and bare by leading to one', async ({
   request,
 }) => {
-  test.setTimeout(120_000)
   for (const path of addresses) {
     for (const language of languages) {
       const address = `/${language}${path && '/'}${path}`
@@ -170,7 +169,6 @@ test('[SHELL-06] another language shows the same page, and is remembered', async
 test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no business there', async ({
   browser,
 }, info) => {
-  test.setTimeout(60_000)
   const who = await person(browser, 'Sanne', `Shell ${info.testId.slice(-4)}`)
   const { page } = who
   await register(who)

@@ -9,7 +9,6 @@ const hour = 3_600_000
 test('[GRP-10] a bank that wants its customer: the group says until when, and the card page renews the hold', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const groupName = 'Renewed in Utrecht'
   const leader = await person(browser, 'Lotte', 'Prins Renewed')
   const { page } = leader
@@ -45,7 +44,7 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   leader.troubles.length = 0
   await open()
   const notice = page.getByText(/Please confirm your seat by/)
-  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await expect(notice).toBeVisible({ timeout: 90_000 })
   await nothingBarsTheWay(page)
   await page.getByRole('button', { name: 'Confirm now' }).click()
   await giveCard(page)

@@ -94,7 +94,7 @@ export class ProductProcess {
     const { inbox } = this.sandboxes.mail
     const fits = ({ to, text }: { to: readonly string[]; text: string }) =>
       to.includes(email) && codeIn(text) !== null
-    return codeIn((await inbox.arrival(fits, AbortSignal.timeout(20_000))).text)!
+    return codeIn((await inbox.arrival(fits, AbortSignal.timeout(60_000))).text)!
   }
 
   get clock() {

@@ -29,7 +29,7 @@ export async function workUntilGroup(product: TestProduct, groupId: string, ...s
 
 /** What another process does can only be asked about again and again. */
 export async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2_400; tries += 1) {
     if (await reached()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

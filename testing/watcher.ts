@@ -54,7 +54,7 @@ export async function watcher(
     async next(topic) {
       const count = () => changes.filter((change) => change.topic === topic).length
       const before = count()
-      await vi.waitUntil(() => count() > before, { timeout: 10_000, interval: 5 })
+      await vi.waitUntil(() => count() > before, { timeout: 60_000, interval: 5 })
     },
     close: () => void socket.close(),
   }

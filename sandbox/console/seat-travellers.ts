@@ -115,7 +115,7 @@ async function register(
 /** The six digits of the verification letter. It stays in the inbox, for whoever goes on as that traveller. */
 async function readCode(inbox: SeatOptions['inbox'], email: string): Promise<string> {
   const letter = await inbox
-    .arrival(({ to, text }) => to.includes(email) && code.test(text), AbortSignal.timeout(20_000))
+    .arrival(({ to, text }) => to.includes(email) && code.test(text), AbortSignal.timeout(60_000))
     .catch(() => {
       throw new Trouble('No verification code came to the mail sandbox.')
     })

@@ -131,7 +131,7 @@ test('one address has so many sockets and no more; one that is closed makes room
   await expect(watcher(other, null, { address })).rejects.toThrow()
   own.push(await watcher(other))
   own[0]!.close()
-  await vi.waitFor(async () => own.push(await watcher(other, null, { address })), 10_000)
+  await vi.waitFor(async () => own.push(await watcher(other, null, { address })), 60_000)
   // stopping in good order: the sockets are told nothing but that the line is gone, so that browsers come back
   await other.close()
   const reasons = await Promise.all(own.slice(1).map(({ closed }) => closed))

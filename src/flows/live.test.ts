@@ -64,7 +64,7 @@ describe('whoever is looking', () => {
     member.socket.on('changed', async () => seen.push((await group(elsewhere, groupId, leader)).state))
     await join(product, groupId)
     // nobody asks of their own accord: every look follows a change
-    await vi.waitUntil(() => seen.includes('booked'), { timeout: 20_000 })
+    await vi.waitUntil(() => seen.includes('booked'), { timeout: 60_000 })
     // full, and then at least holds, seats, ticket, money and the end, of which some may come together
     expect(member.changes.filter(({ topic }) => topic === own).length).toBeGreaterThan(2)
     member.close()

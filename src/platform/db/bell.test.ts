@@ -18,7 +18,7 @@ beforeAll(async () => {
   there = await openPlace(place)
   there.bell.onRing(() => (rings.there += 1))
   // each rings once for itself when its line is up
-  await vi.waitUntil(() => rings.here > 0 && rings.there > 0, 10_000)
+  await vi.waitUntil(() => rings.here > 0 && rings.there > 0, 60_000)
 })
 afterAll(async () => {
   await here.close()
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const announced = () => here.db.transaction().execute((tx) => ringAtCommit(tx))
-const both = () => vi.waitUntil(() => rings.here > 0 && (there === null || rings.there > 0), 10_000)
+const both = () => vi.waitUntil(() => rings.here > 0 && (there === null || rings.there > 0), 60_000)
 
 test('a committed transaction that asks for it rings here and there, without anybody looking', async () => {
   rings = { here: 0, there: 0 }

@@ -40,7 +40,7 @@ const write = <T>(act: (tx: Tx) => Promise<T>) => databases[0]!.db.transaction()
 const timesOf = (topic: string) =>
   delivered.map((one) => one.filter((change) => change.topic === topic).length)
 const everywhere = (topic: string) =>
-  vi.waitFor(() => expect(timesOf(topic).every((times) => times > 0)).toBe(true), 5_000)
+  vi.waitFor(() => expect(timesOf(topic).every((times) => times > 0)).toBe(true), 60_000)
 
 describe('what is announced', () => {
   test('reaches every instance, and not before the commit', async () => {
