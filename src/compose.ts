@@ -227,7 +227,7 @@ export async function compose(
         return record?.end === null ? fillStep(record.history) : null
       },
     },
-    deeds: groupDeeds({ db, clock, settle, poke: () => worker.poke() }),
+    deeds: groupDeeds({ db, clock, settle, startFill: settleDeps.startFill, poke: () => worker.poke() }),
   })
   paymentRoutes(app, {
     db,

@@ -15,6 +15,7 @@ import {
   type SeatRow,
   setFill,
   type SettledSeat,
+  type Unnamed,
 } from '../features/groups/server/index.ts'
 import { insertBooking } from '../features/bookings/server/index.ts'
 import { authorisationsOf, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
@@ -26,6 +27,7 @@ import { sendWork } from '../platform/work/work-queue.ts'
 import type { Booking, Ticketing } from '../ports/ticketing.ts'
 import type { Payments } from '../ports/payments.ts'
 import { askMembers, giveSeatsBackLater } from './ask-members.ts'
+import { requestNames } from './ask-names.ts'
 import { watchDebt } from './close-debt.ts'
 import { scheduleComparison } from './compare-group.ts'
 import { letHoldGo } from './end-collecting.ts'
@@ -40,6 +42,8 @@ export interface Filled {
   readonly seats: readonly SeatRow[]
   /** kept by the carrier since before the members were asked */
   readonly reserved?: Reserved
+  /** how long members may still be asked for their names, where they have been */
+  readonly namesUntil?: number
 }
 
 /** Opens the purchase of a group that has just become full, or has said yes to a higher price, in the transaction that filled it. */
@@ -57,7 +61,7 @@ export function fillStarter(log: SagaLog<Tx>) {
 
 async function fillInput(
   tx: Tx,
-  { group, seats, reserved = undefined }: Filled,
+  { group, seats, reserved = undefined, namesUntil = undefined }: Filled,
   now: number,
 ): Promise<FillInput> {
   const paid = await authorisationsOf(
@@ -90,6 +94,7 @@ async function fillInput(
     leader: { firstName: leader.first_name, lastName: leader.last_name, email: leader.email },
     startedAt: now,
     reserved: reserved ?? null,
+    namesUntil: namesUntil ?? null,
   }
 }
 
@@ -121,6 +126,7 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
       if (outcome === 'booked') return
       if (outcome === 'released') return applyReleased(tx, fill, data as unknown as Released, now)
       if (outcome === 'dearer') return askMembers(tx, fill, data as unknown as Reserved, now)
+      if (outcome === 'unnamed') return requestNames(tx, fill, data as unknown as Unnamed, now)
       return applyReopened(tx, fill, data as unknown as Reopened, now)
     },
   }

@@ -4,7 +4,9 @@ import type { Db } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import { acceptPrice, declinePrice } from './answer-price.ts'
+import { answerName } from './ask-names.ts'
 import { deleteGroup } from './end-collecting.ts'
+import type { fillStarter } from './fill-group.ts'
 import { knock } from './group-doors.ts'
 import { answerToLead, askToLead } from './hand-over-lead.ts'
 import { leaveGroup } from './leave-group.ts'
@@ -14,6 +16,7 @@ export function groupDeeds(deps: {
   readonly db: Db
   readonly clock: Clock
   readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+  readonly startFill: ReturnType<typeof fillStarter>
   /** wakes the work that a deed has sent */
   readonly poke: () => void
 }): GroupDeeds {
@@ -38,6 +41,9 @@ export function groupDeeds(deps: {
       poke()
       return page
     },
+    answerName: thenPoke((userId: string, answer: { groupId: string; firstName: string; lastName: string }) =>
+      answerName(deps, userId, answer),
+    ),
     declinePrice: thenPoke((groupId: string, userId: string) => declinePrice(deps, groupId, userId)),
     knock: (userId, which) => knock(deps, userId, which),
     hurry: thenPoke((fillId: string) => {

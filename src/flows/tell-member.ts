@@ -2,7 +2,13 @@ import { money } from '../kernel/money.ts'
 import { dayText, moneyText, timeText } from '../kernel/wording.ts'
 import { userById } from '../features/accounts/server/index.ts'
 import { bookingOfGroup } from '../features/bookings/server/index.ts'
-import { groupWithSeats, priceQuestions, seatsOf, shareOf } from '../features/groups/server/index.ts'
+import {
+  groupWithSeats,
+  nameQuestions,
+  priceQuestions,
+  seatsOf,
+  shareOf,
+} from '../features/groups/server/index.ts'
 import { type Enclosures, queueLetter } from '../features/notifications/server/index.ts'
 import { checkoutById, type CheckoutRow, moneyOf } from '../features/payments/server/index.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
@@ -30,6 +36,8 @@ export type News =
   | 'released'
   /** the carrier wants more than is held, and keeps the seats while they are asked */
   | 'price_asked'
+  /** the carrier does not take their name, and the purchase waits for them */
+  | 'name_asked'
   /** the members were asked, and not all six said yes */
   | 'price_over'
   | 'deadline'
@@ -109,6 +117,9 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   const asked = await priceFor(db, checkout)
   // the question is over: another letter tells how
   if (news === 'price_asked' && (!asked || found?.group.state !== 'asking')) return
+  const naming = (await nameQuestions(db, [checkout.group_id])).get(checkout.group_id)
+  if (news === 'name_asked' && (!naming || found?.group.state !== 'asking')) return
+  const seat = found?.seats.find(({ user_id }) => user_id === checkout.user_id)
   const price = (amount: number) => moneyText(language, money(amount, checkout.currency))
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
   const order = {
@@ -123,6 +134,8 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
       askedFormatted: asked ? price(asked.amount) : '',
       differenceFormatted: asked ? price(asked.amount - asked.held) : '',
       answerUntil: asked ? momentText(new Date(asked.until)) : '',
+      nameUntil: naming ? momentText(new Date(naming.until)) : '',
+      name: seat ? `${seat.first_name} ${seat.last_name}` : '',
       leader: leader?.first_name ?? '',
       // a leader does not leave: they hand over or delete
       role: leader?.user_id === checkout.user_id ? 'leader' : 'member',
@@ -145,6 +158,7 @@ function pageOf(news: News, groupId: string): string {
     news === 'renewed' ||
     news === 'renewal_asked' ||
     news === 'price_asked' ||
+    news === 'name_asked' ||
     news === 'singles_cheaper' ||
     news === 'given_back'
   return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'

@@ -26,6 +26,7 @@ import type { Ticketing } from '../ports/ticketing.ts'
 import type { Workflow } from '../ports/workflow.ts'
 import { type AlertDeps, alertOperator, alertWork } from './alert-operator.ts'
 import { endAsking, giveSeatsBack } from './ask-members.ts'
+import { endNames } from './ask-names.ts'
 import { lookAtDebt } from './close-debt.ts'
 import { compareGroup } from './compare-group.ts'
 import { expireGroup } from './expire-group.ts'
@@ -107,6 +108,10 @@ export function workHandlers(
     },
     'end-asking': async (payload) => {
       const again = await endAsking(holdDeps, (payload as { groupId: string }).groupId)
+      return again === null ? undefined : { again }
+    },
+    'end-names': async (payload) => {
+      const again = await endNames(deps, (payload as { groupId: string }).groupId)
       return again === null ? undefined : { again }
     },
     'cancel-reservation': async (payload) => {

@@ -7,6 +7,7 @@ export { completeGroup, createGroup, creatorBooking, joinGroup, recordPayment } 
 export { type Group, group, groupId, groupNameLimit, ownMoney, seat } from './contract/fields.ts'
 export {
   acceptPrice,
+  answerName,
   answerLead,
   declinePrice,
   deleteGroup,

@@ -112,6 +112,17 @@ export const group = z.object({
       hasAccepted: z.boolean(),
     }),
   ),
+  /** while the carrier refuses a traveller's name: whether it is the asker's, as they wrote it, until when, how many are to answer */
+  nameAsked: z.nullable(
+    z.object({
+      isYou: z.boolean(),
+      hasAnswered: z.boolean(),
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      until: z.string(),
+      missing: z.number(),
+    }),
+  ),
   /** the member who was asked to take the lead; only members see it */
   handOver: z.nullable(z.object({ slot: z.number(), firstName: z.string(), isYou: z.boolean() })),
 })

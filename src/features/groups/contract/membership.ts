@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
+import { whyNoTicketName } from '../../../kernel/ticket-name.ts'
 import { named, notCollecting, ofGroup, oneGroup } from './fields.ts'
 
 export const leaveGroup = call({
@@ -61,6 +62,11 @@ export const answerLead = call({
   refusals: ['group_not_found', 'not_in_group', 'lead_not_offered', ...notCollecting],
 })
 
+const ticketName = z.string().check(
+  z.trim(),
+  z.refine((text) => whyNoTicketName(text) === null),
+)
+
 const notAsked = ['group_not_found', 'not_in_group', 'price_not_asked', ...notCollecting] as const
 
 export const acceptPrice = call({
@@ -77,6 +83,18 @@ export const acceptPrice = call({
   }),
   reply: z.object({ ...oneGroup.shape, url: z.nullable(z.string()) }),
   refusals: [...notAsked, 'price_changed', 'payment_refused', 'payment_unreachable'],
+})
+
+export const answerName = call({
+  name: 'answerName',
+  summary: "The caller's name as it is to stand on the ticket, where the carrier has refused the one before.",
+  method: 'POST',
+  path: '/api/groups/:groupId/name',
+  who: 'member',
+  params: ofGroup,
+  body: z.object({ firstName: ticketName, lastName: ticketName }),
+  reply: oneGroup,
+  refusals: ['group_not_found', 'not_in_group', 'name_not_asked', ...notCollecting],
 })
 
 export const declinePrice = call({

@@ -4,6 +4,7 @@ import { buyTicket } from './buy-ticket.ts'
 import { checkHolds, readHolds } from './check-holds.ts'
 import { asEntry } from './dearer.ts'
 import type { FillInput, FillSeat, FillStep, HoldReading } from './fill-input.ts'
+import { askNames } from './refused-names.ts'
 import { releaseReason, releaseSix } from './release-six.ts'
 
 /** How old the readings of the holds may be when seats are reserved; `holdMarginMs` counts on it. */
@@ -13,7 +14,7 @@ const freshMs = 5 * 60_000
  * From six holds to one ticket (decision 2): re-read the holds, ask the price, reserve for six, confirm, wait for
  * `confirmed`, capture six. A definite no before the ticket ends it, and all six are released. While anything is unknown,
  * nothing is captured and nothing is released. Seats that cost more than is held end it: the members are asked, and with
- * their yes another purchase begins at those seats.
+ * their yes another purchase begins at those seats. A traveller the carrier refuses ends it as well: their member is asked.
  */
 export const decideFill: Decide<FillInput> = (input, written, now) => {
   const history = input.reserved ? [asEntry(input.reserved), ...written] : written
@@ -29,6 +30,8 @@ export const decideFill: Decide<FillInput> = (input, written, now) => {
   if (holds.lost.length > 0) return reopen(holds.lost)
 
   const purchase = buyTicket(input, history, now)
+  const unnamed = askNames(input, purchase, history, now)
+  if (unnamed) return [{ do: 'end', outcome: 'unnamed', data: unnamed as unknown as Json }]
   if (purchase.kind === 'refused') return releaseSix(purchase.reason, history)
   if (purchase.kind === 'dearer')
     return [{ do: 'end', outcome: 'dearer', data: purchase.reserved as unknown as Json }]

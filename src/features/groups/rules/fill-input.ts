@@ -30,6 +30,8 @@ export interface FillInput {
   readonly startedAt: number
   /** what the members have accepted the price of; the seats are kept under it. Null where nobody was asked. */
   readonly reserved?: Reserved | null
+  /** until when members may be asked for their names, where they have been asked before. Epoch ms. */
+  readonly namesUntil?: number | null
 }
 
 /** Seats that the carrier keeps, and when it said so. */
@@ -51,6 +53,8 @@ export type ReleaseReason =
   /** the members were asked, and not all six could be held at the new price */
   | 'price_unmet'
   | 'not_offered'
+  /** a traveller's name or another field of theirs, and no time left to ask them */
+  | 'name_refused'
   | 'provider_refused'
   | 'provider_unreachable'
 
@@ -86,5 +90,6 @@ export const noOf = ({ answer }: Entry): string | null => (answer.kind === 'refu
 /** What a provider's no means for the members. */
 export function reasonOf(code: string | null): ReleaseReason {
   if (code === 'sold_out' || code === 'not_offered') return code
+  if (code === 'traveller_refused') return 'name_refused'
   return code === 'price_changed' ? 'price_raised' : 'provider_refused'
 }

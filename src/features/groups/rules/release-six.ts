@@ -14,11 +14,15 @@ export interface Released {
  * without an answer delays neither the truth nor the release of the other five.
  */
 export function releaseSix(reason: ReleaseReason, history: readonly Entry[]): readonly Effect[] {
+  return [{ do: 'end', outcome: 'released', data: { reason, ...keptSeats(history) } }]
+}
+
+/** The seats that the carrier still keeps for a purchase that is over. */
+export function keptSeats(history: readonly Entry[]): Pick<Released, 'reservation'> {
   const reserved = latest(history, 'reserve')
   const ref = valueIn<ReservationReading>(reserved)?.ref
   const isKept = reserved !== undefined && ref !== undefined
-  const reservation = isKept ? { reservation: { ref, until: lapsesAt(reserved) } } : {}
-  return [{ do: 'end', outcome: 'released', data: { reason, ...reservation } }]
+  return isKept ? { reservation: { ref, until: lapsesAt(reserved) } } : {}
 }
 
 /** Why a purchase that was written down by an earlier version had begun to let the six go; it must not go on to a ticket. */

@@ -44,6 +44,11 @@ export interface GroupDeeds {
     userId: string,
     asked: { readonly groupId: string; readonly amount: number; readonly language: Language },
   ) => Promise<string | null>
+  /** The asked member's name as it is to stand on the ticket. */
+  readonly answerName: (
+    userId: string,
+    answer: { readonly groupId: string; readonly firstName: string; readonly lastName: string },
+  ) => Promise<void>
   readonly declinePrice: (groupId: string, userId: string) => Promise<void>
   /** Looks at the caller's payment now; refuses where none is held. */
   readonly knock: (

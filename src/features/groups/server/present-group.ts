@@ -9,6 +9,7 @@ import { savingOf, shareOf } from '../rules/group-offer.ts'
 import { groupRule } from '../rules/group-rule.ts'
 import type { MemberMoney } from './needs.ts'
 import { freeSlots } from '../rules/seat-moves.ts'
+import type { NameQuestion } from './name-question.ts'
 import type { PriceQuestion } from './price-question.ts'
 import { type GroupWithSeats } from './store.ts'
 
@@ -27,7 +28,8 @@ export function presentGroup(
     step: FillStep | null
     askedToLead: string | null
     question: PriceQuestion | null
-  } = { money: null, step: null, askedToLead: null, question: null },
+    naming: NameQuestion | null
+  } = { money: null, step: null, askedToLead: null, question: null, naming: null },
 ): Group {
   const { userId, language, now } = viewer
   const text = (amount: number) => moneyText(language, money(amount, group.currency))
@@ -86,6 +88,7 @@ export function presentGroup(
       mine && own.question && group.state === 'asking'
         ? presentQuestion(own.question, seats, mine, text)
         : null,
+    nameAsked: mine && own.naming && group.state === 'asking' ? presentNaming(own.naming, mine) : null,
     handOver: mine ? presentHandOver(seats, own.askedToLead, userId) : null,
   }
 }
@@ -97,6 +100,22 @@ function presentHandOver(
 ): Group['handOver'] {
   const asked = seats.find((seat) => seat.user_id === askedUserId)
   return asked ? { slot: asked.slot, firstName: asked.first_name, isYou: asked.user_id === userId } : null
+}
+
+/** Who is asked sees their own name; the others learn only that somebody is. */
+function presentNaming(
+  { until, seats }: NameQuestion,
+  mine: GroupWithSeats['seats'][number],
+): Group['nameAsked'] {
+  const own = seats.find(({ slot }) => slot === mine.slot)
+  return {
+    isYou: own !== undefined,
+    hasAnswered: own?.isAnswered ?? false,
+    firstName: own ? mine.first_name : null,
+    lastName: own ? mine.last_name : null,
+    until: new Date(until).toISOString(),
+    missing: seats.filter(({ isAnswered }) => !isAnswered).length,
+  }
 }
 
 /** What the one whose seat it is would pay more, and who has said yes. */

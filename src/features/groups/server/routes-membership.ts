@@ -3,6 +3,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import {
   acceptPrice,
   answerLead,
+  answerName,
   declinePrice,
   deleteGroup,
   leaveGroup,
@@ -48,6 +49,12 @@ export function membershipRoutes(app: FastifyInstance, deps: GroupDeps): void {
     const asked = { groupId: params.groupId, amount: body.amount, language }
     const url = await deeds.acceptPrice(caller.userId, asked)
     return { url, group: await showOne(params.groupId, ask) }
+  })
+
+  mount(app, answerName, async (ask) => {
+    const { params, caller, body } = ask
+    await deeds.answerName(caller.userId, { groupId: params.groupId, ...body })
+    return { group: await showOne(params.groupId, ask) }
   })
 
   mount(app, declinePrice, async (ask) => {

@@ -5,6 +5,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { Group } from '../contract.ts'
 import { offeredLeads } from './hand-over.ts'
 import type { GroupNeeds } from './needs.ts'
+import { type NameQuestion, nameQuestions } from './name-question.ts'
 import { type PriceQuestion, priceQuestions } from './price-question.ts'
 import { presentGroup } from './present-group.ts'
 import { type GroupWithSeats, groupWithSeats } from './store.ts'
@@ -23,10 +24,15 @@ export function groupShower({ db, clock, needs }: { db: Db; clock: Clock; needs:
     const userId = caller?.userId ?? null
     const ids = groups.map(({ group }) => group.id)
     const asking = groups.flatMap(({ group }) => (group.state === 'asking' ? [group.id] : []))
-    const [money, leads, questions] =
+    const [money, leads, questions, names] =
       userId === null
-        ? [[], new Map<string, string>(), new Map<string, PriceQuestion>()]
-        : await Promise.all([needs.moneyOf(userId, ids), offeredLeads(db, ids), priceQuestions(db, asking)])
+        ? [[], new Map<string, string>(), new Map<string, PriceQuestion>(), new Map<string, NameQuestion>()]
+        : await Promise.all([
+            needs.moneyOf(userId, ids),
+            offeredLeads(db, ids),
+            priceQuestions(db, asking),
+            nameQuestions(db, asking),
+          ])
     const viewer = { userId, language, now: clock.now() }
     return Promise.all(
       groups.map(async (one) => {
@@ -37,7 +43,14 @@ export function groupShower({ db, clock, needs }: { db: Db; clock: Clock; needs:
         const isAsked = own !== null && (state === 'full' || isUncharged) && fillId !== null
         const step = isAsked ? await needs.stepOf(fillId) : null
         const question = questions.get(id) ?? null
-        return presentGroup(one, viewer, { money: own, step, askedToLead: leads.get(id) ?? null, question })
+        const naming = names.get(id) ?? null
+        return presentGroup(one, viewer, {
+          money: own,
+          step,
+          askedToLead: leads.get(id) ?? null,
+          question,
+          naming,
+        })
       }),
     )
   }

@@ -52,6 +52,13 @@ export type GroupTables = {
     asked_at: Instant
     answer_until: Instant
   }
+  group_name_questions: {
+    group_id: string
+    slot: number
+    asked_at: Instant
+    answer_until: Instant
+    answered_at: InstantOrNull
+  }
   group_handovers: { group_id: string; to_user_id: string; offered_at: Instant }
   group_leavers: { group_id: string; user_id: string; reason: string; left_at: Instant }
 }

@@ -40,7 +40,9 @@ function stepsOf(group: Group): StepAt[] {
     const rest = way.slice(2).map((key): StepAt => ({ key, state: 'next' }))
     return [
       { key: 'found', state: 'done' },
-      { key: 'asking', state: 'now', sub: 'asking-sub' },
+      group.nameAsked
+        ? { key: 'naming', state: 'now', sub: 'naming-sub' }
+        : { key: 'asking', state: 'now', sub: 'asking-sub' },
       ...rest,
       last,
     ]

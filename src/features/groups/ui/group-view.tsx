@@ -20,6 +20,7 @@ import { GroupSteps } from './group-steps.tsx'
 import { wallDay, wallTime } from './group-times.ts'
 import './group-view.css'
 import { AskedToLead } from './hand-over.tsx'
+import { NameNotice } from './name-notice.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { type OnRenew, RenewalNotice } from './renewal-notice.tsx'
 import { SeatNews } from './seat-news.tsx'
@@ -30,6 +31,7 @@ const reasons = new Set([
   'price_declined',
   'price_unmet',
   'not_offered',
+  'name_refused',
   'provider_refused',
   'provider_unreachable',
   'deadline',
@@ -97,6 +99,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
         </div>
         <div className="own-view-side">
           <Ending group={group} />
+          <NameNotice group={group} onChanged={onChanged} />
           <PriceNotice group={group} onChanged={onChanged} />
           <RenewalNotice group={group} onRenew={onRenew} />
           <AskedToLead group={group} onChanged={onChanged} />

@@ -61,6 +61,11 @@ export function OwnGroupRow({ group }: { group: Group }) {
               {t('groups.price.short', { moment: momentText(language, group.priceAsked.until) })}
             </p>
           )}
+          {group.nameAsked?.isYou && !group.nameAsked.hasAnswered && (
+            <p className="small b">
+              {t('groups.name.title', { moment: momentText(language, group.nameAsked.until) })}
+            </p>
+          )}
           {group.role && <p className="small soft">{t(`groups.role.${group.role}`)}</p>}
         </div>
         <div className="own-acts">

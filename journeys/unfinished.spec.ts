@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { search } from './group-ways.ts'
+import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
+import { giveCard, logIn, person, register, selectTrain } from './travellers.ts'
+
+test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with its minutes, leads back to the same page, and it can be given up', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const who = await person(browser, 'Noor', 'Visser Unfinished')
+  const { page } = who
+  await register(who)
+  await logIn(who)
+  await search(page, 'Utrecht Centraal', 'Maastricht', 17)
+  await selectTrain(page, '13:31')
+  await page.getByRole('button', { name: 'Create a group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Group name').fill('Back and forth')
+  await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  const pay = dialog.getByRole('button', { name: /held|hold|Pay/i })
+  await pay.click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  const cardPage = page.url()
+
+  // the browser's own Back, and once more: the same page
+  await page.goBack()
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.goto('/en/dashboard/my-bookings')
+  const notice = page.getByText('Your group Back and forth is not paid yet: 10 minutes left')
+  await expect(notice).toBeVisible()
+  await nothingBarsTheWay(page)
+  await page.getByRole('link', { name: 'Back to the card page' }).click()
+  await expect(page).toHaveURL(cardPage)
+
+  await page.goto('/en/dashboard/my-bookings')
+  await page.getByRole('button', { name: 'Give it up' }).click()
+  await expect(notice).toBeHidden()
+  await page.goto(cardPage)
+  await expect(page.getByLabel('Card number')).toBeHidden()
+
+  // the control: another try, and this time it is paid
+  await search(page, 'Utrecht Centraal', 'Maastricht', 17)
+  await selectTrain(page, '13:31')
+  await page.getByRole('button', { name: 'Create a group' }).click()
+  await dialog.getByLabel('Group name').fill('Back and forth')
+  await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await pay.click()
+  await giveCard(page)
+  await page.goto('/en/dashboard/my-bookings')
+  await expect(page.getByRole('article', { name: 'Back and forth' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect(who.troubles).toEqual([])
+  await who.context.close()
+})
