@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { Outlet, Scripts, type ServerBuild } from 'react-router'
 import { apiContext } from '../src/browser/api.ts'
 import { groupById } from '../src/features/groups/contract.ts'
-import handleRequest from '../src/pages/entry.server.tsx'
+import handleRequest, { handleError } from '../src/pages/entry.server.tsx'
 
 /** Pages as a build has them, and no more: whatever the address, one that reads a group by its last part. */
 export function smallPages(): ServerBuild {
@@ -19,7 +19,7 @@ export function smallPages(): ServerBuild {
     page: { id: 'page', parentId: 'root', path: '*' },
   }
   return {
-    entry: { module: { default: handleRequest } },
+    entry: { module: { default: handleRequest, handleError } },
     routes: {
       root: {
         ...paths.root,
