@@ -112,6 +112,7 @@ const { app, database } = await compose(
       analyticsScriptUrl: null,
       newsletterWebhookUrl: null,
       seller: null,
+      securityContact: null,
       operatorMail: null,
       secondFactorKeys: [{ id: 'bench', key: new Uint8Array(32) }],
       signIn: null,

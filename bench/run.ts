@@ -123,7 +123,9 @@ async function startProduct(provider: string): Promise<string> {
     DISTRIBUSION_API_URL: provider,
     DISTRIBUSION_API_KEY: 'bench',
     DISTRIBUSION_PARTNER_NUMBER: '000000',
-    STRIPE_SECRET_KEY: 'sk_test_bench',
+    // the load comes from this machine
+    TRUSTED_NETWORK: 'public-url',
+    STRIPE_SECRET_KEY: 'sk_bench',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'tickets@sixrail.example',

@@ -48,6 +48,7 @@ import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { type DatabasePlace, openMigrated } from './platform/db/open-migrated.ts'
+import { serveSecurityText } from './platform/http/security-text.ts'
 import { createHttp } from './platform/http/server.ts'
 import { createTurns } from './platform/http/turns.ts'
 import { startDispatcher } from './platform/live/dispatcher.ts'
@@ -295,6 +296,7 @@ export async function compose(
     missedSince: (topic, since) => missedSince(db, topic, since),
   })
   const dispatcher = await startDispatcher({ db, bell: database.bell, deliver, log })
+  serveSecurityText(app, config, () => clock.now())
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   if (build) {

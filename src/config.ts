@@ -39,6 +39,8 @@ export interface Config {
   readonly newsletterWebhookUrl: string | null
   /** who sells the service, as receipts name them; null: they name nobody but Sixrail */
   readonly seller: Seller | null
+  /** where security problems are reported, as a `mailto:` or https address; null: nothing is published */
+  readonly securityContact: string | null
   /** the first seals the secrets of second factors, all of them open what they have sealed */
   readonly secondFactorKeys: readonly [SealingKey, ...SealingKey[]]
   /** null: nobody can sign in with Google, and no button offers it */
@@ -73,39 +75,134 @@ export function readConfig(env: Env): Config {
   if (clockUrl !== null && production)
     throw new ConfigError('CLOCK_URL moves the time and is refused in production. Unset it.')
   if (clockUrl !== null) onlyLoopback('CLOCK_URL', clockUrl)
-  const apiUrl = optional(env, 'STRIPE_API_URL')
-  if (apiUrl !== null && url(env, 'STRIPE_API_URL').protocol === 'http:')
-    onlyLoopback('STRIPE_API_URL', apiUrl)
+  const trusted = trustedNetwork(env)
   return {
     production,
     clockUrl,
-    port: wholeNumber(env, 'PORT', 3000),
-    publicUrl: url(env, 'PUBLIC_URL').origin,
+    port: wholeNumber(env, 'PORT', 3000, 1, highestPort),
+    publicUrl: publicUrl(env, production && !trusted.has('public-url')),
     ...readDatabasePlace(env),
-    logLevel: optional(env, 'LOG_LEVEL') ?? 'info',
-    requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', defaultLimits.requestsPerMinute),
-    socketsPerAddress: wholeNumber(env, 'SOCKETS_PER_ADDRESS', defaultLimits.socketsPerAddress),
+    logLevel: logLevel(env, production),
+    requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', defaultLimits.requestsPerMinute, 1),
+    socketsPerAddress: wholeNumber(env, 'SOCKETS_PER_ADDRESS', defaultLimits.socketsPerAddress, 1),
     trustedProxies: trustedProxies(env),
-    metricsPort: optional(env, 'METRICS_PORT') === null ? null : wholeNumber(env, 'METRICS_PORT', 0),
+    metricsPort:
+      optional(env, 'METRICS_PORT') === null ? null : wholeNumber(env, 'METRICS_PORT', 0, 1, highestPort),
     ticketing: {
-      apiUrl: url(env, 'DISTRIBUSION_API_URL').href.replace(/\/$/, ''),
-      apiKey: required(env, 'DISTRIBUSION_API_KEY', "the ticketing partner's key"),
+      apiUrl: encrypted('DISTRIBUSION_API_URL', url(env, 'DISTRIBUSION_API_URL')).replace(/\/$/, ''),
+      apiKey: secret(env, 'DISTRIBUSION_API_KEY', "the ticketing partner's key", production),
       partnerNumber: required(env, 'DISTRIBUSION_PARTNER_NUMBER', 'our retailer partner number'),
     },
     payments: {
-      secretKey: required(env, 'STRIPE_SECRET_KEY', "the payment provider's secret key"),
-      webhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET', 'the secret that signs its webhooks'),
-      apiUrl,
+      secretKey: paymentsKey(env, production),
+      webhookSecret: secret(env, 'STRIPE_WEBHOOK_SECRET', 'the secret that signs its webhooks', production),
+      apiUrl: paymentsApiUrl(env),
     },
-    mail: { url: url(env, 'SMTP_URL').href, from: required(env, 'MAIL_FROM', 'the address mails come from') },
+    mail: { url: mailUrl(env, production), from: mailFrom(env) },
     operatorMail: operatorMail(env, production),
     liveSchedule: liveSchedule(env),
     analyticsScriptUrl: analyticsScriptUrl(env),
     newsletterWebhookUrl: newsletterWebhookUrl(env),
     seller: seller(env),
+    securityContact: securityContact(env),
     secondFactorKeys: secondFactorKeys(env, production),
-    signIn: signIn(env),
+    signIn: signIn(env, production),
   }
+}
+
+const highestPort = 65_535
+
+/** What may travel in clear text, because the network between is the operator's own. */
+const trustable = ['public-url', 'database'] as const
+
+function trustedNetwork(env: Env): ReadonlySet<(typeof trustable)[number]> {
+  const words = (optional(env, 'TRUSTED_NETWORK') ?? '').split(',').map((word) => word.trim())
+  const named = words.filter(Boolean).map((word) => {
+    const known = trustable.find((one) => one === word)
+    if (known === undefined)
+      throw new ConfigError(
+        `TRUSTED_NETWORK should name ${trustable.join(' or ')} or both with a comma between, not "${word}".`,
+      )
+    return known
+  })
+  return new Set(named)
+}
+
+function publicUrl(env: Env, mustEncrypt: boolean): string {
+  const address = url(env, 'PUBLIC_URL')
+  if (!['http:', 'https:'].includes(address.protocol) || address.pathname !== '/' || address.search !== '')
+    throw new ConfigError('PUBLIC_URL should be an address without a path, such as https://example.org.')
+  if (mustEncrypt && address.protocol !== 'https:')
+    throw new ConfigError(
+      'PUBLIC_URL must be https in production: passwords and sessions would travel in clear text. Where nothing but your own private network is between, set TRUSTED_NETWORK=public-url.',
+    )
+  return address.origin
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function logLevel(env: Env, production: boolean): string {
+  const level = optional(env, 'LOG_LEVEL') ?? 'info'
+  const known = production ? logLevels.filter((one) => one !== 'silent') : logLevels
+  if (!known.includes(level))
+    throw new ConfigError(`LOG_LEVEL should be one of ${known.join(', ')}, not "${level}".`)
+  return level
+}
+
+/** The sandboxes' keys are known to everybody who reads the repository: whoever has one can sign a payment. */
+const published = /^(?:sandbox|sk_test_sandbox|whsec_sandbox|sandbox-sign-in-secret)$/
+
+function secret(env: Env, name: string, what: string, production: boolean): string {
+  const value = required(env, name, what)
+  if (production && published.test(value))
+    throw new ConfigError(`${name} is the key of a sandbox, which everybody knows: set it to ${what}.`)
+  return value
+}
+
+function paymentsKey(env: Env, production: boolean): string {
+  const key = secret(env, 'STRIPE_SECRET_KEY', "the payment provider's secret key", production)
+  const accepted = optional(env, 'STRIPE_TEST_KEYS')
+  if (accepted !== null && accepted !== 'accepted')
+    throw new ConfigError(`STRIPE_TEST_KEYS should be "accepted" or unset, not "${accepted}".`)
+  if (production && accepted === null && /^[rs]k_test_/.test(key))
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is a test key: travellers would get tickets and nobody would be charged. For a rehearsal set STRIPE_TEST_KEYS=accepted.',
+    )
+  return key
+}
+
+function paymentsApiUrl(env: Env): string | null {
+  if (optional(env, 'STRIPE_API_URL') === null) return null
+  const address = url(env, 'STRIPE_API_URL')
+  if (address.pathname !== '/') throw new ConfigError('STRIPE_API_URL should be an address without a path.')
+  return encrypted('STRIPE_API_URL', address)
+}
+
+function mailUrl(env: Env, production: boolean): string {
+  const address = url(env, 'SMTP_URL')
+  if (!['smtp:', 'smtps:'].includes(address.protocol) || address.hostname === '')
+    throw new ConfigError('SMTP_URL should look like smtps://user:password@mail.example.org.')
+  // a certificate that is not looked at is anybody's
+  if (production && /ignoretls|rejectunauthorized/i.test(address.search))
+    throw new ConfigError('SMTP_URL must not switch off encryption or the check of the certificate.')
+  return address.href
+}
+
+function mailFrom(env: Env): string {
+  const from = required(env, 'MAIL_FROM', 'the address mails come from')
+  if (!/^[^\p{Cc}<>]*(?:<[^\s@<>]+@[^\s@<>]+>|\b[^\s@<>]+@[^\s@<>]+)$/u.test(from))
+    throw new ConfigError(
+      'MAIL_FROM should be an address such as tickets@example.org, or a name with one in <>.',
+    )
+  return from
+}
+
+function securityContact(env: Env): string | null {
+  const given = optional(env, 'SECURITY_CONTACT')
+  if (given === null) return null
+  if (/^[^\s@:]+@[^\s@]+$/.test(given)) return `mailto:${given}`
+  if (URL.canParse(given) && new URL(given).protocol === 'https:') return new URL(given).href
+  throw new ConfigError('SECURITY_CONTACT should be one mail address or an https address.')
 }
 
 /** What one client address may take of one instance, unless the environment says otherwise. */
@@ -168,26 +265,41 @@ function secondFactorKeys(env: Env, production: boolean): Config['secondFactorKe
 
 /** Where the data lies: all that the operator command needs to know. */
 export function readDatabasePlace(env: Env): Pick<Config, 'databaseUrl' | 'dataDir'> {
-  return { databaseUrl: optional(env, 'DATABASE_URL'), dataDir: optional(env, 'DATA_DIR') ?? 'data' }
+  return { databaseUrl: databaseUrl(env), dataDir: optional(env, 'DATA_DIR') ?? 'data' }
+}
+
+function databaseUrl(env: Env): string | null {
+  const given = optional(env, 'DATABASE_URL')
+  if (given === null) return null
+  if (!/^postgres(?:ql)?:\/\//.test(given) || !URL.canParse(given))
+    throw new ConfigError(
+      'DATABASE_URL should look like postgres://user:password@host/database?sslmode=verify-full.',
+    )
+  if (env['NODE_ENV'] !== 'production' || trustedNetwork(env).has('database')) return given
+  const { hostname, searchParams } = new URL(given)
+  // `host` in the query wins over the one in front, for the driver as well
+  const host = decodeURIComponent(searchParams.get('host') ?? hostname)
+  const isHere = host === '' || host.startsWith('/') || loopback.includes(host)
+  const isEncrypted =
+    searchParams.getAll('sslmode').join() === 'verify-full' && !searchParams.has('uselibpqcompat')
+  if (!isHere && !isEncrypted)
+    throw new ConfigError(
+      "DATABASE_URL must end in ?sslmode=verify-full in production, so that the line is encrypted and the server's certificate checked (sslrootcert names a private authority's file). Where nothing but your own private network is between, set TRUSTED_NETWORK=database.",
+    )
+  return given
 }
 
 function analyticsScriptUrl(env: Env): string | null {
   if (optional(env, 'ANALYTICS_SCRIPT_URL') === null) return null
-  const script = url(env, 'ANALYTICS_SCRIPT_URL')
   // it runs inside every page: nobody on the way may change it
-  if (script.protocol !== 'https:') onlyLoopback('ANALYTICS_SCRIPT_URL', script.href)
-  return script.href
+  return encrypted('ANALYTICS_SCRIPT_URL', url(env, 'ANALYTICS_SCRIPT_URL'))
 }
 
 /** The updates and the timetable they speak of, or neither. */
 function liveSchedule(env: Env): Config['liveSchedule'] {
   const names = ['LIVE_SCHEDULE_URL', 'LIVE_SCHEDULE_TIMETABLE_URL']
   if (names.every((name) => optional(env, name) === null)) return null
-  const [updatesUrl = '', timetableUrl = ''] = names.map((name) => {
-    const address = url(env, name)
-    if (address.protocol !== 'https:') onlyLoopback(name, address.href)
-    return address.href
-  })
+  const [updatesUrl = '', timetableUrl = ''] = names.map((name) => encrypted(name, url(env, name)))
   const pairs = (optional(env, 'LIVE_SCHEDULE_CARRIERS') ?? '')
     .split(',')
     .filter((pair) => pair.trim() !== '')
@@ -204,10 +316,8 @@ function liveSchedule(env: Env): Config['liveSchedule'] {
 
 function newsletterWebhookUrl(env: Env): string | null {
   if (optional(env, 'NEWSLETTER_WEBHOOK_URL') === null) return null
-  const webhook = url(env, 'NEWSLETTER_WEBHOOK_URL')
   // addresses of people go there
-  if (webhook.protocol !== 'https:') onlyLoopback('NEWSLETTER_WEBHOOK_URL', webhook.href)
-  return webhook.href
+  return encrypted('NEWSLETTER_WEBHOOK_URL', url(env, 'NEWSLETTER_WEBHOOK_URL'))
 }
 
 /** A name without an address is no seller, nor the reverse. */
@@ -222,7 +332,7 @@ function seller(env: Env): Seller | null {
 }
 
 /** All of it or none: the product works without, and half a set is a mistake. */
-function signIn(env: Env): Config['signIn'] {
+function signIn(env: Env, production: boolean): Config['signIn'] {
   const names = ['GOOGLE_ISSUER_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
   if (names.every((name) => optional(env, name) === null)) return null
   const clientId = required(
@@ -230,12 +340,16 @@ function signIn(env: Env): Config['signIn'] {
     'GOOGLE_CLIENT_ID',
     'the client id of the sign-in, or unset the other GOOGLE_ variables',
   )
-  const clientSecret = required(env, 'GOOGLE_CLIENT_SECRET', 'the secret that belongs to GOOGLE_CLIENT_ID')
+  const clientSecret = secret(
+    env,
+    'GOOGLE_CLIENT_SECRET',
+    'the secret that belongs to GOOGLE_CLIENT_ID',
+    production,
+  )
   if (optional(env, 'GOOGLE_ISSUER_URL') === null)
     return { issuerUrl: 'https://accounts.google.com', clientId, clientSecret }
-  const issuer = url(env, 'GOOGLE_ISSUER_URL')
-  if (issuer.protocol !== 'https:') onlyLoopback('GOOGLE_ISSUER_URL', issuer.href)
-  return { issuerUrl: issuer.href.replace(/\/$/, ''), clientId, clientSecret }
+  const issuer = encrypted('GOOGLE_ISSUER_URL', url(env, 'GOOGLE_ISSUER_URL'))
+  return { issuerUrl: issuer.replace(/\/$/, ''), clientId, clientSecret }
 }
 
 function optional(env: Env, name: string): string | null {
@@ -256,16 +370,28 @@ function url(env: Env, name: string): URL {
   return new URL(value)
 }
 
-function wholeNumber(env: Env, name: string, otherwise: number): number {
+function wholeNumber(env: Env, name: string, otherwise: number, least: number, most = 9_999_999): number {
   const value = optional(env, name)
   if (value === null) return otherwise
-  if (!/^\d{1,7}$/.test(value)) throw new ConfigError(`${name} should be a whole number, not "${value}".`)
-  return Number(value)
+  const number = /^\d{1,7}$/.test(value) ? Number(value) : NaN
+  if (!(number >= least && number <= most))
+    throw new ConfigError(`${name} should be a whole number from ${least} to ${most}, not "${value}".`)
+  return number
 }
+
+/** https, or http on this machine. */
+function encrypted(name: string, address: URL): string {
+  if (address.protocol === 'https:') return address.href
+  if (address.protocol !== 'http:') throw new ConfigError(`${name} should begin with https://.`)
+  onlyLoopback(name, address.href)
+  return address.href
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]', '::1']
 
 function onlyLoopback(name: string, value: string): void {
   const { hostname } = new URL(value)
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+  if (!loopback.includes(hostname)) {
     throw new ConfigError(`${name} must be on this machine (127.0.0.1 or localhost).`)
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sandboxKeys } from '../sandbox/sandboxes.ts'
 import { readConfig } from '../src/config.ts'
 
 const needed = {
@@ -35,6 +36,42 @@ test('only named proxies are believed, none by default', () => {
   ])
 })
 
+test('clear text is for a network that is named as trusted, and for this machine', () => {
+  const url = 'postgres://app:pw@db.internal/sixrail'
+  const place = (env: object) => readConfig({ ...needed, ...env }).databaseUrl
+  expect(place({ DATABASE_URL: `${url}?sslmode=verify-full` })).toContain('verify-full')
+  expect(place({ DATABASE_URL: url, TRUSTED_NETWORK: 'public-url, database' })).toBe(url)
+  for (const here of ['postgres://127.0.0.1:5432/a', 'postgres:///a?host=/var/run/postgresql'])
+    expect(place({ DATABASE_URL: here })).toBe(here)
+  expect(place({ DATABASE_URL: url, NODE_ENV: 'development' })).toBe(url)
+  const inside = { PUBLIC_URL: 'http://sixrail.internal', TRUSTED_NETWORK: 'public-url' }
+  expect(readConfig({ ...needed, ...inside }).publicUrl).toBe('http://sixrail.internal')
+})
+
+test('no key of a sandbox opens production', () => {
+  const places = {
+    paymentsSecret: 'STRIPE_SECRET_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+    ticketing: 'DISTRIBUSION_API_KEY',
+    signInSecret: 'GOOGLE_CLIENT_SECRET',
+  }
+  for (const [which, name] of Object.entries(places)) {
+    const env = { ...needed, ...google, STRIPE_TEST_KEYS: 'accepted' }
+    const key = sandboxKeys[which as keyof typeof places]
+    expect(() => readConfig({ ...env, [name]: key })).toThrow(`${name} is the key of a sandbox`)
+    expect(() => readConfig({ ...env, [name]: key, NODE_ENV: 'development' })).not.toThrow()
+  }
+  const rehearsal = { STRIPE_SECRET_KEY: 'sk_test_51H', STRIPE_TEST_KEYS: 'accepted' }
+  expect(readConfig({ ...needed, ...rehearsal }).payments.secretKey).toBe('sk_test_51H')
+})
+
+test('the contact for security problems is a mail address or a page', () => {
+  const contact = (SECURITY_CONTACT?: string) => readConfig({ ...needed, SECURITY_CONTACT }).securityContact
+  expect(contact()).toBeNull()
+  expect(contact('security@sixrail.example')).toBe('mailto:security@sixrail.example')
+  expect(contact('https://sixrail.example/security')).toBe('https://sixrail.example/security')
+})
+
 test('receipts name a seller with an address, or none', () => {
   const name = { SELLER_NAME: 'Six Seats', SELLER_ADDRESS: 'Stationsplein 1' }
   expect(readConfig(needed).seller).toBeNull()
@@ -44,6 +81,51 @@ test('receipts name a seller with an address, or none', () => {
 })
 
 test.each([
+  [{ PUBLIC_URL: 'http://sixrail.example' }, 'PUBLIC_URL must be https in production'],
+  [{ PUBLIC_URL: 'http://localhost:3000', TRUSTED_NETWORK: 'database' }, 'PUBLIC_URL must be https'],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+  [{ PUBLIC_URL: 'sixrail' }, 'PUBLIC_URL is not an address'],
+  [{ PUBLIC_URL: 'https://sixrail.example/app' }, 'PUBLIC_URL should be an address without a path'],
+  [{ PUBLIC_URL: 'ftp://sixrail.example' }, 'PUBLIC_URL should be an address without a path'],
+  [{ TRUSTED_NETWORK: 'everything' }, 'TRUSTED_NETWORK should name public-url or database'],
+  [{ DATABASE_URL: 'postgres://db.internal/sixrail' }, 'DATABASE_URL must end in ?sslmode=verify-full'],
+  [{ DATABASE_URL: 'postgres://db.internal/sixrail?sslmode=require' }, 'DATABASE_URL must end in'],
+  [{ DATABASE_URL: 'postgres://db.internal/sixrail?sslmode=no-verify' }, 'DATABASE_URL must end in'],
+  [
+    { DATABASE_URL: 'postgres://db.internal/sixrail?sslmode=verify-full&sslmode=disable' },
+    'DATABASE_URL must end in',
+  ],
+  [{ DATABASE_URL: 'postgres://localhost/sixrail?host=db.internal' }, 'DATABASE_URL must end in'],
+  [{ DATABASE_URL: 'mysql://db.internal/sixrail' }, 'DATABASE_URL should look like postgres://'],
+  [{ PORT: '0' }, 'PORT should be a whole number from 1 to 65535, not "0"'],
+  [{ PORT: '-3000' }, 'PORT should be a whole number'],
+  [{ PORT: '70000' }, 'PORT should be a whole number'],
+  [{ PORT: '3000.5' }, 'PORT should be a whole number'],
+  [{ METRICS_PORT: 'none' }, 'METRICS_PORT should be a whole number'],
+  [{ REQUESTS_PER_MINUTE: '0' }, 'REQUESTS_PER_MINUTE should be a whole number from 1'],
+  [{ SOCKETS_PER_ADDRESS: '-1' }, 'SOCKETS_PER_ADDRESS should be a whole number from 1'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error, warn, info, debug, trace, not "loud"'],
+  [{ LOG_LEVEL: 'silent' }, 'LOG_LEVEL should be one of'],
+  [{ CLOCK_URL: 'http://127.0.0.1:4240/clock' }, 'CLOCK_URL moves the time'],
+  [{ DISTRIBUSION_API_URL: 'http://api.example' }, 'DISTRIBUSION_API_URL must be on this machine'],
+  [{ DISTRIBUSION_API_URL: 'file:///etc/passwd' }, 'DISTRIBUSION_API_URL should begin with https'],
+  [{ DISTRIBUSION_API_KEY: ' ' }, 'DISTRIBUSION_API_KEY is missing'],
+  [{ DISTRIBUSION_PARTNER_NUMBER: '' }, 'DISTRIBUSION_PARTNER_NUMBER is missing'],
+  [{ STRIPE_API_URL: 'http://api.example' }, 'STRIPE_API_URL must be on this machine'],
+  [{ STRIPE_API_URL: 'https://api.example/v1' }, 'STRIPE_API_URL should be an address without a path'],
+  [{ STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is missing'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_51H' }, 'STRIPE_SECRET_KEY is a test key'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_51H', STRIPE_TEST_KEYS: 'yes' }, 'STRIPE_TEST_KEYS should be "accepted"'],
+  [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is missing'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is not an address'],
+  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL should look like smtps://'],
+  [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_URL must not switch off encryption'],
+  [{ MAIL_FROM: 'the post office' }, 'MAIL_FROM should be an address'],
+  [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM should be an address'],
+  [{ SECURITY_CONTACT: 'somebody' }, 'SECURITY_CONTACT should be one mail address'],
+  [{ SECURITY_CONTACT: 'http://a.example' }, 'SECURITY_CONTACT should be one mail address'],
+  [{ ANALYTICS_SCRIPT_URL: 'http://a.example/s.js' }, 'ANALYTICS_SCRIPT_URL must be on this machine'],
+  [{ LIVE_SCHEDULE_URL: 'x' }, 'LIVE_SCHEDULE_URL is not an address'],
   [{ SELLER_VAT_NUMBER: 'NL0' }, 'SELLER_NAME is missing'],
   [{ SELLER_NAME: 'Six Seats' }, 'SELLER_ADDRESS is missing'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing'],

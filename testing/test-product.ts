@@ -77,6 +77,7 @@ export async function startTestProduct({
     analyticsScriptUrl: null,
     newsletterWebhookUrl: null,
     seller,
+    securityContact: 'mailto:security@sixrail.example',
     secondFactorKeys,
     signIn: null,
   }

@@ -66,7 +66,7 @@ function isTelling(value: string): boolean {
 
 function holds(text: string, secret: string): boolean {
   // six digits may stand in the middle of an instant, and one name begins another
-  const alone = (value: string) => new RegExp(`(?<![\\w.])${RegExp.escape(value)}(?!\\w)`)
+  const alone = (value: string) => new RegExp(`(?<![\\w.])${value.replace(/[^\w]/g, '\\$&')}(?!\\w)`)
   return alone(secret).test(text) || alone(encodeURIComponent(secret)).test(text)
 }
 

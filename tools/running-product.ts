@@ -1,4 +1,5 @@
 // The built product with its sandboxes, as `npm start` and the journeys run it.
+import { chmodSync, mkdirSync } from 'node:fs'
 import { type ChildProcesses, untilHealthy } from './child-processes.ts'
 import { type Environment, type Place, productEnvironment, sandboxEnvironment } from './parties.ts'
 
@@ -8,6 +9,9 @@ export async function startProduct(
   environment: Environment,
   quiet = false,
 ) {
+  // for this user alone, as the product wants it: the sandboxes put theirs into it first
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(place.dataDir, 0o700)
   if (place.sandboxed.length) {
     await children.start({
       name: 'sandboxes',

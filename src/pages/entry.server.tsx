@@ -1,7 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { failureContext } from './failure-context.ts'
 
 /** Renders the whole page before the first byte: its inline scripts are hashed for the CSP, so it must be complete. */
@@ -35,9 +40,6 @@ export default async function handleRequest(
 }
 
 /** What a loader threw; without this React Router prints it to the console, with all that hangs on it. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: RouterContextProvider },
-) {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(failureContext)(error)
 }
