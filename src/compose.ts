@@ -46,6 +46,7 @@ import { analyticsContext } from './pages/analytics.ts'
 import { failureContext } from './pages/failure-context.ts'
 import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
+import { scriptMarkContext } from './pages/script-mark.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { type DatabasePlace, openMigrated } from './platform/db/open-migrated.ts'
 import { serveSecurityText } from './platform/http/security-text.ts'
@@ -300,23 +301,27 @@ export async function compose(
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   if (build) {
-    await servePages(app, {
+    const checkPages = await servePages(app, {
       build,
       clientFolder: resolve('build/client'),
       publicUrl: config.publicUrl,
       scriptOrigins: config.analyticsScriptUrl === null ? [] : [new URL(config.analyticsScriptUrl).origin],
       now: () => clock.now(),
       resolve: resolveAddress,
-      contextFor: (language, client) =>
+      contextFor: (language, client, scriptMark) =>
         new RouterContextProvider(
           new Map<never, unknown>([
             [apiContext as never, createInjectedApi(app, language, client)],
             [languageContext as never, language],
+            [scriptMarkContext as never, scriptMark],
             [analyticsContext as never, config.analyticsScriptUrl],
             [failureContext as never, (err: unknown) => log.error({ err }, 'a page could not be rendered')],
           ]),
         ),
     })
+    await app.ready()
+    // a start that fails is better than pages that never come alive
+    await checkPages()
   }
   const metricsPage = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   return {

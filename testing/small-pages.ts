@@ -39,7 +39,7 @@ export function smallPages(): ServerBuild {
           async loader({ context, params }) {
             const groupId = params['*']!.split('/').at(-1)!
             const failed = (error: { status?: number }) => {
-              if (error.status !== 404) throw error
+              if (error.status === undefined || error.status === 429 || error.status >= 500) throw error
             }
             await context.get(apiContext)(groupById, { params: { groupId } }).catch(failed)
             return null

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { failureContext } from './failure-context.ts'
+import { ScriptMark, scriptMarkContext } from './script-mark.ts'
 
 /** Renders the whole page before the first byte: its inline scripts are hashed for the CSP, so it must be complete. */
 export default async function handleRequest(
@@ -18,22 +19,28 @@ export default async function handleRequest(
   given: RouterContextProvider,
 ) {
   let failed = false
+  const mark = given.get(scriptMarkContext)
   const body = new PassThrough()
   const html = text(body)
   await new Promise<void>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // everything stands in its place: React would send larger parts behind the page, for a script to move in
-      progressiveChunkSize: Infinity,
-      onAllReady() {
-        pipe(body)
-        resolve()
+    const { pipe } = renderToPipeableStream(
+      <ScriptMark value={mark}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </ScriptMark>,
+      {
+        // everything stands in its place: React would send larger parts behind the page, for a script to move in
+        progressiveChunkSize: Infinity,
+        onAllReady() {
+          pipe(body)
+          resolve()
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true
+          given.get(failureContext)(error)
+        },
       },
-      onShellError: reject,
-      onError(error) {
-        failed = true
-        given.get(failureContext)(error)
-      },
-    })
+    )
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(await html, { status: failed ? 500 : status, headers })

@@ -1,5 +1,5 @@
 import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -15,6 +15,7 @@ import { analyticsMeta } from './analytics.ts'
 import { markUnasked } from './cookie-question.tsx'
 import { keepEarlyActs } from './early-acts.ts'
 import { ErrorNotice } from './error-notice.tsx'
+import { ScriptMark } from './script-mark.ts'
 import { PageAddresses } from './page-addresses.tsx'
 import { useShellData } from './shell-data.ts'
 import { shellLoader } from './shell-loader.ts'
@@ -36,6 +37,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, origin, analytics } = useShellData()
+  const mark = useContext(ScriptMark)
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -45,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {analytics !== null && <meta name={analyticsMeta} content={analytics} />}
         {/* it has run before the page's own scripts: they need not bring it once more */}
         <script
+          nonce={mark}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${keepEarlyActs};${markUnasked}` : '' }}
         />

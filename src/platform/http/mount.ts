@@ -8,6 +8,7 @@ import { createReadyReplies } from './ready-replies.ts'
 import { ReadyReply, sendReady } from './ready-reply.ts'
 import { generalRefusal } from './refusals.ts'
 import { languageOf } from './request-language.ts'
+import { isStorable } from './storable.ts'
 import type { Caller } from './server.ts'
 
 /** A checked request: every part has the contract's shape. */
@@ -100,6 +101,8 @@ function mountWith<C extends Call>(app: FastifyInstance, call: C, { handler, sen
     method: call.method,
     url: call.path,
     schema: {
+      // the public list of calls tells nobody what operators can do
+      hide: call.who === 'operator',
       summary: call.summary,
       operationId: call.name,
       ...(call.params && { params: call.params }),
@@ -115,11 +118,12 @@ function mountWith<C extends Call>(app: FastifyInstance, call: C, { handler, sen
       if (call.who !== 'anyone' && call.who !== 'provider' && !caller) throw generalRefusal(401)
       request.caller = caller
       if (call.who === 'operator') await refuseUnlessOperator(app, caller!)
+      const { params, query, body } = request
+      if (![params, query, body].every(isStorable)) throw generalRefusal(400)
       return undefined
     },
     handler: async (request, reply) => {
       const { params, query, body, caller } = request
-      if (hasNul([params, query, body])) throw generalRefusal(400)
       if (caller) refuseAnothersIdentity(caller, [params, query, body])
       const ask = { params, query, body, caller, language: languageOf(request), request, reply } as Ask<C>
       const answer = await handler(ask)
@@ -150,17 +154,6 @@ async function refuseUnlessOperator(app: FastifyInstance, caller: Caller): Promi
   if (standing === 'none') throw new AccessRefusal('not_found', 'browser.refusals.not_found')
   if (standing === 'without-factor')
     throw new Refusal(403, 'second_factor_needed', 'browser.refusals.second_factor_needed')
-}
-
-/** PostgreSQL cannot store the character NUL, and no honest request has one. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Buffer.isBuffer(value) &&
-    Object.values(value).some(hasNul)
-  )
 }
 
 function refuseAnothersIdentity(caller: Caller, parts: readonly unknown[]): void {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -22,14 +23,17 @@ export interface PagesOptions {
     | { kind: 'page'; language: Language }
     | { kind: 'redirect'; to: string; varies: boolean }
     | { kind: 'unknown'; language: Language; varies: boolean }
-  readonly contextFor: (language: Language, client: string) => RouterContextProvider
+  readonly contextFor: (language: Language, client: string, scriptMark: string) => RouterContextProvider
 }
 
 const keepMs = 1_000
 const vary = 'Cookie, Accept-Language'
 
-/** Serves the browser's files and every page. Pages never see a cookie other than the language's. */
-export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+/**
+ * Serves the browser's files and every page. Pages never see a cookie other than the language's. Gives a check that
+ * fails where pages cannot be made ready for the browser.
+ */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => Promise<void>> {
   const render = renderer(options)
   const cached = createPageCache(options.now, keepMs)
   await app.register(fastifyStatic, {
@@ -45,7 +49,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     throw generalRefusal(404)
   })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(request.url, options.publicUrl)
+    // put together and not resolved: `//elsewhere` is a path of ours and not another host
+    const url = request.url.startsWith('/') ? URL.parse(options.publicUrl + request.url) : null
+    if (url === null) throw generalRefusal(400)
     const resolved = options.resolve(url.pathname, url.search, languageAskedFor(request))
     if (resolved.kind === 'redirect') {
       if (resolved.varies) reply.header('vary', vary)
@@ -56,6 +62,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (resolved.kind === 'unknown' && resolved.varies) reply.header('vary', vary)
     return reply.status(page.status).headers(page.headers).send(page.body)
   })
+  return async () => {
+    await render(new URL(`${options.publicUrl}/${defaultLanguage}/no-such-page`), defaultLanguage, 'start')
+  }
 }
 
 function languageAskedFor(request: FastifyRequest): Language {
@@ -68,12 +77,17 @@ function languageAskedFor(request: FastifyRequest): Language {
 function renderer({ build, publicUrl, scriptOrigins, contextFor }: PagesOptions) {
   const handle = createRequestHandler(build, 'production')
   return async (url: URL, language: Language, client: string): Promise<RenderedPage> => {
+    // nobody who writes into a page can know it
+    const mark = randomBytes(16).toString('base64url')
     const response = await handle(
-      new Request(new URL(url.pathname + url.search, publicUrl)),
-      contextFor(language, client),
+      new Request(publicUrl + url.pathname + url.search),
+      contextFor(language, client, mark),
     )
-    const { html, hashes } = deferScripts(await response.text())
     const location = response.headers.get('location')
+    const text = await response.text()
+    // what leads elsewhere has no scripts, nor has what React Router says where nothing could be rendered
+    const isPage = location === null && (response.status < 500 || text.includes(mark))
+    const { html, hashes } = isPage ? deferScripts(text, mark) : { html: text, hashes: [] }
     return {
       status: response.status,
       headers: {

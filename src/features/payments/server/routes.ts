@@ -3,6 +3,8 @@ import type { Json } from '../../../kernel/json.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
+import { generalRefusal } from '../../../platform/http/refusals.ts'
+import { isStorable } from '../../../platform/http/storable.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
 import {
@@ -83,6 +85,8 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
         app.security.note({ event: 'webhook.refused', ip: request.ip, code: 'signature_invalid' })
         throw new Refusal(400, 'signature_invalid', 'payments.refusals.signature_invalid')
       }
+      // signed, and still nothing that can be stored
+      if (!isStorable(event)) throw generalRefusal(400)
       await receiveEvent(db, event, clock.now())
       needs.poke()
       return { received: true }
