@@ -94,7 +94,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    else parseJson(request, String(body), done)
+    else void parseJson(request, String(body), done)
   })
   app.setErrorHandler((error, request, reply) => answerWithRefusal(error, request, reply, options.translate))
   app.setNotFoundHandler((request, reply) =>
