@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { danglingReferences, readKnown } from './references.ts'
+
+const known = readKnown(
+  {
+    rules: '# Product rules\n- **R-1** The price counts.\n- **R-12** Identity.',
+    requirements: '| id | promise |\n|---|---|\n| GRP-05 | Exactly six |',
+    specification: { '000': '## 3. Entities\n' },
+  },
+  ['032-a-price-that-rose.md'],
+  (path) => path === 'docs/operate.md' || path === 'src/flows',
+)
+const dangling = (text: string, path = 'src/flows/fill-group.ts') => danglingReferences(path, text, known)
+
+test('what can be found is no finding', () => {
+  expect(dangling('// R-1 and R-12, [GRP-05], ADR 032, ADR 32, 000 §3')).toEqual([])
+})
+
+describe('what cannot be found is named with its line', () => {
+  test.each([
+    ['a product rule', '// R-99', 'R-99'],
+    ['a requirement', '[GRP-55]', 'GRP-55'],
+    ['a decision record', 'ADR 033', 'ADR 033'],
+    ['a section', '001 §3', '001 §3'],
+    ['a bare number', '(decision 28)', 'decision 28: write R-… or ADR …'],
+  ])('%s', (_, text, found) => {
+    expect(dangling(`\n${text}`)).toEqual([`line 2: ${found}`])
+  })
+})
+
+test('links of documents lead to files', () => {
+  const at = (text: string) => dangling(text, 'docs/providers/stripe.md')
+  expect(at('[operate](../operate.md#alerts), [flows](../../src/flows/), https://sixrail.example')).toEqual(
+    [],
+  )
+  expect(at('[gone](../gone.md)')).toEqual(['line 1: ../gone.md'])
+})
+
+test('a link whose text names a decision record is a link', () => {
+  expect(danglingReferences('docs/a.md', '[decision 021](operate.md)', known)).toEqual([])
+})

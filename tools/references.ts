@@ -1,0 +1,68 @@
+// What code and documents refer to can be found in this repository: product rules (R-12), requirements (GRP-05),
+// decisions (ADR 032), sections of the specification (000 §3) and linked files.
+
+export interface Known {
+  /** `R-12` */
+  readonly rules: ReadonlySet<string>
+  /** `GRP-05` */
+  readonly requirements: ReadonlySet<string>
+  /** `032` */
+  readonly decisions: ReadonlySet<string>
+  /** `000 §3` */
+  readonly sections: ReadonlySet<string>
+  /** Whether a path from the repository's root exists. */
+  readonly exists: (path: string) => boolean
+}
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
+
+export function readKnown(
+  documents: { rules: string; requirements: string; specification: Readonly<Record<string, string>> },
+  decisionFiles: readonly string[],
+  exists: Known['exists'],
+): Known {
+  const sections = Object.entries(documents.specification).flatMap(([name, text]) =>
+    matches(text, /^## (\d+)\. /gm).map((section) => `${name} §${section}`),
+  )
+  return {
+    rules: new Set(matches(documents.rules, /^- \*\*(R-\d+)\*\*/gm)),
+    requirements: new Set(matches(documents.requirements, /^\| ([A-Z]+-\d+) \|/gm)),
+    decisions: new Set(matches(decisionFiles.join('\n'), /^(\d{3})-/gm)),
+    sections: new Set(sections),
+    exists,
+  }
+}
+
+/** What `text` refers to and nobody finds, each as `line N: …`. */
+export function danglingReferences(path: string, text: string, known: Known): string[] {
+  const areas = [...new Set([...known.requirements].map((id) => id.split('-')[0]!))]
+  const requirement = new RegExp(`\\b((?:${areas.join('|')})-\\d+)\\b`, 'g')
+  return text.split('\n').flatMap((line, index) => {
+    const missing = [
+      ...matches(line, /\b(R-\d+)\b/g).filter((id) => !known.rules.has(id)),
+      ...matches(line, requirement).filter((id) => !known.requirements.has(id)),
+      ...matches(line, /\bADR (\d+)\b/g)
+        .filter((number) => !known.decisions.has(number.padStart(3, '0')))
+        .map((number) => `ADR ${number}`),
+      ...matches(line, /\b(00[01] §\d+)/g).filter((section) => !known.sections.has(section)),
+      // a bare number does not say whether a product rule or a decision record is meant
+      ...matches(line, /\b(decisions? \d+)\b(?!\]\()/gi).map((words) => `${words}: write R-… or ADR …`),
+      ...(path.endsWith('.md') ? brokenLinks(path, line, known.exists) : []),
+    ]
+    return missing.map((what) => `line ${index + 1}: ${what}`)
+  })
+}
+
+function brokenLinks(path: string, line: string, exists: Known['exists']): string[] {
+  const folder = path.split('/').slice(0, -1)
+  return matches(line, /\]\(([^)\s]+)\)/g)
+    .filter((target) => !/^([a-z]+:|#)/.test(target))
+    .filter((target) => {
+      const parts = [...folder]
+      for (const part of target.replace(/#.*$/, '').split('/')) {
+        if (part === '..') parts.pop()
+        else if (part !== '.') parts.push(part)
+      }
+      return !exists(parts.join('/').replace(/\/$/, ''))
+    })
+}
