@@ -3,6 +3,21 @@ import { money } from '../../src/kernel/money.ts'
 import type { Authorisation, Payments, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
 import { doneBy } from './done-by.ts'
 
+interface Books {
+  readonly captured: number
+  readonly released: number
+  readonly openHolds: { readonly count: number; readonly sum: number }
+  readonly captures: number
+}
+
+/** What not everybody can: a provider's own host keeps its time, and its cards want a browser. */
+export interface Abilities {
+  readonly clock: boolean
+  readonly everyCard: boolean
+  readonly webhooks: boolean
+}
+const everything: Abilities = { clock: true, everyCard: true, webhooks: true }
+
 /** A payment provider to try, with the side that only its owner has: cards, a clock, faults and the books. */
 export interface PaymentsRig {
   readonly payments: Payments
@@ -26,12 +41,7 @@ export interface PaymentsRig {
       | 'forgetPayer',
     when: 'before' | 'after',
   ): void
-  books(): {
-    readonly captured: number
-    readonly released: number
-    readonly openHolds: { readonly count: number; readonly sum: number }
-    readonly captures: number
-  }
+  books(): Books | Promise<Books>
   /** what was sent to the webhook so far */
   deliveries(): Promise<readonly { readonly raw: Buffer; readonly signature: string }[]>
   close(): Promise<void>
@@ -42,7 +52,14 @@ const day = 86_400_000
 const eur = (amount: number) => money(amount, 'EUR')
 
 /** What every provider of held payments must do for Sixrail, whoever it is. */
-export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>): void {
+export function paymentsContract(
+  name: string,
+  setup: () => Promise<PaymentsRig>,
+  able: Abilities = everything,
+): void {
+  const onClock = able.clock ? test : test.skip
+  const withEveryCard = able.everyCard ? test : test.skip
+  const withWebhooks = able.webhooks ? test : test.skip
   describe(`payments: ${name}`, () => {
     let rig: PaymentsRig
     let payments: Payments
@@ -62,7 +79,8 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       language: 'nl',
       successUrl: 'http://localhost:3000/checkout/success?session={session}',
       cancelUrl: 'http://localhost:3000/checkout/cancel',
-      expiresAt: rig.now() + 30 * minute,
+      // a host's clock and ours are not the same to the second
+      expiresAt: rig.now() + 31 * minute,
       note: { group: 'g1' },
       keepCard: false,
       ...more,
@@ -90,7 +108,7 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect(paid.authorisation).toMatchObject({ state: 'held', amount: eur(1_800), captured: eur(0) })
       expect(paid.authorisation?.card?.last4).toBe('4242')
       expect(paid.authorisation?.captureBefore).toBeGreaterThan(rig.now() + 4 * day)
-      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1, sum: 1_800 } })
+      expect(await rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1, sum: 1_800 } })
     })
 
     test('a declined card leaves the session open and nothing held; a second card may follow', async () => {
@@ -114,6 +132,7 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect(await payments.openSession({ ...first, email: 'bo@example.org' }, 'open:1')).toMatchObject({
         code: 'invalid',
       })
+      if (!able.clock) return
       rig.advance(day + minute)
       expect(doneBy(await payments.openSession(request(), 'open:1')).ref).not.toBe(ref)
     })
@@ -124,16 +143,16 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect([short, long]).toMatchObject([{ code: 'invalid' }, { code: 'invalid' }])
     })
 
-    test('a session ends by itself, and ends at once when asked, twice as well as once', async () => {
+    onClock('a session ends by itself, and ends at once when asked, twice as well as once', async () => {
       const { ref } = await opened()
-      rig.advance(31 * minute)
+      rig.advance(32 * minute)
       expect(doneBy(await payments.session(ref))).toMatchObject({ state: 'expired', url: null })
       const other = doneBy(await payments.openSession(request(), 'open:2'))
       expect(doneBy(await payments.expireSession(other.ref, 'expire:2')).state).toBe('expired')
       expect(doneBy(await payments.expireSession(other.ref, 'expire:2')).state).toBe('expired')
       expect(doneBy(await payments.expireSession(other.ref, 'expire:3')).state).toBe('expired')
       await rig.pay(other.ref)
-      expect(rig.books().openHolds.count).toBe(0)
+      expect((await rig.books()).openHolds.count).toBe(0)
     })
 
     test('a completed session cannot be ended', async () => {
@@ -143,7 +162,7 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
         kind: 'refused',
         code: 'wrong_state',
       })
-      expect(rig.books().openHolds.count).toBe(1)
+      expect((await rig.books()).openHolds.count).toBe(1)
     })
 
     async function kept(card: 'good' | 'asks-always' | 'refuses-later' = 'good'): Promise<Authorisation> {
@@ -163,21 +182,24 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect(await payments.holdAgain(again(null), 'again:0')).toMatchObject({ code: 'invalid' })
     })
 
-    test('a kept card is held again without its owner, beside the first hold, for a time of its own', async () => {
-      const first = await kept()
-      expect(first.mandate).not.toBeNull()
-      rig.advance(5 * day)
-      const second = doneBy(await payments.holdAgain(again(first.mandate), 'again:1'))
-      expect(second).toMatchObject({ state: 'held', amount: eur(1_850), mandate: first.mandate })
-      expect(second.ref).not.toBe(first.ref)
-      // a card network keeps a hold that was made without its owner for less long
-      expect(second.captureBefore! - rig.now()).toBeGreaterThan(4 * day)
-      expect(second.captureBefore! - rig.now()).toBeLessThan(5 * day)
-      expect(rig.books().openHolds).toEqual({ count: 2, sum: 3_650 })
-      doneBy(await payments.release(first.ref, 'r:first'))
-      expect(doneBy(await payments.capture(second.ref, eur(1_850), 'c:again')).state).toBe('captured')
-      expect(rig.books()).toMatchObject({ captured: 1_850, openHolds: { count: 0 } })
-    })
+    onClock(
+      'a kept card is held again without its owner, beside the first hold, for a time of its own',
+      async () => {
+        const first = await kept()
+        expect(first.mandate).not.toBeNull()
+        rig.advance(5 * day)
+        const second = doneBy(await payments.holdAgain(again(first.mandate), 'again:1'))
+        expect(second).toMatchObject({ state: 'held', amount: eur(1_850), mandate: first.mandate })
+        expect(second.ref).not.toBe(first.ref)
+        // a card network keeps a hold that was made without its owner for less long
+        expect(second.captureBefore! - rig.now()).toBeGreaterThan(4 * day)
+        expect(second.captureBefore! - rig.now()).toBeLessThan(5 * day)
+        expect((await rig.books()).openHolds).toEqual({ count: 2, sum: 3_650 })
+        doneBy(await payments.release(first.ref, 'r:first'))
+        expect(doneBy(await payments.capture(second.ref, eur(1_850), 'c:again')).state).toBe('captured')
+        expect(await rig.books()).toMatchObject({ captured: 1_850, openHolds: { count: 0 } })
+      },
+    )
 
     test('the same key holds a kept card once; the answer may be lost on its way', async () => {
       const { mandate } = await kept()
@@ -185,25 +207,28 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect((await payments.holdAgain(again(mandate), 'again:1')).kind).toBe('unknown')
       const { ref } = doneBy(await payments.holdAgain(again(mandate), 'again:1'))
       expect(doneBy(await payments.holdAgain(again(mandate), 'again:1')).ref).toBe(ref)
-      expect(rig.books().openHolds.count).toBe(2)
+      expect((await rig.books()).openHolds.count).toBe(2)
       rig.lose('holdAgain', 'before')
       expect((await payments.holdAgain(again(mandate), 'again:2')).kind).toBe('unknown')
-      expect(rig.books().openHolds.count).toBe(2)
+      expect((await rig.books()).openHolds.count).toBe(2)
     })
 
-    test('a bank that wants the owner and one that says no are told apart, and hold nothing', async () => {
-      const asking = await kept('asks-always')
-      expect(await payments.holdAgain(again(asking.mandate), 'again:1')).toMatchObject({
-        code: 'needs_owner',
-      })
-      expect(rig.books().openHolds.count).toBe(1)
-    })
+    withEveryCard(
+      'a bank that wants the owner and one that says no are told apart, and hold nothing',
+      async () => {
+        const asking = await kept('asks-always')
+        expect(await payments.holdAgain(again(asking.mandate), 'again:1')).toMatchObject({
+          code: 'needs_owner',
+        })
+        expect((await rig.books()).openHolds.count).toBe(1)
+      },
+    )
 
-    test('a kept card that the bank refuses later leaves the first hold as it was', async () => {
+    withEveryCard('a kept card that the bank refuses later leaves the first hold as it was', async () => {
       const first = await kept('refuses-later')
       expect(await payments.holdAgain(again(first.mandate), 'again:1')).toMatchObject({ code: 'declined' })
       expect(doneBy(await payments.authorisation(first.ref)).state).toBe('held')
-      expect(rig.books().openHolds.count).toBe(1)
+      expect((await rig.books()).openHolds.count).toBe(1)
     })
 
     test.each(['forgetCard', 'forgetPayer'] as const)(
@@ -243,7 +268,7 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
         state: 'captured',
         captured: eur(1_700),
       })
-      expect(rig.books()).toMatchObject({
+      expect(await rig.books()).toMatchObject({
         captured: 1_700,
         released: 100,
         openHolds: { count: 0 },
@@ -257,7 +282,7 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
         kind: 'refused',
         code: 'invalid',
       })
-      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
+      expect(await rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
     })
 
     test('captured twice, with the same key or another, money is taken once; another amount is refused', async () => {
@@ -273,7 +298,7 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
         kind: 'refused',
         code: 'invalid',
       })
-      expect(rig.books()).toMatchObject({ captured: 1_800, captures: 1 })
+      expect(await rig.books()).toMatchObject({ captured: 1_800, captures: 1 })
     })
 
     test('released twice is released; what is released cannot be captured', async () => {
@@ -282,14 +307,14 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       expect(doneBy(await payments.release(ref, 'r:1')).state).toBe('released')
       expect(doneBy(await payments.release(ref, 'r:2')).state).toBe('released')
       expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({ kind: 'refused', code: 'gone' })
-      expect(rig.books()).toMatchObject({ captured: 0, released: 1_800, openHolds: { count: 0 } })
+      expect(await rig.books()).toMatchObject({ captured: 0, released: 1_800, openHolds: { count: 0 } })
     })
 
     test('what is captured cannot be released', async () => {
       const { ref } = await held()
       doneBy(await payments.capture(ref, eur(1_800), 'c:1'))
       expect(await payments.release(ref, 'r:1')).toMatchObject({ kind: 'refused', code: 'wrong_state' })
-      expect(rig.books().captured).toBe(1_800)
+      expect((await rig.books()).captured).toBe(1_800)
     })
 
     test('what is captured is given back in full, once; what is only held has nothing to give back', async () => {
@@ -318,27 +343,30 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       },
     )
 
-    test('a hold lapses by itself; then capture finds it gone and release finds it done', async () => {
+    onClock('a hold lapses by itself; then capture finds it gone and release finds it done', async () => {
       const { ref, captureBefore } = await held()
       rig.advance(captureBefore! - rig.now() + minute)
       expect(doneBy(await payments.authorisation(ref)).state).toBe('released')
       expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({ kind: 'refused', code: 'gone' })
       expect(doneBy(await payments.release(ref, 'r:1')).state).toBe('released')
-      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 0 } })
+      expect(await rig.books()).toMatchObject({ captured: 0, openHolds: { count: 0 } })
     })
 
-    test('a bank that says no at capture is a refusal, repeated under its key, and the hold stays', async () => {
-      const { ref } = await held('declined-at-capture')
-      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({
-        kind: 'refused',
-        code: 'declined',
-      })
-      expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({
-        kind: 'refused',
-        code: 'declined',
-      })
-      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
-    })
+    withEveryCard(
+      'a bank that says no at capture is a refusal, repeated under its key, and the hold stays',
+      async () => {
+        const { ref } = await held('declined-at-capture')
+        expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({
+          kind: 'refused',
+          code: 'declined',
+        })
+        expect(await payments.capture(ref, eur(1_800), 'c:1')).toMatchObject({
+          kind: 'refused',
+          code: 'declined',
+        })
+        expect(await rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
+      },
+    )
 
     test.each(['before', 'after'] as const)(
       'a capture lost %s its effect is unknown; repeated, it is done once',
@@ -346,9 +374,9 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
         const { ref } = await held()
         rig.lose('capture', when)
         expect((await payments.capture(ref, eur(1_800), 'c:1')).kind).toBe('unknown')
-        expect(rig.books().captures).toBe(when === 'after' ? 1 : 0)
+        expect((await rig.books()).captures).toBe(when === 'after' ? 1 : 0)
         expect(doneBy(await payments.capture(ref, eur(1_800), 'c:1')).captured).toEqual(eur(1_800))
-        expect(rig.books()).toMatchObject({ captured: 1_800, captures: 1 })
+        expect(await rig.books()).toMatchObject({ captured: 1_800, captures: 1 })
       },
     )
 
@@ -359,7 +387,7 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
         rig.lose('release', when)
         expect((await payments.release(ref, 'r:1')).kind).toBe('unknown')
         expect(doneBy(await payments.release(ref, 'r:1')).state).toBe('released')
-        expect(rig.books()).toMatchObject({ released: 1_800, openHolds: { count: 0 } })
+        expect(await rig.books()).toMatchObject({ released: 1_800, openHolds: { count: 0 } })
       },
     )
 
@@ -392,7 +420,7 @@ export function paymentsContract(name: string, setup: () => Promise<PaymentsRig>
       },
     )
 
-    test("events name what they are about; a forged or changed one is nobody's", async () => {
+    withWebhooks("events name what they are about; a forged or changed one is nobody's", async () => {
       const { ref } = await opened()
       await rig.pay(ref)
       const authorisationRef = doneBy(await payments.session(ref)).authorisation!.ref

@@ -34,18 +34,18 @@ export async function paymentsSandboxRig({ timeoutMs = 5_000 } = {}) {
   const url = await sandbox.listen(0)
   const payments = createStripePayments({ ...keys, apiUrl: url, timeoutMs })
 
-  const rig: PaymentsRig = {
+  const rig = {
     payments,
     now: () => clock.now(),
-    advance: (ms) => clock.advance(ms),
-    async pay(ref, card = 'good') {
+    advance: (ms: number) => clock.advance(ms),
+    async pay(ref: string, card: keyof typeof cards = 'good') {
       const body = new URLSearchParams({ number: cards[card], expiry: '12/40', code: '123', name: 'Ada One' })
       await fetch(`${url}/pay/${ref}`, { method: 'POST', body, redirect: 'manual' })
       if (card !== 'asks-always' && card !== 'refuses-later') return
       const confirmed = new URLSearchParams({ answer: 'complete' })
       await fetch(`${url}/pay/${ref}/bank`, { method: 'POST', body: confirmed, redirect: 'manual' })
     },
-    lose(op, when) {
+    lose(op: keyof typeof paths, when: 'before' | 'after') {
       // twice, because the SDK repeats a connection that was reset once, whatever its settings
       sandbox.faults.add({
         kind: `drop-${when}`,
@@ -68,7 +68,7 @@ export async function paymentsSandboxRig({ timeoutMs = 5_000 } = {}) {
       await sandbox.close()
       await inbox.close()
     },
-  }
+  } satisfies PaymentsRig
   return { ...rig, sandbox, url, ...keys }
 }
 

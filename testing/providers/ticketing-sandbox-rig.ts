@@ -32,6 +32,7 @@ export async function ticketingSandboxRig({ timeoutMs = 5_000 } = {}) {
     lose: (op, when) => void sandbox.faults.add({ kind: `drop-${when}`, match: calls[op] }),
     sellOut: ({ segments }) =>
       void sandbox.faults.add({ kind: 'sold-out', match: { train: segments[0]!.line } }),
+    carrierAnswers: async () => clock.advance(60_000),
     failConfirmation: () => void sandbox.faults.add({ kind: 'confirm-fails' }),
     books: () => ({
       bookings: sandbox.ledger.bookings().length,

@@ -22,6 +22,7 @@ ticketingContract('in memory', async () => {
     route: { from: 'NLAMSCST', to: 'NLUTRCST' },
     lose: (op, when) => void planned.set(op, when),
     sellOut: ({ id }) => memory.sellOut(id),
+    carrierAnswers: async () => void (now += 60_000),
     failConfirmation: () => void (fails = true),
     books() {
       const { reservations, bookings } = memory.ledger()
