@@ -2,7 +2,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../src/kernel/contract.ts'
 import { addressOf } from '../src/kernel/contract.ts'
+import { register } from '../src/features/accounts/contract.ts'
 import { createAccounts, forgetAccount } from '../src/features/accounts/server/index.ts'
+import { markVerified } from '../src/features/accounts/server/user-store.ts'
 import type { AccountLetter } from '../src/features/accounts/server/needs.ts'
 import { mount } from '../src/platform/http/mount.ts'
 import { defaultLimits } from '../src/config.ts'
@@ -20,8 +22,10 @@ interface Sent {
   readonly bearer?: string
   readonly cookie?: string
   readonly language?: string
-  /** the address it comes from */
+  /** the address it comes from; another one than usual is another browser too */
   readonly ip?: string
+  /** the mark of the browser it comes from, null for one in which nobody has registered; the usual one where nothing is said */
+  readonly browser?: string | null
 }
 
 /** `probe` is a call that only a signed-in traveller may make: whether a bearer works is asked there. */
@@ -80,18 +84,29 @@ export async function startAccountsApp({
   mount(app, probe, async ({ caller }) => caller as never)
   await app.ready()
 
-  const send = (call: Call, { body, bearer, cookie, language = 'en', ip }: Sent = {}) =>
-    app.inject({
+  // the usual browser keeps the mark of its registrations, as every browser does
+  const browserName = secureCookies ? '__Host-sixrail-browser' : 'sixrail-browser'
+  let usual: string | null = null
+  const markOf = (response: LightMyRequestResponse): string | null =>
+    response.cookies.find(({ name }) => name === browserName)?.value ?? null
+
+  const send = async (call: Call, { body, bearer, cookie, language = 'en', ip, browser }: Sent = {}) => {
+    const mark = browser === undefined ? (ip === undefined ? usual : null) : browser
+    const cookies = [cookie, mark === null ? undefined : `${browserName}=${mark}`].filter((one) => one)
+    const response = await app.inject({
       method: call.method,
       url: addressOf(call, {}, {}),
       headers: {
         'accept-language': language,
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-        ...(cookie !== undefined && { cookie }),
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
       },
       ...(body !== undefined && { payload: body as object }),
       ...(ip !== undefined && { remoteAddress: ip }),
     })
+    if (browser === undefined && ip === undefined) usual = markOf(response) ?? usual
+    return response
+  }
   return {
     app,
     db,
@@ -102,6 +117,17 @@ export async function startAccountsApp({
     clock,
     accounts,
     send,
+    markOf,
+    /** Registers somebody who has proven the address; gives the id. */
+    async openProven(
+      person: { email: string; password: string; firstName?: string; lastName?: string },
+      language = 'en',
+    ) {
+      const body = { firstName: 'Ada', lastName: 'Jansen', ...person, termsAccepted: true }
+      const { userId } = (await send(register, { body, language })).json<{ userId: string }>()
+      await markVerified(db, userId, clock.time)
+      return userId
+    },
     async close() {
       await app.close()
       await database.close()
@@ -111,6 +137,6 @@ export async function startAccountsApp({
 
 /** The cookie an answer sets, ready to be sent back. */
 export function cookieOf(response: LightMyRequestResponse): string {
-  const [set] = response.cookies
+  const set = response.cookies.find(({ name }) => !name.endsWith('-browser'))
   return set ? `${set.name}=${set.value}` : ''
 }

@@ -35,8 +35,8 @@ export async function addReadyTravellers(db: Db): Promise<readonly ReadyTravelle
   }))
   await db.transaction().execute(async (tx) => {
     for (const person of people) {
-      const account = { id: newId(), ...person, image: null, language: 'en' as const, isVerified: true }
-      await insertUser(tx, account, passwordHash, since)
+      const known = { image: null, language: 'en' as const, isVerified: true, openedAt: since }
+      await insertUser(tx, { id: newId(), ...person, ...known }, { passwordHash, browserHash: null })
     }
   })
   return people

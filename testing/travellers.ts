@@ -32,6 +32,7 @@ export async function ask(
   path: string,
   body?: unknown,
   address = who?.address ?? strangersAddress,
+  cookie = '',
 ): Promise<Answered> {
   const response = await fetch(`${product.publicUrl}${path}`, {
     method,
@@ -40,6 +41,7 @@ export async function ask(
       ...from(address),
       ...(who && { authorization: `Bearer ${who.token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie !== '' && { cookie }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
@@ -65,7 +67,7 @@ export async function traveller(product: Readable): Promise<TestTraveller> {
   const person = await unverified(product)
   const otp = await product.readCode(person.email)
   const code = { userId: person.userId, otp }
-  const verified = await ask(product, null, 'POST', '/api/auth/verify', code, person.address)
+  const verified = await ask(product, person, 'POST', '/api/auth/verify', code)
   expect(verified.status).toBe(200)
   return person
 }
@@ -77,19 +79,37 @@ export async function unverified(product: Pick<TestProduct, 'publicUrl'>): Promi
   const lastName = `Bakker ${counter}`
   const email = `traveller-${counter}@sixrail.example`
   const address = newAddress()
-  const form = { firstName, lastName, email, password, termsAccepted: true }
-  const registered = await ask(product, null, 'POST', '/api/auth/register', form, address)
-  expect(registered.status).toBe(200)
-  return signIn(product, { firstName, lastName, email, address })
+  const person = { firstName, lastName, email, address }
+  return signIn(product, person, await register(product, person))
+}
+
+/** Registers; gives the cookie of the browser, without which nobody enters before the address is proven (R-13). */
+export async function register(
+  product: Pick<TestProduct, 'publicUrl'>,
+  person: Pick<TestTraveller, 'firstName' | 'lastName' | 'email'> & { readonly address?: string },
+): Promise<string> {
+  const { firstName, lastName, email, address = newAddress() } = person
+  const response = await fetch(`${product.publicUrl}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'accept-language': 'en', 'content-type': 'application/json', ...from(address) },
+    body: JSON.stringify({ firstName, lastName, email, password, termsAccepted: true }),
+  })
+  expect(response.status).toBe(200)
+  return response.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0]!)
+    .join('; ')
 }
 
 /** Signs in again: a bearer lives 15 minutes, and tests move the clock by days. */
 export async function signIn(
   product: Pick<TestProduct, 'publicUrl'>,
   person: Pick<TestTraveller, 'firstName' | 'lastName' | 'email'> & { readonly address?: string },
+  cookie = '',
 ): Promise<TestTraveller> {
   const { firstName, lastName, email, address = newAddress() } = person
-  const { status, body } = await ask(product, null, 'POST', '/api/auth/login', { email, password }, address)
+  const form = { email, password }
+  const { status, body } = await ask(product, null, 'POST', '/api/auth/login', form, address, cookie)
   expect(status).toBe(200)
   return { userId: body.user._id, token: body.user.access_token, firstName, lastName, email, address }
 }

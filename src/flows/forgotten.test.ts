@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askToCreate, join, payAt, train, verify } from '../../testing/groups.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
+import { ask, register, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
 import { workUntilGroup } from '../../testing/wait.ts'
 import { queueLetter } from '../features/notifications/server/index.ts'
 
@@ -17,11 +17,10 @@ beforeEach(async () => {
 afterEach(() => product.close())
 
 async function registerByName(): Promise<TestTraveller> {
-  const body = { ...names, password, termsAccepted: true }
-  const registered = await ask(product, null, 'POST', '/api/auth/register', body)
+  const person = await signIn(product, names, await register(product, names))
   const otp = await product.readCode(names.email)
-  await ask(product, null, 'POST', '/api/auth/verify', { userId: registered.body.userId, otp })
-  return signIn(product, names)
+  await ask(product, person, 'POST', '/api/auth/verify', { userId: person.userId, otp })
+  return person
 }
 
 /** Tables in which some row holds one of these words, in whatever column. */

@@ -40,8 +40,9 @@ test('[ACC-06] whatever has ended is forgotten, in batches, and whatever lives s
   await ask(product, null, 'POST', '/api/auth/forgot-password', { email: ada.email })
   const ruben = await traveller(product)
   await setUpFactor(product, ruben)
+  const mila = await traveller(product)
   await ask(product, null, 'POST', '/api/auth/login', { email: ruben.email, password })
-  await ask(product, eve, 'POST', '/api/account/second-factor', { password })
+  await ask(product, mila, 'POST', '/api/account/second-factor', { password })
   await ask(product, null, 'POST', '/api/newsletter', { email: 'news@example.org' })
   const { db, clock } = { db: product.database.db, clock: product.clock }
   const now = new Date(clock.now())
@@ -87,5 +88,8 @@ test('[ACC-06] whatever has ended is forgotten, in batches, and whatever lives s
   })
   expect((await ask(product, { ...ada, token }, 'GET', '/api/account')).status).toBe(200)
   // who was remembered is still let in when everything old has gone
-  expect((await signIn(product, eve)).userId).toBe(eve.userId)
+  expect((await signIn(product, mila)).userId).toBe(mila.userId)
+  // an account that nobody has proven in seven days has gone without a trace (R-13)
+  const { rows } = await sql`select id from users where id = ${eve.userId}`.execute(product.database.db)
+  expect(rows).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { sweepAccounts } from '../features/accounts/server/index.ts'
+import { expiredUnproven, sweepAccounts } from '../features/accounts/server/index.ts'
 import { sweepNewsletter } from '../features/content/server/index.ts'
 import { sweepUnsentLetters } from '../features/notifications/server/index.ts'
 import { sweepAlerts } from '../features/operations/server/index.ts'
@@ -6,6 +6,7 @@ import { sweepEvents, sweepNetworks } from '../features/payments/server/index.ts
 import type { Db } from '../platform/db/open-database.ts'
 import { forgetPeopleBefore } from '../platform/saga/forget-people.ts'
 import type { Clock } from '../ports/clock.ts'
+import { expireAccount } from './delete-account.ts'
 
 /** One piece of work that never ends. */
 export const sweepWork = 'sweep'
@@ -30,6 +31,12 @@ export async function sweep({ db, clock }: { db: Db; clock: Clock }): Promise<{ 
     sweepAlerts,
   ])
     if (await part(db, now, batch)) isMore = true
+  for (let after = ''; ;) {
+    const ids = await expiredUnproven(db, now, after, batch)
+    for (const id of ids) await expireAccount(db, id, now)
+    if (ids.length < batch) break
+    after = ids.at(-1)!
+  }
   if (await forgetPeopleBefore(db, now - peopleInSagasMs, now, batch)) isMore = true
   return { again: now + (isMore ? pauseMs : everyMs) }
 }

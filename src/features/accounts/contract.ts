@@ -52,13 +52,27 @@ const resetToken = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const verify = call({
   name: 'verify',
-  summary: 'Proves an address by the six digits mailed to it: 15 minutes, 5 tries (decision 13).',
+  summary:
+    'Proves an address by the six digits mailed to it, in the browser that registered or with the password (R-13).',
   method: 'POST',
   path: '/api/auth/verify',
   who: 'anyone',
-  body: z.object({ userId: id, otp: code }),
+  body: z.object({
+    userId: id,
+    otp: code,
+    /** in another browser than the one that registered */
+    ...proof,
+  }),
   reply: z.object({ verified: z.boolean() }),
-  refusals: ['code_invalid', 'code_expired', 'code_tries_used', 'already_verified'],
+  refusals: [
+    'code_invalid',
+    'code_expired',
+    'code_tries_used',
+    'already_verified',
+    'registered_elsewhere',
+    'wrong_password',
+    'too_many_attempts',
+  ],
 })
 
 export const resendVerification = call({

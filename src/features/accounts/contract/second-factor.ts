@@ -14,7 +14,7 @@ export const startSecondFactor = call({
     uri: z.string(),
     qr: z.object({ size: z.number(), path: z.string() }),
   }),
-  refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'second_factor_on'],
+  refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'second_factor_on', 'email_unverified'],
 })
 
 export const confirmSecondFactor = call({
@@ -25,7 +25,7 @@ export const confirmSecondFactor = call({
   who: 'user',
   body: z.object({ code: factorCode }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['wrong_code', 'too_many_codes'],
+  refusals: ['wrong_code', 'too_many_codes', 'email_unverified'],
 })
 
 export const stopSecondFactor = call({

@@ -11,6 +11,7 @@ export interface Account {
   readonly language: Language
   /** letters to the address reach its owner; needed to create or join a group (decision 13) */
   readonly isVerified: boolean
+  readonly openedAt: number
   /** looks after the product; only a command gives this */
   readonly isOperator?: true
 }

@@ -3,7 +3,7 @@ import { startAccountsApp } from '../../../../testing/accounts-app.ts'
 import { probe } from '../../../../testing/probe.ts'
 import { changeEmail, confirmEmail, forgotPassword, login, register, type User } from '../contract.ts'
 import { noPassword } from './passwords.ts'
-import { markVerified, setPasswordHash } from './user-store.ts'
+import { setPasswordHash } from './user-store.ts'
 
 const minutes = 60_000
 const password = 'correct horse'
@@ -23,14 +23,9 @@ beforeEach(async () => {
   fresh = `new-${count}@example.org`
   await open(email)
   ;({ bearer, userId } = await logIn())
-  await markVerified(app.db, userId, app.clock.time)
 })
 
-const open = (address: string) =>
-  app.send(register, {
-    body: { firstName: 'Ada', lastName: 'Jansen', email: address, password, termsAccepted: true },
-    language: 'nl',
-  })
+const open = (address: string) => app.openProven({ email: address, password }, 'nl')
 async function logIn(address = email) {
   const { user } = (await app.send(login, { body: { email: address, password } })).json<{ user: User }>()
   return { bearer: user.access_token, userId: user._id }
@@ -168,7 +163,8 @@ describe('the code', () => {
 
 test('an address never proven is put right by a proven one, and gets no letter', async () => {
   email = `typo-${++count}@example.org`
-  await open(email)
+  const body = { firstName: 'Ada', lastName: 'Jansen', email, password, termsAccepted: true }
+  await app.send(register, { body })
   ;({ bearer, userId } = await logIn())
   await ask(`right-${count}@example.org`)
   const before = app.letters.length

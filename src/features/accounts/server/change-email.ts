@@ -11,7 +11,7 @@ import { keepCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
 import { lettersTo } from './resend-verification.ts'
 import { newToken } from './tokens.ts'
-import { userByEmail, userById } from './user-store.ts'
+import { provenByEmail, userById } from './user-store.ts'
 
 /**
  * Mails a code to the new address; nothing changes until it is given. A taken address gets the same answer after the
@@ -37,7 +37,7 @@ export async function askForNewEmail(
 
   await db.transaction().execute(async (tx) => {
     await lockPresent(tx, caller, presence, now)
-    const owner = (await userByEmail(tx, email))?.account ?? null
+    const owner = (await provenByEmail(tx, email))?.account ?? null
     const isSent = within && !owner
     // what nobody was sent, nobody may guess
     await keepCode(tx, 'new-address', { userId, email, codeHash: isSent ? codeHash : nobodys }, now)

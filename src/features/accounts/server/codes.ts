@@ -3,6 +3,8 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 /** Source: decisions 9 and 13. */
 export const codeLife = 15 * 60_000
 export const codeTries = 5
+/** An account whose address nobody proves expires. */
+export const unprovenLife = 7 * 24 * 60 * 60_000
 
 /** Six random digits; 000000 is as good as any. */
 export function newCode(): string {

@@ -17,14 +17,18 @@ import { userByEmail } from './user-store.ts'
 export async function forgotPassword(
   { db, needs, publicUrl }: AccountsDeps,
   wanted: { readonly email: string },
-  { language, place }: { readonly language: Language; readonly place: string },
+  {
+    language,
+    place,
+    browserHash,
+  }: { readonly language: Language; readonly place: string; readonly browserHash: string | null },
   now: number,
 ) {
   const email = wanted.email.toLowerCase()
   const again = { of: ['forgot', email, place], rule: askingAgain }
   await slowDown(db, [again, { of: ['forgot', place], rule: lettersFromPlace }], now)
 
-  const known = (await userByEmail(db, email))?.account ?? null
+  const known = await userByEmail(db, email, browserHash, now)
   const isOwnersPlace = await isKnownPlace(db, email, place)
   const within = (await countTry(db, [{ of: ['reset letters', email], rule: lettersToAddress }], now)) === 0
   // over the limit the request leads to nobody, as one for an unknown address does; the owner's places have none

@@ -7,6 +7,7 @@ import { languageOf } from '../../../platform/http/request-language.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { SignIn, SignInSecrets } from '../../../ports/sign-in.ts'
 import { googlePath } from '../contract.ts'
+import { browserCookie } from './browser-cookie.ts'
 import { insertSignInCode } from './identity-store.ts'
 import { shortCookie } from './short-cookie.ts'
 import { findOrOpenAccount } from './sign-in-with-google.ts'
@@ -59,7 +60,11 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     if (finish.kind === 'refused')
       return backToLogin(reply, finish.code === 'denied' ? 'denied' : 'failed', language)
     const now = clock.now()
-    const userId = await findOrOpenAccount(db, finish.value, language ?? languageOf(request), now)
+    const arriving = {
+      language: language ?? languageOf(request),
+      browserHash: browserCookie(secureCookies).hashFrom(request),
+    }
+    const userId = await findOrOpenAccount(db, finish.value, arriving, now)
     if (userId === null) return backToLogin(reply, 'unproven', language)
 
     // the code alone is in the address, where it could be handed on: only this browser has the other half

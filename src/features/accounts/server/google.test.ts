@@ -199,29 +199,24 @@ describe('[ACC-03] an address that has an account already', () => {
     expect(to.pathname + to.search).toBe('/login?signIn=unproven')
     const unknown = await arrive({ email: 'nobody.yet@sixrail.example', firstName: 'No' })
     expect(unknown.to.search).toBe('?signIn=unproven')
-    expect(await userByEmail(app.db, 'nobody.yet@sixrail.example')).toBeNull()
+    expect(await userByEmail(app.db, 'nobody.yet@sixrail.example', null, app.clock.time)).toBeNull()
   })
 
   test('is linked once it is proven; a password of a proven owner stays', async () => {
     const email = 'proven@sixrail.example'
-    await openAccount(email)
-    await app.db
-      .withTables<{ users: { email: string; verified_at: Date } }>()
-      .updateTable('users')
-      .set({ verified_at: new Date(app.clock.time) })
-      .where('email', '=', email)
-      .execute()
+    await app.openProven({ email, password: ada.password })
     const { user } = await signIn({ email: 'PROVEN@sixrail.example', firstName: 'X', emailVerified: 'on' })
     expect(user).toMatchObject({ email, firstname: 'Ada' })
     expect((await withPassword(email)).statusCode).toBe(200)
   })
 
-  test('whoever registered it without proving it loses password and session to its owner', async () => {
+  test('whoever registered it without proving it loses password and session to its owner (R-13)', async () => {
     const email = 'squatted@sixrail.example'
     await openAccount(email)
     const squatter = (await withPassword(email)).json<{ user: User }>().user
     const { user } = await signIn({ email, firstName: 'Owner', emailVerified: 'on' })
-    expect(user._id).toBe(squatter._id)
+    expect(user._id).not.toBe(squatter._id)
+    expect(user.firstname).toBe('Owner')
     expect((await withPassword(email)).json()).toMatchObject({ code: 'wrong_credentials' })
     expect((await app.send(probe, { bearer: squatter.access_token })).statusCode).toBe(401)
   })

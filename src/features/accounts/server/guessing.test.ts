@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startAccountsApp } from '../../../../testing/accounts-app.ts'
 import { call } from '../../../kernel/contract.ts'
-import { forgotPassword, login, register, resetPassword, verifyResetCode } from '../contract.ts'
+import { forgotPassword, login, resetPassword, verifyResetCode } from '../contract.ts'
 import { placeOf } from './place.ts'
 
 const probe = call({
@@ -27,9 +27,7 @@ let count = 0
 let email: string
 beforeEach(async () => {
   email = `owner-${++count}@example.org`
-  await app.send(register, {
-    body: { firstName: 'Ada', lastName: 'Jansen', email, password, termsAccepted: true },
-  })
+  await app.openProven({ email, password })
   // what earlier tests left is forgotten
   app.clock.time += 25 * 60 * 60_000
 })

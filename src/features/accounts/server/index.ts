@@ -14,10 +14,10 @@ export type { Account } from './account.ts'
 export { accountDataOf, forgetAccount } from './account-data.ts'
 export { sessionTopic } from './live.ts'
 export { limitLetters } from './limit-letters.ts'
-export { lockUser } from './own-account-store.ts'
+export { dropAccount, lockUser } from './own-account-store.ts'
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
 export { sweepAccounts } from './sweep-accounts.ts'
-export { userById } from './user-store.ts'
+export { expiredUnproven, lockAddress, userById } from './user-store.ts'
 
 export interface Accounts {
   /** Seals anew what today's key has not sealed; a sentence where the keys do not fit. */

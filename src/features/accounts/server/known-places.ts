@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { at, type Instant } from '../../../platform/db/instants.ts'
+import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 
 type Places = {
   known_places: { user_id: string; place_hash: string; seen_at: Instant }
-  users: { id: string; email: string }
+  users: { id: string; email: string; verified_at: InstantOrNull }
 }
 const places = (on: Db) => on.withTables<Places>()
 
@@ -15,6 +15,8 @@ export async function isKnownPlace(on: Db, email: string, place: string): Promis
     .innerJoin('users', 'users.id', 'known.user_id')
     .select('known.user_id')
     .where(sql<string>`lower(users.email)`, '=', email.toLowerCase())
+    // whoever has only registered the address must not be taken for its owner
+    .where('users.verified_at', 'is not', null)
     .where('known.place_hash', '=', place)
     .executeTakeFirst()
   return row !== undefined

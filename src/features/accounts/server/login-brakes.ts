@@ -6,12 +6,13 @@ import type { Brake } from './brakes.ts'
  * and nobody else is; the gentle count over all places spares the places where the owner has been before.
  */
 export function loginBrakes(email: string, place: string, isKnown: boolean): Brake[] {
-  return [
-    accountAtPlace(email, place),
-    { of: ['login', 'place', place], rule: guessingFromPlace },
-    ...(isKnown ? [] : [accountEverywhere(email)]),
-  ]
+  return [accountAtPlace(email, place), loginFromPlace(place), ...(isKnown ? [] : [accountEverywhere(email)])]
 }
+
+export const loginFromPlace = (place: string): Brake => ({
+  of: ['login', 'place', place],
+  rule: guessingFromPlace,
+})
 
 export const accountAtPlace = (email: string, place: string): Brake => ({
   of: ['login', 'account', email.toLowerCase(), place],

@@ -65,9 +65,9 @@ export async function takeCodeTry(on: Db, purpose: CodePurpose, userId: string, 
     .where('user_id', '=', userId)
     .where('tries', '<', codeTries)
     .where('expires_at', '>', at(now))
-    .returning(['code_hash', 'tries'])
+    .returning(['email', 'code_hash', 'tries'])
     .executeTakeFirst()
-  return row ? { codeHash: row.code_hash, triesLeft: codeTries - row.tries } : null
+  return row ? { email: row.email, codeHash: row.code_hash, triesLeft: codeTries - row.tries } : null
 }
 
 /** The address whose code was given, once. Null where another tab was faster or has asked for another meanwhile. */

@@ -85,6 +85,8 @@ async function userOf(on: Db, email: string): Promise<Selectable<Tables['users']
     .selectAll()
     .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
     .where('deleted_at', 'is', null)
+    // of several accounts of one address, the proven one
+    .orderBy((order) => order('verified_at', 'is', null))
     .executeTakeFirst()
   return row ?? null
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../../kernel/languages.ts'
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { noPassword } from './passwords.ts'
+import { dropSessionsOf } from './session-store.ts'
 
 type Users = {
   users: {
@@ -15,6 +16,7 @@ type Users = {
     terms_accepted_at: Instant
     created_at: Instant
     deleted_at: InstantOrNull
+    browser_hash: string | null
     operator_since: InstantOrNull
   }
 }
@@ -58,6 +60,21 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await users(tx).selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** Deletes an ended account whole; false where something still refers to it, and its row has to stay. */
+export async function dropAccount(db: Db, id: string): Promise<boolean> {
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      await dropSessionsOf(tx, id)
+      await users(tx).deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
+      return true
+    })
+    .catch((error: unknown) => {
+      if ((error as { code?: unknown }).code === '23503') return false
+      throw error
+    })
+}
+
 /** Takes the person out of the row. The row stays: the money ledger points to it. */
 export async function pseudonymise(tx: Tx, id: string, now: number): Promise<void> {
   await users(tx)
@@ -69,6 +86,7 @@ export async function pseudonymise(tx: Tx, id: string, now: number): Promise<voi
       password_hash: noPassword,
       image: null,
       deleted_at: at(now),
+      browser_hash: null,
       operator_since: null,
     })
     .where('id', '=', id)

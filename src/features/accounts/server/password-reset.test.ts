@@ -2,15 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cookieOf, startAccountsApp } from '../../../../testing/accounts-app.ts'
 import { call } from '../../../kernel/contract.ts'
-import {
-  forgotPassword,
-  login,
-  refresh,
-  register,
-  resetPassword,
-  type User,
-  verifyResetCode,
-} from '../contract.ts'
+import { forgotPassword, login, refresh, resetPassword, type User, verifyResetCode } from '../contract.ts'
 
 const probe = call({
   name: 'probe',
@@ -34,9 +26,7 @@ afterAll(() => app.close())
 let count = 0
 async function registered() {
   const email = `owner-${++count}@example.org`
-  const body = { firstName: 'Ada', lastName: 'Jansen', email, password: oldPassword, termsAccepted: true }
-  const { userId } = (await app.send(register, { body, language: 'nl' })).json<{ userId: string }>()
-  return { userId, email }
+  return { userId: await app.openProven({ email, password: oldPassword }, 'nl'), email }
 }
 const attacker = '203.0.113.66'
 /** Asks for a reset; the code is what the mailbox would show, whoever asked. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { endSession, holdSession, replaceToken, sessionOfToken } from './session-store.ts'
 import { hashOfToken } from './tokens.ts'
-import { userById } from './user-store.ts'
+import { isExpired, userById } from './user-store.ts'
 
 /** How long a replaced token still works: an answer that was lost, a second tab (decision 10). */
 const grace = 30_000
@@ -24,6 +24,10 @@ export async function refreshSession(db: Db, token: string, now: number) {
     const current = await sessionOfToken(tx, hash, 'refresh', now)
     const account = current && (await userById(tx, current.session.userId))
     if (!account) return null
+    if (isExpired(account, now)) {
+      await endSession(tx, current.session.id, now)
+      return null
+    }
     const { session, replacedAt } = current
     if (replacedAt !== null && now - replacedAt > grace) {
       await endSession(tx, session.id, now)

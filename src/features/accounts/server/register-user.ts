@@ -9,7 +9,7 @@ import { codeLife, newCode } from './codes.ts'
 import { keepCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
 import { countdownOf, lettersTo, verifyPage } from './resend-verification.ts'
-import { insertUser, userByEmail } from './user-store.ts'
+import { insertUser, provenByEmail } from './user-store.ts'
 
 interface Registration {
   readonly firstName: string
@@ -18,14 +18,22 @@ interface Registration {
   readonly password: string
 }
 
+interface Asking {
+  readonly language: Language
+  readonly place: string
+  /** the mark of the browser: until the address is proven, the account is open only there */
+  readonly browserHash: string
+}
+
 /**
- * Opens an account and mails a code to its address. For a known address nothing changes, and the answer does not tell:
- * it has the same shape, an id that leads nowhere, and costs the same work; its owner is told by mail (decision 33).
+ * Opens an account and mails a code to its address. An address that somebody has proven is answered the same, after the
+ * same work: the account is open in this browser like any other that waits for its proof, but no code is sent, its
+ * owner is told by email instead, and it expires (decision 33, R-13).
  */
 export async function registerUser(
   { db, needs, publicUrl }: AccountsDeps,
   form: Registration,
-  { language, place }: { readonly language: Language; readonly place: string },
+  { language, place, browserHash }: Asking,
   now: number,
 ) {
   const { firstName, lastName, password } = form
@@ -35,19 +43,21 @@ export async function registerUser(
   const code = newCode()
   const [passwordHash, codeHash] = await Promise.all([hashPassword(password), hashPassword(code)])
   const email = form.email.toLowerCase()
-  const account = { id: newId(), email, firstName, lastName, image: null, language, isVerified: false }
+  const account = {
+    ...{ id: newId(), email, firstName, lastName, image: null, language },
+    ...{ isVerified: false, openedAt: now },
+  }
   const within = (await countTry(db, [lettersTo(email)], now)) === 0
   for (const wanted of [{ userId: account.id }, { email }])
     await countTry(db, [{ of: countdownOf(wanted), rule: askingAgain }], now)
 
   await db.transaction().execute(async (tx) => {
-    const isNew = await insertUser(tx, account, passwordHash, now)
+    await insertUser(tx, account, { passwordHash, browserHash })
     await keepCode(tx, 'registration', { userId: account.id, email, codeHash }, now)
-    // read for a new one too: as many questions to the database as for a known one
-    const owner = (await userByEmail(tx, email))?.account ?? null
-    const letter = accountLetter(isNew ? 'verify' : 'known', {
-      ...{ to: within ? owner : null, language, publicUrl, id: account.id },
-      ...(isNew && { code, until: now + codeLife, page: verifyPage(account) }),
+    const owner = (await provenByEmail(tx, email))?.account ?? null
+    const letter = accountLetter(owner ? 'known' : 'verify', {
+      ...{ to: within ? (owner ?? account) : null, language, publicUrl, id: account.id },
+      ...(!owner && { code, until: now + codeLife, page: verifyPage(account) }),
     })
     await needs.queueLetter(tx, letter, now)
   })

@@ -8,7 +8,7 @@ import { countTry, slowDown } from './brakes.ts'
 import { codeLife, newCode } from './codes.ts'
 import { codeOf, keepCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
-import { userByEmail, userById } from './user-store.ts'
+import { isExpired, provenByEmail, userByEmail, userById } from './user-store.ts'
 
 /** Either of the two; the browser has both, and the id is what leads to the code. */
 interface Wanted {
@@ -20,7 +20,7 @@ interface Wanted {
 export async function resendVerification(
   deps: AccountsDeps,
   wanted: Wanted,
-  language: Language,
+  { language, browserHash }: { readonly language: Language; readonly browserHash: string | null },
   now: number,
 ) {
   const { db, needs, publicUrl } = deps
@@ -30,7 +30,7 @@ export async function resendVerification(
 
   const code = newCode()
   const codeHash = await hashPassword(code)
-  const receiver = await receiverOf(deps, wanted, now)
+  const receiver = await receiverOf(deps, wanted, browserHash, now)
   const within = (await countTry(db, [lettersTo(receiver.email ?? email ?? userId!)], now)) === 0
   await db.transaction().execute(async (tx) => {
     // no letter, no new code: the one in the mailbox stays good
@@ -67,19 +67,24 @@ type Receiver = {
 )
 const nobody: Receiver = { kind: 'known', account: null, email: null, codeFor: null }
 
-async function receiverOf({ db }: AccountsDeps, { userId, email }: Wanted, now: number): Promise<Receiver> {
+async function receiverOf(
+  { db }: AccountsDeps,
+  { userId, email }: Wanted,
+  browserHash: string | null,
+  now: number,
+): Promise<Receiver> {
   const account =
-    userId === undefined ? ((await userByEmail(db, email!))?.account ?? null) : await userById(db, userId)
+    userId === undefined ? await userByEmail(db, email!, browserHash, now) : await userById(db, userId)
   const id = userId ?? account?.id
   const kept = id === undefined ? null : await codeOf(db, 'registration', id)
   // asked by address while the code sent by id is a minute old at most: the same countdown, without telling so
   if (userId === undefined && kept && now - kept.sentAt < askingAgain.firstWait) return nobody
   if (account) {
-    if (account.isVerified) return nobody
+    if (account.isVerified || isExpired(account, now)) return nobody
+    // a registration of an address that somebody has proven: its owner is told again
+    const owner = (await provenByEmail(db, account.email))?.account ?? null
+    if (owner) return { kind: 'known', account: owner, email: account.email, codeFor: account.id }
     return { kind: 'verify', account, email: account.email, codeFor: account.id }
   }
-  if (!kept || userId === undefined) return nobody
-  // a registration of an address that had an account: its owner is told again
-  const owner = (await userByEmail(db, kept.email))?.account ?? null
-  return { kind: 'known', account: owner, email: kept.email, codeFor: userId }
+  return nobody
 }

@@ -3,13 +3,13 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { forgetTries } from './brakes.ts'
 import { refuse } from './code-refusals.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { endSessionsOf } from './end-sessions.ts'
 import { accountAtPlace, accountEverywhere } from './login-brakes.ts'
 import { dropCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
+import { proveAddress } from './prove-address.ts'
 import { dropResetsOf, takePassedReset } from './reset-store.ts'
 import { hashOfToken } from './tokens.ts'
-import { lockAccount, markVerified, setPasswordHash } from './user-store.ts'
+import { lockAddress, setPasswordHash } from './user-store.ts'
 
 interface Reset {
   readonly email: string
@@ -32,16 +32,16 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const userId = await takePassedReset(tx, hashOfToken(token), email, now)
-    const locked = userId === null ? null : await lockAccount(tx, userId)
-    if (!locked) throw refuse(409, 'reset_over')
-    const { account } = locked
+    const others = (await lockAddress(tx, email)).map((locked) => locked.account)
+    const account = others.find(({ id }) => id === userId)
+    // somebody has proven the address in another account meanwhile, or the account moved to another address
+    if (!account || others.some((other) => other !== account && other.isVerified))
+      throw refuse(409, 'reset_over')
     await setPasswordHash(tx, account.id, passwordHash)
-    await markVerified(tx, account.id, now)
-    await dropCode(tx, 'registration', account.id)
     // an address that somebody else asked for must not be confirmed later
     await dropCode(tx, 'new-address', account.id)
     await dropResetsOf(tx, account.id)
-    await endSessionsOf(tx, account.id, {}, now)
+    await proveAddress(tx, account, { others, keepSession: null }, now)
     await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])
     const asked = { to: account, language: account.language, publicUrl, id: hashOfToken(token) }
     await needs.queueLetter(tx, accountLetter('changed', asked), now)

@@ -3,6 +3,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { login, logout, refresh, register } from '../contract.ts'
 import { formatUser } from './account.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { browserCookie } from './browser-cookie.ts'
 import { changeEmailRoutes } from './change-email-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { logIn } from './log-in.ts'
@@ -18,14 +19,17 @@ import { answerTo, signInRoutes, userAgentOf } from './sign-in-routes.ts'
 export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock, secureCookies } = deps
   const cookie = refreshCookie(secureCookies)
+  const browser = browserCookie(secureCookies)
 
-  mount(app, register, ({ body, language, request }) =>
-    registerUser(deps, body, { language, place: placeOf(request.ip) }, clock.now()),
-  )
+  mount(app, register, ({ body, language, request, reply }) => {
+    const browserHash = browser.mark(request, reply)
+    return registerUser(deps, body, { language, place: placeOf(request.ip), browserHash }, clock.now())
+  })
   recoveryRoutes(app, deps)
 
   mount(app, login, async ({ body, request, reply }) => {
-    const asked = { ...body, userAgent: userAgentOf(request), place: placeOf(request.ip) }
+    const from = { place: placeOf(request.ip), browserHash: browser.hashFrom(request) }
+    const asked = { ...body, ...from, userAgent: userAgentOf(request) }
     return answerTo(secureCookies)(reply, await logIn(db, asked, clock.now()))
   })
 

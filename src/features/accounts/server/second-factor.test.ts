@@ -7,7 +7,6 @@ import {
   login,
   loginSecondFactor,
   ownProfile,
-  register,
   startSecondFactor,
   stopSecondFactor,
   type User,
@@ -26,8 +25,7 @@ let email: string
 let count = 0
 beforeEach(async () => {
   email = `factor-${++count}@example.org`
-  const body = { firstName: 'Ada', lastName: 'Jansen', email, password, termsAccepted: true }
-  await app.send(register, { body })
+  await app.openProven({ email, password })
   // a code works once: every test starts in a step of its own
   app.clock.time += 10 * minutes
 })
@@ -174,9 +172,7 @@ describe('logging in with it', () => {
   test("another's recovery code is none", async () => {
     const other = await switchOn()
     email = `factor-${++count}@example.org`
-    await app.send(register, {
-      body: { firstName: 'B', lastName: 'B', email, password, termsAccepted: true },
-    })
+    await app.openProven({ email, password })
     await switchOn()
     expect((await pass(await ticket(), other.recoveryCodes[0]!)).json()).toMatchObject({ code: 'wrong_code' })
   })

@@ -5,6 +5,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Caller } from '../../../platform/http/server.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
+import type { Account } from './account.ts'
 import { checkFactor, refuseUnlessRight } from './check-factor.ts'
 import { lockCaller, lockPresent, type Presence } from './confirm-presence.ts'
 import { sealFactor } from './factor-secret.ts'
@@ -34,6 +35,7 @@ export async function startFactor(
   const secret = toBase32(randomBytes(20))
   const account = await db.transaction().execute(async (tx) => {
     const account = await lockPresent(tx, caller, presence, now)
+    refuseUnproven(account)
     if (await confirmedFactor(tx, account.id))
       throw new Refusal(409, 'second_factor_on', 'accounts.refusals.second_factor_on')
     await keepSecret(tx, account.id, sealFactor(secrets, account.id, secret), now)
@@ -55,7 +57,7 @@ export async function confirmFactor(
   const { userId } = caller
   const codes = newRecoveryCodes()
   const verdict = await db.transaction().execute(async (tx) => {
-    await lockCaller(tx, caller, now)
+    refuseUnproven((await lockCaller(tx, caller, now)).account)
     const factor = await lockFactor(tx, userId)
     if (!factor || factor.confirmed_at !== null) return 'wrong_code'
     const checked = await checkFactor(tx, secrets, userId, code, now)
@@ -83,6 +85,11 @@ export async function stopFactor(
     return checked
   })
   refuseUnlessRight(verdict)
+}
+
+/** Whoever registers somebody else's address must not lock its owner out by a factor of their own (R-13). */
+function refuseUnproven({ isVerified }: Account): void {
+  if (!isVerified) throw new Refusal(403, 'email_unverified', 'accounts.refusals.factor_unverified')
 }
 
 /** The QR code as one SVG path on a grid of `size`, one unit a module. */

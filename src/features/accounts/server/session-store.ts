@@ -171,3 +171,10 @@ export async function openedAt(on: Db, id: string): Promise<number> {
 export async function dropUserAgents(tx: Db, userId: string): Promise<void> {
   await sessions(tx).updateTable('sessions').set({ user_agent: null }).where('user_id', '=', userId).execute()
 }
+
+/** Every trace of them: of an account that is deleted whole. */
+export async function dropSessionsOf(tx: Tx, userId: string): Promise<void> {
+  const own = sessions(tx).selectFrom('sessions').select('id').where('user_id', '=', userId)
+  await sessions(tx).deleteFrom('session_tokens').where('session_id', 'in', own).execute()
+  await sessions(tx).deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cookieOf, startAccountsApp } from '../../../../testing/accounts-app.ts'
 import { call } from '../../../kernel/contract.ts'
-import { login, logout, refresh, register, type User } from '../contract.ts'
+import { login, logout, refresh, type User } from '../contract.ts'
 
 const probe = call({
   name: 'probe',
@@ -21,9 +21,7 @@ const credentials = { email: 'ada@example.org', password: 'correct horse' }
 let app: Awaited<ReturnType<typeof startAccountsApp>>
 beforeAll(async () => {
   app = await startAccountsApp({ probe })
-  await app.send(register, {
-    body: { ...credentials, firstName: 'Ada', lastName: 'Jansen', termsAccepted: true },
-  })
+  await app.openProven(credentials)
 })
 afterAll(() => app.close())
 

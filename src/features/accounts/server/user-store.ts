@@ -3,6 +3,7 @@ import { defaultLanguage, isLanguage } from '../../../kernel/languages.ts'
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { Account } from './account.ts'
+import { unprovenLife } from './codes.ts'
 
 type Users = {
   users: {
@@ -16,6 +17,7 @@ type Users = {
     terms_accepted_at: Instant
     verified_at: InstantOrNull
     created_at: Instant
+    browser_hash: string | null
     deleted_at: InstantOrNull
     operator_since: InstantOrNull
   }
@@ -28,18 +30,18 @@ const columns = [
   'image',
   'language',
   'verified_at',
+  'created_at',
   'operator_since',
 ] as const
 type Row = Pick<Selectable<Users['users']>, (typeof columns)[number]>
 
 const users = (on: Db) => on.withTables<Users>()
 
-/** False where the address is taken already, in any spelling of its letters. */
+/** False where a proven account has the address already, in any spelling of its letters, and this one is proven too. */
 export async function insertUser(
   on: Db,
   account: Account,
-  passwordHash: string,
-  now: number,
+  { passwordHash, browserHash }: { readonly passwordHash: string; readonly browserHash: string | null },
 ): Promise<boolean> {
   const { id, email, image, language } = account
   const row = await users(on)
@@ -52,9 +54,10 @@ export async function insertUser(
       password_hash: passwordHash,
       image,
       language,
-      terms_accepted_at: at(now),
-      verified_at: account.isVerified ? at(now) : null,
-      created_at: at(now),
+      terms_accepted_at: at(account.openedAt),
+      verified_at: account.isVerified ? at(account.openedAt) : null,
+      created_at: at(account.openedAt),
+      browser_hash: browserHash,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -66,27 +69,125 @@ export async function userById(on: Db, id: string): Promise<Account | null> {
   return row ? parse(row) : null
 }
 
-/** The account of an address with the hash of its password. */
+export interface WithPassword {
+  readonly account: Account
+  readonly passwordHash: string
+}
+
+/** The account of whoever has proven this address. */
+export async function provenByEmail(on: Db, email: string): Promise<WithPassword | null> {
+  const row = await ofAddress(on, email).where('verified_at', 'is not', null).executeTakeFirst()
+  return row ? withPassword(row) : null
+}
+
+/** The account that was registered last in this browser under an address nobody has proven for it yet. */
+export async function unprovenInBrowser(
+  on: Db,
+  email: string,
+  browserHash: string | null,
+  now: number,
+): Promise<WithPassword | null> {
+  const row = await ofAddress(on, email)
+    .where('verified_at', 'is', null)
+    // a browser without a mark asks like any other, and finds nothing
+    .where('browser_hash', '=', browserHash ?? '')
+    .where('created_at', '>', at(now - unprovenLife))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ? withPassword(row) : null
+}
+
+/**
+ * Whom an email to this address is about: who has proven it, or else who has registered it, in this browser rather than
+ * in another and later rather than earlier.
+ */
 export async function userByEmail(
   on: Db,
   email: string,
-): Promise<{ account: Account; passwordHash: string } | null> {
+  browserHash: string | null,
+  now: number,
+): Promise<Account | null> {
+  const row = await ofAddress(on, email)
+    .where((where) =>
+      where.or([where('verified_at', 'is not', null), where('created_at', '>', at(now - unprovenLife))]),
+    )
+    .orderBy((order) => order('verified_at', 'is', null))
+    .orderBy(
+      (order) => order(order.fn.coalesce('browser_hash', sql<string>`''`), '=', browserHash ?? '-'),
+      'desc',
+    )
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ? parse(row) : null
+}
+
+/**
+ * Locks every account of an address, and one more, until the transaction ends; in one order, so that two who prove
+ * the same address at once wait for each other and do not block each other.
+ */
+export async function lockAddress(tx: Tx, email: string, andId = ''): Promise<WithPassword[]> {
+  const rows = await users(tx)
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
+    .where((where) =>
+      where.or([where(sql<string>`lower(email)`, '=', email.toLowerCase()), where('id', '=', andId)]),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(withPassword)
+}
+
+/** The mark of the browser in which an account was registered. */
+export async function browserOf(on: Db, id: string): Promise<string | null> {
   const row = await users(on)
+    .selectFrom('users')
+    .select('browser_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.browser_hash ?? null
+}
+
+export async function closeToBrowsers(on: Db, id: string): Promise<void> {
+  await users(on).updateTable('users').set({ browser_hash: null }).where('id', '=', id).execute()
+}
+
+/** Accounts whose seven days are over, in the order of their ids. */
+export async function expiredUnproven(on: Db, now: number, afterId: string, most: number): Promise<string[]> {
+  const rows = await users(on)
+    .selectFrom('users')
+    .select('id')
+    .where('verified_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<=', at(now - unprovenLife))
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether an account was never proven in time; the next sweep takes it away. */
+export const isExpired = ({ isVerified, openedAt }: Account, now: number): boolean =>
+  !isVerified && now - openedAt >= unprovenLife
+
+const ofAddress = (on: Db, email: string) =>
+  users(on)
     .selectFrom('users')
     .select([...columns, 'password_hash'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-  return row ? { account: parse(row), passwordHash: row.password_hash } : null
-}
+
+const withPassword = (row: Row & { password_hash: string }): WithPassword => ({
+  account: parse(row),
+  passwordHash: row.password_hash,
+})
 
 /**
  * The account as it is now, with its row locked until the transaction ends; null where it is gone. Whatever was verified
  * before the transaction has to be compared with this: the password may have changed since.
  */
-export async function lockAccount(
-  tx: Tx,
-  id: string,
-): Promise<{ account: Account; passwordHash: string } | null> {
+export async function lockAccount(tx: Tx, id: string): Promise<WithPassword | null> {
   const row = await users(tx)
     .selectFrom('users')
     .select([...columns, 'password_hash'])
@@ -94,7 +195,7 @@ export async function lockAccount(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return row ? { account: parse(row), passwordHash: row.password_hash } : null
+  return row ? withPassword(row) : null
 }
 
 /** Whoever reads letters to the address may set a new password: nothing of the old one is asked. */
@@ -132,6 +233,7 @@ function parse(row: Row): Account {
     image: row.image,
     language: isLanguage(row.language) ? row.language : defaultLanguage,
     isVerified: row.verified_at !== null,
+    openedAt: row.created_at.getTime(),
     ...(row.operator_since !== null && { isOperator: true as const }),
   }
 }

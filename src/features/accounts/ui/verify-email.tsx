@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Banner } from '../../../kit/banner.tsx'
+import { PasswordField } from '../../../kit/password-field.tsx'
 import { resendVerification, verify } from '../contract.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -19,9 +20,15 @@ export function VerifyEmail({ userId, takesFocus, next, onVerified }: VerifyEmai
   const { t } = useText()
   const api = useApi()
   const [isDone, setDone] = useState(false)
+  // another browser than the one that registered: only the password shows that it is the same person
+  const [isElsewhere, setElsewhere] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
 
   const onCode = async (otp: string) => {
-    await api(verify, { body: { userId, otp } }).catch((error: unknown) => {
+    const typed = password.current?.value ?? ''
+    const body = { userId, otp, ...(typed !== '' && { password: typed }) }
+    await api(verify, { body }).catch((error: unknown) => {
+      if (error instanceof ApiRefusal && error.code === 'registered_elsewhere') setElsewhere(true)
       // another tab was faster: what was wanted is so
       if (!(error instanceof ApiRefusal && error.code === 'already_verified')) throw error
     })
@@ -42,6 +49,17 @@ export function VerifyEmail({ userId, takesFocus, next, onVerified }: VerifyEmai
         failed={t('accounts.verify.failed')}
         {...{ isDone, onCode, ...(takesFocus !== undefined && { takesFocus }) }}
       >
+        {isElsewhere && (
+          <PasswordField
+            ref={password}
+            id="verify-password"
+            name="password"
+            autoComplete="current-password"
+            label={t('accounts.verify.password')}
+            showLabel={t('accounts.fields.show')}
+            hideLabel={t('accounts.fields.hide')}
+          />
+        )}
         {!isDone && <ResendCode resend={resend} failed={t('accounts.verify.resendFailed')} />}
       </CodeForm>
     </>
