@@ -139,6 +139,53 @@ test('[SRCH-11] a message without a date is about the train on its way, not abou
   expect((await read({ trip, delay: 60 }, later)).trains[0]).toBeNull()
 })
 
+test('[SRCH-11] a moment nobody can believe is not told, nor what would follow from it', async () => {
+  const absurd = [
+    { time: 9e15 },
+    { time: 4_102_444_801 },
+    { delay: 2 ** 31 - 1 },
+    { delay: -(2 ** 31) },
+    { delay: 86_401 },
+  ]
+  for (const arrival of absurd) {
+    const { trains } = await read({
+      stop_time_update: [
+        { stop_sequence: 10, departure: { delay: 120 } },
+        { stop_sequence: 20, arrival },
+      ],
+    })
+    const [first, second, third] = trains[0]!.calls
+    expect(first!.expectedDeparture).toBe(minutes(2, 0))
+    const later = [second!.expectedArrival, second!.expectedDeparture, third!.expectedArrival]
+    expect(later, JSON.stringify(arrival)).toEqual([null, null, null])
+    // of the whole train
+    if (arrival.delay) expect((await read(arrival)).trains[0]!.calls[2]!.expectedArrival).toBeNull()
+  }
+})
+
+test('[SRCH-11] a time of 0 is a time nobody knows, and a delay beside it counts', async () => {
+  const { trains } = await read({
+    stop_time_update: [{ stop_sequence: 20, arrival: { time: 0, delay: 60 } }],
+  })
+  expect(trains[0]!.calls[1]!.expectedArrival).toBe(minutes(1, 1))
+  const bare = await read({ stop_time_update: [{ stop_sequence: 20, arrival: { time: 0 } }] })
+  expect(bare.trains[0]!.calls[1]!.expectedArrival).toBeNull()
+})
+
+test('[SRCH-11] a trip that is added, unscheduled, duplicated or a replacement is not the planned train of its id', async () => {
+  const trip = { trip_id: 't1', start_date: '20261120' }
+  const told = async (relation: number) =>
+    (await read({ trip: { ...trip, schedule_relationship: relation }, delay: 60 })).trains[0]
+  for (const relation of [1, 2, 5, 6, 8]) expect(await told(relation), String(relation)).toBeNull()
+  expect((await told(0))!.calls[2]!.expectedArrival).toBe(minutes(1, 2))
+  for (const relation of [3, 7]) expect(await told(relation)).toMatchObject({ cancelled: true })
+})
+
+test('[SRCH-11] a message whose timestamp is no moment is unknown', async () => {
+  const bytes = message({ delay: 60 }, { timestamp: 9e15 })
+  expect((await (await adapter(() => bytes)).times([train])).kind).toBe('unknown')
+})
+
 test('[SRCH-11] only a part of a message, nothing, and a page of HTML are unknown', async () => {
   const { DIFFERENTIAL } = realtime.FeedHeader.Incrementality
   const part = message({ delay: 60 }, { incrementality: DIFFERENTIAL })

@@ -9,6 +9,8 @@ interface Expected {
   readonly skipped: boolean
   readonly platform: string | null
 }
+/** No train is a day late and still on its way: whoever says so has lost count. */
+const mostLateMs = 86_400_000
 const nothing: Expected = { arrival: null, departure: null, skipped: false, platform: null }
 
 /**
@@ -28,18 +30,21 @@ export function expectCalls(timetable: Timetable, found: FoundTrain, update: Tra
 
 function expectAll(timetable: Timetable, { trip, base }: FoundTrain, update: TrainUpdate): Expected[] {
   let delay = update.stops.length === 0 ? toMs(update.delay) : null
+  const expect = (told: StopMoment | null | undefined, planned: number) => {
+    const moment = momentOf(told, planned, delay)
+    // behind a moment that nobody can believe nothing is known, until something else is told
+    delay = moment !== null && Math.abs(moment - planned) <= mostLateMs ? moment - planned : null
+    return delay === null ? null : moment
+  }
   return trip.calls.map((call) => {
     const told = update.stops.find((stop) => speaksOf(stop, call))
-    const planned = { arrival: base + call.arrival * 1000, departure: base + call.departure * 1000 }
     if (told?.kind === 'skipped') return { ...nothing, skipped: true }
     if (told?.kind === 'no-data') {
       delay = null
       return nothing
     }
-    const arrival = momentOf(told?.arrival, planned.arrival, delay)
-    if (arrival !== null) delay = arrival - planned.arrival
-    const departure = momentOf(told?.departure, planned.departure, delay)
-    if (departure !== null) delay = departure - planned.departure
+    const arrival = expect(told?.arrival, base + call.arrival * 1000)
+    const departure = expect(told?.departure, base + call.departure * 1000)
     return { arrival, departure, skipped: false, platform: platformOf(timetable, call, told) }
   })
 }

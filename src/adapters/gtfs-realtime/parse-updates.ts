@@ -36,9 +36,13 @@ export interface Updates {
 }
 
 const { TripDescriptor, FeedHeader, FeedMessage } = realtime
-const { CANCELED } = TripDescriptor.ScheduleRelationship
+const { SCHEDULED, CANCELED } = TripDescriptor.ScheduleRelationship
 /** Newer than the library's list in some releases. Source: gtfs-realtime.proto, TripDescriptor. */
 const deleted = 7
+/** Added, unscheduled, duplicated, new and replacement trips may bear a planned trip's id without being that train. */
+const ofPlannedTrips = new Set([SCHEDULED, CANCELED, deleted])
+/** 2100: what claims to be later is no moment, and dates far beyond cannot be written at all. */
+const lastMoment = 4_102_444_800_000
 const stopKinds = realtime.TripUpdate.StopTimeUpdate.ScheduleRelationship
 
 /** Reads a whole GTFS-Realtime message. Throws when it is none, or only the part of one that has changed. */
@@ -47,9 +51,11 @@ export function parseUpdates(bytes: Uint8Array): Updates {
   if (header.incrementality === FeedHeader.Incrementality.DIFFERENTIAL) throw new Error('a part of a message')
   // 0 where it is left out, which is too old to be believed
   const measuredAt = wholeOf(header.timestamp ?? 0) * 1000
+  if (!(measuredAt >= 0 && measuredAt < lastMoment)) throw new Error('a timestamp that is no moment')
   const trains = new Map<string, TrainUpdate>()
   for (const { trip_update: update, is_deleted: isDeleted } of entity) {
     if (!update || isDeleted || !update.trip.trip_id) continue
+    if (!ofPlannedTrips.has(update.trip.schedule_relationship ?? SCHEDULED)) continue
     trains.set(trainKey(update.trip.trip_id, dashed(update.trip.start_date ?? '')), parseTrain(update))
   }
   return { measuredAt, trains }
@@ -83,7 +89,9 @@ function parseMoment(event: StopTimeEvent | null | undefined): StopMoment | null
   if (!event) return null
   // the class behind the object answers 0 for what was not sent
   const sent = (name: 'delay' | 'time') => (Object.hasOwn(event, name) ? wholeOf(event[name]!) : null)
-  const [delay, time] = [sent('delay'), sent('time')]
+  const delay = sent('delay')
+  // some senders write 0 for a time they do not know
+  const time = sent('time') || null
   return delay === null && time === null ? null : { delay, time: time === null ? null : time * 1000 }
 }
 

@@ -1,8 +1,10 @@
+import realtime, { type FeedMessage } from 'gtfs-rt-bindings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createLiveScheduleSandbox,
   type LiveScheduleSandbox,
 } from '../../../../sandbox/live-schedule/index.ts'
+import { smallServer } from '../../../../testing/providers/small-server.ts'
 import { searchSandbox } from '../../../../testing/search-app.ts'
 import { createGtfsRealtime } from '../../../adapters/gtfs-realtime/gtfs-realtime.ts'
 import { addressOf } from '../../../kernel/contract.ts'
@@ -144,6 +146,54 @@ test('[SRCH-11] a party that is down, slow, unreadable or behind the times is un
   live.faults.add({ kind: 'slow', ms: 60_000 })
   const hasty = await open({ timeoutMs: 100 })
   expect((await hasty.look()).body).toMatchObject({ state: 'unknown', data: [] })
+})
+
+/** The sandbox's own message with something changed, at an address of its own. */
+async function openWith(change: (message: FeedMessage) => void) {
+  const url = await smallServer(async (_, response) => {
+    const bytes = await (await fetch(live.feeds.updates)).arrayBuffer()
+    const message = realtime.FeedMessage.decode(new Uint8Array(bytes))
+    change(message)
+    response.end(realtime.FeedMessage.encode(message).finish())
+  })
+  const feeds = { updatesUrl: url, timetableUrl: live.feeds.timetable, everyMs: 0 }
+  return ticketing.open({ liveSchedule: createGtfsRealtime(feeds) })
+}
+const liveTrains = addressOf(liveTimes, {}, {
+  'departure_stations[]': ['NLUTRCST'],
+  'arrival_stations[]': ['NLMAASTA'],
+  departure_date: today,
+})
+
+test('[SRCH-11] one absurd moment costs that train its live times and no other anything', async () => {
+  for (const time of [9e15, 0]) {
+    let spoiled = 0
+    const { get } = await openWith(({ entity }) => {
+      for (const { trip_update: update } of entity.slice(0, entity.length / 2))
+        for (const stop of update?.stop_time_update ?? []) {
+          spoiled += 1
+          stop.arrival = stop.departure = { time }
+        }
+    })
+    const { status, body } = await get(liveTrains)
+    expect(spoiled).toBeGreaterThan(100)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'live' })
+    expect(JSON.stringify(body)).not.toMatch(/"(1970|2094|[+-]?\d{6})-/)
+  }
+})
+
+test('[SRCH-11] a message of no moment at all, or dated ahead, is not believed', async () => {
+  const timestamps = { absurd: () => 9e15, ahead: (now: number) => now + 300 }
+  for (const [name, timestamp] of Object.entries(timestamps)) {
+    const { get, clock } = await openWith(({ header }) => {
+      header.timestamp = timestamp(Math.floor(clock.now() / 1000))
+    })
+    expect(await get(liveTrains), name).toMatchObject({
+      status: 200,
+      body: { state: 'unknown', data: [], measured_at: null },
+    })
+  }
 })
 
 test('[SRCH-11] without the ticketing partner nothing is known of its trains, and that is no error', async () => {

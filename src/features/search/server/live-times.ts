@@ -22,6 +22,8 @@ type Query = QueryOf<typeof liveCall>
 const aheadMs = 12 * 3_600_000
 /** A train's place five minutes ago says little of where it is. */
 const oldestMs = 5 * 60_000
+/** Clocks differ a little; a measurement dated further ahead would still look fresh long after the feed has stopped. */
+const mostAheadMs = 60_000
 
 /** What is known now of the trains of a day. A party that fails makes it `unknown`, never an error. */
 export function createLiveTimes(given: {
@@ -67,6 +69,7 @@ export function createLiveTimes(given: {
     if (answer.kind !== 'done') return none('unknown', from.timeZone)
     const { measuredAt, trains } = answer.value
     if (now() - measuredAt > oldestMs) return none('unknown', from.timeZone, measuredAt)
+    if (measuredAt - now() > mostAheadMs) return none('unknown', from.timeZone)
 
     const stationOf = stationFinder(
       found.flatMap((one) => one?.stations ?? []),
