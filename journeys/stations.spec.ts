@@ -193,3 +193,48 @@ test('[SRCH-01] on a phone the list is as wide as the field and its options are 
   await option.click()
   await expect(from(page)).toHaveValue('Amsterdam Centraal')
 })
+
+test('[SRCH-01] a name that is no station for certain is asked about, and nothing is searched', async ({
+  page,
+}) => {
+  const searched: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/connections/find') searched.push(request.url())
+  })
+  for (const [start, end] of [
+    ['Oslo', 'Keulen'],
+    ['Porto', 'Utrecht'],
+    ['Utrecht', 'Test'],
+    ['Blub', 'Maastricht'],
+  ] as const) {
+    await page.goto(`/en/find?fromName=${start}&toName=${end}`)
+    await expect(page.getByText('Did you mean …?'), `${start} ${end}`).toBeVisible()
+    await expect(page).not.toHaveURL(/departure_stations/)
+    await expect(page.getByRole('article')).toHaveCount(0)
+  }
+  await page.goto('/en/connections?fromName=Oslo&toName=Utrecht')
+  await expect(page.getByText('Did you mean …?')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0)
+
+  await open(page)
+  await from(page).fill('Utr')
+  await to(page).fill('Oslo')
+  await page
+    .getByRole('button', { name: /Search|Find/ })
+    .first()
+    .click()
+  await expect(page.getByText('Did you mean …?')).toHaveCount(2)
+  await expect(page).toHaveURL(/\/en$/)
+  expect(searched).toEqual([])
+  await page.getByRole('button', { name: 'Utrecht Centraal', exact: true }).click()
+  await expect(from(page)).toHaveValue('Utrecht Centraal')
+  await expect(page.getByText('Did you mean …?')).toHaveCount(1)
+  await to(page).fill('Keulen')
+  await expect(page.getByText('Did you mean …?')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /Search|Find/ })
+    .first()
+    .click()
+  await page.waitForURL(/departure_stations%5B%5D=NLUTRCST/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cologne')
+})

@@ -17,13 +17,13 @@ export default function FindNotices({ data }: { data: ResultsData }) {
 
 /** What of the address was missing or could not be read, and what is shown instead. */
 function AddressNotices({
-  data: { query, window, from, to, damaged, unknown, result },
+  data: { query, window, from, to, damaged, unclear, result },
 }: {
   data: ResultsData
 }) {
   const { t, language } = useText()
   const isHalf =
-    result.kind === 'nothing-asked' && (from.text !== '') !== (to.text !== '') && !unknown.from && !unknown.to
+    result.kind === 'nothing-asked' && (from.text !== '') !== (to.text !== '') && !unclear.from && !unclear.to
   const day = dayWords(language, query.date ?? window.usual_date)
   const notices = [
     ...(isHalf ? [t(from.text ? 'search.missing.arrival' : 'search.missing.departure')] : []),

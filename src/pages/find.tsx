@@ -55,11 +55,11 @@ export default function Find() {
   const { t, language } = useText()
   const isSearching = useIsSearching()
   const { search } = useLocation()
-  const { query, window, from, to, unknown, result, waiting } = data
+  const { query, window, from, to, unclear, result, waiting } = data
   const isAsked = result.kind !== 'nothing-asked'
   const connections = result.kind === 'found' ? result.connections : null
   const date = query.date ?? window.usual_date
-  const start = { from, to, unknown, when: `${date}T${query.startTime}`, passengers: query.passengers }
+  const start = { from, to, unclear, when: `${date}T${query.startTime}`, passengers: query.passengers }
   const question = [from.id, to.id, start.when, query.passengers, from.text, to.text].join(' ')
   const takenOn = (day: string) => {
     const taken = waiting.filter((train) => train.date === day).map((train) => train.taken)

@@ -24,6 +24,8 @@ export const foundStation = z.object({
   found_by: z.nullable(z.string()),
   /** where the typed letters stand in `found_by`, or else in the name: from, up to */
   marks: z.array(z.tuple([z.number(), z.number()])),
+  /** what was asked for names this place in full and no other city; otherwise ask before going on with it */
+  sure: z.boolean(),
 })
 export type FoundStation = z.output<typeof foundStation>
 export const searchStations = call({

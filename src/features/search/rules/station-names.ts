@@ -33,6 +33,11 @@ export function isFillerWord(word: string): boolean {
   return fillers.has(word)
 }
 
+/** Words of a city's main station, which a traveller leaves out: `Köln` is `Köln Hbf`. */
+export function isMainStationWord(word: string): boolean {
+  return mainStationWords.has(word)
+}
+
 const written: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' }
 const vowelPairs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
@@ -47,6 +52,8 @@ const synonyms = new Map(
     ['west', 'ouest'],
   ].flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)] as const)),
 )
+
+const mainStationWords = new Set('hbf hauptbahnhof hb central centraal centrale cs hl n'.split(' '))
 
 const fillers = new Set(
   [

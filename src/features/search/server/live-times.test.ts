@@ -159,11 +159,15 @@ async function openWith(change: (message: FeedMessage) => void) {
   const feeds = { updatesUrl: url, timetableUrl: live.feeds.timetable, everyMs: 0 }
   return ticketing.open({ liveSchedule: createGtfsRealtime(feeds) })
 }
-const liveTrains = addressOf(liveTimes, {}, {
-  'departure_stations[]': ['NLUTRCST'],
-  'arrival_stations[]': ['NLMAASTA'],
-  departure_date: today,
-})
+const liveTrains = addressOf(
+  liveTimes,
+  {},
+  {
+    'departure_stations[]': ['NLUTRCST'],
+    'arrival_stations[]': ['NLMAASTA'],
+    departure_date: today,
+  },
+)
 
 test('[SRCH-11] one absurd moment costs that train its live times and no other anything', async () => {
   for (const time of [9e15, 0]) {

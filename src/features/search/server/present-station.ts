@@ -16,11 +16,12 @@ export function presentStation(station: Station): Presented {
   }
 }
 
-export function presentFound({ station, kind, foundBy, marks }: FoundStation): PresentedFound {
+export function presentFound({ station, kind, foundBy, marks, isSure }: FoundStation): PresentedFound {
   return {
     ...presentStation(station),
     kind,
     found_by: foundBy,
     marks: marks.map(([from, upTo]) => [from, upTo]),
+    sure: isSure,
   }
 }

@@ -54,6 +54,19 @@ test('[SRCH-01] one letter is not asked about', async () => {
   expect(await get('/api/stations/search?query=%20u%20')).toMatchObject({ status: 400 })
 })
 
+test('[SRCH-01] a station says whether what was asked for can mean nothing else', async () => {
+  const first = async (typed: string, language?: string) => {
+    const { body } = await get(`/api/stations/search?query=${encodeURIComponent(typed)}`, language)
+    return body.data[0]?.sure
+  }
+  // Solothurn, Torino Porta Nuova, Best, Lübeck: the nearest there is, and nobody's destination
+  for (const typed of ['Oslo', 'Porto', 'Test', 'Blub', 'Utr', 'Den', 'Hauptbahnhof'])
+    expect(await first(typed), typed).not.toBe(true)
+  for (const typed of ['Keulen', 'utrecht', 'Best', 'Paris', 'koeln hbf', 'Den Haag', 'schiphol'])
+    for (const language of ['en', 'de', 'fr', 'nl', 'es'])
+      expect(await first(typed, language), typed).toBe(true)
+})
+
 test('[SRCH-14] stations by comma-joined ids, in the order asked for', async () => {
   const { body } = await get('/api/stations?ids=NLMAASTA,NLUTRCST')
   expect(body.data).toMatchObject([

@@ -4,6 +4,7 @@ import { nameFinder } from '../rules/name-finder.ts'
 import { marksOf } from '../rules/name-marks.ts'
 import type { StationKind } from '../rules/station-kind.ts'
 import { foldName } from '../rules/station-names.ts'
+import { type FoldedNames, foldedNames, isSureMatch } from '../rules/sure-match.ts'
 import { gatherPlaces, type Place } from './station-places.ts'
 
 export interface FoundStation {
@@ -13,6 +14,8 @@ export interface FoundStation {
   readonly foundBy: string | null
   /** where the typed letters stand, in `foundBy` or else in the station's name: from, up to */
   readonly marks: readonly (readonly [number, number])[]
+  /** what was typed names this place in full, and no other city */
+  readonly isSure: boolean
 }
 
 /** The stations as one language names them. */
@@ -34,10 +37,22 @@ export function createStationIndexes(
   const numberOf = new Map(places.map(({ id }, number) => [id, number]))
   const finder = nameFinder(places)
   const indexes = new Map<Language, StationIndex>()
+  const folded = new Map<number, FoldedNames>()
+  const namesOf = (number: number) => {
+    const names = folded.get(number) ?? foldedNames(places[number]!.names.map(({ name }) => name))
+    folded.set(number, names)
+    return names
+  }
+  /** The numbers of the places that are surely meant; none where they lie in two cities. */
+  const sureAmong = (found: readonly number[], typed: string): ReadonlySet<number> => {
+    const sure = found.filter((number) => isSureMatch(typed, namesOf(number)))
+    const cities = new Set(sure.map((number) => places[number]!.city))
+    return new Set(cities.size === 1 ? sure : [])
+  }
 
   const indexOf = (language: Language): StationIndex => {
     const kept = new Map<string, readonly FoundStation[]>()
-    const present = (number: number, by: string, typed: string): FoundStation => {
+    const present = (number: number, by: string, typed: string, isSure: boolean): FoundStation => {
       const place = places[number]!
       const station = shownIn(place, language)
       const own = marksOf(station.name, typed)
@@ -48,6 +63,7 @@ export function createStationIndexes(
         kind: place.kind,
         foundBy: isOwn ? null : by,
         marks: isOwn ? own.marks : marksOf(by, typed).marks,
+        isSure,
       }
     }
     return {
@@ -58,9 +74,12 @@ export function createStationIndexes(
       search(typed) {
         const known = kept.get(typed)
         if (known) return known
-        const found = finder
-          .find(typed, language, mostShown)
-          .map(({ place, name }) => present(place, name, typed))
+        const names = finder.find(typed, language, mostShown)
+        const sure = sureAmong(
+          names.map(({ place }) => place),
+          typed,
+        )
+        const found = names.map(({ place, name }) => present(place, name, typed, sure.has(place)))
         if (kept.size >= mostKept) kept.clear()
         kept.set(typed, found)
         return found

@@ -9,6 +9,8 @@ import { foldName } from '../rules/station-names.ts'
 export interface Place extends NamedPlace {
   readonly id: string
   readonly kind: StationKind
+  /** with its country: two countries may have a city of one name */
+  readonly city: string
   readonly shown: ReadonlyMap<Language, Station>
 }
 
@@ -46,6 +48,7 @@ function placeOf(
   return {
     id,
     kind,
+    city: cityOf(stations[0]!),
     shown,
     importance: importanceOf({
       kind,

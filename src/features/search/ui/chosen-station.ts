@@ -4,4 +4,14 @@ export interface ChosenStation {
   readonly text: string
 }
 
+/**
+ * What was typed and is no station for certain, on either side. null: nothing of the kind; empty: nothing like it is
+ * known; else the stations that may be meant, which somebody has to be asked about before anything is searched.
+ */
+export interface Unclear {
+  readonly from: readonly ChosenStation[] | null
+  readonly to: readonly ChosenStation[] | null
+}
+export const allClear: Unclear = { from: null, to: null }
+
 export const noStation: ChosenStation = { id: null, text: '' }

@@ -1,6 +1,6 @@
 import type { BookingWindow, Connection, Notice } from '../contract.ts'
 import type { FindQuery } from '../rules/find-query.ts'
-import type { ChosenStation } from './chosen-station.ts'
+import type { ChosenStation, Unclear } from './chosen-station.ts'
 
 export type FindResult =
   | { readonly kind: 'nothing-asked' }
@@ -28,8 +28,8 @@ export interface FindData {
   readonly week: readonly string[]
   readonly from: ChosenStation
   readonly to: ChosenStation
-  /** names in the address that no station has */
-  readonly unknown: { readonly from: boolean; readonly to: boolean }
+  /** names in the address that no station surely has */
+  readonly unclear: Unclear
   /** parts of the address that nobody can read; usual ones stand in for them */
   readonly damaged: readonly string[]
   readonly result: FindResult

@@ -2,21 +2,16 @@ import { redirect } from 'react-router'
 import type { Api } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { localTime } from '../../../kernel/station-time.ts'
-import {
-  bookingWindow,
-  type BookingWindow,
-  findConnections,
-  searchStations,
-  stationsById,
-} from '../contract.ts'
+import { bookingWindow, type BookingWindow, findConnections, stationsById } from '../contract.ts'
 import { weekAround } from '../rules/calendar.ts'
 import { damagedIn } from '../rules/damaged-link.ts'
 import { type FindQuery, formatFindQuery, parseFindQuery } from '../rules/find-query.ts'
 import { sharing } from '../rules/sharing.ts'
 import { formatPassengers } from '../rules/passengers.ts'
-import { type ChosenStation, noStation } from './chosen-station.ts'
+import { allClear, type ChosenStation, noStation, type Unclear } from './chosen-station.ts'
 import type { FindData, FindResult } from './find-data.ts'
 import { rememberedName, rememberedWindow } from './remembered.ts'
+import { resolveStation } from './resolve-station.ts'
 
 interface Ask {
   readonly api: Api
@@ -38,7 +33,7 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
     week: weekAround(query.date, window),
     from: named.from,
     to: named.to,
-    unknown: named.unknown,
+    unclear: named.unclear,
     damaged: damagedIn(url.searchParams),
   }
   // one by one: an unknown station must not cost the other its name
@@ -78,7 +73,7 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
     query,
     from: { id: isKnown(from) ? from : null, text: name(from) },
     to: { id: isKnown(to) ? to : null, text: name(to) },
-    unknown: { from: isUnknown && !isKnown(from), to: isUnknown && !isKnown(to) },
+    unclear: isUnknown ? { from: isKnown(from) ? null : [], to: isKnown(to) ? null : [] } : allClear,
     result,
   }
 }
@@ -138,29 +133,28 @@ async function search(
 async function readNames(api: Api, url: URL) {
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 80) ?? ''
   const names = { from: text('fromName'), to: text('toName') }
-  const [from, to] = await Promise.all([stationOf(api, names.from), stationOf(api, names.to)])
+  const [from, to] = await Promise.all([stationNamed(api, names.from), stationNamed(api, names.to)])
   const moment = momentOf(text('datetime'))
   const pax = Number(text('pax'))
   const query: Partial<FindQuery> = {
-    ...(from.id && { from: from.id }),
-    ...(to.id && { to: to.id }),
+    ...(from.station.id && { from: from.station.id }),
+    ...(to.station.id && { to: to.station.id }),
     ...(moment && { date: moment.slice(0, 10), startTime: moment.slice(11) }),
     ...(Number.isInteger(pax) &&
       pax >= 1 &&
       pax <= 9 && { passengers: formatPassengers(pax, pax > 6 ? 'landing' : 'results') }),
   }
-  const unknown = { from: names.from !== '' && !from.id, to: names.to !== '' && !to.id }
+  const unclear: Unclear = { from: from.maybe, to: to.maybe }
   const isNamed = names.from !== '' || names.to !== '' || moment !== null
-  return { query, from, to, unknown, isComplete: isNamed && !unknown.from && !unknown.to }
+  const isComplete = isNamed && !unclear.from && !unclear.to
+  return { query, from: from.station, to: to.station, unclear, isComplete }
 }
 
-async function stationOf(api: Api, name: string): Promise<ChosenStation> {
-  if (name.length < 2) return { ...noStation, text: name }
-  const [found] = await api(searchStations, { query: { query: name } }).then(
-    ({ data }) => data,
-    () => [],
-  )
-  return found ? { id: found.id, text: found.attributes.name } : { id: null, text: name }
+async function stationNamed(api: Api, name: string) {
+  if (name === '') return { station: noStation, maybe: null }
+  const typed: ChosenStation = { id: null, text: name }
+  const meant = (await resolveStation(api, typed)) ?? { maybe: [] }
+  return 'sure' in meant ? { station: meant.sure, maybe: null } : { station: typed, maybe: meant.maybe }
 }
 
 /** A station's wall clock as it is; an instant (route pages send the present one) on the clock of the home country. */

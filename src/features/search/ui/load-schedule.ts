@@ -5,12 +5,12 @@ import {
   type BookingWindow,
   type Connection,
   findConnections,
-  searchStations,
   stationsById,
 } from '../contract.ts'
 import { formatPassengers } from '../rules/passengers.ts'
 import { parseScheduleQuery, type ScheduleQuery, type Unreadable } from '../rules/schedule-query.ts'
-import { type ChosenStation, noStation } from './chosen-station.ts'
+import { type ChosenStation, noStation, type Unclear } from './chosen-station.ts'
+import { resolveStation } from './resolve-station.ts'
 
 /** One direction of a live schedule. */
 export interface ScheduleWay {
@@ -30,8 +30,8 @@ export interface ScheduleData {
   readonly window: BookingWindow
   readonly from: ChosenStation
   readonly to: ChosenStation
-  /** what the address names and no station is */
-  readonly unknown: { readonly from: boolean; readonly to: boolean }
+  /** what the address names and no station surely is */
+  readonly unclear: Unclear
   /** none until two stations are known */
   readonly ways: readonly ScheduleWay[]
 }
@@ -45,17 +45,14 @@ interface Ask {
 /** The planned trains of a live schedule; what is known of them now is asked for in the browser. */
 export async function loadSchedule({ api, url, language }: Ask): Promise<ScheduleData> {
   const { query, problems } = parseScheduleQuery(url.searchParams)
-  const [window, from, to] = await Promise.all([
+  const [window, fromEnd, toEnd] = await Promise.all([
     api(bookingWindow, {}),
     stationOf(api, query.from, query.fromName),
     stationOf(api, query.to, query.toName),
   ])
-  const isNamed = (id: string | null, name: string) => id !== null || name !== ''
-  const unknown = {
-    from: isNamed(query.from, query.fromName) && from.id === null,
-    to: isNamed(query.to, query.toName) && to.id === null,
-  }
-  const start = { query, problems, window, from, to, unknown }
+  const [from, to] = [fromEnd.station, toEnd.station]
+  const unclear: Unclear = { from: fromEnd.maybe, to: toEnd.maybe }
+  const start = { query, problems, window, from, to, unclear }
   if (from.id === null || to.id === null) return { ...start, ways: [] }
 
   const ends = { from: { ...from, id: from.id }, to: { ...to, id: to.id } }
@@ -106,19 +103,17 @@ async function findTrains(
 }
 
 /** By its id, else by its name as on the results page. A station nobody knows keeps what was typed. */
-async function stationOf(api: Api, id: string | null, name: string): Promise<ChosenStation> {
-  const byId = id === null ? [] : await listed(api(stationsById, { query: { ids: id } }))
-  const byName =
-    byId.length === 0 && name.length >= 2 ? await listed(api(searchStations, { query: { query: name } })) : []
-  const station = byId[0] ?? byName[0]
-  return station
-    ? { id: station.id, text: station.attributes.name }
-    : { ...noStation, text: name || (id ?? '') }
-}
-
-async function listed<T>(answer: Promise<{ readonly data: readonly T[] }>): Promise<readonly T[]> {
-  return answer.then(
-    ({ data }) => data,
-    () => [],
-  )
+async function stationOf(api: Api, id: string | null, name: string) {
+  const [known] =
+    id === null
+      ? []
+      : await api(stationsById, { query: { ids: id } }).then(
+          ({ data }) => data,
+          () => [],
+        )
+  if (known) return { station: { id: known.id, text: known.attributes.name }, maybe: null }
+  const typed: ChosenStation = { ...noStation, text: name || (id ?? '') }
+  if (typed.text === '') return { station: typed, maybe: null }
+  const meant = (name !== '' && (await resolveStation(api, typed))) || { maybe: [] }
+  return 'sure' in meant ? { station: meant.sure, maybe: null } : { station: typed, maybe: meant.maybe }
 }

@@ -10,6 +10,7 @@ import { Stepper } from '../../../kit/stepper.tsx'
 import { type Missing, whatIsMissing } from '../rules/missing-information.ts'
 import { mostPassengers } from '../rules/passengers.ts'
 import { formatScheduleQuery, parseScheduleQuery } from '../rules/schedule-query.ts'
+import type { ChosenStation } from './chosen-station.ts'
 import type { ScheduleData } from './load-schedule.ts'
 import { MissingInformation } from './missing-later.tsx'
 import { StationField } from './station-field.tsx'
@@ -25,8 +26,9 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
   const [count, setCount] = useState(query.passengers)
   const [isReturn, setReturn] = useState(query.isReturn)
   const [missing, setMissing] = useState<Missing | null>(null)
-  const unknown = (is: boolean, now: string, then: string) =>
-    is && now === then && t('search.form.station_unknown')
+  /** what the address said is no question any more once something else stands there */
+  const unclear = (end: 'from' | 'to', { id, text }: ChosenStation) =>
+    id === null && text === data[end].text ? data.unclear[end] : null
   const days = { min: window.first_date, max: window.last_date }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +58,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
           label={t('search.form.from')}
           value={from}
           onChange={setFrom}
-          error={unknown(data.unknown.from, from.text, data.from.text)}
+          unclear={unclear('from', from)}
         />
         <StationField
           id={`${id}-to`}
@@ -64,7 +66,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
           label={t('search.form.to')}
           value={to}
           onChange={setTo}
-          error={unknown(data.unknown.to, to.text, data.to.text)}
+          unclear={unclear('to', to)}
         />
       </FromTo>
       <div className="schedule-when">

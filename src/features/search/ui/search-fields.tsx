@@ -27,7 +27,6 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
   const { t } = useText()
   const id = useId()
   const ids = { from: `${id}-from`, to: `${id}-to`, when: `${id}-when` }
-  const unknown = (is: boolean) => is && t('search.form.station_unknown')
   return (
     <>
       <FromTo
@@ -41,7 +40,7 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
           label={t('search.form.from')}
           value={form.from}
           onChange={form.setFrom}
-          error={unknown(form.unknown.from)}
+          unclear={form.unclear.from}
         />
         <StationField
           id={ids.to}
@@ -49,7 +48,8 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
           label={t('search.form.to')}
           value={form.to}
           onChange={form.setTo}
-          error={unknown(form.unknown.to) || (form.isSame && t('search.refusals.same_station'))}
+          unclear={form.unclear.to}
+          error={form.isSame && t('search.refusals.same_station')}
         />
       </FromTo>
       <div className="two">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Combobox } from '../../../kit/combobox.tsx'
 import type { ChosenStation } from './chosen-station.ts'
+import { StationQuestion } from './station-question.tsx'
 import { useRecentStations } from './use-recent-stations.ts'
 import { fewestLetters, useStations } from './use-stations.ts'
 
@@ -13,10 +14,12 @@ export interface StationFieldProps {
   readonly value: ChosenStation
   readonly onChange: (station: ChosenStation) => void
   readonly error?: ReactNode
+  /** stations that may be meant by what stands here; none of them: it is unknown */
+  readonly unclear?: readonly ChosenStation[] | null
 }
 
 /** A station by its name in any language. An empty field offers the stations used last. */
-export function StationField({ id, label, name, value, onChange, error }: StationFieldProps) {
+export function StationField({ id, label, name, value, onChange, error, unclear }: StationFieldProps) {
   const { t } = useText()
   const { options, loading, trouble, ask } = useStations()
   const recent = useRecentStations()
@@ -39,7 +42,7 @@ export function StationField({ id, label, name, value, onChange, error }: Statio
       loadingLabel={t('search.form.stations_loading')}
       emptyLabel={t(trouble ? `search.form.stations_trouble.${trouble}` : 'search.form.stations_none')}
       countLabel={(count) => t('search.form.stations_count', { count })}
-      error={error}
+      error={unclear ? <StationQuestion maybe={unclear} onPick={onChange} /> : error}
     />
   )
 }

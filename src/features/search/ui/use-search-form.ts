@@ -14,8 +14,9 @@ import {
   partyOf,
   sizeOf,
 } from '../rules/passengers.ts'
-import type { ChosenStation } from './chosen-station.ts'
+import { allClear, type ChosenStation, type Unclear } from './chosen-station.ts'
 import { remember } from './remembered.ts'
+import type { Meaning } from './resolve-station.ts'
 
 export interface SearchStart {
   readonly from: ChosenStation
@@ -24,8 +25,8 @@ export interface SearchStart {
   readonly when: string
   /** JSON list of the address; kept as it is while the travellers stay */
   readonly passengers: string
-  /** names in the address that no station has */
-  readonly unknown?: { readonly from: boolean; readonly to: boolean }
+  /** names in the address that no station surely has */
+  readonly unclear?: Unclear
 }
 
 /** What a search form holds, checks and sends. `form` decides about the limits (000 §5). */
@@ -44,7 +45,7 @@ export function useSearchForm(
   const [usual] = useState(() => partyOf(parsePassengers(start.passengers) ?? []))
   const [party, setParty] = useState(usual)
   const [missing, setMissing] = useState<Missing | null>(null)
-  const [unknown, setUnknown] = useState(start.unknown ?? { from: false, to: false })
+  const [unclear, setUnclear] = useState(start.unclear ?? allClear)
   const [isOutside, setOutside] = useState(false)
   const [isSame, setSame] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
@@ -66,13 +67,13 @@ export function useSearchForm(
   }, [])
 
   /** A station as it stands in the form; one that was typed and never chosen is looked up. */
-  const resolve = (typed: ChosenStation) =>
-    typed.id === null
+  const resolve = ({ id, text }: ChosenStation): Promise<Meaning | undefined> =>
+    id === null
       ? import('./resolve-station.ts').then(
-          ({ resolveStation }) => resolveStation(api, typed),
+          ({ resolveStation }) => resolveStation(api, { id, text }),
           () => undefined,
         )
-      : typed
+      : Promise.resolve({ sure: { id, text } })
 
   /** Whether it was sent; what it lacks stands beside the fields or in the dialog. */
   const submit = async (event: FormEvent): Promise<boolean> => {
@@ -84,7 +85,7 @@ export function useSearchForm(
     setOutside(!isBookable(when, window))
     if (!isBookable(when, window)) return false
     setBusy(true)
-    const [departure, arrival, unready] = await Promise.all([
+    const [meantFrom, meantTo, unready] = await Promise.all([
       resolve(from),
       resolve(to),
       prepare?.().then(
@@ -94,12 +95,18 @@ export function useSearchForm(
     ])
     setBusy(false)
     // whoever is offline keeps the page with all that stands in its form
-    const isLost = unready || departure === undefined || arrival === undefined || !navigator.onLine
+    const isLost = unready || meantFrom === undefined || meantTo === undefined || !navigator.onLine
     setUnreachable(isLost)
     if (isLost) return false
-    setUnknown({ from: !departure, to: !arrival })
-    setSame(departure !== null && departure.id === arrival?.id)
-    if (!departure || !arrival || departure.id === arrival.id) return false
+    setUnclear({
+      from: 'maybe' in meantFrom ? meantFrom.maybe : null,
+      to: 'maybe' in meantTo ? meantTo.maybe : null,
+    })
+    setSame(false)
+    if ('maybe' in meantFrom || 'maybe' in meantTo) return false
+    const [departure, arrival] = [meantFrom.sure, meantTo.sure]
+    setSame(departure.id === arrival.id)
+    if (departure.id === arrival.id) return false
     const [date = '', startTime = emptyQuery.startTime] = when.split('T')
     const written = form === 'landing' ? formatPassengers(sizeOf(party), form) : formatParty(party)
     const query = {
@@ -130,7 +137,7 @@ export function useSearchForm(
     count: sizeOf(party),
     busy,
     missing,
-    unknown,
+    unclear,
     isOutside,
     isSame,
     isUnreachable,
@@ -144,17 +151,17 @@ export function useSearchForm(
     setFrom: (station: ChosenStation) => {
       setFrom(station)
       setSame(false)
-      setUnknown((now) => ({ ...now, from: false }))
+      setUnclear((now) => ({ ...now, from: null }))
     },
     setTo: (station: ChosenStation) => {
       setTo(station)
       setSame(false)
-      setUnknown((now) => ({ ...now, to: false }))
+      setUnclear((now) => ({ ...now, to: null }))
     },
     swap: () => {
       setFrom(to)
       setTo(from)
-      setUnknown({ from: unknown.to, to: unknown.from })
+      setUnclear({ from: unclear.to, to: unclear.from })
     },
     closeMissing: () => setMissing(null),
   }
