@@ -126,6 +126,26 @@ describe('search', () => {
     expect(await until('10:01:00')).toBe(1)
   })
 
+  it('makes no change so late that somebody waits above two hours', async () => {
+    const waits = async (from: string, to: string) => {
+      const { body } = await bench.find(from, to, { departure_date: '2026-12-07' })
+      return body.data.flatMap((one: Answer['body']) => {
+        const segments = one.relationships.segments.data.map(
+          ({ id }: { id: string }) => body.included.find((e: Answer['body']) => e.id === id).attributes,
+        )
+        return segments
+          .slice(1)
+          .map(
+            (next: Answer['body'], at: number) =>
+              (Date.parse(`${next.departure_time}Z`) - Date.parse(`${segments[at].arrival_time}Z`)) / 60_000,
+          )
+      })
+    }
+    const found = await waits('FRSTRSTA', 'DEDUIHBF')
+    expect(found.length).toBeGreaterThan(0)
+    expect(Math.max(...found)).toBeLessThanOrEqual(120)
+  })
+
   it('finds the last train, which leaves Utrecht after midnight on the next date', async () => {
     const { body } = await bench.find('NLUTRCST', 'NLMAASTA', { departure_end_time: '01:00:00' })
     expect(body.data[0].attributes.departure_time).toBe('2026-12-04T00:01')

@@ -1,5 +1,7 @@
 import type { FeedIndex, Pattern } from './feed-index.ts'
 import type { Ride } from './model.ts'
+import type { Bounds } from './search-bounds.ts'
+import { KeptFew } from './kept-few.ts'
 import { addDays, serviceDayStart } from './local-time.ts'
 import { runsOn } from './service-days.ts'
 
@@ -25,12 +27,31 @@ export interface DayView {
   dates: { date: string; base: number }[]
   /** By station: the lanes that call there and at which of their calls, as pairs. */
   callsAt: Int32Array[]
+  /** By ride number. */
+  patternOf: Pattern[]
+  /** By station: what can be boarded there, by moment; laid out when somebody first changes there. */
+  departures: (Departures | undefined)[]
+  /** What is at least needed to the destinations asked for last. */
+  bounds: KeptFew<number, Bounds>
 }
+
+/** Departures in order: when, which ride, and at which of its calls. */
+export interface Departures {
+  moments: Int32Array
+  rides: Int32Array
+  calls: Int16Array
+}
+
+/** Destinations of one date whose bounds are kept. */
+const MOST_BOUNDS = 64
 
 /** A train that ended this long before the day began matters to nobody, wherever in Europe the day begins. */
 const MARGIN = 6 * 3600
 
-/** Lays out one date. The day before is in it for trains past midnight, the day after for changes past midnight. */
+/**
+ * Lays out one date. The day before is in it for trains past midnight, the two days after for journeys past midnight,
+ * and past the midnight after that.
+ */
 export function dayView(index: FeedIndex, date: string): DayView {
   const { timetable } = index
   const base = serviceDayStart(timetable.timeZone, date)
@@ -69,6 +90,9 @@ export function dayView(index: FeedIndex, date: string): DayView {
     shifts: Int32Array.from(numbers.shifts),
     dates,
     callsAt: callsByStation(index, lanes),
+    patternOf: lanes.flatMap(({ pattern, first, end }) => Array<Pattern>(end - first).fill(pattern)),
+    departures: [],
+    bounds: new KeptFew(MOST_BOUNDS),
   }
 }
 
@@ -89,7 +113,7 @@ function serviceDates(index: FeedIndex, date: string): string[] {
   let longest = 0
   for (const moment of index.arrivals) if (moment > longest) longest = moment
   const before = Math.max(1, Math.floor((longest + MARGIN) / 86_400))
-  return Array.from({ length: before + 2 }, (_, i) => addDays(date, i - before))
+  return Array.from({ length: before + 3 }, (_, i) => addDays(date, i - before))
 }
 
 function withoutOvertaking(index: FeedIndex, runs: Runs): number[][] {
@@ -140,6 +164,34 @@ export function arrivalAt(view: DayView, ride: number, call: number): number {
 /** When a ride leaves one of its calls, from the view's base. */
 export function departureAt(view: DayView, ride: number, call: number): number {
   return view.index.departures[view.index.times[view.trips[ride]!]! + call]! + view.shifts[ride]!
+}
+
+/** What can be boarded at a station, by moment. */
+export function departuresAt(view: DayView, stop: number): Departures {
+  const known = view.departures[stop]
+  if (known) return known
+  const moments: number[] = []
+  const rides: number[] = []
+  const calls: number[] = []
+  const pairs = view.callsAt[stop]!
+  for (let i = 0; i < pairs.length; i += 2) {
+    const { pattern, first, end } = view.lanes[pairs[i]!]!
+    const call = pairs[i + 1]!
+    if (!pattern.boards[call]) continue
+    for (let ride = first; ride < end; ride++) {
+      moments.push(departureAt(view, ride, call))
+      rides.push(ride)
+      calls.push(call)
+    }
+  }
+  const order = moments.map((_, i) => i).sort((a, b) => moments[a]! - moments[b]!)
+  const found = {
+    moments: Int32Array.from(order, (i) => moments[i]!),
+    rides: Int32Array.from(order, (i) => rides[i]!),
+    calls: Int16Array.from(order, (i) => calls[i]!),
+  }
+  view.departures[stop] = found
+  return found
 }
 
 /** The first ride of a lane that leaves this call at `moment` or later; `end` where there is none. */

@@ -1,3 +1,4 @@
+import { KeptFew } from './kept-few.ts'
 import type { Call, Stop, Timetable, Trip } from './model.ts'
 
 /** Trips that call at the same stations, where the same doors open. */
@@ -25,6 +26,8 @@ export interface FeedIndex {
   walks: { to: number; seconds: number }[][]
   /** For each station, from where it can be reached in one hop or on foot, and how fast at best. */
   hopsInto: Map<number, number>[]
+  /** What `quickest` has found for the destinations asked for last. */
+  reaches: KeptFew<number, Int32Array>
   /** Trip numbers by trip_id; one id may name several trips that share no day. */
   byTripId: Map<string, number[]>
 }
@@ -72,6 +75,7 @@ export function indexFeed(timetable: Timetable): FeedIndex {
     changes: Int32Array.from(stops, ({ code }) => timetable.changes.get(code) ?? USUAL_CHANGE),
     walks,
     hopsInto,
+    reaches: new KeptFew(MOST_REACHES),
     byTripId: tripNumbers(timetable.trips),
   }
 }
@@ -111,14 +115,15 @@ function tripNumbers(trips: readonly Trip[]): Map<string, number[]> {
   return byId
 }
 
-const reaches = new WeakMap<FeedIndex, Map<number, Int32Array>>()
+/** Destinations whose reach is kept: a list of seconds as long as the feed has stations, for each. */
+const MOST_REACHES = 64
 
 /** Seconds from every station to this one that no train can beat; used to leave aside what leads away. */
 export function quickest(index: FeedIndex, to: number): Int32Array {
-  const known = reaches.get(index) ?? new Map<number, Int32Array>()
-  reaches.set(index, known)
-  const found = known.get(to)
-  if (found) return found
+  return index.reaches.get(to, () => secondsTo(index, to))
+}
+
+function secondsTo(index: FeedIndex, to: number): Int32Array {
   const seconds = new Int32Array(index.stops.length).fill(2 ** 30)
   seconds[to] = 0
   let edge = new Set([to])
@@ -133,6 +138,5 @@ export function quickest(index: FeedIndex, to: number): Int32Array {
     }
     edge = next
   }
-  known.set(to, seconds)
   return seconds
 }

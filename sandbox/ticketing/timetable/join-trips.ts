@@ -5,7 +5,7 @@ import { daysOf } from './service-days.ts'
 const MAX_STOP = 5 * 60
 
 /**
- * Joins the trains that a feed cuts in two, most often at a border: the same name, going on from the same station
+ * Joins the trains that a feed cuts in two, most often at a border: the same number, going on from the same station
  * within five minutes, with no other train that could be meant. Without this a change of two minutes would be needed
  * where everybody stays seated. `stays` are the pairs the feed itself names.
  */
@@ -40,9 +40,11 @@ type DaysFor = (service: string) => Set<string>
 function findPairs(trips: Trip[], stays: readonly { from: string; to: string }[], daysFor: DaysFor): Pair[] {
   const starting = Map.groupBy(trips, (trip) => `${trip.calls[0]!.stop.code} ${trip.line}`)
   const possible: Pair[] = trips.flatMap((first) => {
+    // trains that are only called ICE, or bear the name of their line, are others on their own way
+    if (!first.isNumbered) return []
     const next = starting.get(`${first.calls.at(-1)!.stop.code} ${first.line}`) ?? []
     return next
-      .filter((second) => goesOn(first, second) && shareDays(first, second, daysFor))
+      .filter((second) => second.isNumbered && goesOn(first, second) && shareDays(first, second, daysFor))
       .map((second): Pair => [first, second])
   })
   const byId = new Map(trips.map((trip) => [trip.id, trip]))

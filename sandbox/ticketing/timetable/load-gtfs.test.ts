@@ -219,6 +219,28 @@ describe('trains cut in two at a border', () => {
     expect(cut({ ...stopTimes(...first, ...on), 'trips.txt': named }).trips).toHaveLength(2)
   })
 
+  it('are left alone where the name is not the number of one train', () => {
+    const onward = [...first, 'on,08:27:00,08:27:00,1002,1', 'on,09:00:00,09:00:00,1003,2']
+    for (const [route, name] of [
+      ['ICE', ''],
+      ['', ''],
+      ['RE 1', ''],
+      ['', 'ICE'],
+      ['', 'RE 1'],
+    ]) {
+      const { trips } = cut({
+        ...stopTimes(...onward),
+        'routes.txt': `route_id,agency_id,route_short_name,route_long_name,route_type\nR1,7,${route},,101\n`,
+        'trips.txt': `route_id,service_id,trip_id,trip_short_name\nR1,S,out,${name}\nR1,S,on,${name}\n`,
+      })
+      expect(
+        trips.filter(({ parts }) => parts),
+        `${route} ${name}`,
+      ).toEqual([])
+      expect(trips).toHaveLength(2)
+    }
+  })
+
   it('are joined on the days both run, and go alone on the others', () => {
     const timetable = cut({
       ...stopTimes(...first, 'on,08:27:00,08:27:00,1002,1', 'on,09:00:00,09:00:00,1003,2'),

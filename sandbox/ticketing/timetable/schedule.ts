@@ -4,9 +4,13 @@ import type { Ride, Timetable } from './model.ts'
 import type { Journey } from './search-day.ts'
 import { dayView, rideOf } from './day-view.ts'
 import { indexFeed } from './feed-index.ts'
+import { KeptFew } from './kept-few.ts'
 import { addDays, momentsOf, serviceDayStart, wallClock } from './local-time.ts'
 import { searchDay } from './search-day.ts'
 import { runsOn } from './service-days.ts'
+
+/** Dates that are kept laid out. */
+const MOST_VIEWS = 16
 
 /** A ride at one of its calls. */
 export interface At {
@@ -18,7 +22,7 @@ export interface At {
 export class Schedule {
   readonly timetable: Timetable
   readonly #index: FeedIndex
-  readonly #views = new Map<string, DayView>()
+  readonly #views = new KeptFew<string, DayView>(MOST_VIEWS)
 
   constructor(timetable: Timetable) {
     this.timetable = timetable
@@ -27,13 +31,7 @@ export class Schedule {
 
   /** Every ride that matters on this date. */
   view(date: string): DayView {
-    let view = this.#views.get(date)
-    if (!view) {
-      if (this.#views.size >= 24) this.#views.clear()
-      view = dayView(this.#index, date)
-      this.#views.set(date, view)
-    }
-    return view
+    return this.#views.get(date, () => dayView(this.#index, date))
   }
 
   /** The train of this service date, if it runs; a part of a train joined at a border means the whole train. */

@@ -1,11 +1,8 @@
 import type { DayView } from './day-view.ts'
-import type { NumberedLeg, RangeResult } from './range-search.ts'
+import type { RangeResult } from './range-search.ts'
 import type { Leg } from './model.ts'
 import { arrivalAt, departureAt, firstFrom, rideOf } from './day-view.ts'
-import { rangeSearch } from './range-search.ts'
-
-/** Nobody wants to be sold more than this on a cold platform. */
-export const MAX_WAIT = 2 * 60 * 60
+import { MAX_WAIT, rangeSearch } from './range-search.ts'
 
 /** When a journey leaves and arrives, in epoch seconds. */
 export interface Journey {
@@ -16,8 +13,8 @@ export interface Journey {
 
 /**
  * Every way from one station to another that leaves inside the window (epoch seconds, the end not in it): the journeys
- * no other beats in departure, arrival and changes, less those with a long wait, and every direct train besides: the
- * slower one is the cheaper one.
+ * without a long wait that no other such journey beats in departure, arrival and changes, and every direct train
+ * besides: the slower one is the cheaper one.
  */
 export function searchDay(
   view: DayView,
@@ -28,9 +25,7 @@ export function searchDay(
   const [start, end] = [view.index.numbers.get(from), view.index.numbers.get(to)]
   if (start === undefined || end === undefined || start === end) return []
   const moments = { from: window.from - view.base, to: window.to - view.base }
-  const best = rangeSearch(view, start, end, moments).filter(
-    ({ legs }) => !waitsLong(view, legs) && !comesBack(view, legs),
-  )
+  const best = rangeSearch(view, start, end, moments)
   const direct = directTrains(view, start, end, moments)
   const changed = best.filter(({ legs }) => legs.length > 1).map((result) => changeLate(view, result))
   return [...direct, ...changed]
@@ -40,22 +35,6 @@ export function searchDay(
       legs: legs.map(({ ride, ...calls }) => ({ ride: rideOf(view, ride), ...calls })),
     }))
     .toSorted((a, b) => a.departs - b.departs || a.arrives - b.arrives)
-}
-
-function waitsLong(view: DayView, legs: readonly NumberedLeg[]): boolean {
-  return legs.some((leg, i) => {
-    const before = legs[i - 1]
-    return (
-      before && departureAt(view, leg.ride, leg.from) - arrivalAt(view, before.ride, before.to) > MAX_WAIT
-    )
-  })
-}
-
-/** With ways on foot, riding out and back can be the quickest way to the next station's door. Nobody wants it. */
-function comesBack(view: DayView, legs: readonly NumberedLeg[]): boolean {
-  const callsOf = (ride: number) => view.index.timetable.trips[view.trips[ride]!]!.calls
-  const start = callsOf(legs[0]!.ride)[legs[0]!.from]!.stop
-  return legs.some(({ ride, to }) => callsOf(ride)[to]!.stop === start)
 }
 
 function directTrains(
@@ -102,8 +81,9 @@ function changeLate(view: DayView, result: RangeResult): RangeResult {
       const { stop, boards } = after[board]!
       const alight = before.findIndex((call, c) => c > first.from && call.stop === stop && call.alights)
       if (!boards || alight < 0) continue
-      const ready = arrivalAt(view, first.ride, alight) + changes[numbers.get(stop.code)!]!
-      if (ready > departureAt(view, second.ride, board)) continue
+      const arrives = arrivalAt(view, first.ride, alight)
+      const departs = departureAt(view, second.ride, board)
+      if (arrives + changes[numbers.get(stop.code)!]! > departs || departs - arrives > MAX_WAIT) continue
       first.to = alight
       second.from = board
       break

@@ -18,6 +18,7 @@ interface Connection {
 
 const TRAINS = 6
 const USUAL = 180
+const LONGEST_WAIT = 7200
 
 /** All connections of the days around a date, the last to leave first. */
 export function connectionsOf(
@@ -26,7 +27,7 @@ export function connectionsOf(
 ): { connections: Connection[]; runs: number } {
   const connections: Connection[] = []
   let run = 0
-  for (const day of [-1, 0, 1].map((offset) => addDays(date, offset))) {
+  for (const day of [-1, 0, 1, 2].map((offset) => addDays(date, offset))) {
     const midnight = serviceDayStart(timetable.timeZone, day)
     const weekday = new Date(`${day}T12:00Z`).getUTCDay()
     const runs = (trip: Trip) => {
@@ -56,19 +57,22 @@ export function connectionsOf(
   return { connections, runs: run + 1 }
 }
 
-/** Departure and arrival, the latest departure first; each earlier one is worth it because it arrives earlier. */
-type Profile = { departs: number; arrives: number }[]
+export type Flaw = 'no-change-time' | 'no-doors' | 'no-longest-wait'
+
+/** Departure and arrival, the latest departure first. None is left out: a better one may leave too late to wait for. */
+type Profile = { departs: number; arrives: number; least: number }[]
 
 /**
  * The second opinion: profile connection scan (Dibbelt, Pajor, Strasser, Wagner: Connection Scan Algorithm). One pass
- * over the connections of three days gives, for one destination, the best journeys from every station. It shares no
- * line with the search it checks. `flaw` plants a fault, to see that the comparison notices.
+ * over the connections of four days gives, for one destination, the best journeys from every station. It shares no
+ * line with the search it checks. `flaw` plants a fault, to see that the comparison notices; nobody alights at `avoid`.
  */
 export function scan(
   timetable: Timetable,
   { connections, runs }: { connections: Connection[]; runs: number },
   to: string,
-  flaw?: 'no-change-time' | 'no-doors',
+  flaw?: Flaw,
+  avoid?: string,
 ): (from: string, start: number, end: number) => Value[] {
   const profiles = new Map<string, Profile[]>()
   const profileAt = (station: string) => {
@@ -77,17 +81,22 @@ export function scan(
     return profile
   }
   const walks = Map.groupBy(timetable.walks, (walk) => walk.from)
+  const longest = flaw === 'no-longest-wait' ? Infinity : LONGEST_WAIT
   const seated = Array.from({ length: TRAINS + 1 }, () => new Float64Array(runs).fill(Infinity))
   const best = new Float64Array(TRAINS + 1)
   for (const c of connections) {
     for (let k = 1; k <= TRAINS; k++) {
       let arrives = seated[k]![c.run]!
-      if (c.alights || flaw === 'no-doors') {
+      if ((c.alights || flaw === 'no-doors') && c.to !== avoid) {
         if (c.to === to) arrives = Math.min(arrives, c.arrives)
         const change = flaw === 'no-change-time' ? 0 : (timetable.changes.get(c.to) ?? USUAL)
-        arrives = Math.min(arrives, earliest(profiles.get(c.to)?.[k - 1], c.arrives + change))
+        const upTo = c.arrives + longest
+        arrives = Math.min(arrives, earliest(profiles.get(c.to)?.[k - 1], c.arrives + change, upTo))
         for (const walk of walks.get(c.to) ?? [])
-          arrives = Math.min(arrives, earliest(profiles.get(walk.to)?.[k - 1], c.arrives + walk.seconds))
+          arrives = Math.min(
+            arrives,
+            earliest(profiles.get(walk.to)?.[k - 1], c.arrives + walk.seconds, upTo),
+          )
       }
       best[k] = seated[k]![c.run] = arrives
     }
@@ -96,25 +105,34 @@ export function scan(
       if (!Number.isFinite(best[k])) continue
       const profile = profileAt(c.from)[k]!
       const last = profile.at(-1)
-      if (last && last.arrives <= best[k]!) continue
-      if (last?.departs === c.departs) last.arrives = best[k]!
-      else profile.push({ departs: c.departs, arrives: best[k]! })
+      const least = Math.min(last?.least ?? Infinity, best[k]!)
+      if (last?.departs === c.departs) {
+        last.arrives = Math.min(last.arrives, best[k]!)
+        last.least = least
+      } else profile.push({ departs: c.departs, arrives: best[k]!, least })
     }
   }
   return (from, start, end) => {
     const values: Value[] = []
-    for (let k = 1; k <= TRAINS; k++) {
-      for (const { departs, arrives } of profiles.get(from)?.[k] ?? []) {
-        if (departs < start || departs >= end) continue
-        if (earliest(profiles.get(from)![k - 1], departs) > arrives) values.push(`${departs} ${arrives} ${k}`)
+    const later = new Float64Array(TRAINS + 1).fill(Infinity)
+    const profile = profiles.get(from)
+    const moments = new Set((profile ?? []).flatMap((entries) => entries.map(({ departs }) => departs)))
+    for (const departs of [...moments].sort((a, b) => b - a)) {
+      let fewer = Infinity
+      for (let k = 1; k <= TRAINS; k++) {
+        const arrives = earliest(profile![k], departs, departs)
+        const isBest = arrives < later[k]! && arrives < fewer
+        if (isBest && departs >= start && departs < end) values.push(`${departs} ${arrives} ${k}`)
+        fewer = Math.min(fewer, arrives)
+        later[k] = Math.min(later[k]!, fewer)
       }
     }
     return values.sort()
   }
 }
 
-/** The earliest arrival of somebody who is there at this moment. */
-function earliest(profile: Profile | undefined, moment: number): number {
+/** The earliest arrival of somebody who leaves at one moment or later, and at another at the latest. */
+function earliest(profile: Profile | undefined, moment: number, upTo: number): number {
   if (!profile) return Infinity
   let low = 0
   let high = profile.length
@@ -123,5 +141,9 @@ function earliest(profile: Profile | undefined, moment: number): number {
     if (profile[middle]!.departs >= moment) low = middle + 1
     else high = middle
   }
-  return low === 0 ? Infinity : profile[low - 1]!.arrives
+  let best = Infinity
+  if (upTo === Infinity) return low === 0 ? best : profile[low - 1]!.least
+  for (let at = low - 1; at >= 0 && profile[at]!.departs <= upTo; at--)
+    best = Math.min(best, profile[at]!.arrives)
+  return best
 }

@@ -31,14 +31,21 @@ export function numberColumns(rows: readonly TripRow[]): Map<string, Column> {
   return found
 }
 
-/** What is written on the train, and what kind of train it is. */
-export function trainName(row: TripRow, column: Column | undefined): { line: string; product: string } {
+/**
+ * What is written on the train, what kind of train it is, and whether the name is this train's own number: `ICE` is
+ * borne by every train of its kind, `RE 1` by every train of its line.
+ */
+export function trainName(
+  row: TripRow,
+  column: Column | undefined,
+): { line: string; product: string; isNumbered: boolean } {
   const number = column ? row[column] : ''
   const letters = /^[\p{L} ]*\p{L}/u
   const product = letters.exec(row.routeShortName)?.[0] ?? letters.exec(number)?.[0] ?? kindOf(row.routeType)
-  if (/^\p{L}/u.test(number)) return { line: number, product }
-  if (number !== '') return { line: `${product} ${number}`, product }
-  return { line: row.routeShortName || product, product }
+  const isNumbered = /\d{2}/.test(number)
+  if (/^\p{L}/u.test(number)) return { line: number, product, isNumbered }
+  if (number !== '') return { line: `${product} ${number}`, product, isNumbered }
+  return { line: row.routeShortName || product, product, isNumbered }
 }
 
 /** Whether the headsign column tells a destination: where it holds the number, it does not. */

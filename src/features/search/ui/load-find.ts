@@ -11,7 +11,6 @@ import { formatPassengers } from '../rules/passengers.ts'
 import { allClear, type ChosenStation, noStation, type Unclear } from './chosen-station.ts'
 import type { FindData, FindResult } from './find-data.ts'
 import { rememberedName, rememberedWindow } from './remembered.ts'
-import { resolveStation } from './resolve-station.ts'
 
 interface Ask {
   readonly api: Api
@@ -153,6 +152,8 @@ async function readNames(api: Api, url: URL) {
 async function stationNamed(api: Api, name: string) {
   if (name === '') return { station: noStation, maybe: null }
   const typed: ChosenStation = { id: null, text: name }
+  // few addresses have names; a static import would be fetched, and could fail, with every search
+  const { resolveStation } = await import('./resolve-station.ts')
   const meant = (await resolveStation(api, typed)) ?? { maybe: [] }
   return 'sure' in meant ? { station: meant.sure, maybe: null } : { station: typed, maybe: meant.maybe }
 }
