@@ -144,6 +144,10 @@ describe("somebody else's feed", () => {
     await expect(openBench({ gtfs: '/nowhere/feed.zip' })).rejects.toThrow(
       'feed.zip: there is no such file (/nowhere/feed.zip)',
     )
+    const folder = mkdtempSync(join(tmpdir(), 'folder-'))
+    await expect(openBench({ gtfs: folder })).rejects.toThrow(
+      `it is a folder; name the zip, or pack the folder as one (${folder})`,
+    )
     await expect(openBench({ gtfs: zipFeed({ 'readme.txt': 'x' }) })).rejects.toThrow(
       'feed.zip: there is no stops.txt in it, so it is no GTFS feed',
     )

@@ -24,6 +24,7 @@ export class FeedTable {
   #position: number
   #nextLine = 1
   #doubled = false
+  #lenient = false
 
   /** `needed` are the columns the file cannot do without. */
   constructor(file: string, text: string, needed: readonly string[] = []) {
@@ -112,8 +113,7 @@ export class FeedTable {
   date(column: number): string {
     const field = this.text(column)
     const iso = `${field.slice(0, 4)}-${field.slice(4, 6)}-${field.slice(6)}`
-    if (!/^\d{8}$/.test(field) || Number.isNaN(Date.parse(`${iso}T00:00Z`)))
-      throw this.error(`"${field}" is not a date such as 20261231`)
+    if (!/^\d{8}$/.test(field) || !isDate(iso)) throw this.error(`"${field}" is not a date such as 20261231`)
     return iso
   }
 
@@ -134,7 +134,27 @@ export class FeedTable {
     }
   }
 
+  /**
+   * A quotation mark inside a quoted field should be doubled, and in published feeds some are not. Such a row is read
+   * again with only those marks counted that stand before a comma or the line's end; it is believed where no column moves.
+   */
   #readRow(): void {
+    const [position, nextLine] = [this.#position, this.#nextLine]
+    this.#lenient = false
+    try {
+      this.#readFields()
+    } catch (error) {
+      const width = this.#columns.size
+      if (width === 0) throw error
+      this.#position = position
+      this.#nextLine = nextLine
+      this.#lenient = true
+      this.#readFields()
+      if (this.#fields !== width) throw error
+    }
+  }
+
+  #readFields(): void {
     const text = this.#text
     this.#fields = 0
     this.#doubled = false
@@ -168,6 +188,7 @@ export class FeedTable {
   }
 
   #closingQuote(from: number): number {
+    if (this.#lenient) return this.#lastQuote(from)
     for (let at = from; ;) {
       const quote = this.#text.indexOf('"', at)
       if (quote < 0) throw this.error('a quotation mark is opened and never closed')
@@ -178,6 +199,21 @@ export class FeedTable {
       at = quote + 2
     }
   }
+
+  /** The first mark of this line behind which the field can be over. */
+  #lastQuote(from: number): number {
+    const end = this.#text.indexOf('\n', from)
+    const line = this.#text.slice(from, end < 0 ? undefined : end)
+    const closing = /" *(?:,|\r?$)/.exec(line)
+    if (!closing) throw this.error('a quotation mark is opened and never closed')
+    this.#doubled = true
+    return from + closing.index
+  }
+}
+
+function isDate(iso: string): boolean {
+  const moment = Date.parse(`${iso}T00:00Z`)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(iso)
 }
 
 const isBlank = (code: number) => code === SPACE || code === RETURN || code === 9

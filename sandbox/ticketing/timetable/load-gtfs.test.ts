@@ -258,6 +258,30 @@ describe('trains cut in two at a border', () => {
   })
 })
 
+describe('quotation marks', () => {
+  const named = (row: string) =>
+    load({ 'routes.txt': `route_id,agency_id,route_long_name,route_type\n${row}\n` })
+
+  it('that are not doubled are read where no column moves', () => {
+    for (const row of ['R1,7,"Nice "Breil" Tende",106', 'R1,7,"Nice "Breil"",106', 'R1,7,"Nice"Breil",106'])
+      expect(named(row).trips, row).toHaveLength(2)
+    const stops = (name: string) =>
+      [
+        ...load({
+          'stops.txt': `stop_id,stop_name,stop_lat,stop_lon\n1001,${name},50.768,6.091\n1002,"D, ""x""",50.809,6.482\n1003,K,50.943,6.959\n`,
+        }).stops.values(),
+      ].map((stop) => stop.name)
+    expect(stops('"Aachen "West""')).toEqual(['Aachen "West"', 'D, "x"', 'K'])
+    expect(stops('"Aachen "West" (D)" ')).toEqual(['Aachen "West" (D)', 'D, "x"', 'K'])
+  })
+
+  it('that move a column are refused', () => {
+    expect(() => named('R1,7,"Nice "Breil", Tende",106')).toThrow(
+      'routes.txt line 2: something follows a closing quotation mark',
+    )
+  })
+})
+
 describe('a broken feed is refused with file and line', () => {
   it.each([
     [{ 'stop_times.txt': null }, 'stop_times.txt: the file is missing or empty'],
@@ -303,6 +327,18 @@ describe('a broken feed is refused with file and line', () => {
     [
       { 'calendar_dates.txt': 'service_id,date,exception_type\nS,2026-11-24,1\n' },
       /^calendar_dates.txt line 2: "2026-11-24" is not a date/,
+    ],
+    [
+      { 'calendar_dates.txt': 'service_id,date,exception_type\nS,20260230,1\n' },
+      /^calendar_dates.txt line 2: "20260230" is not a date/,
+    ],
+    [
+      { 'stops.txt': 'stop_id,stop_name,stop_lat,stop_lon,parent_station\n1,A,,,9\n' },
+      /^stops.txt line 2: stop 1 has no place on earth/,
+    ],
+    [
+      { 'routes.txt': 'route_id,agency_id\nR1,7\nR1,7\n' },
+      'routes.txt line 3: route_id R1 stands in the file twice',
     ],
     [
       { 'agency.txt': 'agency_name,agency_timezone\nA,Europe/Nowhere\n' },

@@ -32,6 +32,15 @@ interface StopRow {
 export function loadStops(files: FeedFiles, feedZone: string): Stops {
   const rows = readRows(files['stops.txt']!)
   const names = readTranslations(files['translations.txt'] ?? '')
+  for (const row of rows.values()) {
+    // only generic nodes inside a station may do without a place; they take their station's
+    if (!(Math.abs(row.lat) <= 90 && Math.abs(row.lon) <= 180) && !rows.has(row.parent))
+      throw new FeedError(
+        'stops.txt',
+        row.line,
+        `stop ${row.id} has no place on earth (stop_lat, stop_lon), nor a station it belongs to`,
+      )
+  }
   const homes = new Map([...rows].map(([id, row]) => [id, homeOf(row, rows)]))
   const roots = new Set(homes.values())
   const zoned = [...roots].map((row) => ({ ...row, timeZone: row.timeZone || feedZone }))
@@ -60,7 +69,7 @@ function readRows(text: string): Map<string, StopRow> {
   while (table.next()) {
     const row = {
       id: table.text(id!),
-      name: table.text(name!),
+      name: table.text(name!) || table.text(id!),
       lat: table.number(lat!, NaN),
       lon: table.number(lon!, NaN),
       timeZone: table.text(zone!),
@@ -71,9 +80,6 @@ function readRows(text: string): Map<string, StopRow> {
     }
     if (row.id === '') throw table.error('stop_id is empty')
     if (rows.has(row.id)) throw table.error(`stop_id ${row.id} stands in the file twice`)
-    // only generic nodes inside a station may do without a place; they take their station's
-    if (row.parent === '' && !(Math.abs(row.lat) <= 90 && Math.abs(row.lon) <= 180))
-      throw table.error(`stop ${row.id} has no place on earth (stop_lat, stop_lon)`)
     rows.set(row.id, row)
   }
   return rows

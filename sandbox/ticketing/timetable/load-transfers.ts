@@ -17,6 +17,7 @@ const STAY_SEATED = '4'
 /** Reads transfers.txt. Between platforms of one station the longest time counts: the sandbox sells no platforms. */
 export function loadTransfers(files: FeedFiles, { places }: Stops): Transfers {
   const transfers: Transfers = { changes: new Map(), walks: [], stays: [] }
+  const ways = new Map<string, Walk>()
   const text = files['transfers.txt'] ?? ''
   if (text === '') return transfers
   const table = new FeedTable('transfers.txt', text, ['transfer_type'])
@@ -41,7 +42,12 @@ export function loadTransfers(files: FeedFiles, { places }: Stops): Transfers {
     const [a, b] = [places.get(table.text(from!))?.stop.code, places.get(table.text(to!))?.stop.code]
     if (!a || !b || table.is(type!, NOT_POSSIBLE) || seconds < 0) continue
     if (a === b) transfers.changes.set(a, Math.max(seconds, transfers.changes.get(a) ?? 0))
-    else transfers.walks.push({ from: a, to: b, seconds })
+    else {
+      // a feed may tell the way from every platform to every other
+      const known = ways.get(`${a} ${b}`)
+      if (!known || seconds < known.seconds) ways.set(`${a} ${b}`, { from: a, to: b, seconds })
+    }
   }
+  transfers.walks.push(...ways.values())
   return transfers
 }

@@ -63,6 +63,7 @@ function readRoutes(text: string, agencies: Map<string, string>): Map<string, Ro
     const named = table.text(agency!)
     // the column may be left out, or blank, where there is one agency
     if (named !== '' && !agencies.has(named)) throw table.error(`agency_id ${named} is not in agency.txt`)
+    if (routes.has(table.text(id!))) throw table.error(`route_id ${table.text(id!)} stands in the file twice`)
     routes.set(table.text(id!), {
       agency: named || only,
       routeShortName: table.text(short!),

@@ -27,9 +27,16 @@ function read(name: string, path: string): Uint8Array {
   try {
     return readFileSync(path)
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(error)
-    throw new FeedError(name, null, `${why} (${path})`)
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new FeedError(name, null, `${(code && unreadable[code]) || message} (${path})`)
   }
+}
+
+const unreadable: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder; name the zip, or pack the folder as one',
+  EACCES: 'it may not be read',
+  EPERM: 'it may not be read',
 }
 
 function unzip(name: string, bytes: Uint8Array): Record<string, Uint8Array> {

@@ -3,6 +3,9 @@ import type { Service } from './model.ts'
 import { FeedTable } from './feed-table.ts'
 import { addDays } from './local-time.ts'
 
+/** No timetable knows what runs after this day. */
+const LAST_DAY = '2099-12-31'
+
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
 /** Reads calendar.txt and calendar_dates.txt; either alone is enough. */
@@ -19,9 +22,13 @@ function readCalendar(text: string, services: Map<string, Service>): void {
   const [id, from, to] = ['service_id', 'start_date', 'end_date'].map((name) => table.column(name))
   const days = weekdays.map((day) => table.column(day))
   while (table.next()) {
-    services.set(table.text(id!), {
+    const name = table.text(id!)
+    if (services.has(name)) throw table.error(`service_id ${name} stands in the file twice`)
+    const end = table.date(to!)
+    services.set(name, {
       from: table.date(from!),
-      to: table.date(to!),
+      // some write the end of time; counting the days up to there would not end
+      to: end < LAST_DAY ? end : LAST_DAY,
       weekdays: days.map((day) => table.is(day, '1')),
       added: new Set(),
       removed: new Set(),
