@@ -18,6 +18,7 @@ try {
     dataDir: env.SANDBOX_DATA_DIR,
     mood: mood(env.SANDBOX_LIVE_SCHEDULE_MOOD),
     gtfs: env.SANDBOX_GTFS,
+    startAt: instant('SANDBOX_CLOCK'),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void sandboxes.close().then(() => process.exit(0)))
@@ -38,6 +39,15 @@ function address(name: string, usual: string): string {
   const said = env[name] || usual
   if (URL.canParse(said)) return new URL(said).origin
   throw new Error(`${name} should be an address such as ${usual}, not "${said}".`)
+}
+
+/** A date begins at eight in the morning, universal time: people travel then. */
+function instant(name: string): number | undefined {
+  const said = env[name]
+  if (!said) return undefined
+  const moment = Date.parse(/^\d{4}-\d\d-\d\d$/.test(said) ? `${said}T08:00:00Z` : said)
+  if (!Number.isNaN(moment)) return moment
+  throw new Error(`${name} should be a date such as 2025-11-20, not "${said}".`)
 }
 
 function mood(said: string | undefined): Mood | undefined {

@@ -92,3 +92,31 @@ test('a timetable that cannot be read is told in a sentence, and not even opened
   const sandboxes = await start({ gtfs, parties: ['mail'] })
   expect(sandboxes.ticketing.notes).toEqual([])
 })
+
+test('the console says that the product keeps real time only where a party is real', async () => {
+  const says = async (options: SandboxesOptions) => {
+    const { consoleUrl } = await start(options)
+    const state = (await (await fetch(`${consoleUrl}/state`)).json()) as { clock: { movesProduct: boolean } }
+    return state.clock.movesProduct
+  }
+  expect(await says({})).toBe(true)
+  expect(await says({ parties: ['payments', 'ticketing', 'mail'] })).toBe(false)
+})
+
+test('the clock begins where it is told to, and never behind what it has shown', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'clock-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const day = 86_400_000
+  const startAt = Date.parse('2025-11-20T08:00:00Z')
+  const shows = async (options: SandboxesOptions) => {
+    const sandboxes = await startSandboxes({ dataDir, ...options })
+    const now = sandboxes.clock.now()
+    await sandboxes.close()
+    return now
+  }
+  expect((await shows({ startAt })) - startAt).toBeLessThan(day / 2)
+  // without the variable it goes on from there
+  expect((await shows({})) - startAt).toBeLessThan(day / 2)
+  expect(await shows({ startAt: startAt + 2 * day })).toBeGreaterThanOrEqual(startAt + 2 * day)
+  expect(await shows({ startAt })).toBeGreaterThanOrEqual(startAt + 2 * day)
+})

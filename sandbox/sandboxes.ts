@@ -30,6 +30,8 @@ export interface SandboxesOptions {
   /** Where the ledgers and the clock are kept over a restart. */
   dataDir?: string | undefined
   clock?: MovableClock
+  /** Where the clock begins, in epoch ms. */
+  startAt?: number | undefined
   /** Path of a GTFS zip for the ticketing sandbox to run on. */
   gtfs?: string | undefined
   /** How long the carrier takes to confirm, by the clock. */
@@ -55,8 +57,10 @@ export interface Sandboxes {
 export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sandboxes> {
   const { ports = {}, parties: wanted = parties, dataDir, clock = new MovableClock(), confirmMs } = options
   const file = (name: string) => (dataDir ? { stateFile: join(dataDir, name) } : {})
-  if (dataDir) keepClock(clock, join(dataDir, 'clock.json'))
+  keepClock(clock, dataDir ? join(dataDir, 'clock.json') : null, options.startAt ?? null)
   const product = { url: '' }
+  // beside a real party the product keeps real time
+  const movesProduct = parties.every((party) => wanted.includes(party))
 
   const payments = createPaymentsSandbox({
     clock,
@@ -82,7 +86,16 @@ export async function startSandboxes(options: SandboxesOptions = {}): Promise<Sa
     timetable: ticketing.timetable,
     mood: options.mood,
   })
-  const page = createConsole({ clock, payments, ticketing, mail, liveSchedule, parties: wanted, product })
+  const page = createConsole({
+    clock,
+    payments,
+    ticketing,
+    mail,
+    liveSchedule,
+    parties: wanted,
+    movesProduct,
+    product,
+  })
   const useProduct = (url: string) => {
     product.url = url.replace(/\/$/, '')
     payments.setWebhookUrls([`${product.url}/api/webhooks/payments`])

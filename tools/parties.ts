@@ -1,5 +1,7 @@
 // Which outside parties are real in this environment, and what the product and the sandboxes must be told.
 
+import { choosePorts, type WantedPort } from './free-ports.ts'
+
 export type Environment = Record<string, string | undefined>
 
 /** What a party needs to be real. All of it, or none: half a set is a mistake worth a sentence. */
@@ -41,14 +43,42 @@ export interface Ports {
   'sign-in': number
   'live-schedule': number
 }
-export const usualPorts: Ports = {
-  product: 3000,
-  console: 4240,
-  payments: 4242,
-  ticketing: 4243,
-  mail: 4225,
-  'sign-in': 4244,
-  'live-schedule': 4245,
+/** Where each listens unless its variable says otherwise. */
+export const wantedPorts = {
+  product: { who: 'product', variable: 'PORT', usual: 3000 },
+  console: { who: 'sandbox console', variable: 'SANDBOX_CONSOLE_PORT', usual: 4240 },
+  payments: { who: 'payments', variable: 'SANDBOX_PAYMENTS_PORT', usual: 4242 },
+  ticketing: { who: 'ticketing', variable: 'SANDBOX_TICKETING_PORT', usual: 4243 },
+  mail: { who: 'mail', variable: 'SANDBOX_MAIL_PORT', usual: 4225 },
+  'sign-in': { who: 'sign-in', variable: 'SANDBOX_SIGN_IN_PORT', usual: 4244 },
+  'live-schedule': { who: 'live schedule', variable: 'SANDBOX_LIVE_SCHEDULE_PORT', usual: 4245 },
+} as const satisfies Record<keyof Ports, WantedPort>
+
+/** The ports of what is started here; a party that is real needs none. */
+export async function chosenPorts(environment: Environment, sandboxed: readonly Party[]): Promise<Ports> {
+  const started = ['product', ...(sandboxed.length > 0 ? ['console', ...sandboxed] : [])] as (keyof Ports)[]
+  const wanted = Object.fromEntries(started.map((name) => [name, wantedPorts[name]]))
+  const usual = Object.fromEntries(Object.entries(wantedPorts).map(([name, { usual }]) => [name, usual]))
+  return { ...(usual as unknown as Ports), ...(await choosePorts(wanted, environment)) }
+}
+
+/** Whether the clock of the sandboxes is the product's too: it must never move beside real money or a real train. */
+export const clockCanMove = (sandboxed: readonly Party[]) => sandboxed.length === parties.length
+
+/**
+ * Where the data lies. A start at another date gets a folder of its own: what was kept of today's bookings would lie in
+ * the future there.
+ */
+export function dataFolder(environment: Environment, sandboxed: readonly Party[]): string {
+  const start = environment.SANDBOX_CLOCK
+  if (!start) return environment.DATA_DIR ?? 'data'
+  if (!/^\d{4}-\d\d-\d\d/.test(start) || Number.isNaN(Date.parse(start)))
+    throw new Error(`SANDBOX_CLOCK should be a date such as 2025-11-20, not "${start}".`)
+  if (!clockCanMove(sandboxed))
+    throw new Error(
+      'SANDBOX_CLOCK needs every party to be a sandbox: beside a real one the product keeps real time.',
+    )
+  return environment.DATA_DIR ?? `data/clock-${start.slice(0, 10)}`
 }
 
 export interface Place {
@@ -93,8 +123,7 @@ export function productEnvironment({ ports, publicUrl, dataDir, sandboxed }: Pla
     PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
     ...Object.assign({}, ...sandboxed.map((party) => settings[party])),
-    // A clock that can be moved must never move beside real money or a real train.
-    ...(sandboxed.length === parties.length ? { CLOCK_URL: `${local(ports.console)}/clock` } : {}),
+    ...(clockCanMove(sandboxed) ? { CLOCK_URL: `${local(ports.console)}/clock` } : {}),
   }
 }
 

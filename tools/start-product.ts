@@ -1,8 +1,7 @@
 // npm start, on the pinned Node: build what changed, start the sandboxes nobody real stands in for, then the product.
 import { ensureBuilt } from './build-once.ts'
 import { ChildProcesses } from './child-processes.ts'
-import { portsInUse } from './free-ports.ts'
-import { sandboxedParties, usualPorts } from './parties.ts'
+import { chosenPorts, clockCanMove, dataFolder, sandboxedParties, wantedPorts } from './parties.ts'
 import { startProduct } from './running-product.ts'
 
 let exiting = false
@@ -22,40 +21,35 @@ process.on('SIGTERM', () => void exit(0))
 
 try {
   const sandboxed = sandboxedParties(process.env)
-  const ports = { ...usualPorts, product: Number(process.env.PORT ?? usualPorts.product) }
-  const {
-    product,
-    console: page,
-    payments,
-    ticketing,
-    mail,
-    'sign-in': signIn,
-    'live-schedule': liveSchedule,
-  } = ports
-  const wanted: Record<string, number> = sandboxed.length
-    ? {
-        product,
-        'sandbox console': page,
-        payments,
-        ticketing,
-        mail,
-        'sign-in': signIn,
-        'live schedule': liveSchedule,
-      }
-    : { product }
-  const used = await portsInUse(wanted)
-  if (used.length) throw new Error(used.join('\n'))
+  const dataDir = dataFolder(process.env, sandboxed)
+  const ports = await chosenPorts(process.env, sandboxed)
 
   await ensureBuilt(process.cwd())
-  const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${product}`
-  const place = { ports, publicUrl, dataDir: process.env.DATA_DIR ?? 'data', sandboxed }
+  const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${ports.product}`
+  const place = { ports, publicUrl, dataDir, sandboxed }
   // the addresses should stay on the screen, not drown in requests
   await startProduct(children, place, { LOG_LEVEL: 'warn', ...process.env })
   console.log(`\nSixrail is ready\n  product   ${publicUrl}`)
-  if (sandboxed.length)
-    console.log(`  sandboxes http://127.0.0.1:${page}  (${sandboxed.join(', ')}; nothing real is bought)`)
+  if (sandboxed.length > 0) {
+    const consoleUrl = `http://127.0.0.1:${ports.console}`
+    console.log(`  sandboxes ${consoleUrl}  (${sandboxed.join(', ')}; nothing real is bought)`)
+    if (clockCanMove(sandboxed))
+      console.log(`  clock     ${consoleUrl}#clock  (${await clockSays(consoleUrl)})`)
+    const moved = [...sandboxed, 'product' as const].filter((name) => ports[name] !== wantedPorts[name].usual)
+    if (moved.length > 0)
+      console.log(
+        `  ports     ${moved.map((name) => `${wantedPorts[name].variable}=${ports[name]}`).join(' ')}`,
+      )
+  }
   console.log('Ctrl-C stops everything.')
 } catch (error) {
   if (!exiting) console.error((error as Error).message)
   await exit(1)
+}
+
+/** What the common clock shows, and how to begin elsewhere. */
+async function clockSays(consoleUrl: string): Promise<string> {
+  const { now } = (await (await fetch(`${consoleUrl}/clock`)).json()) as { now: number }
+  const date = new Date(now).toISOString().slice(0, 10)
+  return `it shows ${date}; to begin at another date: SANDBOX_CLOCK=2025-11-20 npm start`
 }

@@ -13,6 +13,8 @@ export interface ConsoleParts {
   readonly liveSchedule: LiveScheduleSandbox
   /** The parties that listen. */
   readonly parties: readonly string[]
+  /** The product goes by this clock too. */
+  readonly movesProduct: boolean
   /** Its address may become known later. */
   readonly product: { readonly url: string }
 }

@@ -10,14 +10,14 @@ const rows = 60
 
 /** Everything the page shows, newest first. */
 export function consoleState(parts: ConsoleParts, faults: FaultBoard, runs: SeatRuns) {
-  const { clock, payments, ticketing, mail, liveSchedule, parties, product } = parts
+  const { clock, payments, ticketing, mail, liveSchedule, parties, movesProduct, product } = parts
   const summary = payments.ledger.summary()
   const deliveries = payments.webhooks.list()
   const letters = mail.inbox.list()
   const [reservations, bookings] = [ticketing.ledger.reservations(), ticketing.ledger.bookings()]
   const inState = (state: string) => deliveries.filter((delivery) => delivery.state === state).length
   return {
-    clock: { now: clock.now(), running: clock.running },
+    clock: { now: clock.now(), running: clock.running, movesProduct },
     product: product.url,
     parties,
     inbox: { count: letters.length, letters: newest(letters).map(envelopeOf) },

@@ -123,7 +123,7 @@ describe("somebody else's feed", () => {
     })
     expect(bench.sandbox.notes.slice(1)).toEqual([
       'left out of its trips: 1 have only one stop',
-      "feed.zip has ended: it runs from 2026-01-01 to 2026-06-30, and the sandbox's clock shows 2026-11-20. Nothing will be found until the clock is set into those dates.",
+      "feed.zip has ended: it runs from 2026-01-01 to 2026-06-30, and the sandbox's clock shows 2026-11-20. Nothing will be found until the clock is set into those dates: begin with SANDBOX_CLOCK=2026-01-01.",
     ])
     const [from, , to] = (await bench.call('GET', '/stations?locale=en')).body.data
     expect((await bench.find(from.id, to.id, { departure_date: date })).body.data).toEqual([])

@@ -2,14 +2,14 @@ import { byId, second, send } from './dom.js'
 
 let running = true
 
-export function showClock({ clock, parties }) {
+export function showClock({ clock }) {
   running = clock.running
   byId('now').textContent = second(clock.now)
   byId('now').dateTime = new Date(clock.now).toISOString()
   byId('running').textContent = running ? 'running' : 'stopped'
   byId('running').className = `badge ${running ? 'good' : 'warn'}`
   byId('stop-run').textContent = running ? 'Stop' : 'Run'
-  byId('clock-note').hidden = parties.length === 3
+  byId('clock-note').hidden = clock.movesProduct
   const field = byId('clock-set').elements.instant
   if (!field.value && document.activeElement !== field) field.value = localInput(clock.now)
 }

@@ -1,6 +1,5 @@
 import type { FeedIndex, Pattern } from './feed-index.ts'
 import type { Ride } from './model.ts'
-import type { Bounds } from './search-bounds.ts'
 import { KeptFew } from './kept-few.ts'
 import { addDays, serviceDayStart } from './local-time.ts'
 import { runsOn } from './service-days.ts'
@@ -40,6 +39,13 @@ export interface Departures {
   moments: Int32Array
   rides: Int32Array
   calls: Int16Array
+}
+
+/** What is at least needed from every station: seconds from its platform, from getting off there, and trains. */
+export interface Bounds {
+  readonly seconds: Int32Array
+  readonly secondsOff: Int32Array
+  readonly trains: Uint8Array
 }
 
 /** Destinations of one date whose bounds are kept. */

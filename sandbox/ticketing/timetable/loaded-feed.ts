@@ -64,7 +64,9 @@ function leftOut(counts: LeftOut): string[] {
 function outOfDate(name: string, { firstDay, lastDay }: Timetable, today: string): string[] {
   const span = `it runs from ${firstDay} to ${lastDay}, and the sandbox's clock shows ${today}`
   if (lastDay < today)
-    return [`${name} has ended: ${span}. Nothing will be found until the clock is set into those dates.`]
+    return [
+      `${name} has ended: ${span}. Nothing will be found until the clock is set into those dates: begin with SANDBOX_CLOCK=${firstDay}.`,
+    ]
   if (firstDay > today) return [`${name} has not begun: ${span}. Nothing will be found before ${firstDay}.`]
   return []
 }

@@ -1,6 +1,6 @@
-import type { DayView } from './day-view.ts'
+import type { Bounds, DayView } from './day-view.ts'
 import { arrivalAt, departureAt, departuresAt, firstFrom } from './day-view.ts'
-import { boundsTo, type Bounds, MAX_TRAINS } from './search-bounds.ts'
+import { boundsTo, MAX_TRAINS } from './search-bounds.ts'
 
 /** Nobody wants to be sold a longer wait than this on a cold platform. */
 export const MAX_WAIT = 2 * 60 * 60

@@ -1,15 +1,8 @@
-import type { DayView } from './day-view.ts'
+import type { Bounds, DayView } from './day-view.ts'
 import { quickest } from './feed-index.ts'
 
 /** The most trains one journey may take. */
 export const MAX_TRAINS = 6
-
-/** What is at least needed from every station: seconds from its platform, from getting off there, and trains. */
-export interface Bounds {
-  readonly seconds: Int32Array
-  readonly secondsOff: Int32Array
-  readonly trains: Uint8Array
-}
 
 /** The least any journey to this station needs, from wherever it comes. */
 export function boundsTo(view: DayView, to: number): Bounds {
