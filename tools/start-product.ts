@@ -35,7 +35,9 @@ try {
     console.log(`  sandboxes ${consoleUrl}  (${sandboxed.join(', ')}; nothing real is bought)`)
     if (clockCanMove(sandboxed))
       console.log(`  clock     ${consoleUrl}#clock  (${await clockSays(consoleUrl)})`)
-    const moved = [...sandboxed, 'product' as const].filter((name) => ports[name] !== wantedPorts[name].usual)
+    const moved = ['product' as const, 'console' as const, ...sandboxed].filter(
+      (name) => ports[name] !== wantedPorts[name].usual,
+    )
     if (moved.length > 0)
       console.log(
         `  ports     ${moved.map((name) => `${wantedPorts[name].variable}=${ports[name]}`).join(' ')}`,

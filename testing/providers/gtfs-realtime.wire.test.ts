@@ -3,6 +3,8 @@ import { strToU8, zipSync } from 'fflate'
 import realtime, { type TripUpdate } from 'gtfs-rt-bindings'
 import { expect, test } from 'vitest'
 import { createGtfsRealtime } from '../../src/adapters/gtfs-realtime/gtfs-realtime.ts'
+import { parseUpdates } from '../../src/adapters/gtfs-realtime/parse-updates.ts'
+import { readTimetable } from '../../src/adapters/gtfs-realtime/read-timetable.ts'
 import type { PlannedTrain } from '../../src/ports/live-schedule.ts'
 import { doneBy } from './done-by.ts'
 import { smallServer } from './small-server.ts'
@@ -184,6 +186,55 @@ test('[SRCH-11] a trip that is added, unscheduled, duplicated or a replacement i
 test('[SRCH-11] a message whose timestamp is no moment is unknown', async () => {
   const bytes = message({ delay: 60 }, { timestamp: 9e15 })
   expect((await (await adapter(() => bytes)).times([train])).kind).toBe('unknown')
+})
+
+test('[SRCH-11] a message of a whole country gives others a turn all the while, and one train of it is found', async () => {
+  const stops = Array.from({ length: 20 }, (_, n) => ({ stop_sequence: n, arrival: { delay: n } }))
+  const trains = Array.from({ length: 12_000 }, (_, n) => ({
+    id: `${n}`,
+    trip_update: { trip: { trip_id: `x${n}`, start_date: '20261120' }, stop_time_update: stops },
+  }))
+  const own = { trip: { trip_id: 't1', start_date: '20261120' }, delay: 60 }
+  const bytes = realtime.FeedMessage.encode({
+    header: { gtfs_realtime_version: '2.0', timestamp: 1_795_216_200 },
+    entity: [...trains, { id: 'own', trip_update: own }],
+  }).finish()
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const updates = await parseUpdates(bytes)
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(12)
+  expect(updates.trainOf('t1', '2026-11-20')).toMatchObject({ delay: 60 })
+  expect(updates.trainOf('x11999', '2026-11-20')!.stops).toHaveLength(20)
+  expect(updates.trainOf('x11999', '2026-11-21')).toBeNull()
+})
+
+test('[SRCH-11] an entity larger than any train is passed over, and one that cannot be read costs no other', async () => {
+  const stops = Array.from({ length: 30_000 }, (_, n) => ({ stop_sequence: n, arrival: { delay: 60 } }))
+  expect((await read({ stop_time_update: stops })).trains[0]).toBeNull()
+  const good = Buffer.from(message({ delay: 60 }))
+  // an entity that names a trip, and goes on with bytes that are none of its fields
+  const bad = Buffer.from('1213 0a0132 1a0e 0a0c 0a027432 1a06ffffffffffff'.replaceAll(' ', ''), 'hex')
+  const { trains } = doneBy(await (await adapter(() => Buffer.concat([good, bad]))).times([train]))
+  expect(trains[0]).not.toBeNull()
+})
+
+test('[SRCH-11] a timetable with a date that is none is not believed', async () => {
+  for (const date of ['20260230', '2026-11-20', '2026112', '']) {
+    const broken = {
+      ...feed,
+      'sub/calendar_dates.txt': `service_id,date,exception_type\ns,20261120,1\ns,${date},1\n`,
+    }
+    const bytes = zipSync(
+      Object.fromEntries(Object.entries(broken).map(([name, text]) => [name, strToU8(text)])),
+    )
+    await expect(readTimetable(bytes), date).rejects.toThrow('for a date')
+  }
 })
 
 test('[SRCH-11] only a part of a message, nothing, and a page of HTML are unknown', async () => {

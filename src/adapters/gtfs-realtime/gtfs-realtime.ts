@@ -5,7 +5,7 @@ import type { LiveSchedule, LiveScheduleRefusal, PlannedTrain } from '../../port
 import { expectCalls } from './expect-calls.ts'
 import { createFeed } from './feed.ts'
 import { findTrain, type FoundTrain } from './find-train.ts'
-import { parseUpdates, trainKey, type TrainUpdate } from './parse-updates.ts'
+import { parseUpdates, type TrainUpdate, type Updates } from './parse-updates.ts'
 import { readTimetable, type Timetable } from './read-timetable.ts'
 
 export interface GtfsRealtimeSettings {
@@ -68,7 +68,7 @@ export function createGtfsRealtime(settings: GtfsRealtimeSettings): LiveSchedule
     async times(trains) {
       const now = await updates()
       if (now.kind !== 'done') return now
-      const { measuredAt, trains: told } = now.value
+      const { measuredAt } = now.value
       const latest = trains
         .map(({ calls }) => calls[0]?.plannedDeparture ?? 0)
         .reduce((a, b) => Math.max(a, b), 0)
@@ -79,7 +79,7 @@ export function createGtfsRealtime(settings: GtfsRealtimeSettings): LiveSchedule
         measuredAt,
         trains: trains.map((train) => {
           const run = find(timetable.value, train)
-          const update = run && updateOf(told, run, measuredAt)
+          const update = run && updateOf(now.value, run)
           return run && update ? expectCalls(timetable.value, run, update) : null
         }),
       })
@@ -94,14 +94,10 @@ function inTime<T>(answer: Promise<Answer<T, LiveScheduleRefusal>>, ms: number) 
 }
 
 /** A message without a date speaks of the train that is on its way, or the next to leave. */
-function updateOf(
-  told: ReadonlyMap<string, TrainUpdate>,
-  { trip, date, base }: FoundTrain,
-  measuredAt: number,
-): TrainUpdate | null {
-  const dated = told.get(trainKey(trip.id, date))
+function updateOf({ measuredAt, trainOf }: Updates, { trip, date, base }: FoundTrain): TrainUpdate | null {
+  const dated = trainOf(trip.id, date)
   if (dated) return dated
-  const undated = told.get(trainKey(trip.id, ''))
+  const undated = trainOf(trip.id, '')
   if (!undated) return null
   const leaves = base + trip.calls[0]!.departure * 1000
   const arrives = base + trip.calls.at(-1)!.arrival * 1000

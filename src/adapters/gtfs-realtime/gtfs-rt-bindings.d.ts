@@ -20,16 +20,30 @@ declare module 'gtfs-rt-bindings' {
     timestamp?: Whole
     delay?: number
   }
+  export interface FeedHeader {
+    gtfs_realtime_version: string
+    incrementality?: number
+    timestamp?: Whole
+  }
+  export interface FeedEntity {
+    id: string
+    is_deleted?: boolean
+    trip_update?: TripUpdate | null
+  }
   export interface FeedMessage {
-    header: { gtfs_realtime_version: string; incrementality?: number; timestamp?: Whole }
-    entity: { id: string; is_deleted?: boolean; trip_update?: TripUpdate | null }[]
+    header: FeedHeader
+    entity: FeedEntity[]
   }
   const realtime: {
     FeedMessage: {
       decode(bytes: Uint8Array): FeedMessage
       encode(message: FeedMessage): { finish(): Uint8Array }
     }
-    FeedHeader: { Incrementality: { FULL_DATASET: number; DIFFERENTIAL: number } }
+    FeedEntity: { decode(bytes: Uint8Array): FeedEntity }
+    FeedHeader: {
+      decode(bytes: Uint8Array): FeedHeader
+      Incrementality: { FULL_DATASET: number; DIFFERENTIAL: number }
+    }
     TripDescriptor: { ScheduleRelationship: { SCHEDULED: number; CANCELED: number; DELETED?: number } }
     TripUpdate: {
       StopTimeUpdate: {

@@ -4,6 +4,7 @@ import realtime, {
   type TripUpdate,
   type Whole,
 } from 'gtfs-rt-bindings'
+import { fieldsOf } from './split-message.ts'
 
 /** What a message says of one stop: seconds of delay, or an instant in epoch ms. */
 export interface StopUpdate {
@@ -31,11 +32,11 @@ export interface TrainUpdate {
 export interface Updates {
   /** epoch ms */
   readonly measuredAt: number
-  /** by trip id and date, `IC-827 2026-11-26` */
-  readonly trains: ReadonlyMap<string, TrainUpdate>
+  /** What is told of a trip on a date, `2026-11-26`, or of one whose date is not told (empty); null: nothing. */
+  trainOf(tripId: string, date: string): TrainUpdate | null
 }
 
-const { TripDescriptor, FeedHeader, FeedMessage } = realtime
+const { TripDescriptor, FeedHeader, FeedEntity } = realtime
 const { SCHEDULED, CANCELED } = TripDescriptor.ScheduleRelationship
 /** Newer than the library's list in some releases. Source: gtfs-realtime.proto, TripDescriptor. */
 const deleted = 7
@@ -45,24 +46,93 @@ const ofPlannedTrips = new Set([SCHEDULED, CANCELED, deleted])
 const lastMoment = 4_102_444_800_000
 const stopKinds = realtime.TripUpdate.StopTimeUpdate.ScheduleRelationship
 
-/** Reads a whole GTFS-Realtime message. Throws when it is none, or only the part of one that has changed. */
-export function parseUpdates(bytes: Uint8Array): Updates {
-  const { header, entity } = FeedMessage.decode(bytes)
-  if (header.incrementality === FeedHeader.Incrementality.DIFFERENTIAL) throw new Error('a part of a message')
-  // 0 where it is left out, which is too old to be believed
-  const measuredAt = wholeOf(header.timestamp ?? 0) * 1000
-  if (!(measuredAt >= 0 && measuredAt < lastMoment)) throw new Error('a timestamp that is no moment')
-  const trains = new Map<string, TrainUpdate>()
-  for (const { trip_update: update, is_deleted: isDeleted } of entity) {
-    if (!update || isDeleted || !update.trip.trip_id) continue
-    if (!ofPlannedTrips.has(update.trip.schedule_relationship ?? SCHEDULED)) continue
-    trains.set(trainKey(update.trip.trip_id, dashed(update.trip.start_date ?? '')), parseTrain(update))
+/** Entities after which others get a turn: the message of a whole country must not hold up who waits for a page. */
+const atOnce = 1_000
+/** A train of five hundred stops is told in a tenth of this. */
+const mostBytesOfTrain = 256_000
+
+/** Numbers of fields. Source: gtfs-realtime.proto. */
+const inMessage = { header: 1, entity: 2 }
+const inEntity = { tripUpdate: 3 }
+const inTripUpdate = { trip: 1 }
+const inTrip = { tripId: 1, startDate: 3 }
+
+/**
+ * Reads a whole GTFS-Realtime message. Throws when it is none, or only the part of one that has changed. Only the names
+ * of the trains are read at first, and a train when somebody asks for it: of the tens of thousands in a large message
+ * hardly any is ever asked for, and decoding all of them takes seconds.
+ */
+export async function parseUpdates(bytes: Uint8Array): Promise<Updates> {
+  let measuredAt: number | null = null
+  const places = new Map<string, readonly [from: number, upTo: number]>()
+  let read = 0
+  for (const { number, from, upTo } of fieldsOf(bytes)) {
+    if (number === inMessage.header) measuredAt = readHeader(bytes.subarray(from, upTo))
+    if (number !== inMessage.entity) continue
+    const key = upTo - from <= mostBytesOfTrain ? keyOf(bytes, from, upTo) : null
+    if (key !== null) places.set(key, [from, upTo])
+    read += 1
+    if (read % atOnce === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { measuredAt, trains }
+  if (measuredAt === null) throw new Error('a message without a header')
+  const decoded = new Map<string, TrainUpdate | null>()
+  return {
+    measuredAt,
+    trainOf(tripId, date) {
+      const key = trainKey(tripId, date)
+      const place = places.get(key)
+      if (!place) return null
+      const known = decoded.get(key)
+      if (known !== undefined) return known
+      const train = readTrain(bytes.subarray(...place))
+      decoded.set(key, train)
+      return train
+    },
+  }
 }
 
-/** `date` is empty in a message that does not say it. */
-export const trainKey = (tripId: string, date: string) => `${tripId} ${date}`
+function readHeader(bytes: Uint8Array): number {
+  const { incrementality, timestamp } = FeedHeader.decode(bytes)
+  if (incrementality === FeedHeader.Incrementality.DIFFERENTIAL) throw new Error('a part of a message')
+  // 0 where it is left out, which is too old to be believed
+  const measuredAt = wholeOf(timestamp ?? 0) * 1000
+  if (!(measuredAt >= 0 && measuredAt < lastMoment)) throw new Error('a timestamp that is no moment')
+  return measuredAt
+}
+
+const trainKey = (tripId: string, date: string) => `${tripId} ${date}`
+const letters = new TextDecoder()
+
+/** Which trip on which date an entity is about, as the sender writes the date; null where it is about no trip. */
+function keyOf(bytes: Uint8Array, from: number, upTo: number): string | null {
+  const update = part(bytes, from, upTo, inEntity.tripUpdate)
+  const trip = update && part(bytes, ...update, inTripUpdate.trip)
+  const id = trip && part(bytes, ...trip, inTrip.tripId)
+  if (!id || id[0] === id[1]) return null
+  const date = part(bytes, ...trip, inTrip.startDate)
+  const text = (place: Place) => letters.decode(bytes.subarray(...place))
+  return trainKey(text(id), dashed(date ? text(date) : ''))
+}
+
+type Place = readonly [from: number, upTo: number]
+
+/** Where the first part with this number stands; null where there is none. */
+function part(bytes: Uint8Array, from: number, upTo: number, wanted: number): Place | null {
+  for (const field of fieldsOf(bytes, from, upTo))
+    if (field.number === wanted) return [field.from, field.upTo]
+  return null
+}
+
+/** Null: it cannot be read, or it is not about the planned train. */
+function readTrain(bytes: Uint8Array): TrainUpdate | null {
+  try {
+    const { trip_update: update, is_deleted: isDeleted } = FeedEntity.decode(bytes)
+    if (!update || isDeleted) return null
+    return ofPlannedTrips.has(update.trip.schedule_relationship ?? SCHEDULED) ? parseTrain(update) : null
+  } catch {
+    return null
+  }
+}
 
 function parseTrain(update: TripUpdate): TrainUpdate {
   const relation = update.trip.schedule_relationship

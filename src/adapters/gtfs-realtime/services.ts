@@ -26,8 +26,8 @@ export async function readServices(
   const services = new Map<string, Service>()
   await readCsv(calendar, (row) => {
     services.set(row('service_id'), {
-      from: dashed(row('start_date')),
-      to: dashed(row('end_date')),
+      from: dateOf(row('start_date')),
+      to: dateOf(row('end_date')),
       weekdays: days.map((day) => row(day) === '1'),
       added: new Set(),
       removed: new Set(),
@@ -43,7 +43,7 @@ export async function readServices(
       removed: new Set(),
     }
     services.set(id, service)
-    service[row('exception_type') === '1' ? 'added' : 'removed'].add(dashed(row('date')))
+    service[row('exception_type') === '1' ? 'added' : 'removed'].add(dateOf(row('date')))
   })
   if (services.size === 0) throw new Error('the timetable has no calendar, so no train of it ever runs')
   const last = [...services.values()].flatMap(({ to, added }) => [to, ...added])
@@ -59,4 +59,10 @@ export async function readServices(
   }
 }
 
-const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`
+function dateOf(text: string): string {
+  const day = text.trim()
+  const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  const moment = /^\d{8}$/.test(day) ? Date.parse(`${date}T00:00Z`) : Number.NaN
+  if (!Number.isNaN(moment) && new Date(moment).toISOString().startsWith(date)) return date
+  throw new Error(`the timetable has "${day}" for a date`)
+}

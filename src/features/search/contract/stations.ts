@@ -41,7 +41,7 @@ export const searchStations = call({
 
 export const stationsById = call({
   name: 'stationsById',
-  summary: 'Stations by their ids, comma-joined.',
+  summary: 'Stations by their ids, comma-joined; unknown ones are left out, and refused where none is known.',
   method: 'GET',
   path: '/api/stations',
   who: 'anyone',

@@ -2,22 +2,31 @@ import { foldName } from './station-names.ts'
 
 /**
  * What the larger cities of Europe are called elsewhere, and what people really type. A provider names a station in
- * few languages or in one, so these stand beside whatever it says. A row is a city
+ * few languages or in one, so these stand beside whatever it says, with the short forms people use (`A'dam`, `Asd`,
+ * `Bxl`). A row is a city
  * with its country: Vienne is Wien in Austria, and a town of its own in France.
  */
 const rows = `
-NL 's-Hertogenbosch|Den Bosch|Bois-le-Duc|Herzogenbusch
-NL Den Haag|The Hague|La Haye|La Haya|'s-Gravenhage|L'Aia
-NL Amsterdam|Ámsterdam|Amsterdã|Mokum
-NL Rotterdam|Róterdam
-NL Arnhem|Arnheim
-NL Nijmegen|Nimwegen|Nimègue|Nimega
-NL Groningen|Groningue|Groninga
+NL 's-Hertogenbosch|Den Bosch|Bois-le-Duc|Herzogenbusch|Ht
+NL Den Haag|The Hague|La Haye|La Haya|'s-Gravenhage|L'Aia|Gvc
+NL Amsterdam|Ámsterdam|Amsterdã|Mokum|A'dam|Asd
+NL Rotterdam|Róterdam|R'dam|Rtd
+NL Arnhem|Arnheim|Ah
+NL Maastricht|Mt
+NL Utrecht|Ut
+NL Eindhoven|Ehv
+NL Zwolle|Zl
+NL Breda|Bd
+NL Haarlem|Hlm
+NL Delft|Dt
+NL Bergen op Zoom|BoZ
+NL Nijmegen|Nimwegen|Nimègue|Nimega|Nm
+NL Groningen|Groningue|Groninga|Gn
 NL Vlissingen|Flushing|Flessingue|Flesinga
-NL Leiden|Leyden|Leyde
-NL Leeuwarden|Ljouwert
+NL Leiden|Leyden|Leyde|Ledn
+NL Leeuwarden|Ljouwert|Lw
 BE Antwerpen|Antwerp|Anvers|Amberes
-BE Bruxelles|Brussel|Brussels|Brüssel|Bruselas
+BE Bruxelles|Brussel|Brussels|Brüssel|Bruselas|Bxl
 BE Brugge|Bruges|Brügge|Brujas
 BE Gent|Ghent|Gand|Gante
 BE Leuven|Louvain|Löwen|Lovaina

@@ -179,7 +179,7 @@ function wordsOf({ from, upTo, near }: TypedWord): number[] {
 
 /**
  * Points against this spelling, or Infinity. Fits, best first: the whole name; its beginning in whole words; its
- * beginning; words of it from the first on; words of it anywhere.
+ * beginning, or whole words of it anywhere; words of it from the first on; words of it anywhere.
  */
 function costOf(typed: readonly TypedWord[], spelling: Spelling, language: Language): number {
   const { words, joined } = spelling
@@ -213,13 +213,21 @@ function costOf(typed: readonly TypedWord[], spelling: Spelling, language: Langu
     if (!isWhole(typed[at]!, words[bestAt]!)) whole = false
   }
   if (isBareCode(typed, spelling)) whole = false
-  const fit = inOrder ? (whole ? (typed.length === words.length ? 0 : 1) : 2) : first === 0 ? 3 : 4
+  const exact = typed.length === words.length ? 0 : 1
+  // whole words in the middle of a name say as much as the beginning of another: `zuid` is not only Zuidhorn
+  const fit = whole ? (inOrder ? exact : 2) : inOrder ? 2 : first === 0 ? 3 : 4
   return slips * perSlip + fit * perFit + extra(spelling, language)
 }
 
-/** `AMS` is Schiphol, but whoever types `ams` is more often on the way to Amsterdam. */
+/** `AMS` is Schiphol, but whoever types `ams` is more often on the way to Amsterdam. Short forms (`Asd`) are no codes. */
 function isBareCode(typed: readonly TypedWord[], { name, languages, words }: Spelling): boolean {
-  return typed.length === 1 && words.length === 1 && name.length <= 3 && languages.size === 0
+  return (
+    typed.length === 1 &&
+    words.length === 1 &&
+    name.length <= 3 &&
+    languages.size === 0 &&
+    name === name.toUpperCase()
+  )
 }
 
 function extra({ languages, isSynonym }: Spelling, language: Language): number {

@@ -12,13 +12,13 @@ export async function searchStations(stations: StationList, typed: string, langu
   }
 }
 
-/** In the order asked for; the ids come comma-joined (001 §7). */
+/** In the order asked for, those that are known; the ids come comma-joined (001 §7). */
 export async function stationsById(stations: StationList, ids: string, language: Language) {
   const index = mustAnswer(await stations(language))
-  const data = ids.split(',').map((id) => {
+  const data = ids.split(',').flatMap((id) => {
     const station = index.byId(id.trim())
-    if (!station) throw refusals.unknownStation()
-    return presentStation(station)
+    return station ? [presentStation(station)] : []
   })
+  if (data.length === 0) throw refusals.unknownStation()
   return { data }
 }

@@ -73,6 +73,8 @@ test('[SRCH-14] stations by comma-joined ids, in the order asked for', async () 
     { id: 'NLMAASTA', attributes: { name: 'Maastricht', country_code: 'NL' } },
     { id: 'NLUTRCST' },
   ])
+  const some = await get('/api/stations?ids=NLMAASTA,NLXXXXXX,NLUTRCST')
+  expect(some).toMatchObject({ status: 200, body: { data: [{ id: 'NLMAASTA' }, { id: 'NLUTRCST' }] } })
   expect(await get('/api/stations?ids=NLXXXXXX')).toMatchObject({
     status: 404,
     body: { code: 'unknown_station' },

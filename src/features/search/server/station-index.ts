@@ -55,6 +55,7 @@ export function createStationIndexes(
     const present = (number: number, by: string, typed: string, isSure: boolean): FoundStation => {
       const place = places[number]!
       const station = shownIn(place, language)
+      by = asTyped(place, by, typed)
       const own = marksOf(station.name, typed)
       // a city in the name of its station tells nothing new
       const isOwn = own.isComplete || foldName(station.name).includes(foldName(by))
@@ -92,6 +93,13 @@ export function createStationIndexes(
     indexes.set(language, index)
     return index
   }
+}
+
+/** `Brugge` and `Brügge` are one name to the finder; whoever typed one is shown that one. */
+function asTyped({ names }: Place, by: string, typed: string): string {
+  const written = typed.trim().toLowerCase()
+  const alike = names.filter(({ name }) => foldName(name) === foldName(by))
+  return alike.find(({ name }) => name.toLowerCase().startsWith(written))?.name ?? by
 }
 
 function shownIn(place: Place, language: Language): Station {

@@ -56,13 +56,20 @@ function placeOf(
       stationsInCity: count,
       cityNames: new Set([...cities, ...known.map(foldName)]).size,
     }),
-    names: [...new Set([...names, ...others, ...known])].map((name) => ({
+    names: [...new Set([...names, ...others, ...known, ...codesWithCity(stations)])].map((name) => ({
       name,
       languages: new Set(
         [...shown].filter(([, { name: own, city }]) => own === name || city === name).map(([one]) => one),
       ),
     })),
   }
+}
+
+/** `Paris CDG`: a code is said with its city too, and a typed name is looked for within one name. */
+function codesWithCity(stations: readonly Station[]): readonly string[] {
+  return stations.flatMap(({ city, otherNames }) =>
+    otherNames.filter((name) => /^[A-Z]{3}$/.test(name)).map((code) => `${city} ${code}`),
+  )
 }
 
 /** Two countries may have a city of one name. */
