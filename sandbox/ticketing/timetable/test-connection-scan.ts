@@ -59,8 +59,11 @@ export function connectionsOf(
 
 export type Flaw = 'no-change-time' | 'no-doors' | 'no-longest-wait'
 
-/** Departure and arrival, the latest departure first. None is left out: a better one may leave too late to wait for. */
-type Profile = { departs: number; arrives: number; least: number }[]
+/**
+ * Departures of a station, the latest first, with the arrival by number of trains, and the earliest arrival of it and of
+ * all that leave later. None is left out: a better one may leave too late to wait for.
+ */
+type Profile = { departs: number; arrives: Float64Array; least: Float64Array }[]
 
 /**
  * The second opinion: profile connection scan (Dibbelt, Pajor, Strasser, Wagner: Connection Scan Algorithm). One pass
@@ -74,76 +77,80 @@ export function scan(
   flaw?: Flaw,
   avoid?: string,
 ): (from: string, start: number, end: number) => Value[] {
-  const profiles = new Map<string, Profile[]>()
-  const profileAt = (station: string) => {
-    let profile = profiles.get(station)
-    if (!profile) profiles.set(station, (profile = Array.from({ length: TRAINS + 1 }, () => [])))
-    return profile
-  }
+  const profiles = new Map<string, Profile>()
   const walks = Map.groupBy(timetable.walks, (walk) => walk.from)
   const longest = flaw === 'no-longest-wait' ? Infinity : LONGEST_WAIT
-  const seated = Array.from({ length: TRAINS + 1 }, () => new Float64Array(runs).fill(Infinity))
-  const best = new Float64Array(TRAINS + 1)
+  const seated = new Map<number, Float64Array>()
+  const best = never()
   for (const c of connections) {
-    for (let k = 1; k <= TRAINS; k++) {
-      let arrives = seated[k]![c.run]!
-      if ((c.alights || flaw === 'no-doors') && c.to !== avoid) {
-        if (c.to === to) arrives = Math.min(arrives, c.arrives)
-        const change = flaw === 'no-change-time' ? 0 : (timetable.changes.get(c.to) ?? USUAL)
-        const upTo = c.arrives + longest
-        arrives = Math.min(arrives, earliest(profiles.get(c.to)?.[k - 1], c.arrives + change, upTo))
-        for (const walk of walks.get(c.to) ?? [])
-          arrives = Math.min(
-            arrives,
-            earliest(profiles.get(walk.to)?.[k - 1], c.arrives + walk.seconds, upTo),
-          )
-      }
-      best[k] = seated[k]![c.run] = arrives
+    const aboard = seated.get(c.run)
+    if (aboard) best.set(aboard)
+    else best.fill(Infinity)
+    if ((c.alights || flaw === 'no-doors') && c.to !== avoid) {
+      if (c.to === to) lower(best, c.arrives)
+      const change = flaw === 'no-change-time' ? 0 : (timetable.changes.get(c.to) ?? USUAL)
+      goOn(best, profiles.get(c.to), c.arrives + change, c.arrives + longest)
+      for (const walk of walks.get(c.to) ?? [])
+        goOn(best, profiles.get(walk.to), c.arrives + walk.seconds, c.arrives + longest)
     }
-    if (!c.boards && flaw !== 'no-doors') continue
-    for (let k = 1; k <= TRAINS; k++) {
-      if (!Number.isFinite(best[k])) continue
-      const profile = profileAt(c.from)[k]!
-      const last = profile.at(-1)
-      const least = Math.min(last?.least ?? Infinity, best[k]!)
-      if (last?.departs === c.departs) {
-        last.arrives = Math.min(last.arrives, best[k]!)
-        last.least = least
-      } else profile.push({ departs: c.departs, arrives: best[k]!, least })
-    }
+    // nothing leads on from here, with however many trains
+    if (best[TRAINS] === Infinity) continue
+    if (aboard) aboard.set(best)
+    else seated.set(c.run, best.slice())
+    if (c.boards || flaw === 'no-doors') remember(profiles, c, best)
   }
   return (from, start, end) => {
     const values: Value[] = []
-    const later = new Float64Array(TRAINS + 1).fill(Infinity)
-    const profile = profiles.get(from)
-    const moments = new Set((profile ?? []).flatMap((entries) => entries.map(({ departs }) => departs)))
-    for (const departs of [...moments].sort((a, b) => b - a)) {
-      let fewer = Infinity
+    const profile = profiles.get(from) ?? []
+    profile.forEach(({ departs, arrives }, at) => {
+      if (departs < start || departs >= end) return
+      const later = profile[at - 1]?.least
       for (let k = 1; k <= TRAINS; k++) {
-        const arrives = earliest(profile![k], departs, departs)
-        const isBest = arrives < later[k]! && arrives < fewer
-        if (isBest && departs >= start && departs < end) values.push(`${departs} ${arrives} ${k}`)
-        fewer = Math.min(fewer, arrives)
-        later[k] = Math.min(later[k]!, fewer)
+        const isBest = arrives[k]! < (later?.[k] ?? Infinity) && arrives[k]! < (arrives[k - 1] ?? Infinity)
+        if (isBest) values.push(`${departs} ${arrives[k]!} ${k}`)
       }
-    }
+    })
     return values.sort()
   }
 }
 
-/** The earliest arrival of somebody who leaves at one moment or later, and at another at the latest. */
-function earliest(profile: Profile | undefined, moment: number, upTo: number): number {
-  if (!profile) return Infinity
+const never = () => new Float64Array(TRAINS + 1).fill(Infinity)
+
+function lower(best: Float64Array, arrives: number): void {
+  for (let k = 1; k <= TRAINS; k++) if (arrives < best[k]!) best[k] = arrives
+}
+
+/** With one train more: whatever leaves from one moment up to another. */
+function goOn(best: Float64Array, profile: Profile | undefined, from: number, upTo: number): void {
+  if (!profile) return
   let low = 0
   let high = profile.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (profile[middle]!.departs >= moment) low = middle + 1
+    if (profile[middle]!.departs >= from) low = middle + 1
     else high = middle
   }
-  let best = Infinity
-  if (upTo === Infinity) return low === 0 ? best : profile[low - 1]!.least
-  for (let at = low - 1; at >= 0 && profile[at]!.departs <= upTo; at--)
-    best = Math.min(best, profile[at]!.arrives)
-  return best
+  if (upTo === Infinity) {
+    if (low > 0) oneMore(best, profile[low - 1]!.least)
+    return
+  }
+  for (let at = low - 1; at >= 0 && profile[at]!.departs <= upTo; at--) oneMore(best, profile[at]!.arrives)
+}
+
+function oneMore(best: Float64Array, onward: Float64Array): void {
+  for (let k = 2; k <= TRAINS; k++) if (onward[k - 1]! < best[k]!) best[k] = onward[k - 1]!
+}
+
+function remember(profiles: Map<string, Profile>, c: Connection, best: Float64Array): void {
+  let profile = profiles.get(c.from)
+  if (!profile) profiles.set(c.from, (profile = []))
+  let last = profile.at(-1)
+  if (last?.departs !== c.departs) {
+    last = { departs: c.departs, arrives: never(), least: last?.least.slice() ?? never() }
+    profile.push(last)
+  }
+  for (let k = 1; k <= TRAINS; k++) {
+    if (best[k]! < last.arrives[k]!) last.arrives[k] = best[k]!
+    if (best[k]! < last.least[k]!) last.least[k] = best[k]!
+  }
 }

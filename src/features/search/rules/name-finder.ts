@@ -3,7 +3,7 @@ import { foldName, isFillerWord, spellingsOf, synonymsOf } from './station-names
 import { createWordList, type Near, type WordList } from './word-list.ts'
 
 export interface NamedPlace {
-  /** 0 to 40; how much sooner than others it stands where the letters fit alike */
+  /** 0 to 59; how much sooner than others it stands where the letters fit alike */
   readonly importance: number
   /** what it is called, each with the languages that call it so */
   readonly names: readonly { readonly name: string; readonly languages: ReadonlySet<Language> }[]
@@ -213,7 +213,8 @@ function costOf(typed: readonly TypedWord[], spelling: Spelling, language: Langu
     if (!isWhole(typed[at]!, words[bestAt]!)) whole = false
   }
   if (isBareCode(typed, spelling)) whole = false
-  const exact = typed.length === words.length ? 0 : 1
+  // a synonym at the beginning says nothing of the place: `airport` is not first of all Flughafen Wien
+  const exact = typed.length === words.length ? 0 : spelling.isSynonym ? 2 : 1
   // whole words in the middle of a name say as much as the beginning of another: `zuid` is not only Zuidhorn
   const fit = whole ? (inOrder ? exact : 2) : inOrder ? 2 : first === 0 ? 3 : 4
   return slips * perSlip + fit * perFit + extra(spelling, language)

@@ -23,8 +23,8 @@ const main = new RegExp(
 )
 
 /**
- * How many people a station is likely to serve, 0 to 40, from what every provider says: whether it is its city's
- * main station, how many stations that city has, and in how many languages the city has a name of its own.
+ * How likely a station is to be meant, 0 to 59, from what every provider says: whether it is its city's main station, how
+ * many stations that city has, in how many languages the city has a name of its own, and whether it is at home.
  */
 export function importanceOf(station: {
   readonly kind: StationKind
@@ -33,9 +33,11 @@ export function importanceOf(station: {
   readonly stationsInCity: number
   /** names of the city that differ when folded */
   readonly cityNames: number
+  /** in the country where groups are formed, and most journeys begin */
+  readonly isHome: boolean
 }): number {
   const rank = station.kind === 'main' ? 14 : station.bearsCity ? 10 : station.kind === 'airport' ? 4 : 0
   const size = Math.min(12, 4 * Math.log2(station.stationsInCity))
   const fame = Math.min(14, 3 * Math.max(0, station.cityNames - 1))
-  return Math.round(rank + size + fame)
+  return Math.round(rank + size + fame) + (station.isHome ? 19 : 0)
 }

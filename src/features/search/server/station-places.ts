@@ -14,6 +14,9 @@ export interface Place extends NamedPlace {
   readonly shown: ReadonlyMap<Language, Station>
 }
 
+/** Where groups are formed. */
+const homeCountry = 'NL'
+
 type Lists = ReadonlyMap<Language, readonly Station[]>
 
 /** The stations of all lists, each once, the most important first. */
@@ -55,6 +58,7 @@ function placeOf(
       bearsCity: count === 1 || [...names].some((name) => cities.has(foldName(name))),
       stationsInCity: count,
       cityNames: new Set([...cities, ...known.map(foldName)]).size,
+      isHome: stations[0]!.countryCode === homeCountry,
     }),
     names: [...new Set([...names, ...others, ...known, ...codesWithCity(stations)])].map((name) => ({
       name,
