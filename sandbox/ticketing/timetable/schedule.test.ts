@@ -3,6 +3,9 @@ import type { Journey } from './search-day.ts'
 import { loadGtfs } from './load-gtfs.ts'
 import { momentsOf, wallClock } from './local-time.ts'
 import { Schedule } from './schedule.ts'
+import { dayView } from './day-view.ts'
+import { indexFeed } from './feed-index.ts'
+import { rangeSearch } from './range-search.ts'
 import { feedWith, stopTimes } from './test-feed.ts'
 
 const stops = `stop_id,stop_name,stop_lat,stop_lon,stop_timezone
@@ -152,5 +155,38 @@ describe('what is listed', () => {
       [0, 2],
       [1, 2],
     ])
+  })
+})
+
+describe('what is kept of earlier searches', () => {
+  const ids = Array.from({ length: 100 }, (_, n) => String(2000 + n))
+  const two = (n: number) => String(n).padStart(2, '0')
+  const clock = (n: number) => `${two(6 + Math.floor(n / 12))}:${two((n % 12) * 5)}:00`
+  const feed = loadGtfs(
+    feedWith({
+      'stops.txt': [
+        'stop_id,stop_name,stop_lat,stop_lon',
+        ...ids.map((id, n) => `${id},Halt ${id},${50 + n / 100},7`),
+      ].join('\n'),
+      ...stopTimes(...ids.map((id, n) => `out,${clock(n)},${clock(n)},${id},${n}`)),
+    }),
+  )
+
+  it('is bounded in destinations', () => {
+    const index = indexFeed(feed)
+    const view = dayView(index, '2026-11-24')
+    for (let round = 0; round < 25; round++)
+      for (let to = 1; to < ids.length; to++) rangeSearch(view, 0, to, { from: 0, to: 86_400 })
+    expect(view.bounds.size).toBe(64)
+    expect(index.reaches.size).toBe(64)
+    expect(view.departures.length).toBeLessThanOrEqual(ids.length)
+  })
+
+  it('is bounded in dates', () => {
+    const kept = new Schedule(feed)
+    const [from = '', ...others] = [...feed.stops.keys()]
+    for (let day = 1; day <= 28; day++)
+      for (const to of others.slice(0, 20)) kept.journeys(from, to, `2026-11-${two(day)}`)
+    expect(kept.keptDates).toBe(16)
   })
 })

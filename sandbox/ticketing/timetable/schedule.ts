@@ -29,6 +29,11 @@ export class Schedule {
     this.#index = indexFeed(timetable)
   }
 
+  /** How many dates are laid out at present. */
+  get keptDates(): number {
+    return this.#views.size
+  }
+
   /** Every ride that matters on this date. */
   view(date: string): DayView {
     return this.#views.get(date, () => dayView(this.#index, date))
