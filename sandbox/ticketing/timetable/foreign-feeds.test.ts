@@ -20,6 +20,9 @@ const mapRows = (files: FeedFiles, name: string, change: (rows: Rows) => Rows): 
   return { ...files, [name]: textOf([header, ...change(rows)]) }
 }
 
+/** Times and stations before trips: rows of one trip no longer stand together. */
+const endOf = (row: readonly string[]) => row.slice(1).join()
+
 /** What the tools of other railways make of the same trains. */
 const dresses: Record<string, (files: FeedFiles) => FeedFiles> = {
   'byte-order mark and CRLF': (files) =>
@@ -69,9 +72,7 @@ const dresses: Record<string, (files: FeedFiles) => FeedFiles> = {
     mapRows(files, 'stop_times.txt', (rows) =>
       rows
         .map((row) => row.with(4, String(Number(row[4]) * 7 + 3)))
-        .toSorted((a, b) =>
-          a.join().split('').reverse().join('').localeCompare(b.join().split('').reverse().join('')),
-        ),
+        .toSorted((a, b) => endOf(a).localeCompare(endOf(b))),
     ),
   'trains that only run every so often': (files) => {
     const first = new Map(

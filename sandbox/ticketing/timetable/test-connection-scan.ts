@@ -21,10 +21,7 @@ const USUAL = 180
 const LONGEST_WAIT = 7200
 
 /** All connections of the days around a date, the last to leave first. */
-export function connectionsOf(
-  timetable: Timetable,
-  date: string,
-): { connections: Connection[]; runs: number } {
+export function connectionsOf(timetable: Timetable, date: string): Connection[] {
   const connections: Connection[] = []
   let run = 0
   for (const day of [-1, 0, 1, 2].map((offset) => addDays(date, offset))) {
@@ -54,7 +51,7 @@ export function connectionsOf(
     }
   }
   connections.sort((a, b) => b.departs - a.departs || b.arrives - a.arrives || b.call - a.call)
-  return { connections, runs: run + 1 }
+  return connections
 }
 
 export type Flaw = 'no-change-time' | 'no-doors' | 'no-longest-wait'
@@ -72,7 +69,7 @@ type Profile = { departs: number; arrives: Float64Array; least: Float64Array }[]
  */
 export function scan(
   timetable: Timetable,
-  { connections, runs }: { connections: Connection[]; runs: number },
+  connections: readonly Connection[],
   to: string,
   flaw?: Flaw,
   avoid?: string,
