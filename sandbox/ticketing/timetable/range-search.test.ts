@@ -76,7 +76,7 @@ describe('the search beside an independent connection scan', () => {
     },
   )
 
-  it('finds the same where ways on foot and long changes count', { timeout: 60_000 }, () => {
+  it('finds the same where ways on foot and long changes count', { timeout: 300_000 }, () => {
     const codes = [...shipped.stops.keys()]
     const walks = codes.slice(0, -2).flatMap((from, i) => [
       { from, to: codes[i + 2]!, seconds: 600 + 60 * (i % 7) },
@@ -89,13 +89,13 @@ describe('the search beside an independent connection scan', () => {
 
   it.each(['no-change-time', 'no-doors', 'no-longest-wait'] as const)(
     'would notice a fault: %s',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     (flaw) => {
       expect(compare(shipped, 100, 3, flaw).different.length).toBeGreaterThan(3)
     },
   )
 
-  it('would notice a search that forgets what leaves after its window', { timeout: 60_000 }, () => {
+  it('would notice a search that forgets what leaves after its window', { timeout: 300_000 }, () => {
     const index = indexFeed(shipped)
     const view = dayView(index, dates[0]!)
     const end = view.base + 10 * HOUR
