@@ -33,8 +33,7 @@ function compare(timetable: Timetable, count: number, seed: number, flaw?: Flaw)
   const index = indexFeed(timetable)
   const different: string[] = []
   let journeys = 0
-  // where ways on foot lead back, a scan has to know the origin nobody comes back to, and is good for no other
-  const origins = timetable.walks.length > 0 ? 1 : Math.min(85, index.stops.length - 1)
+  const origins = Math.min(85, count, index.stops.length - 1)
   for (let round = 0; round < Math.ceil(count / origins); round++) {
     const draw = (n: number) => chanceOf(seed + round, n)
     const date = dates[round % dates.length]!
@@ -42,7 +41,7 @@ function compare(timetable: Timetable, count: number, seed: number, flaw?: Flaw)
     const to = Math.floor(draw(0) * index.stops.length)
     const scanTo = (avoid?: string) =>
       scan(timetable, connectionsOn(timetable, date), index.stops[to]!.code, flaw, avoid)
-    const scanned = origins > 1 ? scanTo() : null
+    const scanned = scanTo()
     for (let i = 1; i <= origins; i++) {
       const from = Math.floor(draw(i) * index.stops.length)
       if (from === to) continue
@@ -54,9 +53,11 @@ function compare(timetable: Timetable, count: number, seed: number, flaw?: Flaw)
         .map((r) => `${r.departs + view.base} ${r.arrives + view.base} ${r.legs.length}`)
         .sort()
       const asked = [index.stops[from]!.code, view.base + window.from, view.base + window.to] as const
-      const expected = (scanned ?? scanTo(asked[0]))(...asked)
+      const expected = scanned(...asked)
       journeys += expected.length
-      if (values.join() !== expected.join())
+      const isFound = (others: readonly string[]) => values.join() === others.join()
+      // where ways on foot lead back, a scan of all origins at once knows no origin nobody may come back to
+      if (!isFound(expected) && !(flaw === undefined && isFound(scanTo(asked[0])(...asked))))
         different.push(
           `${date} ${index.stops[from]!.code} ${index.stops[to]!.code} ${JSON.stringify(window)}`,
         )
