@@ -100,6 +100,11 @@ describe('refusals', () => {
       ['city', '', '400.101.023'],
       ['zip_code', '1', '400.101.024'],
       ['street_and_number', 'x'.repeat(100), '400.101.025'],
+      ['title', undefined, '400.101.018'],
+      ['phone', undefined, '400.101.022'],
+      ['city', undefined, '400.101.023'],
+      ['zip_code', undefined, '400.101.024'],
+      ['street_and_number', undefined, '400.101.025'],
     ] as const)
       expect([field, codeOf(await bench.confirm(id, { [field]: value }))]).toEqual([field, code])
     expect(await bench.state(id)).toBe('created')

@@ -119,7 +119,8 @@ export function addFareClass(included: Included, carrier: Carrier, code: string,
 
 /** Who runs the train. */
 export function addOperator(included: Included, operator: string): Ref {
-  const attributes = { code: operator, trade_name: included.network.operator(operator).name }
+  const { name } = included.network.operator(operator)
+  const attributes = { code: operator, trade_name: name, legal_name: name }
   return included.add({ type: 'operating_carriers', id: operator, attributes })
 }
 

@@ -2,7 +2,7 @@ import type { Contact } from '../bookings/records.ts'
 import { ApiError } from './api-error.ts'
 import { flag, required, text, type Input } from './read-input.ts'
 
-/** Who books, as confirm and bookings/create ask for it. What is given must have the documented form. */
+/** Who books, as every carrier's booking schema asks for it: everything, in the documented form. */
 export function readContact(body: Input): Contact {
   if (flag(body, 'terms_accepted') !== true) throw new ApiError('400.101.035')
   const email = required(body, 'email', '400.101.021')
@@ -13,15 +13,15 @@ export function readContact(body: Input): Contact {
   if (sendCustomerEmail === undefined) throw new ApiError('400.101.029')
   const partner = text(body, 'retailer_partner_number')
   if (partner !== undefined && !/^\d{5,12}$/.test(partner)) throw new ApiError('400.101.010')
-  optional(body, 'city', '400.101.023', /^.{1,50}$/)
-  optional(body, 'zip_code', '400.101.024', /^.{2,10}$/)
-  optional(body, 'street_and_number', '400.101.025', /^.{1,99}$/)
+  must(body, 'city', '400.101.023', /^.{1,50}$/)
+  must(body, 'zip_code', '400.101.024', /^.{2,10}$/)
+  must(body, 'street_and_number', '400.101.025', /^.{1,99}$/)
   return {
-    title: optional(body, 'title', '400.101.018', /^mrs?\.?$/i),
+    title: must(body, 'title', '400.101.018', /^mrs?\.?$/i),
     firstName: limited(required(body, 'first_name', '400.101.019'), '400.101.019'),
     lastName: limited(required(body, 'last_name', '400.101.020'), '400.101.020'),
     email,
-    phone: optional(body, 'phone', '400.101.022', /^\+?\d{8,20}$/),
+    phone: must(body, 'phone', '400.101.022', /^\+?\d{8,20}$/),
     sendCustomerEmail,
   }
 }
@@ -31,9 +31,8 @@ function limited(value: string, code: string): string {
   return value
 }
 
-function optional(body: Input, name: string, code: string, form: RegExp): string | null {
-  if (body[name] === undefined || body[name] === null) return null
-  const value = text(body, name)
-  if (value === undefined || !form.test(value)) throw new ApiError(code)
+function must(body: Input, name: string, code: string, form: RegExp): string {
+  const value = required(body, name, code)
+  if (!form.test(value)) throw new ApiError(code)
   return value
 }
