@@ -59,7 +59,9 @@ export function createDistribusion(settings: {
 
   const reservation = (ref: string): Reply<Reservation> =>
     isRef(ref)
-      ? client.document({ path: `/reservations/${ref}` }, (document) => parseReservation(document, currency))
+      ? client.document({ path: `/reservations/${ref}` }, (document) =>
+          about(ref, parseReservation(document, currency)),
+        )
       : Promise.resolve(notFound)
 
   async function search(request: SearchRequest): Reply<SearchResult> {
@@ -143,7 +145,7 @@ export function createDistribusion(settings: {
     async confirm(ref, contact) {
       if (!isRef(ref)) return notFound
       const body = formatConfirmation(ref, partnerNumber, contact, own)
-      const answer = await change(client, '/reservations/confirm', body, currency)
+      const answer = await change(client, '/reservations/confirm', body, ref, currency)
       // what a second confirmation answers is not documented: a refusal may mean that the first one works
       return doubtRefusal(
         answer,
@@ -154,7 +156,7 @@ export function createDistribusion(settings: {
 
     async cancelReservation(ref) {
       if (!isRef(ref)) return notFound
-      const answer = await change(client, '/reservations/cancel', { reservation_id: ref }, currency)
+      const answer = await change(client, '/reservations/cancel', { reservation_id: ref }, ref, currency)
       return doubtRefusal(
         answer,
         () => reservation(ref),
@@ -164,7 +166,9 @@ export function createDistribusion(settings: {
 
     async booking(ref) {
       if (!isRef(ref)) return notFound
-      return client.document({ path: `/bookings/${ref}` }, (document) => parseBooking(document, currency))
+      return client.document({ path: `/bookings/${ref}` }, (document) =>
+        about(ref, parseBooking(document, currency)),
+      )
     },
 
     ticket: (bookingRef, format) =>
@@ -172,8 +176,22 @@ export function createDistribusion(settings: {
   }
 }
 
-function change(client: Client, path: string, body: Readonly<Record<string, unknown>>, currency: string) {
-  return client.document({ method: 'PUT', path, body }, (document) => parseReservation(document, currency))
+function change(
+  client: Client,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  ref: string,
+  currency: string,
+) {
+  return client.document({ method: 'PUT', path, body }, (document) =>
+    about(ref, parseReservation(document, currency)),
+  )
+}
+
+/** An answer about something else says nothing about what was asked. */
+function about<T extends { readonly ref: string }>(ref: string, answer: T): T {
+  if (answer.ref !== ref) throw new Error(`about ${answer.ref}, and ${ref} was asked`)
+  return answer
 }
 
 /** What is neither wanted nor open any more is a refusal, whether it came as one or not. */

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { wholeAnswers } from './http-client.ts'
 
 /**
  * A Stripe client that never repeats a call by itself: the saga repeats with the key it stored, and it can
@@ -9,6 +10,7 @@ export function createClient(secretKey: string, apiUrl: string | undefined, time
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
+    httpClient: wholeAnswers,
     ...hostOf(apiUrl),
   })
 }

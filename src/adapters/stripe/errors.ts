@@ -9,6 +9,9 @@ const gone = new Set([
   'capture_unauthorized_payment',
 ])
 
+/** The types of error with which Stripe itself refuses. */
+const saysNo = new Set(['card_error', 'invalid_request_error', 'idempotency_error'])
+
 /**
  * What a failed call means. Only an answer in which Stripe itself says no is a refusal: no connection, no time,
  * a broken answer, 5xx, 429, a key in flight (409) and a rejected API key leave the effect open or untried.
@@ -17,6 +20,8 @@ export function parseError(error: unknown): Answer<never, PaymentRefusal> {
   if (!(error instanceof Stripe.errors.StripeError)) return unknown(`unreadable answer: ${String(error)}`)
   const { statusCode, code, rawType, message } = error
   const detail = code ?? rawType ?? message
+  // a proxy on the way says "error" too, in words that are none of Stripe's
+  if (!saysNo.has(rawType ?? '')) return unknown(`${error.type} ${statusCode ?? ''} ${detail}`)
   if (statusCode === 402) {
     return refused(
       code === 'authentication_required' ? 'needs_owner' : 'declined',

@@ -24,6 +24,9 @@ const wholeSession = { expand: ['payment_intent.latest_charge'] }
 const wholeIntent = { expand: ['latest_charge'] }
 const withRefunds = { expand: ['latest_charge.refunds'] }
 
+// an answer about something else says nothing about what was asked
+const another = unknown('an answer about another object')
+
 // a ref of another shape would change the path that is called
 const isRef = (ref: string) => /^[A-Za-z0-9_]{3,255}$/.test(ref)
 
@@ -45,7 +48,8 @@ export function createStripePayments(settings: {
   async function session(ref: string): Reply<PaymentSession> {
     if (!isRef(ref)) return refused('not_found')
     try {
-      return done(parseSession(await stripe.checkout.sessions.retrieve(ref, wholeSession)))
+      const read = parseSession(await stripe.checkout.sessions.retrieve(ref, wholeSession))
+      return read.ref === ref ? done(read) : another
     } catch (error) {
       return parseError(error)
     }
@@ -54,7 +58,8 @@ export function createStripePayments(settings: {
   async function authorisation(ref: string): Reply<Authorisation> {
     if (!isRef(ref)) return refused('not_found')
     try {
-      return done(parseAuthorisation(await stripe.paymentIntents.retrieve(ref, withRefunds)))
+      const read = parseAuthorisation(await stripe.paymentIntents.retrieve(ref, withRefunds))
+      return read.ref === ref ? done(read) : another
     } catch (error) {
       return parseError(error)
     }
@@ -69,10 +74,11 @@ export function createStripePayments(settings: {
     if (!isRef(ref)) return refused('not_found')
     try {
       const now = parseAuthorisation(await call())
+      if (now.ref !== ref) return another
       return judge(now) ?? unknown(`still ${now.state}`)
     } catch (error) {
       const intent = intentInside(error)
-      if (intent) return judge(parseAuthorisation(intent)) ?? parseError(error)
+      if (intent?.id === ref) return judge(parseAuthorisation(intent)) ?? parseError(error)
       // asking again with this key would only repeat the stored failure: look at the hold itself
       if (isReplayedFailure(error)) {
         const read = await authorisation(ref)
@@ -124,9 +130,10 @@ export function createStripePayments(settings: {
     async expireSession(ref, key) {
       if (!isRef(ref)) return refused('not_found')
       try {
-        return done(
-          parseSession(await stripe.checkout.sessions.expire(ref, wholeSession, { idempotencyKey: key })),
+        const now = parseSession(
+          await stripe.checkout.sessions.expire(ref, wholeSession, { idempotencyKey: key }),
         )
+        return now.ref === ref ? done(now) : another
       } catch (error) {
         const answer = parseError(error)
         if (answer.kind !== 'refused' || answer.code === 'not_found') return answer

@@ -1,0 +1,74 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import Stripe from 'stripe'
+
+/** No answer of theirs comes near it; whoever sends more is not believed to be them. */
+const mostBytes = 16 * 2 ** 20
+
+/**
+ * Sends one request of the SDK and reads its whole answer. The SDK's own client lets an answer take for ever as long as a
+ * byte arrives now and then, keeps all of it however long it is, and breaks the process at JSON that is no object.
+ */
+export const wholeAnswers: Stripe.HttpClientInterface = {
+  getClientName: () => 'node',
+
+  makeRequest(host, port, path, method, headers, requestData, protocol, timeout) {
+    const { promise, resolve, reject } = Promise.withResolvers<Stripe.HttpClientResponseInterface>()
+    const request = (protocol === 'http' ? requestHttp : requestHttps)({
+      host,
+      port,
+      path,
+      method,
+      headers: headers as Record<string, string>,
+    })
+    const timer = setTimeout(() => request.destroy(Stripe.HttpClient.makeTimeoutError()), timeout)
+    request
+      .on('error', reject)
+      .once('response', (answer) => {
+        readWhole(answer).then(
+          (text) => resolve(asAnswer(answer.statusCode!, answer.headers, text)),
+          (error) => reject(error),
+        )
+      })
+      .end(requestData)
+    return promise.finally(() => clearTimeout(timer))
+  },
+}
+
+function readWhole(answer: IncomingMessage): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const chunks: Buffer[] = []
+  let length = 0
+  answer
+    .on('data', (chunk: Buffer) => {
+      length += chunk.length
+      chunks.push(chunk)
+      if (length > mostBytes) answer.destroy(new Error(`an answer of more than ${mostBytes} bytes`))
+    })
+    .on('error', reject)
+    .once('end', () => resolve(Buffer.concat(chunks).toString()))
+    // an answer that is cut off does not always say so
+    .once('close', () => reject(new Error('the answer was cut off')))
+  return promise
+}
+
+function asAnswer(
+  status: number,
+  headers: IncomingHttpHeaders,
+  text: string,
+): Stripe.HttpClientResponseInterface {
+  const raw = { statusCode: status, headers }
+  return {
+    getStatusCode: () => status,
+    getHeaders: () => headers as ReturnType<Stripe.HttpClientResponseInterface['getHeaders']>,
+    getRawResponse: () => raw,
+    toStream() {
+      throw new Error('nothing of ours is read as a stream')
+    },
+    async toJSON() {
+      const json: unknown = JSON.parse(text)
+      if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('no object')
+      return json
+    },
+  }
+}
