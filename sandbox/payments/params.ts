@@ -88,7 +88,7 @@ export function email(max: number): Field<string> {
   return {
     read(value, param) {
       const read = text(max).read(value, param)
-      if (!/^[^\s@,;<>()]+@[^\s@.,;<>()]+(\.[^\s@.,;<>()]+)+$/.test(read))
+      if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(read))
         throw invalidParameter('email_invalid', param, `Invalid email address: ${read}`)
       return read
     },

@@ -24,9 +24,16 @@ test('[ACC-01] every field is required', () => {
   expect(Object.keys(checkRegistration(empty))).toEqual(['firstName', 'lastName', 'email', 'password'])
 })
 
-test.each(['ada', 'ada@', '@example.org', 'ada jansen@example.org', 'ada@@example.org'])(
-  '[ACC-01] %s is not the shape of an address',
-  (email) => expect(checkRegistration({ ...good, email })).toEqual({ email: 'accounts.problems.emailShape' }),
+test.each([
+  'ada',
+  'ada@',
+  'ada@example',
+  'ada@example.',
+  '@example.org',
+  'ada jansen@example.org',
+  'ada@@example.org',
+])('[ACC-01] %s is not the shape of an address', (email) =>
+  expect(checkRegistration({ ...good, email })).toEqual({ email: 'accounts.problems.emailShape' }),
 )
 
 test('[ACC-01] a password has 8 characters and is typed twice alike', () => {

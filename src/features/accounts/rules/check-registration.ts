@@ -10,7 +10,7 @@ export interface Registration {
 export type Problems<Field extends string> = Partial<Readonly<Record<Field, string>>>
 
 /** One @ with something on both sides, and no spaces. Source: 000 §5; the mailbox itself is the only real proof. */
-const emailShape = /^[^\s@]+@[^\s@]+$/
+const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** What stops a registration, by field, as text keys. Terms stand apart: without them nothing can be sent. */
 export function checkRegistration(form: Registration): Problems<keyof Registration> {

@@ -37,6 +37,8 @@ describe('register', () => {
     ['no first name', { firstName: '  ' }],
     ['no last name', { lastName: undefined }],
     ['an address without an @', { email: 'ada' }],
+    ['an address whose domain has no dot, on which nobody could pay', { email: 'ada@example' }],
+    ['an address that ends with a dot', { email: 'ada@example.' }],
     ['an address with a space', { email: 'ada jansen@example.org' }],
     ['a password of 7', { password: '1234567' }],
     ['terms not accepted', { termsAccepted: false }],
