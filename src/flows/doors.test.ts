@@ -155,4 +155,21 @@ describe('a seat that nobody pays for', () => {
     product.clock.advance(11 * 60_000)
     await workUntil(product, async () => (await group(product, groupId)).seats[1].state === 'free', 2)
   })
+
+  test('a page whose opening failed for some minutes is opened while the seat is still kept', async () => {
+    const { groupId } = await groupOf(product, 1, await train(product, '15:01'))
+    const opened = () => product.payments.ledger.sessions().length
+    const before = opened()
+    product.payments.faults.add({
+      kind: 'error-before',
+      match: { method: 'POST', path: '/v1/checkout/sessions' },
+      times: 1_000,
+    })
+    const joiner = await traveller(product)
+    expect((await askToJoin(product, joiner, groupId)).body.code).toBe('payment_unreachable')
+    product.clock.advance(5 * 60_000)
+    product.payments.faults.clear()
+    // the provider refuses a page that would end in less than half an hour
+    await workUntil(product, async () => opened() > before, 5)
+  })
 })

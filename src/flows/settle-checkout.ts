@@ -35,8 +35,11 @@ export interface SettleDeps {
   readonly startFill: ReturnType<typeof fillStarter>
 }
 
-/** The provider keeps a card page open for 30 minutes at least; ours is ended when the lease is over. */
-const sessionLifeMs = 31 * 60_000
+/**
+ * The provider takes no card page that ends in less than 30 minutes, and opening one is tried for as long as the lease lasts.
+ * Ours is ended when the lease is over.
+ */
+const sessionLifeMs = 41 * 60_000
 /** A key may be forgotten by the provider after 24 h. */
 const keyLifeMs = 20 * 3_600_000
 
