@@ -44,7 +44,7 @@ export function compareShapes(
     const is = found.get(path)
     if (!is) return false
     const known = [...is].filter((kind) => kind !== 'null')
-    return kinds.has('null') || known.length === 0 || known.every((kind) => kinds.has(kind))
+    return kinds.has('null') || known.every((kind) => kinds.has(kind))
   }
   return {
     missing: [...wanted].filter(([path, kinds]) => !isAlike(path, kinds)).map(([path]) => path),
