@@ -26,6 +26,9 @@ const additions: Readonly<Record<string, RegExp>> = {
     /^(segments\.(attributes\.(line|headsign|planned_|stops)|relationships\.)|segment_passengers\.|passengers\.|stations\.|cities\.|marketing_carriers\.|operating_carriers\.|passenger_types\.|fare_classes\.|fare_features\.|vehicles\.|vehicle_types\.)/,
 }
 
+/** What our sandbox has no case of: it sells nothing with a fee. */
+const absent: Readonly<Record<string, RegExp>> = { 'distribusion-connections-vacancy': /^fees\./ }
+
 describe('what documents show', () => {
   test('names its document, every one of them', () => {
     expect(exampleNames.length).toBeGreaterThan(15)
@@ -129,8 +132,13 @@ describe('the ticketing sandbox answers in the documented shape', () => {
     (await fetch(`${rig.settings.apiUrl}${path}`, { headers: { 'api-key': rig.settings.apiKey } })).json()
   const expectAlike = (name: string, answer: unknown) => {
     const { missing, undocumented } = compareShapes(readExample(name), answer)
-    const unknownToUs = undocumented.filter((path) => !additions[name]?.test(path))
-    expect({ name, missing, undocumented: unknownToUs }).toEqual({ name, missing: [], undocumented: [] })
+    expect
+      .soft({
+        name,
+        missing: missing.filter((path) => !absent[name]?.test(path)),
+        undocumented: undocumented.filter((path) => !additions[name]?.test(path)),
+      })
+      .toEqual({ name, missing: [], undocumented: [] })
   }
   const find = () => {
     const date = localDate(rig.now() + 5 * 86_400_000, 'Europe/Amsterdam')

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Answer, done, refused } from '../../kernel/answer.ts'
+import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import type { PaymentRefusal } from '../../ports/payments.ts'
 import { parseError } from './errors.ts'
 import { parseMandate } from './format-hold.ts'
@@ -10,10 +10,14 @@ type Reply = Promise<Answer<null, PaymentRefusal>>
 export async function detachCard(stripe: Stripe, mandate: string): Reply {
   const kept = parseMandate(mandate)
   if (!kept) return refused('invalid', 'mandate')
-  const detached = await ask(() => stripe.paymentMethods.detach(kept.method))
+  const detached = await ask(async () => {
+    const { id, customer } = await stripe.paymentMethods.detach(kept.method)
+    return id === kept.method && customer === null ? done(null) : another
+  })
   if (detached.kind !== 'refused' || isGone(detached)) return asDone(detached)
   const read = await ask(async () => {
-    const { customer } = await stripe.paymentMethods.retrieve(kept.method)
+    const { id, customer } = await stripe.paymentMethods.retrieve(kept.method)
+    if (id !== kept.method) return another
     return customer === null ? done(null) : detached
   })
   return asDone(read)
@@ -23,21 +27,26 @@ export async function detachCard(stripe: Stripe, mandate: string): Reply {
 export async function deleteCustomer(stripe: Stripe, mandate: string): Reply {
   const kept = parseMandate(mandate)
   if (!kept) return refused('invalid', 'mandate')
-  return asDone(await ask(() => stripe.customers.del(kept.customer)))
+  return asDone(
+    await ask(async () => {
+      const { id, deleted } = await stripe.customers.del(kept.customer)
+      return id === kept.customer && deleted ? done(null) : another
+    }),
+  )
 }
 
-/** `done`, or the answer the deed itself gives. */
-async function ask(deed: () => Promise<unknown>): Reply {
+/** The answer of the deed, or what its failure means. */
+async function ask(deed: () => Reply): Reply {
   try {
-    const answer = await deed()
-    return isAnswer(answer) ? answer : done(null)
+    return await deed()
   } catch (error) {
     return parseError(error)
   }
 }
 
-const isAnswer = (value: unknown): value is Answer<null, PaymentRefusal> =>
-  typeof value === 'object' && value !== null && 'kind' in value
+/** An answer about something else says nothing about what was asked. */
+const another = unknown('an answer about another object')
+
 const isGone = (answer: Answer<null, PaymentRefusal>) =>
   answer.kind === 'refused' && answer.code === 'not_found'
 const asDone = (answer: Answer<null, PaymentRefusal>) => (isGone(answer) ? done(null) : answer)

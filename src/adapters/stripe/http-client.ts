@@ -2,6 +2,9 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp 
 import { request as requestHttps } from 'node:https'
 import Stripe from 'stripe'
 
+type Client = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>
+type Reply = Awaited<ReturnType<Client['makeRequest']>>
+
 /** No answer of theirs comes near it; whoever sends more is not believed to be them. */
 const mostBytes = 16 * 2 ** 20
 
@@ -9,11 +12,11 @@ const mostBytes = 16 * 2 ** 20
  * Sends one request of the SDK and reads its whole answer. The SDK's own client lets an answer take for ever as long as a
  * byte arrives now and then, keeps all of it however long it is, and breaks the process at JSON that is no object.
  */
-export const wholeAnswers: Stripe.HttpClientInterface = {
+export const wholeAnswers: Client = {
   getClientName: () => 'node',
 
   makeRequest(host, port, path, method, headers, requestData, protocol, timeout) {
-    const { promise, resolve, reject } = Promise.withResolvers<Stripe.HttpClientResponseInterface>()
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>()
     const request = (protocol === 'http' ? requestHttp : requestHttps)({
       host,
       port,
@@ -25,8 +28,11 @@ export const wholeAnswers: Stripe.HttpClientInterface = {
     request
       .on('error', reject)
       .once('response', (answer) => {
+        const status = answer.statusCode!
+        // a followed redirect would repeat a write; one that is not followed brings nobody's answer
+        if (status >= 300 && status < 400) return void request.destroy(new Error(`redirected with ${status}`))
         readWhole(answer).then(
-          (text) => resolve(asAnswer(answer.statusCode!, answer.headers, text)),
+          (text) => resolve(asAnswer(status, answer.headers, text)),
           (error) => reject(error),
         )
       })
@@ -52,15 +58,11 @@ function readWhole(answer: IncomingMessage): Promise<string> {
   return promise
 }
 
-function asAnswer(
-  status: number,
-  headers: IncomingHttpHeaders,
-  text: string,
-): Stripe.HttpClientResponseInterface {
+function asAnswer(status: number, headers: IncomingHttpHeaders, text: string): Reply {
   const raw = { statusCode: status, headers }
   return {
     getStatusCode: () => status,
-    getHeaders: () => headers as ReturnType<Stripe.HttpClientResponseInterface['getHeaders']>,
+    getHeaders: () => headers as ReturnType<Reply['getHeaders']>,
     getRawResponse: () => raw,
     toStream() {
       throw new Error('nothing of ours is read as a stream')
