@@ -57,7 +57,6 @@ export class ProductProcess {
       PUBLIC_URL: publicUrl,
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
-      REQUESTS_PER_MINUTE: '1000000',
       CLOCK_URL: sandboxes.clockUrl,
       DISTRIBUSION_API_URL: sandboxes.ticketing.url,
       DISTRIBUSION_API_KEY: sandboxKeys.ticketing,

@@ -23,9 +23,17 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
 /**
  * A second instance on the database of the first, seeing the same outside world. Null on PGlite, which is one process.
  */
-export async function startSecondInstance(first: TestProduct): Promise<TestProduct | null> {
+export async function startSecondInstance(
+  first: TestProduct,
+  { trustedProxies = [] as readonly string[] } = {},
+): Promise<TestProduct | null> {
   if (first.place.databaseUrl === null) return null
-  return startTestProduct({ place: first.place, ready: first.ready, change: () => first.ports })
+  return startTestProduct({
+    place: first.place,
+    ready: first.ready,
+    trustedProxies,
+    change: () => first.ports,
+  })
 }
 
 /**
@@ -38,6 +46,7 @@ export async function startTestProduct({
   place = undefined as DatabasePlace | undefined,
   ready = undefined as ReadyTraveller[] | undefined,
   build = null as ServerBuild | null,
+  trustedProxies = [] as readonly string[],
   operatorMail = null as string | null,
   log = createLog('silent'),
   seller = null as Config['seller'],
@@ -67,7 +76,7 @@ export async function startTestProduct({
     clockUrl: null,
     logLevel: 'silent',
     ...defaultLimits,
-    trustedProxies: [],
+    trustedProxies,
     metricsPort: null,
     ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
     payments: { ...keys, apiUrl: paymentsUrl },

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { addressKey } from './address-key.ts'
+import { networkOf } from './network-of.ts'
 
 /** As much of a request as says where it comes from. */
 export type FromSomewhere = Pick<IncomingMessage, 'headers'> & {
@@ -46,7 +46,7 @@ export function createClientOf(isTrusted: (address: string) => boolean): ClientO
     const peer = socket.remoteAddress ?? ''
     if (peer.startsWith(internalMark)) return peer.slice(internalMark.length)
     const forwarded = headers['x-forwarded-for']
-    if (forwarded === undefined || !isTrusted(peer)) return addressKey(peer)
+    if (forwarded === undefined || !isTrusted(peer)) return networkOf(peer)
     const hops = String(forwarded).split(',')
     let client = peer
     for (let hop = hops.pop()?.trim(); hop !== undefined; hop = hops.pop()?.trim()) {
@@ -55,6 +55,6 @@ export function createClientOf(isTrusted: (address: string) => boolean): ClientO
       client = hop
       if (!isTrusted(hop)) break
     }
-    return addressKey(client)
+    return networkOf(client)
   }
 }

@@ -1,16 +1,23 @@
 import { isIPv6 } from 'node:net'
 
-/** The network a client comes from. In IPv6 a household has 2⁶⁴ addresses: only its half of the address counts. */
-export function networkOf(ip: string): string {
-  return isIPv6(ip) && !ip.startsWith('::ffff:') ? firstHalf(ip) : ip
-}
-
-function firstHalf(ip: string): string {
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
-  return [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(tail ?? '').split(':')]
+/**
+ * The network a client comes from, which is what it is counted under. In IPv6 one household has 2⁶⁴ addresses, so only its half of the address counts;
+ * an IPv4 address that is written as IPv6 is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const [head = '', tail] = bare.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const end = tail === undefined || tail === '' ? [] : tail.split(':')
+  // the last group of `::192.0.2.1` stands for two
+  const missing = tail === undefined ? 0 : 8 - groups.length - end.length - (bare.includes('.') ? 1 : 0)
+  const network = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...end]
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '') || '0')
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, '') || '0')
     .join(':')
+  return network
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network-of.ts'
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002:ffff:1:2:3', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8:0:0:1::', '2001:db8:0:0'],
+  ['2001:db8:1:3::', '2001:db8:1:3'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
+  ['not an address', 'not an address'],
+])('%s is counted as %s', (address, key) => {
+  expect(networkOf(address)).toBe(key)
+})
