@@ -6,16 +6,31 @@ import { type Component, judgeLicences, licenceList } from './licences.ts'
 
 interface Bom {
   readonly metadata: { readonly component: { name: string } }
-  readonly components: readonly Component[]
+  components: readonly Component[]
+  dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[]
 }
 
 // warnings about the user's npm settings are not ours to show
-const listed = execFileSync(
-  'npm',
-  ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'],
-  { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
-)
+const listed = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
 const bom = JSON.parse(listed) as Bom
+// npm's own `--omit dev` leaves out what a development tool needs as well, React and Zod among it
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, { name?: string; version?: string; dev?: boolean; devOptional?: boolean }>
+}
+const shipped = new Set(
+  Object.entries(packages)
+    .filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true)
+    .map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)!}@${version}`),
+)
+bom.components = bom.components.filter(({ name, version }) => shipped.has(`${name}@${version}`))
+const [root] = bom.dependencies
+bom.dependencies = bom.dependencies
+  .filter((one) => one === root || shipped.has(one.ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => shipped.has(one)) }))
 // npm takes the folder's name
 bom.metadata.component.name = (JSON.parse(readFileSync('package.json', 'utf8')) as { name: string }).name
 
