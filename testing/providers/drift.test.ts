@@ -20,6 +20,7 @@ const additions: Readonly<Record<string, RegExp>> = {
   'distribusion-connections-find':
     /^(connections\.attributes\.distance|segments\.attributes\.(line|headsign|planned_|stops)|fares\.(attributes\.)?seats_left|fare_classes\.(attributes\.)?seats_left|stations\.attributes\.(exonyms|country_code)|vehicles\.attributes|vehicle_types\.attributes|marketing_carriers\.(attributes\.(white_label_|logo|terms|customer_service_phone)|relationships\.(default_passenger_type|vehicle_types))|cities\.|countries\.)/,
   'distribusion-connections-vacancy': /^vacancies\.attributes\.seats_left/,
+  'distribusion-booking-schema': /^\.meta$/,
   'distribusion-connections-seats':
     /^(cars\.attributes\.|segments\.attributes\.(line|headsign|planned_|stops)|stations\.|cities\.|\.meta|vehicles|vehicle_types|operating_carriers|segments\.relationships\.(operating_carrier|vehicle))/,
   'distribusion-bookings-show':

@@ -33,7 +33,7 @@ function addCars(
   index: number,
   free: Set<string>,
 ): Ref[] {
-  return coachesOf(segment.product).map((coach) => {
+  return coachesOf(segment.product).map((coach, place) => {
     const seats = seatsOf(segment.product).filter((seat) => seat.coach === coach.number)
     const refs = seats.map((seat, i) =>
       included.add({
@@ -51,7 +51,12 @@ function addCars(
     return included.add({
       type: 'cars',
       id: `${journey.id}-${index}-${coach.number}`,
-      attributes: { code: String(coach.number), label: `Coach ${coach.number}`, fare_class: coach.fareClass },
+      attributes: {
+        index: place,
+        code: String(coach.number),
+        label: `Coach ${coach.number}`,
+        fare_class: coach.fareClass,
+      },
       relationships: { seats: linked(refs) },
     })
   })
