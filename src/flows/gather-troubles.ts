@@ -2,6 +2,7 @@ import { fullGroups } from '../features/groups/server/index.ts'
 import { unsentLetters } from '../features/notifications/server/index.ts'
 import { findTroubles, patience, type Trouble } from '../features/operations/server/index.ts'
 import {
+  bankAlarms,
   debts,
   doubtfulCheckouts,
   lostHolds,
@@ -16,11 +17,12 @@ import { failingWork, workById } from '../platform/work/look-at-work.ts'
 
 /** Reads, at one moment, everything a person may have to know of, by questions that have an index. */
 export async function gatherTroubles(db: Db, now: number) {
-  const [sagas, full, owed, taken, lost, doubtful, work, letters] = await Promise.all([
+  const [sagas, full, owed, taken, alarms, lost, doubtful, work, letters] = await Promise.all([
     openSagas(db),
     fullGroups(db),
     debts(db),
     takenByHand(db, now - patience.event),
+    bankAlarms(db),
     lostHolds(db, now - patience.event),
     doubtfulCheckouts(db, now),
     failingWork(db, patience.failures),
@@ -44,6 +46,7 @@ export async function gatherTroubles(db: Db, now: number) {
         isBack: fact.isBack,
         text: `${amountOf(fact)}, ${fact.isBack ? 'refunded' : 'not refunded yet'}`,
       })),
+      alarms: alarms.map((fact) => ({ ...inWords(fact), kind: fact.kind })),
       lostHolds: lost.map(inWords),
       doubtful: doubtful.map((checkout) => ({
         ...inWords(checkout),

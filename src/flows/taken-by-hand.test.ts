@@ -49,6 +49,53 @@ async function troublesOf(groupId: string) {
   return body.view.troubles.filter((one: { groupId: string }) => one.groupId === groupId)
 }
 
+describe('[PAY-05] what the bank says of a payment afterwards', () => {
+  test('a refund that fails after it was done is shown to the operator', async () => {
+    const { groupId } = await groupOf(product, 1, await train(product, '17:01'))
+    const unlucky = await traveller(product)
+    const opened = await askToJoin(product, unlucky, groupId)
+    await payAt(opened.body.url, '4000000000005126')
+    await verify(product, unlucky, opened.body.sessionId)
+    await captureByHand(intentsOf(groupId)[1]!.id)
+    await workUntil(product, async () => letterTo(unlucky, /refunded in full/) !== undefined, 10)
+    product.clock.advance(2 * 60_000)
+    const kinds = async () => (await troublesOf(groupId)).map(({ kind }: { kind: string }) => kind)
+    await workUntil(product, async () => (await kinds()).includes('refund_failed'), 10)
+    expect(intentsOf(groupId)[1]!.refunds).toHaveLength(1)
+  })
+
+  test('a refund that is still pending is not told as done; a disputed payment is shown until it is closed', async () => {
+    const { groupId } = await groupOf(product, 1, await train(product, '17:31'))
+    const [late, angry] = [await traveller(product), await traveller(product)]
+    for (const [who, card] of [
+      [late, '4000000000007726'],
+      [angry, '4000000000000259'],
+    ] as const) {
+      const opened = await askToJoin(product, who, groupId)
+      await payAt(opened.body.url, card)
+      await verify(product, who, opened.body.sessionId)
+    }
+    const [, second, third] = intentsOf(groupId)
+    await captureByHand(second!.id)
+    await workUntil(product, async () => (await own(groupId, late)).state === 'refunding', 10)
+    await captureByHand(third!.id)
+    const kinds = async () => (await troublesOf(groupId)).map(({ kind }: { kind: string }) => kind)
+    await workUntil(product, async () => (await kinds()).includes('disputed'), 10)
+    expect(letterTo(late, /refunded in full/)).toBeUndefined()
+    product.clock.advance(2 * 60_000)
+    await workUntil(product, async () => letterTo(late, /refunded in full/) !== undefined, 20)
+    const headers = { authorization: 'Bearer sk_test_product' }
+    const disputes = (await (
+      await fetch(`${product.payments.url}/v1/disputes?payment_intent=${third!.id}`, { headers })
+    ).json()) as { data: { id: string }[] }
+    await fetch(`${product.payments.url}/v1/disputes/${disputes.data[0]!.id}/close`, {
+      method: 'POST',
+      headers,
+    })
+    await workUntil(product, async () => !(await kinds()).includes('disputed'), 10)
+  })
+})
+
 describe('[PAY-05] [PAY-06] a hold that somebody captured at the provider by hand', () => {
   test('while the group collects: all of it goes back, the seat is free, member and operator are told', async () => {
     const { groupId, leader, others } = await groupOf(product, 2, await train(product, '08:01'))

@@ -8,6 +8,8 @@ const kind = z.enum([
   'not_moving',
   'debt',
   'taken_by_hand',
+  'disputed',
+  'refund_failed',
   'lost_hold',
   'letting_go',
   'work_failing',

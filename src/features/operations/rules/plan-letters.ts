@@ -13,7 +13,7 @@ const hour = 3_600_000
 const remindAfter = [4 * hour, 24 * hour] as const
 
 /** These happened once and do not end: nothing is to be reported as over, and a debt is recalled a single time. */
-const events: readonly TroubleKind[] = ['debt', 'lost_hold', 'letter_unsent']
+const events: readonly TroubleKind[] = ['debt', 'refund_failed', 'lost_hold', 'letter_unsent']
 const remindersOf = (kind: TroubleKind): number =>
   kind === 'debt' ? 1 : events.includes(kind) ? 0 : Infinity
 

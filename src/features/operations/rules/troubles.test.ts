@@ -12,6 +12,7 @@ const quiet: Readings = {
   sagas: [],
   debts: [],
   taken: [],
+  alarms: [],
   lostHolds: [],
   doubtful: [],
   work: [],
@@ -79,6 +80,7 @@ test('money, work and letters; what an error says about a mailbox is left out', 
         { ...fact, checkoutId: 't', isBack: false },
         { ...fact, checkoutId: 'b', isBack: true },
       ],
+      alarms: [{ ...fact, kind: 'disputed' }],
       doubtful: [
         { ...fact, state: 'releasing' },
         { ...fact, checkoutId: 'd', state: 'opening' },
@@ -93,13 +95,14 @@ test('money, work and letters; what an error says about a mailbox is left out', 
     'debt:c',
     'taken_by_hand:t',
     'taken_by_hand:b',
+    'disputed:c',
     'lost_hold:c',
     'letting_go:c',
     'unknown_outcome:d',
     'work_failing:letter:x',
     'letter_unsent:l',
   ])
-  expect(found[6]!.what).toBe('9 × no box <…@…>')
+  expect(found[7]!.what).toBe('9 × no box <…@…>')
   // what is not back yet can be looked at again
   expect(found.slice(1, 3).map(({ work }) => work)).toEqual(['settle:t', null])
   expect(maskAddress('ada@example.org')).toBe('a…@example.org')

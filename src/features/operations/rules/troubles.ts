@@ -12,6 +12,10 @@ export const troubleKinds = [
   'debt',
   /** somebody captured a hold at the provider, without a ticket; it is being given back */
   'taken_by_hand',
+  /** the payment's owner told the bank that it was none of theirs */
+  'disputed',
+  /** the bank sent a refund back that the member was told of */
+  'refund_failed',
   /** the bank ended a hold by itself */
   'lost_hold',
   /** a hold that has no seat and is not gone yet */
@@ -74,6 +78,7 @@ export interface Readings {
   readonly sagas: readonly SagaReading[]
   readonly debts: readonly MoneyReading[]
   readonly taken: readonly (MoneyReading & { readonly isBack: boolean })[]
+  readonly alarms: readonly (MoneyReading & { readonly kind: 'disputed' | 'refund_failed' })[]
   readonly lostHolds: readonly MoneyReading[]
   readonly doubtful: readonly (MoneyReading & { readonly state: string })[]
   readonly work: readonly {
@@ -98,6 +103,7 @@ export function findTroubles(readings: Readings, now: number): Trouble[] {
     ...readings.taken.map((fact) =>
       ofMoney('taken_by_hand', fact, fact.isBack ? null : `settle:${fact.checkoutId}`),
     ),
+    ...readings.alarms.map((fact) => ofMoney(fact.kind, fact, null)),
     ...readings.lostHolds.map((fact) => ofMoney('lost_hold', fact, null)),
     ...readings.doubtful.flatMap((fact) => doubtOf(fact, now)),
     ...readings.work.map((row): Trouble => ({

@@ -7,6 +7,7 @@ export { afterOpening, isUnconfirmed, isUndecided, nextSettleAt, payableUntil } 
 export { cardsToForget, forgetInPayments, isCardInUse, noteForgotten } from './kept-cards.ts'
 export { moneyOf } from './money-of.ts'
 export {
+  bankAlarms,
   debtOf,
   debts,
   doubtfulCheckouts,

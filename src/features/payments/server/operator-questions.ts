@@ -65,6 +65,45 @@ export async function lostHolds(db: Db, since: number): Promise<MoneyFact[]> {
   }))
 }
 
+const alarmKinds = { 'charge.dispute.created': 'disputed', 'refund.failed': 'refund_failed' } as const
+
+/**
+ * Payments whose owner disputes them, until the provider says that it is closed, and refunds that came back. Events are kept
+ * for a month, and so are these shown.
+ */
+export async function bankAlarms(
+  db: Db,
+): Promise<(MoneyFact & { kind: (typeof alarmKinds)[keyof typeof alarmKinds] })[]> {
+  const rows = await tables(db)
+    .selectFrom('payment_events as event')
+    .innerJoin('checkouts', 'checkouts.authorisation_ref', 'event.authorisation_ref')
+    .select(['checkouts.id', 'group_id', 'ticket_price', 'service_fee', 'currency', 'type', 'received_at'])
+    .where('type', 'in', ['charge.dispute.created', 'refund.failed'])
+    .where((w) =>
+      w.not(
+        w.exists(
+          w
+            .selectFrom('payment_events as closed')
+            .select('closed.id')
+            .whereRef('closed.authorisation_ref', '=', 'event.authorisation_ref')
+            .where('closed.type', '=', 'charge.dispute.closed')
+            .where('event.type', '=', 'charge.dispute.created'),
+        ),
+      ),
+    )
+    .orderBy('received_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    checkoutId: row.id,
+    groupId: row.group_id,
+    amount: row.ticket_price + row.service_fee,
+    currency: row.currency,
+    at: row.received_at.getTime(),
+    kind: alarmKinds[row.type as keyof typeof alarmKinds],
+  }))
+}
+
 /** Money that somebody took at the provider by hand: until it is given back, and for a while after. */
 export async function takenByHand(db: Db, since: number): Promise<(MoneyFact & { isBack: boolean })[]> {
   const rows = await tables(db)
