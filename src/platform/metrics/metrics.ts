@@ -1,6 +1,5 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-
-type Labels = Readonly<Record<string, string>>
+import { Gauge, Registry } from 'prom-client'
+import { Count, Durations, type Labels, registerSeries } from './series.ts'
 
 /** Numbers about one running product, in the words of Prometheus. Names end in what they count: `_total`, `_seconds`. */
 export function createMetrics() {
@@ -16,17 +15,30 @@ export function createMetrics() {
       return value === undefined || Number.isNaN(value) ? null : value
     },
 
-    /** Something that happens: only ever more. */
+    /** Something that happens: only ever more. `of` gives the one with these labels, for who counts it often. */
     counter(name: string, help: string, labelNames: readonly string[] = []) {
-      const counter = new Counter({ name, help, labelNames, registers })
-      return { add: (labels: Labels = {}, by = 1) => counter.inc({ ...labels }, by) }
+      const read = ({ value }: Count, labels: Labels) => [{ labels, value }]
+      const of = registerSeries(
+        registry,
+        { name, help, type: 'counter' },
+        labelNames,
+        () => new Count(),
+        read,
+      )
+      return { of, add: (labels?: Labels, by?: number) => of(labels).add(by) }
     },
 
     /** How long something takes, in seconds. */
     duration(name: string, help: string, labelNames: readonly string[] = []) {
-      const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-      const histogram = new Histogram({ name, help, labelNames, registers, buckets })
-      return { observe: (labels: Labels, seconds: number) => histogram.observe({ ...labels }, seconds) }
+      const read = (durations: Durations, labels: Labels) => durations.read(name, labels)
+      const of = registerSeries(
+        registry,
+        { name, help, type: 'histogram' },
+        labelNames,
+        () => new Durations(),
+        read,
+      )
+      return { of, observe: (labels: Labels, seconds: number) => of(labels).observe(seconds) }
     },
 
     /** Something that is read when it is asked for. */

@@ -52,6 +52,9 @@ export function countSearch(metrics: Metrics) {
   )
   return {
     source: (source: AnswerSource) => sources.add({ source }),
-    ready: (call: string) => (result: 'hit' | 'made') => ready.add({ call, result }),
+    ready: (call: string) => {
+      const of = { hit: ready.of({ call, result: 'hit' }), made: ready.of({ call, result: 'made' }) }
+      return (result: 'hit' | 'made') => of[result].add()
+    },
   }
 }
