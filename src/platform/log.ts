@@ -13,7 +13,7 @@ export interface Log {
 }
 
 /** Lines that come while one is being written go together; those in flight are written out at exit. */
-const standardOutput = () => pino.destination({ dest: 1, sync: false })
+const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 })
 
 /**
  * The log of an instance: a line of JSON each. Errors are described wherever they stand, and texts are cleaned of
