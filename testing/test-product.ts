@@ -49,6 +49,7 @@ export async function startTestProduct({
   trustedProxies = [] as readonly string[],
   operatorMail = null as string | null,
   log = createLog('silent'),
+  metricsPort = null as number | null,
   seller = null as Config['seller'],
   secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
 } = {}) {
@@ -77,7 +78,7 @@ export async function startTestProduct({
     logLevel: 'silent',
     ...defaultLimits,
     trustedProxies,
-    metricsPort: null,
+    metricsPort,
     ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
     payments: { ...keys, apiUrl: paymentsUrl },
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },

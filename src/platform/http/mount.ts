@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
@@ -5,7 +6,7 @@ import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import type { $ZodType, output } from 'zod/v4/core'
 import { Behalf } from '../behalf.ts'
 import { createReadyReplies } from './ready-replies.ts'
-import { ReadyReply, sendReady } from './ready-reply.ts'
+import { readyJson, sendReady } from './ready-reply.ts'
 import { generalRefusal } from './refusals.ts'
 import { languageOf } from './request-language.ts'
 import { isStorable } from './storable.ts'
@@ -36,7 +37,7 @@ export function mount<C extends Call>(
   call: C,
   handler: (ask: Ask<C>) => Promise<Answered<C>>,
 ): void {
-  mountWith(app, call, { handler })
+  mountWith(app, call, handler)
 }
 
 /** Who asks, for work that clients take turns with. */
@@ -50,8 +51,8 @@ export interface Kept<C extends Call> {
 }
 
 /**
- * Serves a call whose reply is the same for everybody who asks it in one language. The reply is made once and sent as
- * bytes until it is out of date; limits, headers, log and metrics count those too.
+ * Serves a call without parameters in its path whose reply is the same for everybody who asks it in one language. The
+ * reply is made once and sent as bytes until it is out of date; limits, headers, log and metrics count those too.
  */
 export function mountReady<C extends Call & { readonly who: 'anyone' }>(
   app: FastifyInstance,
@@ -61,41 +62,36 @@ export function mountReady<C extends Call & { readonly who: 'anyone' }>(
     readonly mostBytes: number
     readonly count: (result: 'hit' | 'made') => void
   },
-  handler: (ask: Ask<C>, behalf: Behalf) => Promise<Kept<C>>,
+  handler: (ask: Pick<Ask<C>, 'params' | 'query' | 'language'>, behalf: Behalf) => Promise<Kept<C>>,
 ): void {
   const { now, count } = kept
   const replies = createReadyReplies(now, kept.mostBytes)
-  const clientOf = (request: FastifyRequest) => app.clientOf(request.raw)
-  const addressOf = (request: FastifyRequest) => `${languageOf(request)} ${request.raw.url}`
-  mountWith(app, call, {
-    sendReady(request, reply) {
-      const ready = replies.atAddress(addressOf(request))
-      if (!ready) return null
-      count('hit')
-      return sendReady(request, reply, ready, now())
-    },
-    async handler(ask) {
-      const key = `${ask.language} ${JSON.stringify([ask.params, ask.query])}`
-      const ready = await replies.get(key, addressOf(ask.request), clientOf(ask.request), async (behalf) => {
-        const { reply, until, checkedAt } = await handler(ask, behalf)
-        return new ReadyReply(reply, until, checkedAt)
-      })
-      count('made')
-      return sendReady(ask.request, ask.reply, ready, now())
-    },
+  const addressOf = (request: IncomingMessage) => `${languageOf(request)} ${request.url}`
+  app.readyAnswers.addCall({
+    route: call.path,
+    now,
+    find: (request) => replies.atAddress(addressOf(request)),
+    count: () => count('hit'),
+  })
+  mountWith(app, call, async (ask) => {
+    const key = `${ask.language} ${JSON.stringify([ask.params, ask.query])}`
+    let result: 'hit' | 'made' = 'hit'
+    const { raw } = ask.request
+    const ready = await replies.get(key, addressOf(raw), app.clientOf(raw), async (behalf) => {
+      result = 'made'
+      const { reply, until, checkedAt } = await handler(ask, behalf)
+      return readyJson(reply, until, checkedAt)
+    })
+    count(result)
+    return sendReady(ask.request, ask.reply, ready, now())
   })
 }
 
-interface Served<C extends Call> {
-  /** sends what stands ready for exactly this address; null where nothing does */
-  readonly sendReady?: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => FastifyReply | Promise<FastifyReply> | null
-  readonly handler: (ask: Ask<C>) => Promise<Answered<C> | FastifyReply>
-}
-
-function mountWith<C extends Call>(app: FastifyInstance, call: C, { handler, sendReady }: Served<C>): void {
+function mountWith<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (ask: Ask<C>) => Promise<Answered<C> | FastifyReply>,
+): void {
   const isFile = 'file' in call.reply
   app.route({
     method: call.method,
@@ -111,16 +107,13 @@ function mountWith<C extends Call>(app: FastifyInstance, call: C, { handler, sen
       ...(!isFile && { response: { 200: call.reply } }),
     },
     // before validation, so that a stranger learns nothing of a call's shape
-    preValidation: async (request, reply) => {
-      const sent = sendReady?.(request, reply)
-      if (sent) return sent
+    preValidation: async (request) => {
       const caller = await callerOf(app, request)
       if (call.who !== 'anyone' && call.who !== 'provider' && !caller) throw generalRefusal(401)
       request.caller = caller
       if (call.who === 'operator') await refuseUnlessOperator(app, caller!)
       const { params, query, body } = request
       if (![params, query, body].every(isStorable)) throw generalRefusal(400)
-      return undefined
     },
     handler: async (request, reply) => {
       const { params, query, body, caller } = request

@@ -37,14 +37,17 @@ export function createReadyReplies(now: () => number, mostBytes: number) {
       return key === undefined ? null : current(key)
     },
 
-    /** The reply to a question; made once for all who ask it at the same time, and on behalf of all of them. */
+    /**
+     * The reply to a question; made once for all who ask it at the same time, and on behalf of all of them. `address`:
+     * where it is always this question that is asked.
+     */
     async get(
       key: string,
-      address: string,
+      address: string | null,
       client: string,
       make: (behalf: Behalf) => Promise<ReadyReply>,
     ): Promise<ReadyReply> {
-      if (address.length <= longestAlias) {
+      if (address !== null && address.length <= longestAlias) {
         aliases.delete(address)
         aliases.set(address, key)
         if (aliases.size > mostAliases) aliases.delete(aliases.keys().next().value!)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,63 +10,147 @@ const brotli = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const compress = { br: (body: Buffer) => brotli(body, quality), gzip: (body: Buffer) => zip(body) }
 type Encoding = keyof typeof compress
+/** `unchanged`: the caller has it already */
+type Form = Encoding | 'plain' | 'unchanged'
+
+type Headers = Readonly<Record<string, string>>
+
+/** All there is to write for one answer. */
+export interface Sendable {
+  readonly status: number
+  /** names and values in turns */
+  readonly headers: readonly string[]
+  /** a small one is a text of one character for each byte: Node then sends it in one piece with its headers */
+  readonly body: Buffer | string | undefined
+}
+
+const smallBytes = 16_384
+const worthCompressing = 1_024
 
 /** A reply as bytes, with its headers, and compressed at most once. */
 export class ReadyReply {
   readonly body: Buffer
+  readonly status: number
+  readonly headers: Headers
   /** epoch ms: from then on it is made anew */
   readonly until: number
   /** epoch ms; null where age means nothing */
-  readonly checkedAt: number | null
-  readonly headers: Readonly<Record<string, string>>
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  readonly #checkedAt: number | null
+  readonly #compressing = new Map<Encoding, Promise<Buffer>>()
+  readonly #compressed = new Map<Encoding, Buffer>()
+  readonly #sendable = new Map<Form, { readonly age: number | null; readonly sendable: Sendable }>()
 
-  constructor(reply: unknown, until: number, checkedAt: number | null = null) {
-    this.body = Buffer.from(JSON.stringify(reply))
-    this.until = until
-    this.checkedAt = checkedAt
-    this.headers = {
-      'content-type': 'application/json; charset=utf-8',
-      // weak: the same content in several encodings
-      etag: `W/"${createHash('sha1').update(this.body).digest('base64url')}"`,
-      // may be kept by anybody and shown by nobody without asking: seats and prices go out of date at any moment
-      'cache-control': 'public, no-cache',
-      vary: 'accept-language, accept-encoding',
+  constructor(given: {
+    readonly body: Buffer
+    readonly status?: number
+    readonly headers: Headers
+    readonly until: number
+    readonly checkedAt?: number | undefined
+  }) {
+    this.body = given.body
+    this.status = given.status ?? 200
+    this.headers = given.headers
+    this.until = given.until
+    this.#checkedAt = given.checkedAt ?? null
+  }
+
+  /** As it goes out at once, with `common` headers that every answer has; null where it has to be compressed first. */
+  sendable(asked: IncomingHttpHeaders, now: number, common: readonly string[]): Sendable | null {
+    const form = this.formFor(asked)
+    const age = this.ageAt(now)
+    const known = this.#sendable.get(form)
+    if (known?.age === age) return known.sendable
+    const body = form === 'unchanged' ? undefined : form === 'plain' ? this.body : this.#compressed.get(form)
+    if (form !== 'unchanged' && body === undefined) return null
+    const headers = Object.entries(this.headers).flat()
+    if (age !== null) headers.push('age', String(age))
+    if (form === 'br' || form === 'gzip') headers.push('content-encoding', form)
+    headers.push(...common)
+    if (body !== undefined) headers.push('content-length', String(body.length))
+    const sendable = {
+      status: form === 'unchanged' ? 304 : this.status,
+      headers,
+      body: body !== undefined && body.length <= smallBytes ? body.toString('latin1') : body,
     }
+    this.#sendable.set(form, { age, sendable })
+    return sendable
+  }
+
+  /** The best form the caller takes. */
+  formFor(asked: IncomingHttpHeaders): Form {
+    const { etag } = this.headers
+    if (etag !== undefined && asked['if-none-match']?.includes(etag) === true) return 'unchanged'
+    if (this.body.length < worthCompressing) return 'plain'
+    return encodingFor(asked['accept-encoding']) ?? 'plain'
+  }
+
+  /** s */
+  ageAt(now: number): number | null {
+    return this.#checkedAt === null ? null : Math.max(0, Math.floor((now - this.#checkedAt) / 1_000))
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding)
+    const known = this.#compressing.get(encoding)
     if (known) return known
-    const made = compress[encoding](this.body)
-    this.#encoded.set(encoding, made)
+    const made = compress[encoding](this.body).then((body) => {
+      this.#compressed.set(encoding, body)
+      return body
+    })
+    this.#compressing.set(encoding, made)
     return made
   }
 }
 
-const worthCompressing = 1_024
+/** The reply of a call of the API. */
+export function readyJson(reply: unknown, until: number, checkedAt?: number): ReadyReply {
+  const body = Buffer.from(JSON.stringify(reply))
+  return new ReadyReply({
+    body,
+    until,
+    checkedAt,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      // weak: the same content in several encodings
+      etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+      // may be kept by anybody and shown by nobody without asking: seats and prices go out of date at any moment
+      'cache-control': 'public, no-cache',
+      vary: 'accept-language, accept-encoding',
+    },
+  })
+}
 
-/** Sends it in the best encoding the caller takes, or says that the caller has it already. */
-export function sendReady(
+/** Sends it through Fastify, in the best form the caller takes. */
+export async function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
   ready: ReadyReply,
   now: number,
-): FastifyReply | Promise<FastifyReply> {
+): Promise<FastifyReply> {
+  const form = ready.formFor(request.headers)
+  const age = ready.ageAt(now)
   reply.headers(ready.headers)
-  if (ready.checkedAt !== null) reply.header('age', Math.max(0, Math.floor((now - ready.checkedAt) / 1_000)))
-  if (request.headers['if-none-match']?.includes(ready.headers['etag']!)) return reply.status(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding === null || ready.body.length < worthCompressing) return reply.send(ready.body)
-  return ready.encoded(encoding).then((body) => reply.header('content-encoding', encoding).send(body))
+  if (age !== null) reply.header('age', age)
+  if (form === 'unchanged') return reply.status(304).send()
+  reply.status(ready.status)
+  if (form === 'plain') return reply.send(ready.body)
+  const body = await ready.encoded(form)
+  return reply.header('content-encoding', form).send(body)
 }
+
+const knownEncodings = new Map<string, Encoding | null>()
+const mostKnown = 500
 
 function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   if (typeof accepted !== 'string') return null
+  const known = knownEncodings.get(accepted)
+  if (known !== undefined) return known
   const takes = (name: Encoding) =>
     accepted.split(',').some((part) => {
       const [coding, weight] = part.trim().split(';')
       return coding === name && !/^\s*q=0(\.0*)?$/.test(weight ?? '')
     })
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+  const encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+  // the same few headers come with every request
+  if (knownEncodings.size < mostKnown && accepted.length < 200) knownEncodings.set(accepted, encoding)
+  return encoding
 }

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
@@ -9,10 +10,11 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { pathForLog } from '../log.ts'
+import { createAnswered, createRequestIds } from './answered.ts'
 import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './client-address.ts'
 import { trackUnusedConnections } from './close-unused-connections.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { answerWithRefusal, generalRefusal, tooManyRequests, type Translate } from './refusals.ts'
 import type { SecurityLog } from '../security-log.ts'
 
@@ -49,6 +51,10 @@ declare module 'fastify' {
     clientOf: ClientOf
     requestLimit: RateLimit
     security: SecurityLog
+    /** what follows every answer */
+    answered: ReturnType<typeof createAnswered>
+    /** what is answered before Fastify hears of it */
+    readyAnswers: ReadyAnswers
   }
 }
 
@@ -68,10 +74,33 @@ const docsPolicy = [
 /** Longer than the slowest call to a provider that a request waits for. */
 const farewellMs = 15_000
 
+const requestTimeoutMs = 30_000
+const keepAliveMs = 72_000
+
 /** The server without any route of the product: limits, headers, bodies, refusals in the caller's language. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const isTrusted = createIsTrusted(options.trustedProxies)
+  const clientOf = createClientOf(isTrusted)
+  const requestLimit = createRateLimit(options.requestsPerMinute)
+  const common = commonHeaders(options.publicUrl)
+  const answered = createAnswered(options.log)
+  const nextId = createRequestIds()
+  const ready = createReadyAnswers({
+    common: Object.entries(common).flat(),
+    nextId,
+    clientOf,
+    take: requestLimit.take,
+    tell: answered.tell,
+  })
   const app = Fastify({
+    serverFactory: (handle) => {
+      const server = createServer((request, response) => {
+        if (!ready.answer(request, response)) handle(request, response)
+      })
+      // as Fastify sets them on a server of its own
+      return Object.assign(server, { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs })
+    },
+    genReqId: nextId,
     loggerInstance: options.log,
     // one line for each request, when it is over, says as much as two
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,15 +108,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // longer than any address Node takes, so that the contract refuses a long id and not the router
     routerOptions: { maxParamLength: 20_000 },
     trustProxy: isTrusted,
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('authenticate', options.authenticate)
   app.decorate('standingOf', options.standingOf)
   app.decorate('translate', options.translate)
-  app.decorate('clientOf', createClientOf(isTrusted))
-  app.decorate('requestLimit', createRateLimit(options.requestsPerMinute))
+  app.decorate('clientOf', clientOf)
+  app.decorate('requestLimit', requestLimit)
+  app.decorate('answered', answered)
+  app.decorate('readyAnswers', ready)
   app.decorate('security', options.security)
   // a proxy may strip the body of a request that needs none, and leave its type
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -103,29 +135,28 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // a connection on which somebody never finished asking is not idle, and would hold up the end for as long as it lives
   const closeUnusedConnections = trackUnusedConnections(app.server)
   app.addHook('preClose', async () => {
+    ready.close()
     closeUnusedConnections()
     setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()
   })
   app.addHook('onRequest', (request, _, done) => {
     // the request of the page that is being rendered was counted when it came
-    const wait = isInternal(request.raw) ? 0 : app.requestLimit.take(app.clientOf(request.raw))
+    const wait = isInternal(request.raw) ? 0 : requestLimit.take(clientOf(request.raw))
     done(wait > 0 ? tooManyRequests(wait) : undefined)
   })
   app.addHook('onRequest', refuseForeignOrigins(options.publicUrl))
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, ip } = request
-    const path = pathForLog(request.url)
-    request.log.info({ method, path, ip, status: reply.statusCode, ms: reply.elapsedTime }, 'request')
+    const { id, method, url } = request
+    const route = request.routeOptions.url ?? null
+    const client = clientOf(request.raw)
+    answered.tell({ id, method, url, route, client, status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
-  app.addHook('onSend', async (request, reply) => {
-    reply
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (options.publicUrl.startsWith('https:'))
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.headers(common)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
   await app.register(compress)
   await app.register(cookie)
@@ -141,6 +172,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
   return app
+}
+
+/** What every answer says, whoever gives it. */
+function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
 }
 
 /** A page of another site must not act with a traveller's cookies. Browsers name their origin on every such request. */

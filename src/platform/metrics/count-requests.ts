@@ -8,10 +8,8 @@ export function countRequests(app: FastifyInstance, metrics: Pick<Metrics, 'dura
     'Requests by method, route and status class.',
     ['method', 'route', 'status'],
   )
-  app.addHook('onResponse', (request, reply, done) => {
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
-    const route = request.routeOptions.url ?? 'none'
-    seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)
-    done()
+  app.answered.also(({ method, route, status, ms }) => {
+    const labels = { method, route: route ?? 'none', status: `${Math.floor(status / 100)}xx` }
+    seconds.observe(labels, ms / 1_000)
   })
 }

@@ -3,10 +3,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { defaultLanguage, isLanguage, type Language, preferredLanguage } from '../../kernel/languages.ts'
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageOfPath,
+  preferredLanguage,
+} from '../../kernel/languages.ts'
+import { createReadyReplies } from '../http/ready-replies.ts'
+import { ReadyReply, sendReady } from '../http/ready-reply.ts'
 import { generalRefusal } from '../http/refusals.ts'
 import { contentSecurityPolicy, deferScripts } from './defer-scripts.ts'
-import { createPageCache, type RenderedPage } from './page-cache.ts'
 
 export interface PagesOptions {
   readonly build: ServerBuild
@@ -26,7 +33,9 @@ export interface PagesOptions {
   readonly contextFor: (language: Language, client: string, scriptMark: string) => RouterContextProvider
 }
 
+const route = '/*'
 const keepMs = 1_000
+const mostBytes = 40_000_000
 const vary = 'Cookie, Accept-Language'
 
 /**
@@ -35,7 +44,10 @@ const vary = 'Cookie, Accept-Language'
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => Promise<void>> {
   const render = renderer(options)
-  const cached = createPageCache(options.now, keepMs)
+  const { now } = options
+  // every page is rendered as for a stranger, so one rendering serves everybody who asks at that address
+  const pages = createReadyReplies(now, mostBytes)
+  app.readyAnswers.addPages({ route, now, find: (request) => pages.atAddress(request.url!) })
   await app.register(fastifyStatic, {
     root: options.clientFolder,
     wildcard: false,
@@ -48,7 +60,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw generalRefusal(404)
   })
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get(route, { schema: { hide: true } }, async (request, reply) => {
     // put together and not resolved: `//elsewhere` is a path of ours and not another host
     const url = request.url.startsWith('/') ? URL.parse(options.publicUrl + request.url) : null
     if (url === null) throw generalRefusal(400)
@@ -58,12 +70,17 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return reply.header('cache-control', 'private, no-cache').redirect(resolved.to, 302)
     }
     const key = `${resolved.language} ${url.pathname}${url.search}`
-    const page = await cached(key, () => render(url, resolved.language, app.clientOf(request.raw)))
-    if (resolved.kind === 'unknown' && resolved.varies) reply.header('vary', vary)
-    return reply.status(page.status).headers(page.headers).send(page.body)
+    // an address without a language is another page for everybody, so nothing stands ready there
+    const varies = languageOfPath(url.pathname) === null
+    const client = app.clientOf(request.raw)
+    const page = await pages.get(key, varies ? null : request.url, client, () =>
+      render(url, resolved.language, varies, client),
+    )
+    return sendReady(request, reply, page, now())
   })
   return async () => {
-    await render(new URL(`${options.publicUrl}/${defaultLanguage}/no-such-page`), defaultLanguage, 'start')
+    const url = new URL(`${options.publicUrl}/${defaultLanguage}/no-such-page`)
+    await render(url, defaultLanguage, false, 'start')
   }
 }
 
@@ -74,9 +91,10 @@ function languageAskedFor(request: FastifyRequest): Language {
     : (preferredLanguage(request.headers['accept-language']) ?? defaultLanguage)
 }
 
-function renderer({ build, publicUrl, scriptOrigins, contextFor }: PagesOptions) {
+function renderer({ build, publicUrl, scriptOrigins, contextFor, now }: PagesOptions) {
   const handle = createRequestHandler(build, 'production')
-  return async (url: URL, language: Language, client: string): Promise<RenderedPage> => {
+  return async (url: URL, language: Language, varies: boolean, client: string): Promise<ReadyReply> => {
+    const asked = now()
     // nobody who writes into a page can know it
     const mark = randomBytes(16).toString('base64url')
     const response = await handle(
@@ -85,11 +103,12 @@ function renderer({ build, publicUrl, scriptOrigins, contextFor }: PagesOptions)
     )
     const location = response.headers.get('location')
     const text = await response.text()
+    const { status } = response
     // what leads elsewhere has no scripts, nor has what React Router says where nothing could be rendered
-    const isPage = location === null && (response.status < 500 || text.includes(mark))
+    const isPage = location === null && (status < 500 || text.includes(mark))
     const { html, hashes } = isPage ? deferScripts(text, mark) : { html: text, hashes: [] }
-    return {
-      status: response.status,
+    return new ReadyReply({
+      status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
@@ -97,9 +116,11 @@ function renderer({ build, publicUrl, scriptOrigins, contextFor }: PagesOptions)
         ...(location !== null && { location }),
         'content-security-policy': contentSecurityPolicy(hashes, publicUrl, scriptOrigins),
         'cache-control':
-          response.status === 200 ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=30' : 'no-cache',
+          status === 200 ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=30' : 'no-cache',
+        vary: varies ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
       },
       body: Buffer.from(html),
-    }
+      until: status === 200 ? asked + keepMs : 0,
+    })
   }
 }
