@@ -22,7 +22,7 @@ export interface Joins {
   readonly ratio: number
   readonly statements: number
   /** ms of the product's own processor, and of the bare sender's, for each; NaN where the system does not tell */
-  readonly processor: { readonly product: number; readonly bare: number }
+  readonly processor: { readonly product: number; readonly bare: number; readonly ratio: number }
 }
 
 export async function compareJoins(cluster: PostgresCluster, folder: string, rounds: number): Promise<Joins> {
@@ -74,7 +74,11 @@ export async function compareJoins(cluster: PostgresCluster, folder: string, rou
     bare: median(rates.bare),
     ratio: median(rates.product.map((rate, round) => rate / rates.bare[round]!)),
     statements: dutiesOf(plan).length,
-    processor: { product: median(processor.product), bare: median(processor.bare) },
+    processor: {
+      product: median(processor.product),
+      bare: median(processor.bare),
+      ratio: median(processor.product.map((used, round) => used / processor.bare[round]!)),
+    },
   }
 }
 
