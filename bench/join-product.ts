@@ -13,6 +13,7 @@ import { createDistribusion } from '../src/adapters/distribusion/distribusion.ts
 import { createStripePayments } from '../src/adapters/stripe/stripe-payments.ts'
 import type { compose as Compose } from '../src/compose.ts'
 import { done } from '../src/kernel/answer.ts'
+import { openedFrom } from '../src/features/payments/server/index.ts'
 import type { PaymentSession } from '../src/ports/payments.ts'
 import { MovableClock } from '../sandbox/clock/movable-clock.ts'
 import { createTicketingSandbox } from '../sandbox/ticketing/index.ts'
@@ -34,7 +35,12 @@ export interface Join {
 export interface JoinPlan {
   readonly amount: number
   readonly joins: readonly Join[]
-  readonly recorded: { readonly join: Join; readonly statements: readonly Statement[] }
+  readonly recorded: {
+    readonly join: Join
+    /** where it came from, as the checkout keeps it */
+    readonly network: string
+    readonly statements: readonly Statement[]
+  }
 }
 
 const [databaseUrl, planFile, count] = process.argv.slice(2) as [string, string, string]
@@ -163,7 +169,7 @@ if (answer.statusCode !== 200) throw new Error(`the join to record was refused: 
 const plan: JoinPlan = {
   amount: group.pricePerMember,
   joins: rest,
-  recorded: { join: first, statements: list },
+  recorded: { join: first, network: openedFrom('127.0.0.1'), statements: list },
 }
 writeFileSync(planFile, JSON.stringify(plan))
 await app.listen({ port: port!, host: '127.0.0.1' })

@@ -109,6 +109,8 @@ async function replay(
       .replaceAll(join.groupId, one.groupId)
       .replaceAll(join.userId, one.userId)
       .replaceAll(checkouts[0]!, `bare-${one.userId}`)
+      // each from a network of its own, as the joins it is compared with
+      .replaceAll(plan.recorded.network, `bare-${one.userId}`)
     return JSON.parse(replaced) as JoinPlan['recorded']['statements']
   })
   const queue = prepared.values()
