@@ -37,3 +37,30 @@ test('guesses at a password count on every instance together', async () => {
   expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(7)
   expect(statuses.at(-1)).toBe(429)
 })
+
+/** Guesses at invented accounts, until the place they come from has to wait. */
+async function guessUntilSlowed(product: TestProduct, address: string): Promise<void> {
+  product.clock.stop()
+  for (let tried = 0; tried < 110; tried += 2)
+    await Promise.all(
+      [tried, tried + 1].map((one) => logIn(product, `nobody-${one}@sixrail.example`, 'wrong', address)),
+    )
+}
+
+test('behind a trusted balancer the right password of one visitor is taken while another guesses', async () => {
+  const product = await startTestProduct({ trustedProxies: ['10.0.0.0/8'] })
+  running.push(product)
+  const victim = await traveller(product)
+  const attacker = newAddress()
+  await guessUntilSlowed(product, attacker)
+  expect(await logIn(product, victim.email, 'six seats one ticket', attacker)).toBe(429)
+  expect(await logIn(product, victim.email, 'six seats one ticket', victim.address)).toBe(200)
+}, 60_000)
+
+test('behind a balancer that nobody named all visitors are one place: the control', async () => {
+  const product = await startTestProduct()
+  running.push(product)
+  const victim = await traveller(product)
+  await guessUntilSlowed(product, newAddress())
+  expect(await logIn(product, victim.email, 'six seats one ticket', victim.address)).toBe(429)
+}, 60_000)
