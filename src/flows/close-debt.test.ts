@@ -39,7 +39,7 @@ async function post(path: string, body: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** A booked group whose leader's share was declined three times, and how to capture it in the provider's dashboard. */
+/** A booked group whose leader's share was declined for a day, and how to capture it in the provider's dashboard. */
 async function owing(time: string, price?: 'price-fall') {
   const on = await train(product, time)
   const { groupId, leader } = await groupOf(product, 5, on)
@@ -47,9 +47,14 @@ async function owing(time: string, price?: 'price-fall') {
   const intents = () =>
     product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
   const ref = intents()[0]!.id
-  product.payments.faults.add({ kind: 'decline', match: { path: new RegExp(`${ref}/capture$`) }, times: 3 })
+  product.payments.faults.add({ kind: 'decline', match: { path: new RegExp(`${ref}/capture$`) }, times: 8 })
   await join(product, groupId)
   await workUntilGroup(product, groupId, 'booked')
+  // the bank declines for a day
+  for (let hours = 0; hours < 27; hours++) {
+    product.clock.advance(3_600_000)
+    await product.worker.idle()
+  }
   const [debt] = await debtsOf(groupId)
   const capture = (amount?: number) =>
     post(`payment_intents/${ref}/capture`, amount === undefined ? '' : `amount_to_capture=${amount}`)

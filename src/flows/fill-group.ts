@@ -33,6 +33,7 @@ import { scheduleComparison } from './compare-group.ts'
 import { letHoldGo } from './end-collecting.ts'
 import { fillPerformers } from './fill-performers.ts'
 import { afterLoss } from './lose-hold.ts'
+import { refundLater } from './refund-difference.ts'
 import { type News, newsOfRelease, tellLater } from './tell-member.ts'
 
 export const fillKind = 'fill-group'
@@ -158,13 +159,15 @@ const newsWithTicket: Readonly<Record<string, News>> = { captured: 'booked', deb
 
 /** One seat's money is known: it was taken, or it is owed. */
 async function settleSeat(tx: Tx, fill: FillInput, seat: SettledSeat, now: number): Promise<void> {
-  const { checkoutId, amount, captured } = seat
+  const { checkoutId, amount, due, captured } = seat
   // the group before the payment, as everywhere
   const group = await lockGroup(tx, fill.groupId)
   const row = await lockCheckout(tx, checkoutId)
   await enter(tx, row, captured ? 'captured' : 'debt', amount, row.authorisation_ref, now)
   await moveCheckout(tx, row, captured ? 'capture' : 'owe')
   if (!captured) await watchDebt(tx, checkoutId, now)
+  // somebody took more at the provider, by hand, than the seat costs now
+  if (captured && amount > due) await refundLater(tx, checkoutId, amount - due, now)
   // before that the ticket's own email will tell
   if (group?.state === 'booked') await tellLater(tx, checkoutId, captured ? 'charged' : 'debt', now)
   await announceTravellers(tx, [row.user_id], now)

@@ -44,7 +44,7 @@ export async function gatherTroubles(db: Db, now: number) {
       taken: taken.map((fact) => ({
         ...inWords(fact),
         isBack: fact.isBack,
-        text: `${amountOf(fact)}, ${fact.isBack ? 'refunded' : 'not refunded yet'}`,
+        text: `${amountOf(fact)}, ${fact.isBack ? 'refunded' : fact.isRefused ? 'refund refused' : 'not refunded yet'}`,
       })),
       alarms: alarms.map((fact) => ({ ...inWords(fact), kind: fact.kind })),
       lostHolds: lost.map(inWords),

@@ -1,5 +1,14 @@
 import { announceTravellers } from '../features/groups/server/index.ts'
-import { type CheckoutRow, enter, lockCheckout, moveCheckout } from '../features/payments/server/index.ts'
+import {
+  afterRefund,
+  type CheckoutRow,
+  enter,
+  isGivenUp,
+  lockCheckout,
+  moveCheckout,
+  noteRefund,
+  refundKey,
+} from '../features/payments/server/index.ts'
 import { at } from '../platform/db/instants.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -11,8 +20,6 @@ interface Deps {
   readonly clock: Clock
   readonly payments: Payments
 }
-
-const hour = 3_600_000
 
 /**
  * A hold that cannot be let go because its money was taken. Nothing of ours takes from a payment that is being let go, so
@@ -30,16 +37,33 @@ export async function writeTaken(
   return taken
 }
 
-/** All that was taken goes back, repeated until the provider's own books show it; then its owner is told. */
+/**
+ * All that was taken goes back: asked for until the provider's own books show it as back, which a refund that is still pending
+ * is not; then its owner is told. A provider that refuses for good is left to the operator.
+ */
 export async function giveBack({ db, clock, payments }: Deps, checkout: CheckoutRow): Promise<void> {
   const ref = checkout.authorisation_ref!
-  // a no is kept under its key for a day; under another key nothing is given back twice, because nothing is left
-  const answer = await payments.refund(ref, `refund:${checkout.id}:${Math.floor(clock.now() / hour)}`)
-  if (answer.kind !== 'done') return
+  const course = { key: checkout.refund_key, tries: checkout.refund_tries }
+  // it may be back by now, whoever gave it back
+  const read = await payments.authorisation(ref)
+  const isBack = read.kind === 'done' && read.value.refunded.amount >= read.value.captured.amount
+  const mayAsk = read.kind === 'done' && !isBack && !isGivenUp(course)
+  const answer = mayAsk ? await payments.refund(ref, refundKey(checkout.id, course)) : read
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const row = await lockCheckout(tx, checkout.id)
     if (row.state !== 'refunding') return
+    if (answer.kind !== 'done' || answer.value.refunded.amount < answer.value.captured.amount) {
+      // of two that asked at once one counts
+      const isOurs = row.refund_key === course.key && row.refund_tries === course.tries
+      if (isOurs)
+        await noteRefund(
+          tx,
+          row,
+          mayAsk ? afterRefund(course, answer) : { ...course, tries: course.tries + 1 },
+        )
+      return
+    }
     await enter(tx, row, 'refunded', answer.value.refunded.amount, ref, now)
     await moveCheckout(tx, row, 'give_back', { settled_at: at(now) })
     await tellLater(tx, row.id, 'given_back', now)

@@ -5,6 +5,7 @@ import type { SagaLog } from '../platform/saga/saga-log.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import { wakeFailedWork } from '../platform/work/look-at-work.ts'
 import type { Clock } from '../ports/clock.ts'
+import { differenceWork } from './refund-difference.ts'
 
 export interface LookDeps {
   readonly db: Db
@@ -33,7 +34,7 @@ export async function lookAgain(deps: LookDeps, operatorId: string, work: string
 
 /** The work of a purchase or a checkout that is open, whether it is there or not. */
 async function workOf({ db, log }: LookDeps, work: string) {
-  const [, name, thing = ''] = /^(saga|settle|debt):(.*)$/s.exec(work) ?? []
+  const [, name, thing = ''] = /^(saga|settle|debt|difference):(.*)$/s.exec(work) ?? []
   if (name === 'saga') {
     const saga = await log.read(thing)
     return saga?.end === null ? { kind: 'run-saga', payload: { sagaId: thing } } : null
@@ -42,6 +43,10 @@ async function workOf({ db, log }: LookDeps, work: string) {
   const checkout = await checkoutById(db, thing)
   if (name === 'debt')
     return checkout?.state === 'debt' ? { kind: 'look-at-debt', payload: { checkoutId: thing } } : null
+  if (name === 'difference')
+    return typeof checkout?.refund_due === 'number'
+      ? { kind: differenceWork, payload: { checkoutId: thing } }
+      : null
   return checkout && isUndecided(checkout.state)
     ? { kind: 'settle-checkout', payload: { checkoutId: thing } }
     : null

@@ -72,6 +72,9 @@ async function insertRenewal(
     owner_asked_until: null,
     release_key: 0,
     release_tries: 0,
+    refund_key: 0,
+    refund_tries: 0,
+    refund_due: null,
     started_at: at(now),
     settled_at: at(now),
   })

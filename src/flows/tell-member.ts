@@ -46,6 +46,8 @@ export type News =
   | 'hold_lost'
   /** taken at the provider by hand, and given back */
   | 'given_back'
+  /** more was taken at the provider by hand than their seat costs, and the difference is back */
+  | 'difference_back'
   /** the card was held again before the first hold ran out */
   | 'renewed'
   /** the bank wants to see them before it holds again */
@@ -131,6 +133,7 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
       groupName: found?.group.name ?? pending.groupName ?? '',
       train: `${pending.label}${when}`,
       totalFormatted: price(await amountOf(db, checkout)),
+      refundedFormatted: price(await refundedOf(db, checkout)),
       askedFormatted: asked ? price(asked.amount) : '',
       differenceFormatted: asked ? price(asked.amount - asked.held) : '',
       answerUntil: asked ? momentText(new Date(asked.until)) : '',
@@ -160,7 +163,8 @@ function pageOf(news: News, groupId: string): string {
     news === 'price_asked' ||
     news === 'name_asked' ||
     news === 'singles_cheaper' ||
-    news === 'given_back'
+    news === 'given_back' ||
+    news === 'difference_back'
   return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
 }
 
@@ -180,6 +184,13 @@ async function amountOf(db: Db, checkout: CheckoutRow): Promise<number> {
   )
   const taken = own?.entries.find(({ kind }) => kind === 'captured' || kind === 'taken')?.amount
   return taken ?? checkout.ticket_price + checkout.service_fee
+}
+
+/** What is back on the card; minor units. */
+async function refundedOf(db: Db, checkout: CheckoutRow): Promise<number> {
+  const own = await moneyOf(db, checkout.user_id, [checkout.group_id])
+  const mine = own.find(({ checkoutId }) => checkoutId === checkout.id)
+  return mine?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
 }
 
 /** What can go with a letter: the ticket of a group, fetched when the letter leaves. */

@@ -36,6 +36,7 @@ import { freeSeat, lookAtHold } from './lose-hold.ts'
 import { startRenewal } from './renew-hold.ts'
 import { sweep, sweepWork } from './sweep.ts'
 import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
+import { differenceWork, refundDifference } from './refund-difference.ts'
 import { type News, type TellDeps, tellMember } from './tell-member.ts'
 
 const pruneEveryMs = 5 * 60_000
@@ -72,6 +73,7 @@ export function workHandlers(
         await settleCheckout(deps, checkoutId)
         await lookAtHold(holdDeps, checkoutId)
         await lookAtDebt(deps, checkoutId)
+        await refundDifference(deps, checkoutId)
       }
       await markEventHandled(db, eventId, clock.now())
     },
@@ -100,6 +102,10 @@ export function workHandlers(
     },
     'look-at-debt': async (payload) => {
       const again = await lookAtDebt(deps, (payload as { checkoutId: string }).checkoutId)
+      return again === null ? undefined : { again }
+    },
+    [differenceWork]: async (payload) => {
+      const again = await refundDifference(deps, (payload as { checkoutId: string }).checkoutId)
       return again === null ? undefined : { again }
     },
     'compare-group': async (payload) => {
@@ -142,9 +148,9 @@ export function workHandlers(
 }
 
 function nextLook(
-  { state, lease_until, release_tries: releaseTries }: CheckoutRow,
+  { state, lease_until, release_tries: releaseTries, refund_tries: refundTries }: CheckoutRow,
   now: number,
 ): { again: number } | undefined {
-  const again = nextSettleAt({ state, leaseUntil: lease_until.getTime(), releaseTries }, now)
+  const again = nextSettleAt({ state, leaseUntil: lease_until.getTime(), releaseTries, refundTries }, now)
   return again === null ? undefined : { again }
 }

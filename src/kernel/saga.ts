@@ -33,7 +33,13 @@ export type Effect =
  * The whole judgement of a saga: from what is written down and the time, what to do next.
  * Pure, so that the server and the simulator run the same one. Never empty.
  */
-export type Decide<Input> = (input: Input, history: readonly Entry[], now: number) => readonly Effect[]
+export type Decide<Input> = (
+  input: Input,
+  history: readonly Entry[],
+  now: number,
+  /** woken, and nothing was asked since: by its own time, or earlier by somebody who wants to know */
+  isWoken?: boolean,
+) => readonly Effect[]
 
 /** The idempotency key of an operation, the same on every try. Source: house.md, money and time. */
 export function operationKey(sagaId: string, { name, part, attempt }: Operation): string {

@@ -11,6 +11,8 @@ export interface Authorisation {
   readonly captured: Money
   /** what of it was given back, whoever did it */
   readonly refunded: Money
+  /** asked to be given back, and not there yet */
+  readonly refunding: Money
   /** epoch ms after which the hold lapses by itself; null where the provider gives none */
   readonly captureBefore: number | null
   readonly card: { readonly brand: string; readonly last4: string } | null
@@ -54,9 +56,17 @@ export interface HoldRequest {
 
 /**
  * Codes of a definite no: `declined` by the bank, `needs_owner` (the bank wants to see the traveller), `gone` (the hold
- * is no more), `wrong_state`, `not_found`, `invalid`.
+ * is no more), `wrong_state`, `not_found`, `invalid`, and `kept`: the provider keeps a failure under this key, and the
+ * payment itself shows that nothing has happened.
  */
-export type PaymentRefusal = 'declined' | 'needs_owner' | 'gone' | 'wrong_state' | 'not_found' | 'invalid'
+export type PaymentRefusal =
+  | 'declined'
+  | 'needs_owner'
+  | 'gone'
+  | 'wrong_state'
+  | 'not_found'
+  | 'invalid'
+  | 'kept'
 
 /** A message of the provider that something happened. It is a reason to read, never a fact to store. */
 export interface PaymentEvent {
@@ -86,6 +96,11 @@ export interface Payments {
   release(ref: string, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /** Gives back all that was taken and is not given back yet. Given back already is `done`, nothing taken `wrong_state`. */
   refund(ref: string, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
+  /**
+   * Gives back a part of what was taken. `done` means that the provider has it in hand; whether it is back, `refunded` tells.
+   * The caller reads the payment first: under a forgotten key it would be given back twice.
+   */
+  refundPart(ref: string, amount: Money, key: string): Promise<Answer<Authorisation, PaymentRefusal>>
   /**
    * The card can never be held again; what is held on it stays. Forgotten already, or never known, is `done`, so it is
    * repeated as often as needed without a key.

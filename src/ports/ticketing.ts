@@ -112,8 +112,8 @@ export interface SegmentSeats {
 
 export interface Reservation {
   readonly ref: string
-  /** `open`: held, not bought. `processing`: being bought. */
-  readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled'
+  /** `open`: held, not bought. `processing`: being bought. `other`: a word of the carrier's that we do not know. */
+  readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled' | 'other'
   readonly total: Money
   /** epoch ms; null where the carrier only pretends to hold (treat as 10 minutes) */
   readonly expiresAt: number | null

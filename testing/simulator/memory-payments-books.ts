@@ -40,6 +40,7 @@ export function asAuthorisation(hold: Hold): Authorisation {
     amount: hold.amount,
     captured: money(hold.captured, hold.amount.currency),
     refunded: money(hold.refunded, hold.amount.currency),
+    refunding: money(0, hold.amount.currency),
     captureBefore: hold.captureBefore,
     card: hold.state === 'pending' ? null : { brand: 'visa', last4: '4242' },
     mandate: hold.mandate,

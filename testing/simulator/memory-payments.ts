@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Answer, done, refused } from '../../src/kernel/answer.ts'
-import { money, sum } from '../../src/kernel/money.ts'
+import { type Money, money, sum } from '../../src/kernel/money.ts'
 import type { Payments, PaymentRefusal, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
 import { createFaultLine, type FaultPlan } from './faults.ts'
 import {
@@ -78,7 +78,8 @@ export function createMemoryPayments({
   function write<T>(op: string, key: string, parameters: unknown, deed: () => Given<T>): Promise<Given<T>> {
     const once = (act: () => Given<T>) => () => {
       settle()
-      const known = keys.find<T, PaymentRefusal>(key, [op, parameters])
+      const known = keys.find<T, PaymentRefusal>(key, [op, parameters]) as Given<T> | null
+      if (known?.kind === 'refused' && known.code === 'kept') return stateInstead<T>(op, parameters, known)
       if (known) return known
       const answer = act()
       // parameters that were never good are not remembered
@@ -93,7 +94,23 @@ export function createMemoryPayments({
       op,
       once(deed),
       once(() => no),
+      // where the payment's own state does not tell, the failure is only a doubt
+      () => void (isTold(op) && keys.keep(key, [op, parameters], refused('kept'))),
     )
+  }
+
+  const isTold = (op: string) => op === 'capture' || op === 'release'
+
+  /** A failure that is kept under a key says nothing; the hold does. */
+  function stateInstead<T>(op: string, parameters: unknown, kept: Given<T>): Given<T> {
+    const [ref, amount] = Array.isArray(parameters) ? (parameters as [string, Money]) : [parameters as string]
+    const hold = holds.get(ref)!
+    const shown = done(asAuthorisation(hold)) as unknown as Given<T>
+    if (op === 'release' && hold.state === 'captured') return refused('wrong_state')
+    if (op === 'release') return hold.state === 'released' ? shown : kept
+    if (hold.state === 'released') return refused('gone')
+    if (hold.state !== 'captured') return kept
+    return hold.captured === amount?.amount ? shown : refused('wrong_state')
   }
 
   function read<T>(op: string, look: () => Given<T>): Promise<Given<T>> {
@@ -213,6 +230,16 @@ export function createMemoryPayments({
         if (!hold) return refused('not_found')
         if (hold.state !== 'captured') return refused('wrong_state')
         hold.refunded = hold.captured
+        return done(asAuthorisation(hold))
+      }),
+
+    refundPart: (ref, amount, key) =>
+      write('refundPart', key, [ref, amount], () => {
+        const hold = holds.get(ref)
+        if (!hold) return refused('not_found')
+        if (hold.state !== 'captured') return refused('wrong_state')
+        if (amount.amount > hold.captured - hold.refunded) return refused('invalid', 'amount')
+        hold.refunded += amount.amount
         return done(asAuthorisation(hold))
       }),
 

@@ -24,9 +24,10 @@ export type World = (typeof worlds)[number]
 
 /**
  * What goes wrong with one provider call: lost before it arrived, answer lost, refused, arrived eleven minutes late,
- * or done and then silent for eleven minutes (past every deadline of a reservation).
+ * done and then silent for eleven minutes (past every deadline of a reservation), or failed without effect and kept so under
+ * its key.
  */
-export const faults = ['lost', 'unheard', 'refused', 'late', 'silent'] as const
+export const faults = ['lost', 'unheard', 'refused', 'late', 'silent', 'kept'] as const
 export type PlannedFault = (typeof faults)[number]
 
 /** One scenario. Points and calls are counted from 1 over all workers of the run. */

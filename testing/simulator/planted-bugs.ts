@@ -1,5 +1,5 @@
 import { asEntry } from '../../src/features/groups/rules/dearer.ts'
-import { done, refused } from '../../src/kernel/answer.ts'
+import { done, refused, unknown } from '../../src/kernel/answer.ts'
 import { type Entry, latest, operationKey } from '../../src/kernel/saga.ts'
 import type { Perform } from '../../src/platform/saga/run-saga.ts'
 import { committed, type SagaLog } from '../../src/platform/saga/saga-log.ts'
@@ -32,6 +32,7 @@ const lostIsRefused = (name: string, code: string) =>
     return answer.kind === 'unknown' ? refused(code) : answer
   })
 
+const isKept = ({ answer }: Entry) => answer.kind === 'refused' && answer.code === 'kept'
 const stateOf = ({ answer }: Entry) =>
   answer.kind === 'done' ? (answer.value as { state?: string } | null)?.state : undefined
 const withState = (entry: Entry, state: string): Entry => ({
@@ -120,6 +121,9 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
       },
     }),
   },
+  'a refused release is asked again under its old key': {
+    afterTry: ({ key, tries }) => ({ key, tries: tries + 1 }),
+  },
   'the six are let go although a ticket may come': {
     decide: (decide) => (input, history, now) =>
       latest(history, 'confirm', '0')?.answer.kind === 'unknown'
@@ -142,6 +146,11 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   'a declined capture is repeated under its old key': miscall(
     ['capture'],
     (perform) => (input, key) => perform(input, key.replace(/\d+$/, '0')),
+  ),
+  'a failure that the bank keeps under a key is waited out': misread((entry) =>
+    entry.name === 'capture' && entry.answer.kind !== 'done' && isKept(entry)
+      ? { ...entry, answer: unknown('failed'), since: entry.at }
+      : entry,
   ),
   'a key is trusted for longer than the bank remembers it': misread((entry) =>
     entry.name === 'capture' ? { ...entry, since: entry.at } : entry,

@@ -25,6 +25,7 @@ const asPortFault: Record<PlannedFault, Fault> = {
   refused: 'refuse',
   late: 'none',
   silent: 'after',
+  kept: 'keep',
 }
 
 /** What all workers of a run share: the counters that a plan's numbers refer to. */

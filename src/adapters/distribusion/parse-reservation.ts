@@ -21,7 +21,7 @@ export function parseReservation(document: Document, currency: string): Reservat
   const { attributes } = reservation
   return {
     ref: must(reservation.id || null, 'a reservation id'),
-    state: must(states[text(attributes, 'state') ?? ''], 'a known state'),
+    state: states[must(text(attributes, 'state'), 'a state')] ?? 'other',
     total: parseTotal(document, attributes, currency),
     expiresAt: parseUtc(attributes, 'expires_at'),
     processingDeadline: parseUtc(attributes, 'processing_deadline'),

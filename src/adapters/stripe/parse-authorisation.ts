@@ -13,6 +13,7 @@ export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation 
     amount: money(intent.status === 'requires_capture' ? intent.amount_capturable : intent.amount, currency),
     captured: money(intent.amount_received, currency),
     refunded: money(refundedOf(charge), currency),
+    refunding: money(refundingOf(charge), currency),
     captureBefore: typeof card?.capture_before === 'number' ? card.capture_before * 1000 : null,
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
     mandate: mandateOf(intent),
@@ -48,4 +49,12 @@ function refundedOf(charge: Stripe.Charge | null): number {
     counted,
     arrived.reduce((sum, { amount }) => sum + amount, 0),
   )
+}
+
+/** Refunds that were asked for and are not back yet. */
+function refundingOf(charge: Stripe.Charge | null): number {
+  const pending = (charge?.refunds?.data ?? []).filter(
+    ({ status }) => status === 'pending' || status === 'requires_action',
+  )
+  return pending.reduce((sum, { amount }) => sum + amount, 0)
 }

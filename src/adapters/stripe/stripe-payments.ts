@@ -82,7 +82,7 @@ export function createStripePayments(settings: {
       // asking again with this key would only repeat the stored failure: look at the hold itself
       if (isReplayedFailure(error)) {
         const read = await authorisation(ref)
-        if (read.kind === 'done') return judge(read.value) ?? parseError(error)
+        if (read.kind === 'done') return judge(read.value) ?? refused('kept')
       }
       if (isOtherCall(error)) {
         // what the first call under this key came to is not said
@@ -185,9 +185,11 @@ export function createStripePayments(settings: {
     async refund(ref, key) {
       if (!isRef(ref)) return refused('not_found')
       let failed: Answer<Authorisation, PaymentRefusal> | null = null
+      let isKept = false
       try {
         await stripe.refunds.create({ payment_intent: ref }, { idempotencyKey: key })
       } catch (error) {
+        isKept = isReplayedFailure(error)
         failed = isRefundUnderWay(error) ? unknown('a refund is under way') : parseError(error)
         if (failed.kind === 'unknown' && !isRefundUnderWay(error) && !isReplayedFailure(error)) return failed
       }
@@ -196,7 +198,19 @@ export function createStripePayments(settings: {
       if (read.kind !== 'done') return failed ?? read
       if (read.value.state !== 'captured') return refused('wrong_state', read.value.state)
       if (read.value.refunded.amount >= read.value.captured.amount) return read
+      if (isKept && read.value.refunding.amount === 0) return refused('kept')
       return failed ?? unknown('not given back yet')
+    },
+
+    async refundPart(ref, amount, key) {
+      if (!isRef(ref)) return refused('not_found')
+      try {
+        await stripe.refunds.create({ payment_intent: ref, amount: amount.amount }, { idempotencyKey: key })
+      } catch (error) {
+        // what a kept failure came to, the caller's next reading tells
+        return isReplayedFailure(error) ? refused('kept') : parseError(error)
+      }
+      return authorisation(ref)
     },
 
     forgetCard: (mandate) => detachCard(stripe, mandate),

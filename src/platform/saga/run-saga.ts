@@ -42,8 +42,8 @@ export async function runSaga<Tx>(
   if (!claim) return (await log.read(id))?.end === null ? now() + leaseMs : null
   const history = new Map(claim.history.map((entry) => [operationKey(id, entry), entry]))
   try {
-    for (;;) {
-      const effects = saga.decide(claim.input as never, [...history.values()], now())
+    for (let isWoken = true; ; isWoken = false) {
+      const effects = saga.decide(claim.input as never, [...history.values()], now(), isWoken)
       const end = effects.find((effect) => effect.do === 'end')
       if (end) {
         await log.end(id, claim.fence, end, now(), (tx) =>

@@ -29,7 +29,7 @@ export function overlook(town: Town): void {
       violations.push(`${ref} ran out, and ${userId} was never asked`)
   }
   town.called = (op, args, fault) => {
-    if (fault === 'before' || fault === 'refuse') return
+    if (fault === 'before' || fault === 'refuse' || fault === 'keep') return
     if (op === 'holdAgain') countHolds(town)
     if (op !== 'capture' && op !== 'release') return
     const ref = String(args[0])

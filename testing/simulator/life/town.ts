@@ -28,6 +28,7 @@ const asPortFault: Record<LifeFault, Fault> = {
   refused: 'refuse',
   late: 'none',
   silent: 'after',
+  kept: 'keep',
   forgotten: 'after',
 }
 const silenceMs: Partial<Record<LifeFault, number>> = { silent: 11 * minute, forgotten: 25 * hour }

@@ -24,8 +24,13 @@ import { canAsk } from './dearer.ts'
 import { lapsesAt, mostDoubts, ownSeatsUntil, roomForAnotherAt, skewMs } from './own-reservations.ts'
 
 /** The way from good holds to a ticket and six captures. */
-export function buyTicket(input: FillInput, history: readonly Entry[], now: number): Purchase {
-  if (input.reserved) return reserve(input, history, now)
+export function buyTicket(
+  input: FillInput,
+  history: readonly Entry[],
+  now: number,
+  isWoken: boolean,
+): Purchase {
+  if (input.reserved) return reserve(input, history, now, isWoken)
   const quote = latest(history, 'quote')
   const { connectionId, fareClass, currency, seats } = input
   if (!quote || quote.answer.kind === 'unknown' || noOf(quote) === 'busy') {
@@ -38,10 +43,10 @@ export function buyTicket(input: FillInput, history: readonly Entry[], now: numb
   if (!price) return refuse(reasonOf(noOf(quote)))
   if (!price.available) return refuse('sold_out')
   // at more than is held seats are reserved as well: that alone tells for how long the members can be asked
-  return reserve(input, history, now)
+  return reserve(input, history, now, isWoken)
 }
 
-function reserve(input: FillInput, history: readonly Entry[], now: number): Purchase {
+function reserve(input: FillInput, history: readonly Entry[], now: number, isWoken: boolean): Purchase {
   const last = latest(history, 'reserve')
   const reserveAgain = (): Purchase => {
     if (now > input.startedAt + patienceMs) return refuse('provider_unreachable')
@@ -75,7 +80,7 @@ function reserve(input: FillInput, history: readonly Entry[], now: number): Purc
     const until = isDear ? Math.max(ownUntil, lapsesAt(last) + skewMs) : ownUntil
     return until > now ? effects({ do: 'wait', until, because: 'own reservation' }) : reserveAgain()
   }
-  const confirmed = confirmReservation(input, last, history, now, reserveAgain)
+  const confirmed = confirmReservation(input, last, history, { now, isWoken }, reserveAgain)
   return confirmed.kind === 'confirmed'
     ? settle(input, reservation.total, confirmed, history, now)
     : confirmed

@@ -4,8 +4,8 @@ import { done } from '../../../kernel/answer.ts'
 import {
   fill,
   held,
-  hours,
   lost,
+  minutes,
   no,
   reservation,
   seconds,
@@ -95,24 +95,45 @@ describe('[PAY-06] one capture', () => {
     expect(second(fiveCaptured().saw('capture', '2', taken(1_099)))).toMatchObject({ amount: 1_099 })
   })
 
-  test('in doubt for longer than keys are sure to be known is looked at first', () => {
+  test('in doubt for ten minutes is looked at, and still held it is tried under a new key', () => {
     const old = fiveCaptured().saw('capture', '2', lost)
-    expect(old.later(hours(20) - 1).next()).toEqual(['capture 2/0'])
-    expect(old.later(hours(20)).next()).toEqual(['read-capture 2.0/0'])
-    const looked = old.later(hours(20))
+    expect(old.later(minutes(10) - 1).next()).toEqual(['capture 2/0'])
+    expect(old.later(minutes(10)).next()).toEqual(['read-capture 2.0/0'])
+    const looked = old.later(minutes(10))
     expect(looked.decides()).toMatchObject([{ input: { ref: 'pi_2' } }])
     expect(second(looked.saw('read-capture', '2.0', taken(1_101)))).toMatchObject({ captured: true })
     expect(looked.saw('read-capture', '2.0', held()).next()).toEqual(['capture 2/1'])
     expect(looked.saw('read-capture', '2.0', lost).later(seconds(1)).next()).toEqual(['read-capture 2.0/0'])
   })
 
-  test('declined is tried three times under new keys, then it is a debt', () => {
-    const once = fiveCaptured().saw('capture', '2', no('declined'))
-    expect(once.next()).toEqual(['wait 1000'])
-    expect(once.later(seconds(2)).next()).toEqual(['capture 2/1'])
-    const twice = once.saw('capture', '2', no('declined'), 1).later(seconds(4))
-    expect(twice.next()).toEqual(['capture 2/2'])
-    expect(second(twice.saw('capture', '2', no('declined'), 2))).toMatchObject(debt)
+  test('declined is tried over a day under new keys, ever more rarely, then it is a debt', () => {
+    let told = fiveCaptured().saw('capture', '2', no('declined'))
+    const pauses: number[] = []
+    for (let attempt = 1; told.next()[0] !== 'end booked'; attempt++) {
+      const pause = Number(/^wait (\d+)$/.exec(told.next()[0]!)![1])
+      pauses.push(pause / minutes(1))
+      expect(told.later(pause).next()).toEqual([`capture 2/${attempt}`])
+      told = told.later(pause).saw('capture', '2', no('declined'), attempt)
+    }
+    expect(pauses).toEqual([10, 30, 60, 120, 240, 480, 480])
+    expect(second(told)).toMatchObject(debt)
+    // the hold ended meanwhile: nothing is left to wait for
+    const gone = fiveCaptured().saw('capture', '2', no('declined')).later(minutes(10))
+    expect(second(gone.saw('capture', '2', no('gone'), 1))).toMatchObject(debt)
+  })
+
+  test('[R-47] whose failure the bank keeps under the key is tried under the next one soon, and is never a decline', () => {
+    let told = fiveCaptured()
+    for (let attempt = 0; attempt < 12; attempt++) {
+      told = told.saw('capture', '2', no('kept'), attempt)
+      const pause = Math.min(minutes(15), seconds(2 ** (attempt + 1)))
+      expect(told.next()).toEqual([`wait ${pause}`])
+      told = told.later(pause)
+      expect(told.next()).toEqual([`capture 2/${attempt + 1}`])
+    }
+    // after twelve of them the first decline is still the first
+    expect(told.saw('capture', '2', no('declined'), 12).next()).toEqual([`wait ${minutes(10)}`])
+    expect(second(told.saw('capture', '2', taken(1_101), 12))).toMatchObject({ captured: true })
   })
 
   test.each(['gone', 'not_found'])('of a hold that is %s is a debt at once', (code) => {
@@ -131,7 +152,7 @@ describe('[PAY-06] one capture', () => {
       const released = done({ state: 'released', captureBefore: null, captured: 0 })
       expect(second(refused.saw('read-capture', '2.0', released))).toMatchObject(debt)
       expect(second(refused.saw('read-capture', '2.0', no('not_found')))).toMatchObject(debt)
-      expect(refused.saw('read-capture', '2.0', held()).later(seconds(2)).next()).toEqual(['capture 2/1'])
+      expect(refused.saw('read-capture', '2.0', held()).later(minutes(10)).next()).toEqual(['capture 2/1'])
     },
   )
 

@@ -2,10 +2,12 @@ import { callOrWait, type Effect, type Entry, latest, repeat, valueIn } from '..
 import { type FillInput, type FillSeat, type HoldReading, noOf } from './fill-input.ts'
 import { shareOf } from './group-offer.ts'
 
-/** A key may be forgotten by the provider after 24 h; an older doubt is read before anything is repeated. */
-const keyLifeMs = 20 * 3_600_000
-/** A declined capture is tried this often before it becomes a debt (decision 3). */
-const mostAttempts = 3
+const minute = 60_000
+/** A doubt that is older is read before anything is repeated: the provider may keep a failure under the key, or forget it. */
+const doubtMs = 10 * minute
+/** A capture that the bank declined is tried again over a day, while the hold stands, before it becomes a debt (decision 3). */
+const declinedPausesMs = [10, 30, 60, 120, 240, 480, 480].map((minutes) => minutes * minute)
+const longestKeptPauseMs = 15 * minute
 
 /** What became of one seat's money: `captured` false is a debt. */
 export interface SettledSeat {
@@ -77,7 +79,7 @@ function captureSeat(
   const debt = { taken: null }
   if (!last) return callOrWait({ name: 'capture', part, attempt: 0 }, order, undefined, now)
   if (last.answer.kind === 'done') return { taken: valueIn<HoldReading>(last)!.captured }
-  const again = () => callOrWait({ name: 'capture', part, attempt: last.attempt + 1 }, order, last, now)
+  const next = { name: 'capture', part, attempt: last.attempt + 1 }
 
   // a look at the hold belongs to the attempt it was taken after: an older one says nothing about this attempt
   const lookPart = `${part}.${last.attempt}`
@@ -88,12 +90,26 @@ function captureSeat(
   const lookAgain = () => repeat('read-capture', lookPart, { ref: seat.authorisationRef }, look, now)
 
   if (last.answer.kind === 'unknown') {
-    if (hold) return again()
-    return now - last.since < keyLifeMs ? repeat('capture', part, order, last, now) : lookAgain()
+    // the bank takes a hold once, so the old call, should it still arrive, finds it taken
+    if (hold) return callOrWait(next, order, last, now)
+    return now - last.since < doubtMs ? repeat('capture', part, order, last, now) : lookAgain()
   }
-  // only the bank's "declined" says that nothing was taken; after any other no the money may have moved
-  if (last.answer.code !== 'declined' && !hold) return lookAgain()
-  return last.attempt + 1 < mostAttempts ? again() : debt
+  // only the bank's "declined" says that nothing was taken, and `kept` that the hold was read; after any other no the money
+  // may have moved
+  const { code } = last.answer
+  if (code !== 'declined' && code !== 'kept' && !hold) return lookAgain()
+  const pause = pauseBefore(history, part, code)
+  if (pause === null) return debt
+  const until = last.at + pause
+  return until > now ? { do: 'wait', until, because: code } : { do: 'call', ...next, input: order }
+}
+
+/** How long to leave a refused capture alone; null where it has been tried often enough. */
+function pauseBefore(history: readonly Entry[], part: string, code: string): number | null {
+  const refusals = history.filter((entry) => entry.name === 'capture' && entry.part === part && noOf(entry))
+  const kept = refusals.filter((entry) => noOf(entry) === 'kept').length
+  if (code === 'kept') return Math.min(longestKeptPauseMs, 1_000 * 2 ** kept)
+  return declinedPausesMs[refusals.length - kept - 1] ?? null
 }
 
 const isGone = (entry: Entry) => noOf(entry) === 'gone' || noOf(entry) === 'not_found'

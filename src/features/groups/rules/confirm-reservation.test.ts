@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  fill,
   held,
   hours,
   lost,
@@ -10,6 +11,7 @@ import {
   story,
   type Story,
 } from '../../../../testing/fill-story.ts'
+import { decideFill } from './fill-group.ts'
 
 const asked = (answer: Parameters<Story['saw']>[2]) => story().reserved().saw('confirm', '0', answer)
 const again = (from: Story) =>
@@ -35,18 +37,46 @@ describe('a confirmation that was answered', () => {
     ['away', lost],
     ['without knowledge of it at that moment', no('busy')],
   ])(
-    '[PAY-02] and whose carrier is %s a day later is asked by itself no more: only who looks again asks',
+    '[PAY-02] and whose carrier is %s is asked ever more rarely for as long as a hold stands, and once more before the first runs out',
     (_, word) => {
-      const within = asked(reservation('processing')).later(hours(24)).saw('poll', '0.0', word)
-      expect(within.next()).toEqual(['wait 60000'])
-      const silent = asked(reservation('processing')).later(hours(25)).saw('poll', '0.0', word)
-      expect(silent.next()).toEqual([`wait ${365 * hours(24)}`])
-      // neither captured nor released, and each waking is one look
-      expect(silent.later(minutes(2)).next()).toEqual([expect.stringMatching(/^poll 0\.0\//)])
-      const looked = silent.later(minutes(2)).saw('poll', '0.0', reservation('failed'), 1)
-      expect(isReleasing(looked)).toBe(true)
+      // the holds of this story stand for a week
+      const readAt = (hour: number) =>
+        asked(reservation('processing')).later(hours(hour)).saw('poll', '0.0', word)
+      expect(readAt(24).next()).toEqual(['wait 60000'])
+      expect(readAt(48).next()).toEqual([`wait ${hours(2)}`])
+      expect(readAt(120).next()).toEqual([`wait ${hours(5)}`])
+      expect(readAt(165).next()).toEqual([`wait ${hours(2.5)}`])
+      expect(readAt(48).later(hours(2)).next()).toEqual([expect.stringMatching(/^poll 0\.0\//)])
+      expect(readAt(168).next()).toEqual([`wait ${hours(7)}`])
+      // nothing is left to capture: from here on whoever wants to know asks
+      expect(readAt(169).next()).toEqual([`wait ${365 * hours(24)}`])
     },
   )
+
+  test('[PAY-02] whoever wants to know is answered with a reading, and one who comes too early does not come in vain', () => {
+    const read = asked(reservation('processing'))
+      .later(hours(48))
+      .saw('poll', '0.0', reservation('processing'))
+    const woken = (from: Story) => decideFill(fill, from.entries, from.now, true)[0]
+    expect(woken(read.later(seconds(59)))).toMatchObject({ do: 'wait', until: read.now + minutes(1) })
+    expect(woken(read.later(minutes(1)))).toMatchObject({ do: 'call', name: 'poll' })
+    expect(read.later(minutes(1)).next()).toEqual([`wait ${hours(2) - minutes(1)}`])
+    const over = asked(reservation('processing')).later(hours(200)).saw('poll', '0.0', lost)
+    expect(woken(over.later(minutes(1)))).toMatchObject({ do: 'call', name: 'poll' })
+    const failed = over.later(minutes(1)).saw('poll', '0.0', reservation('failed'))
+    expect(isReleasing(failed)).toBe(true)
+  })
+
+  test('[PAY-02] a state that nobody knows is over an hour after the last instant at which a ticket could come of it', () => {
+    const odd = (later: number, state: string, bookingRef: string | null = null) =>
+      asked(lost).later(later).saw('poll', '0.0', reservation(state, { bookingRef }))
+    expect(isReleasing(odd(minutes(80) - 1, 'other'))).toBe(false)
+    expect(odd(minutes(80), 'other').next()).toEqual(['end released provider_refused'])
+    // its own words are never taken for an end by our clock
+    for (const state of ['processing', 'open']) expect(isReleasing(odd(hours(5), state))).toBe(false)
+    // a booking beside it may be a ticket
+    expect(isReleasing(odd(hours(5), 'other', 'B1'))).toBe(false)
+  })
 
   test.each(['failed', 'cancelled'])('[PAY-02] and then %s releases all six', (state) => {
     expect(

@@ -10,6 +10,7 @@ import {
 import {
   effects,
   type FillInput,
+  type HoldReading,
   noOf,
   type Purchase,
   reasonOf,
@@ -22,10 +23,16 @@ import { lapsesAt, skewMs } from './own-reservations.ts'
 const pollMs = 5_000
 const processedMs = 20 * 60_000
 const slowPollMs = 60_000
-/** Far past the provider's own limit and any outage of its: from here on it is asked when a person wants to know. */
+/** Far past the provider's own limit: from here on it is asked ever more rarely, for as long as a hold stands. */
 const silentMs = 24 * 3_600_000
-/** The work stays, so that there is something to wake; nothing else happens in it. */
+/** One more question while the first hold can still be captured. */
+const beforeLapseMs = 30 * 60_000
+/** Holds stand about a week where the bank gives no end. */
+const holdMs = 7 * 24 * 3_600_000
+/** No hold is left to capture. The work stays, so that there is something to wake; nothing else happens in it. */
 const untilWokenMs = 365 * 24 * 3_600_000
+/** A state that we do not know counts as over this long after the last instant at which a ticket could come of it. */
+const oddStateMs = 60 * 60_000
 
 type Confirmed = { readonly kind: 'confirmed'; readonly reading: ReservationReading; readonly askOn: Effect }
 
@@ -37,7 +44,7 @@ export function confirmReservation(
   input: FillInput,
   reserved: Entry,
   history: readonly Entry[],
-  now: number,
+  { now, isWoken }: { readonly now: number; readonly isWoken: boolean },
   reserveAgain: () => Purchase,
 ): Purchase | Confirmed {
   const { ref } = valueIn<ReservationReading>(reserved)!
@@ -55,7 +62,7 @@ export function confirmReservation(
 
   const polls = `${part}.${last.attempt}`
   const poll = latest(history, 'poll', polls)
-  const askOn = pollAgain(ref, polls, poll, last, now)
+  const askOn = pollAgain({ ref, part: polls, poll, asked: last }, holdEnds(input, history), now, isWoken)
   const no = asked.find(isNo)
   const nothingBought = () => (no ? refuse(reasonOf(noOf(no))) : reserveAgain())
 
@@ -85,7 +92,25 @@ export function confirmReservation(
   // denied after the last instant at which it could have been in work: there is no ticket under it
   if (poll && isDenied(poll) && poll.at >= last.at + processedMs)
     return refuse(reasonOf(no ? noOf(no) : null))
+  // a word that is none of the provider's own, long after all its clocks have run out, and no booking beside it
+  const odd = valueIn<ReservationReading>(poll)
+  if (
+    poll &&
+    odd?.state === 'other' &&
+    odd.bookingRef === null &&
+    poll.at >= Math.max(lapses, last.at + processedMs) + oddStateMs
+  )
+    return refuse('provider_refused')
   return effects(askOn)
+}
+
+/** When the holds run out, as they were read last. Epoch ms. */
+function holdEnds(input: FillInput, history: readonly Entry[]): { first: number; last: number } {
+  const ends = input.seats.map(({ slot }) => {
+    const hold = valueIn<HoldReading>(latest(history, 'read-hold', String(slot)))
+    return hold?.captureBefore ?? input.startedAt + holdMs
+  })
+  return { first: Math.min(...ends), last: Math.max(...ends) }
 }
 
 /** Whatever was read of a reservation. Polls carry the number of the confirmation they came after. */
@@ -101,14 +126,33 @@ function readingsOf(history: readonly Entry[], part: string) {
 }
 
 /** A poll that failed is repeated, one that was answered is followed by the next. */
-function pollAgain(ref: string, part: string, poll: Entry | undefined, asked: Entry, now: number): Effect {
+function pollAgain(
+  {
+    ref,
+    part,
+    poll,
+    asked,
+  }: { readonly ref: string; readonly part: string; readonly poll: Entry | undefined; readonly asked: Entry },
+  holds: { readonly first: number; readonly last: number },
+  now: number,
+  isWoken: boolean,
+): Effect {
   const isLost = poll?.answer.kind === 'unknown'
+  const lastAt = (poll ?? asked).at
+  const silence = lastAt - asked.at
+  const lastCall = holds.first - beforeLapseMs
   const pace =
-    now - asked.at > processedMs ? slowPollMs : Math.max(pollMs, isLost ? pauseAfter(poll.tries) : 0)
-  const until = (poll ?? asked).at + pace
-  // whoever wakes it after that is a person, and is answered with a look
-  const isLeft = now - asked.at > silentMs
-  if (until > now) return { do: 'wait', until: isLeft ? now + untilWokenMs : until, because: 'poll' }
+    silence > processedMs
+      ? Math.max(slowPollMs, silence > silentMs ? silence / 24 : 0)
+      : Math.max(pollMs, isLost ? pauseAfter(poll.tries) : 0)
+  const paced = lastAt + pace
+  // nobody has to press: the carrier is asked by itself while a hold stands, and once more before the first runs out
+  const planned = lastAt < lastCall && lastCall < paced ? lastCall : paced
+  const until = lastAt > holds.last ? lastAt + untilWokenMs : planned
+  // whoever wakes it earlier is a person, who is answered with a reading, a minute after the one before at the soonest
+  const soonest = Math.min(until, lastAt + slowPollMs)
+  const due = isWoken ? soonest : until
+  if (due > now) return { do: 'wait', until: due, because: 'poll' }
   return {
     do: 'call',
     name: 'poll',

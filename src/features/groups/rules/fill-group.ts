@@ -16,7 +16,7 @@ const freshMs = 5 * 60_000
  * nothing is captured and nothing is released. Seats that cost more than is held end it: the members are asked, and with
  * their yes another purchase begins at those seats. A traveller the carrier refuses ends it as well: their member is asked.
  */
-export const decideFill: Decide<FillInput> = (input, written, now) => {
+export const decideFill: Decide<FillInput> = (input, written, now, isWoken = false) => {
   const history = input.reserved ? [asEntry(input.reserved), ...written] : written
   // one hold let go, and there is no way back to a ticket for six, whatever is learnt later
   const begun = releaseReason(history)
@@ -29,7 +29,7 @@ export const decideFill: Decide<FillInput> = (input, written, now) => {
   if (holds.lost.length > 0 && input.reserved) return releaseSix('price_unmet', history)
   if (holds.lost.length > 0) return reopen(holds.lost)
 
-  const purchase = buyTicket(input, history, now)
+  const purchase = buyTicket(input, history, now, isWoken)
   const unnamed = askNames(input, purchase, history, now)
   if (unnamed) return [{ do: 'end', outcome: 'unnamed', data: unnamed as unknown as Json }]
   if (purchase.kind === 'refused') return releaseSix(purchase.reason, history)

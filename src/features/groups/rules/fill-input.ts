@@ -64,7 +64,7 @@ export type FillStep = 'checking_holds' | 'reserving' | 'buying' | 'charging'
 /** What a reservation's answer was, as it is written down. */
 export interface ReservationReading {
   readonly ref: string
-  readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled'
+  readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled' | 'other'
   readonly total: number
   readonly expiresAt: number | null
   readonly bookingRef: string | null

@@ -52,18 +52,20 @@ describe('a purchase', () => {
     expect(kindsOf([saw('confirm', refused('sold_out'), t0 + 10 * minute)], t0 + 10 * minute)).toEqual([])
   })
 
-  test('that is left to a person after a day of silence is told as one thing, not as two', () => {
+  test('that is asleep until its own time is not stuck, however long that is', () => {
     const day = 24 * 60 * minute
     const silent = [saw('confirm', unknown('time-out')), saw('poll', done({ state: 'processing' }), t0 + day)]
     const now = t0 + day + 30 * minute
     expect(kindsOf(silent, now, now + 365 * day)).toEqual(['unknown_outcome', 'carrier_silent'])
-    expect(kindsOf(silent, now, now + minute)).toEqual(['unknown_outcome', 'carrier_silent', 'not_moving'])
+    expect(kindsOf(silent, now, now + minute)).toEqual(['unknown_outcome', 'carrier_silent'])
+    expect(kindsOf(silent, now, now - minute)).toEqual(['unknown_outcome', 'carrier_silent', 'not_moving'])
   })
 
   test('in which nothing moves for a quarter of an hour, or that nothing wakes', () => {
     const quote = [saw('quote', done(null))]
-    expect(kindsOf(quote, t0 + 15 * minute - 1)).toEqual([])
-    expect(kindsOf(quote, t0 + 15 * minute)).toEqual(['not_moving'])
+    const due = t0 + minute
+    expect(kindsOf(quote, t0 + 15 * minute - 1, due)).toEqual([])
+    expect(kindsOf(quote, t0 + 15 * minute, due)).toEqual(['not_moving'])
     expect(kindsOf(quote, t0 + 2 * minute, null)).toEqual(['not_moving'])
   })
 })

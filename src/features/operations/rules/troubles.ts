@@ -49,8 +49,6 @@ export const patience = {
   // the provider itself gives its carriers 10 minutes. Source: providers.md 1.7
   carrier: 10 * minute,
   moving: 15 * minute,
-  /** a purchase that sleeps longer than this waits for a person: nothing else lasts so long */
-  asking: 7 * 24 * 60 * minute,
   /** an open purchase that no work wakes: a moment may lie between the two */
   asleep: 2 * minute,
   release: 15 * minute,
@@ -77,7 +75,7 @@ export interface MoneyReading {
 export interface Readings {
   readonly sagas: readonly SagaReading[]
   readonly debts: readonly MoneyReading[]
-  readonly taken: readonly (MoneyReading & { readonly isBack: boolean })[]
+  readonly taken: readonly (MoneyReading & { readonly isBack: boolean; readonly isDifference?: boolean })[]
   readonly alarms: readonly (MoneyReading & { readonly kind: 'disputed' | 'refund_failed' })[]
   readonly lostHolds: readonly MoneyReading[]
   readonly doubtful: readonly (MoneyReading & { readonly state: string })[]
@@ -101,7 +99,11 @@ export function findTroubles(readings: Readings, now: number): Trouble[] {
     ...readings.sagas.flatMap((saga) => troublesOf(saga, now)),
     ...readings.debts.map((fact) => ofMoney('debt', fact, `debt:${fact.checkoutId}`)),
     ...readings.taken.map((fact) =>
-      ofMoney('taken_by_hand', fact, fact.isBack ? null : `settle:${fact.checkoutId}`),
+      ofMoney(
+        'taken_by_hand',
+        fact,
+        fact.isBack ? null : `${fact.isDifference ? 'difference' : 'settle'}:${fact.checkoutId}`,
+      ),
     ),
     ...readings.alarms.map((fact) => ofMoney(fact.kind, fact, null)),
     ...readings.lostHolds.map((fact) => ofMoney('lost_hold', fact, null)),
@@ -147,9 +149,9 @@ function troublesOf(saga: SagaReading, now: number): Trouble[] {
       since: ordered,
       what: lastWordOf(saga.history),
     })
-  // it was asked for a day; whether it is asked once more is for the person who is told of it above
-  const isLeft = ordered !== null && saga.wakesAt !== null && saga.wakesAt - now > patience.asking
-  if (isLeft) return found
+  // what waits for its own time is not stuck: a declined capture is left alone for hours, a silent carrier ever longer
+  const isAsleep = saga.wakesAt !== null && saga.wakesAt > now
+  if (isAsleep) return found
   const movedAt = Math.max(saga.openedAt, ...saga.history.map(({ at }) => at))
   if (now - movedAt >= (saga.wakesAt === null ? patience.asleep : patience.moving))
     found.push({

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../kernel/answer.ts'
+import { refundAgainAt } from './giving-back.ts'
 import { letGoAgainAt } from './letting-go.ts'
 import type { CheckoutState } from './checkout-life.ts'
 
@@ -12,6 +13,8 @@ interface Page {
   readonly leaseUntil: number
   /** how often the bank was asked to let the hold go */
   readonly releaseTries?: number
+  /** how often the provider was asked for a refund that is not back yet */
+  readonly refundTries?: number
 }
 
 /** Whether the provider still has to be asked what became of a checkout. */
@@ -20,9 +23,13 @@ export function isUndecided(state: CheckoutState): boolean {
 }
 
 /** When a checkout is to be looked at again, or null where its end is known. Epoch ms. */
-export function nextSettleAt({ state, leaseUntil, releaseTries = 0 }: Page, now: number): number | null {
+export function nextSettleAt(
+  { state, leaseUntil, releaseTries = 0, refundTries = 0 }: Page,
+  now: number,
+): number | null {
   if (!isUndecided(state)) return null
   if (state === 'releasing') return letGoAgainAt(releaseTries, now)
+  if (state === 'refunding') return refundAgainAt(refundTries, now)
   // after the lease an open page only means that its end was not confirmed yet
   return state === 'open' && leaseUntil > now ? Math.min(leaseUntil, now + reconcileMs) : now + doubtMs
 }

@@ -1,5 +1,6 @@
 export { isLost, isTaken, meaningOf } from '../rules/bank-answers.ts'
 export { afterTry, type LettingGo, meaningOfRelease, releaseKey } from '../rules/letting-go.ts'
+export { afterRefund, type GivingBack, isGivenUp, refundAgainAt, refundKey } from '../rules/giving-back.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
 export { askedUntil, renewAt } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileFullMs } from '../rules/renewal-course.ts'
@@ -30,10 +31,12 @@ export {
   lastingHoldEnd,
   lockCheckout,
   moveCheckout,
+  noteRefund,
   noteRelease,
   openRenewalsOf,
   renewableHolds,
   renewedAs,
+  setRefundDue,
 } from './store.ts'
 export {
   lockNetwork,

@@ -1,6 +1,7 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
+import { isGivenUp } from '../rules/giving-back.ts'
 import { tables } from './tables.ts'
 
 const most = 1_000
@@ -104,25 +105,51 @@ export async function bankAlarms(
   }))
 }
 
+export interface TakenByHand extends MoneyFact {
+  readonly isBack: boolean
+  /** the provider refuses the refund: nothing is asked for again by itself */
+  readonly isRefused: boolean
+  /** the ticket exists, and only what was taken beyond the share goes back */
+  readonly isDifference: boolean
+}
+
 /** Money that somebody took at the provider by hand: until it is given back, and for a while after. */
-export async function takenByHand(db: Db, since: number): Promise<(MoneyFact & { isBack: boolean })[]> {
+export async function takenByHand(db: Db, since: number): Promise<TakenByHand[]> {
   const rows = await tables(db)
     .selectFrom('payment_entries as entry')
     .innerJoin('checkouts', 'checkouts.id', 'entry.checkout_id')
-    .select(['checkout_id', 'group_id', 'amount', 'entry.currency', 'entry.at', 'state'])
+    .select(['checkout_id', 'group_id', 'amount', 'entry.currency', 'entry.at', 'state', 'refund_key'])
     .where('entry.kind', '=', 'taken')
     .where((w) => w.or([w('state', '=', 'refunding'), w('settled_at', '>', at(since))]))
     .orderBy('entry.at', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
+  const differences = await tables(db)
+    .selectFrom('checkouts')
+    .innerJoin('payment_entries as entry', (join) =>
+      join.onRef('entry.checkout_id', '=', 'checkouts.id').on('entry.kind', '=', 'captured'),
+    )
+    .select(['checkout_id', 'group_id', 'refund_due', 'entry.currency', 'entry.at', 'refund_key'])
+    .where('refund_due', 'is not', null)
+    .limit(most)
+    .execute()
+  const fact = (
+    row: Pick<(typeof rows)[number], 'checkout_id' | 'group_id' | 'currency' | 'at' | 'refund_key'>,
+  ) => ({
     checkoutId: row.checkout_id,
     groupId: row.group_id,
-    amount: row.amount,
     currency: row.currency,
     at: row.at.getTime(),
-    isBack: row.state === 'refunded',
-  }))
+    isRefused: isGivenUp({ key: row.refund_key, tries: 0 }),
+  })
+  return [
+    ...rows.map((row) => {
+      return { ...fact(row), amount: row.amount, isBack: row.state === 'refunded', isDifference: false }
+    }),
+    ...differences.map((row) => {
+      return { ...fact(row), amount: row.refund_due!, isBack: false, isDifference: true }
+    }),
+  ]
 }
 
 export interface DoubtfulCheckout extends MoneyFact {

@@ -3,6 +3,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
+import type { GivingBack } from '../rules/giving-back.ts'
 import type { LettingGo } from '../rules/letting-go.ts'
 import { type PaymentTables, tables } from './tables.ts'
 
@@ -105,6 +106,21 @@ export async function noteRelease(tx: Tx, row: CheckoutRow, { key, tries }: Lett
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The provider was asked for a refund that is not back yet: what the next call is to be made under. */
+export async function noteRefund(tx: Tx, row: CheckoutRow, { key, tries }: GivingBack): Promise<CheckoutRow> {
+  return tables(tx)
+    .updateTable('checkouts')
+    .set({ refund_key: key, refund_tries: tries })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** How much of what was taken goes back; null once it has. Minor units. */
+export async function setRefundDue(tx: Tx, row: CheckoutRow, due: number | null): Promise<void> {
+  await tables(tx).updateTable('checkouts').set({ refund_due: due }).where('id', '=', row.id).execute()
 }
 
 /** The kept card was not held: from here on the traveller is asked for one on the provider's page. */

@@ -35,6 +35,11 @@ export type PaymentTables = {
     /** which idempotency key the release of the hold is under, and how often the bank was asked */
     release_key: Generated<number>
     release_tries: Generated<number>
+    /** the same for a refund */
+    refund_key: Generated<number>
+    refund_tries: Generated<number>
+    /** more was taken than is due, by hand: this much of it goes back, minor units */
+    refund_due: number | null
     started_at: Instant
     lease_until: Instant
     settled_at: InstantOrNull

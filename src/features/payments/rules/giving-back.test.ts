@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { done, refused, unknown } from '../../../kernel/answer.ts'
+import { afterRefund, type GivingBack, isGivenUp, refundAgainAt, refundKey } from './giving-back.ts'
+
+test('[PAY-06] a refund in doubt keeps its key, a refused one gets the next: two are never under way at once', () => {
+  expect(afterRefund({ key: 0, tries: 0 }, unknown('time-out'))).toEqual({ key: 0, tries: 1 })
+  expect(afterRefund({ key: 0, tries: 30 }, unknown('pending'))).toEqual({ key: 0, tries: 31 })
+  expect(afterRefund({ key: 0, tries: 1 }, done({}))).toEqual({ key: 0, tries: 2 })
+  for (const code of ['kept', 'invalid', 'declined'])
+    expect(afterRefund({ key: 3, tries: 4 }, refused(code))).toEqual({ key: 4, tries: 5 })
+  expect(refundKey('c1', { key: 4, tries: 5 })).toBe('refund:c1:n4')
+})
+
+test('[PAY-05] a provider that refuses for good is asked twelve times over most of a day, and then no more', () => {
+  let course: GivingBack = { key: 0, tries: 0 }
+  let now = 0
+  let asked = 0
+  while (!isGivenUp(course)) {
+    asked += 1
+    course = afterRefund(course, refused('invalid'))
+    now = refundAgainAt(course.tries, now)
+  }
+  expect(asked).toBe(12)
+  expect(now).toBeGreaterThan(12 * 3_600_000)
+  expect(now).toBeLessThan(30 * 3_600_000)
+  expect([0, 1, 2, 3, 50].map((tries) => refundAgainAt(tries, 0))).toEqual([
+    20_000, 20_000, 40_000, 80_000, 21_600_000,
+  ])
+})

@@ -1,0 +1,32 @@
+import type { Answer } from '../../../kernel/answer.ts'
+
+const firstPauseMs = 20_000
+const longestPauseMs = 6 * 3_600_000
+/** After so many refusals, over most of a day, nothing is asked for again by itself: a person has to find out why. */
+const mostKeys = 12
+
+/** How far a refund has come; stored before each call, so that a key never changes under one. */
+export interface GivingBack {
+  /** which of the refund's keys is in use */
+  readonly key: number
+  readonly tries: number
+}
+
+export function refundKey(checkoutId: string, { key }: GivingBack): string {
+  return `refund:${checkoutId}:n${key}`
+}
+
+/** Whether the provider has refused for good. From then on the payment is only read, so that a refund by hand is noticed. */
+export function isGivenUp({ key }: GivingBack): boolean {
+  return key >= mostKeys
+}
+
+/** The next try: only a definite no leads to another key, because under a doubt a refund may be on its way. */
+export function afterRefund({ key, tries }: GivingBack, answer: Answer<unknown>): GivingBack {
+  return { key: answer.kind === 'refused' ? key + 1 : key, tries: tries + 1 }
+}
+
+/** When to ask again, ever more rarely; events of the provider wake it earlier. Epoch ms. */
+export function refundAgainAt(tries: number, now: number): number {
+  return now + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(Math.max(0, tries - 1), 12))
+}
