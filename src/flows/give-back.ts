@@ -12,7 +12,7 @@ import {
 import { at } from '../platform/db/instants.ts'
 import type { Db, Tx } from '../platform/db/open-database.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Payments } from '../ports/payments.ts'
+import type { Authorisation, Payments } from '../ports/payments.ts'
 import { tellLater } from './tell-member.ts'
 
 interface Deps {
@@ -46,14 +46,13 @@ export async function giveBack({ db, clock, payments }: Deps, checkout: Checkout
   const course = { key: checkout.refund_key, tries: checkout.refund_tries }
   // it may be back by now, whoever gave it back
   const read = await payments.authorisation(ref)
-  const isBack = read.kind === 'done' && read.value.refunded.amount >= read.value.captured.amount
-  const mayAsk = read.kind === 'done' && !isBack && !isGivenUp(course)
+  const mayAsk = read.kind === 'done' && !isBack(read) && !isGivenUp(course)
   const answer = mayAsk ? await payments.refund(ref, refundKey(checkout.id, course)) : read
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const row = await lockCheckout(tx, checkout.id)
     if (row.state !== 'refunding') return
-    if (answer.kind !== 'done' || answer.value.refunded.amount < answer.value.captured.amount) {
+    if (answer.kind !== 'done' || !isBack(answer)) {
       // of two that asked at once one counts
       const isOurs = row.refund_key === course.key && row.refund_tries === course.tries
       if (isOurs)
@@ -69,4 +68,8 @@ export async function giveBack({ db, clock, payments }: Deps, checkout: Checkout
     await tellLater(tx, row.id, 'given_back', now)
     await announceTravellers(tx, [row.user_id], now)
   })
+}
+
+function isBack({ value }: { readonly value: Authorisation }): boolean {
+  return value.state === 'captured' && value.refunded.amount >= value.captured.amount
 }
