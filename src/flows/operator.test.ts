@@ -194,7 +194,10 @@ test('[PAY-05] a hold that the bank ended: a letter within minutes, and the memb
   const row = (await view()).troubles.find(({ kind }) => kind === 'lost_hold')!
   expect(row).toMatchObject({ groupId, work: null })
   const behind = await ask(product, who, 'POST', '/api/operator/member', { checkoutId: row.checkoutId })
-  expect(behind.body).toMatchObject({ firstName: member.firstName, email: 't…@sixrail.example' })
+  expect(behind.body).toMatchObject({
+    firstName: member.firstName,
+    email: expect.stringMatching(/^.…@sixrail\.example$/),
+  })
   expect((await view()).log[0]).toMatchObject({ act: 'member_seen', thing: row.checkoutId })
   const nobody = await ask(product, who, 'POST', '/api/operator/member', { checkoutId: 'nobody' })
   expect(nobody).toMatchObject({ status: 404, body: { code: 'no_such_payment' } })
