@@ -78,7 +78,7 @@ export function createMemoryPayments({
   function write<T>(op: string, key: string, parameters: unknown, deed: () => Given<T>): Promise<Given<T>> {
     const once = (act: () => Given<T>) => () => {
       settle()
-      const known = keys.find<T, PaymentRefusal>(key, [op, parameters]) as Given<T> | null
+      const known = keys.find<T, PaymentRefusal>(key, [op, parameters])
       if (known?.kind === 'refused' && known.code === 'kept') return stateInstead<T>(op, parameters, known)
       if (known) return known
       const answer = act()

@@ -1,6 +1,6 @@
 export { isLost, isTaken, meaningOf } from '../rules/bank-answers.ts'
 export { afterTry, type LettingGo, meaningOfRelease, releaseKey } from '../rules/letting-go.ts'
-export { afterRefund, type GivingBack, isGivenUp, refundAgainAt, refundKey } from '../rules/giving-back.ts'
+export { afterRefund, isGivenUp, refundAgainAt, refundKey } from '../rules/giving-back.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
 export { askedUntil, renewAt } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileFullMs } from '../rules/renewal-course.ts'
