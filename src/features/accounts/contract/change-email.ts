@@ -15,7 +15,7 @@ export const changeEmail = call({
 
 export const confirmEmail = call({
   name: 'confirmEmail',
-  summary: 'Moves the account to the new address by the six digits mailed to it: 15 minutes, 5 tries.',
+  summary: 'Moves the account to the new address by the six digits mailed to it: 10 minutes, 5 tries.',
   method: 'POST',
   path: '/api/auth/confirm-email',
   who: 'user',

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
+import { isEmail, longestEmail } from '../../../kernel/email.ts'
 
-export const limits = { email: 254, name: 100, password: 200 } as const
-/**
- * No invisible marks: two addresses that look the same must be the same. A domain of two parts at least: the payment
- * provider refuses any other, and its owner could never pay.
- */
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(3),
-    z.maxLength(limits.email),
-    z.regex(/^[^\s@\p{C}]+@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u),
-  )
+export const limits = { email: longestEmail, name: 100, password: 200 } as const
+export const email = z.string().check(z.trim(), z.maxLength(limits.email), z.refine(isEmail))
 /** No control characters, and no marks that turn the reading direction: a name must not rewrite the line it stands in. */
 const plainName = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 export const name = z.string().check(

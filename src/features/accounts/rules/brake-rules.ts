@@ -37,6 +37,11 @@ export const lettersToAddress: BrakeRule = {
   ...{ free: 9, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
+/** What somebody is told of at most once a day. */
+export const onceADay: BrakeRule = {
+  ...{ free: 0, firstWait: day, longestWait: day, forgetAfter: day },
+}
+
 /** Accounts opened, or resets asked for, from one place. */
 export const lettersFromPlace: BrakeRule = {
   ...{ free: 200, firstWait: second, longestWait: hour, forgetAfter: hour },

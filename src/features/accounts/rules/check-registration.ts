@@ -1,3 +1,4 @@
+import { isEmail } from '../../../kernel/email.ts'
 import { passwordMinimum } from '../contract.ts'
 
 export interface Registration {
@@ -8,9 +9,6 @@ export interface Registration {
   readonly confirmPassword: string
 }
 export type Problems<Field extends string> = Partial<Readonly<Record<Field, string>>>
-
-/** One @ with something on both sides, and no spaces. Source: 000 §5; the mailbox itself is the only real proof. */
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** What stops a registration, by field, as text keys. Terms stand apart: without them nothing can be sent. */
 export function checkRegistration(form: Registration): Problems<keyof Registration> {
@@ -65,7 +63,7 @@ export function checkLogin(form: { email: string; password: string }): Problems<
 
 export function checkEmail(email: string): string | false {
   if (email.trim() === '') return 'accounts.problems.email'
-  return !emailShape.test(email.trim()) && 'accounts.problems.emailShape'
+  return !isEmail(email.trim()) && 'accounts.problems.emailShape'
 }
 
 function without<Field extends string>(found: Record<Field, string | false>): Problems<Field> {

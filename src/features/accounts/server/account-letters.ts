@@ -10,7 +10,10 @@ type Kind = 'verify' | keyof typeof pages
 const pages = {
   known: 'login',
   reset: 'forgot-password',
+  resetsLimited: 'login',
   changed: 'forgot-password',
+  factorOn: 'profile',
+  factorOff: 'profile',
   newAddress: 'profile',
   addressTaken: 'login',
   // no new password helps whoever is locked out: codes go to the other address now

@@ -26,20 +26,13 @@ export async function countTry(db: Db, wanted: readonly Brake[], now: number): P
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   return db.transaction().execute(async (tx) => {
     const keys = sorted.map(({ key }) => key)
-    const fresh = keys.map((key) => ({ key, count: 0, last_at: at(now), blocked_until: at(now) }))
-    await brakes(tx)
-      .insertInto('brakes')
-      .values(fresh)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const rows = await brakes(tx)
-      .selectFrom('brakes')
-      .selectAll()
-      .where('key', 'in', keys)
-      .orderBy('key')
-      .forUpdate()
-      .execute()
-    const wait = Math.max(...rows.map(({ blocked_until: until }) => until.getTime() - now))
+    const known = await lockBrakes(tx, keys)
+    const waiting = waitOf(known, now)
+    // a try that is refused leaves nothing behind
+    if (waiting > 0) return waiting
+    const rows = known.length === keys.length ? known : await insertAndLock(tx, keys, now)
+    const wait = waitOf(rows, now)
+    // somebody else's first try was counted at this moment
     if (wait > 0) return wait
     for (const { key, rule } of sorted) {
       const row = rows.find((one) => one.key === key)!
@@ -50,6 +43,29 @@ export async function countTry(db: Db, wanted: readonly Brake[], now: number): P
     return 0
   })
 }
+
+async function lockBrakes(tx: Db, keys: readonly string[]) {
+  return brakes(tx)
+    .selectFrom('brakes')
+    .selectAll()
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .forUpdate()
+    .execute()
+}
+
+async function insertAndLock(tx: Db, keys: readonly string[], now: number) {
+  const fresh = keys.map((key) => ({ key, count: 0, last_at: at(now), blocked_until: at(now) }))
+  await brakes(tx)
+    .insertInto('brakes')
+    .values(fresh)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return lockBrakes(tx, keys)
+}
+
+const waitOf = (rows: readonly { blocked_until: Date }[], now: number): number =>
+  Math.max(0, ...rows.map(({ blocked_until: until }) => until.getTime() - now))
 
 /** Takes a try back that turned out to be no guess. */
 export async function takeBackTry(on: Db, wanted: readonly Brake[], now: number): Promise<void> {

@@ -54,7 +54,7 @@ describe('another address', () => {
       to: fresh,
       language: 'nl',
       text: 'accounts.mail.newAddress',
-      until: app.clock.time + 15 * minutes,
+      until: app.clock.time + 10 * minutes,
       action: 'http://localhost:3000/nl/profile',
     })
     expect([await canLogIn(fresh), await canLogIn(email)]).toEqual([false, true])
@@ -118,10 +118,10 @@ describe('the code', () => {
     expect(answers.filter((answer) => 'code' in answer && answer.code === 'code_invalid')).toHaveLength(5)
   })
 
-  test('lives 15 minutes', async () => {
+  test('lives 10 minutes', async () => {
     await ask()
     const code = codeSent()
-    app.clock.time += 15 * minutes
+    app.clock.time += 10 * minutes
     ;({ bearer } = await logIn())
     expect(await enter(code)).toMatchObject({ status: 409, code: 'code_expired' })
   })

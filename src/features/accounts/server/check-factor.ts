@@ -7,7 +7,10 @@ import { hashOfRecoveryCode } from './recovery-codes.ts'
 import { lockFactor, updateFactor, useRecoveryCode } from './second-factor-store.ts'
 import { fromBase32, stepOfCode } from './totp.ts'
 
-/** Six digits are guessed in 300 000 tries; five in a quarter of an hour make that a hundred years. */
+/**
+ * Three of a million codes are right at any moment. Five tries in a quarter of an hour are 480 a day, so guessing takes
+ * about two years on average, for whoever knows the password already; its owner is logged in meanwhile.
+ */
 const triesAllowed = 5
 const triesSpan = 15 * 60_000
 

@@ -1,7 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Source: decisions 9 and 13. */
-export const codeLife = 15 * 60_000
+/** Of a code that proves an address. */
+export const codeLife = 10 * 60_000
+/** Of a request to reset a password, its code and the form after it. */
+export const resetLife = 15 * 60_000
 export const codeTries = 5
 /** An account whose address nobody proves expires. */
 export const unprovenLife = 7 * 24 * 60 * 60_000

@@ -1,9 +1,9 @@
 import type { Language } from '../../../kernel/languages.ts'
-import { askingAgain, lettersFromPlace, lettersToAddress } from '../rules/brake-rules.ts'
+import { askingAgain, lettersFromPlace, lettersToAddress, onceADay } from '../rules/brake-rules.ts'
 import { accountLetter } from './account-letters.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { countTry, slowDown } from './brakes.ts'
-import { codeLife, hashOfCode, newCode } from './codes.ts'
+import { hashOfCode, newCode, resetLife } from './codes.ts'
 import { isKnownPlace } from './known-places.ts'
 import { insertReset } from './reset-store.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -30,16 +30,27 @@ export async function forgotPassword(
 
   const known = await userByEmail(db, email, browserHash, now)
   const isOwnersPlace = await isKnownPlace(db, email, place)
-  const within = (await countTry(db, [{ of: ['reset letters', email], rule: lettersToAddress }], now)) === 0
-  // over the limit the request leads to nobody, as one for an unknown address does; the owner's places have none
-  const account = within || isOwnersPlace ? known : null
+  // a flood from elsewhere leaves the owner's own places theirs; these are limited too, each by itself
+  const emails = isOwnersPlace ? ['reset letters', email, place] : ['reset letters', email]
+  const within = (await countTry(db, [{ of: emails, rule: lettersToAddress }], now)) === 0
+  // over the limit the request leads to nobody, as one for an unknown address does
+  const account = within ? known : null
+  // once a day its owner is told, who would wait for an email that does not come
+  const isFirst =
+    !within && (await countTry(db, [{ of: ['resets limited', email], rule: onceADay }], now)) === 0
   const [token, code] = [newToken(), newCode()]
   const tokenHash = hashOfToken(token)
   await db.transaction().execute(async (tx) => {
     const request = { tokenHash, email, userId: account?.id ?? null, codeHash: hashOfCode(code, token) }
     await insertReset(tx, request, now)
-    const asked = { to: account, language, publicUrl, id: tokenHash, code, until: now + codeLife }
+    const asked = { to: account, language, publicUrl, id: tokenHash, code, until: now + resetLife }
     await needs.queueLetter(tx, accountLetter('reset', asked), now)
+    if (isFirst && known?.isVerified)
+      await needs.queueLetter(
+        tx,
+        accountLetter('resetsLimited', { to: known, language, publicUrl, id: tokenHash }),
+        now,
+      )
   })
   needs.poke()
   return { token }

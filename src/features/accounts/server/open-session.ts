@@ -43,7 +43,7 @@ export async function openSession(tx: Tx, account: Account, entrance: Entrance, 
   const { remember } = entrance
   // a browser's own word, of any length
   const userAgent = entrance.userAgent?.slice(0, 400) ?? null
-  const session = { id: newId(), userId: account.id, remember, userAgent }
+  const session = { id: newId(), userId: account.id, remember, userAgent, openedAt: now }
   await insertSession(tx, session, now + lifeOf(session), now)
   return { account, remember, tokens: await issueTokens(tx, session, now) }
 }

@@ -198,10 +198,20 @@ describe('taking over an account (decision 9)', () => {
     expect((await logIn(email, oldPassword, '192.0.2.1')).statusCode).toBe(200)
     const before = app.letters.length
     for (let place = 1; place <= 15; place++) await asked(email, `203.0.113.${place}`)
-    expect(app.letters.slice(before).filter(({ to }) => to === email)).toHaveLength(10)
+    const kinds = app.letters.slice(before).flatMap(({ to, text }) => (to === email ? [text] : []))
+    expect(kinds.filter((kind) => kind === 'accounts.mail.reset')).toHaveLength(10)
+    // and is told once why no more come
+    expect(kinds.filter((kind) => kind === 'accounts.mail.resetsLimited')).toHaveLength(1)
     const own = await asked(email, '192.0.2.1')
     expect(own.letter.to).toBe(email)
     expect(await enter(own.token, own.code)).toMatchObject({ status: 200 })
+    // the owner's place is limited by itself
+    let sent = 1
+    for (let time = 0; time < 14; time += 1) {
+      app.clock.time += minutes
+      if ((await asked(email, '192.0.2.1')).letter.to === email) sent += 1
+    }
+    expect(sent).toBe(10)
   })
 
   test('what is kept cannot be turned back into code or token', async () => {

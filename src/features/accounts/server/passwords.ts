@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { takeTurn } from './hashing-turns.ts'
 
 interface Cost {
   /** KiB */
@@ -51,7 +52,7 @@ async function argon2id(
 ): Promise<Buffer> {
   // the same word typed on two keyboards can be two byte strings
   const message = password.normalize('NFKC')
-  return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: 32 })
+  return takeTurn(() => derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: 32 }))
 }
 
 function write(salt: Buffer, hash: Buffer, { memory, passes, parallelism }: Cost): string {

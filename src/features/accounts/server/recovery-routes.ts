@@ -21,7 +21,12 @@ export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     verifyEmail(db, body, { caller, browserHash: browser.hashFrom(request) }, clock.now()),
   )
   mount(app, calls.resendVerification, ({ body, language, request }) =>
-    resendVerification(deps, body, { language, browserHash: browser.hashFrom(request) }, clock.now()),
+    resendVerification(
+      deps,
+      body,
+      { language, place: from(request), browserHash: browser.hashFrom(request) },
+      clock.now(),
+    ),
   )
   mount(app, calls.forgotPassword, ({ body, language, request }) =>
     forgotPassword(

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/languages.ts'
 import { generalRefusal } from '../../../platform/http/refusals.ts'
-import { askingAgain, lettersToAddress } from '../rules/brake-rules.ts'
+import { askingAgain, lettersFromPlace, lettersToAddress } from '../rules/brake-rules.ts'
 import type { Account } from './account.ts'
 import { accountLetter } from './account-letters.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -20,13 +20,18 @@ interface Wanted {
 export async function resendVerification(
   deps: AccountsDeps,
   wanted: Wanted,
-  { language, browserHash }: { readonly language: Language; readonly browserHash: string | null },
+  {
+    language,
+    browserHash,
+    place,
+  }: { readonly language: Language; readonly browserHash: string | null; readonly place: string },
   now: number,
 ) {
   const { db, needs, publicUrl } = deps
   const { userId, email } = wanted
   if (userId === undefined && email === undefined) throw generalRefusal(400)
-  await slowDown(db, [{ of: countdownOf(wanted), rule: askingAgain }], now)
+  const again = { of: countdownOf(wanted), rule: askingAgain }
+  await slowDown(db, [again, { of: ['resend', 'place', place], rule: lettersFromPlace }], now)
 
   const code = newCode()
   const codeHash = await hashPassword(code)

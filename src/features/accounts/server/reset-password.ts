@@ -7,7 +7,7 @@ import { accountAtPlace, accountEverywhere } from './login-brakes.ts'
 import { dropCode } from './mailed-code-store.ts'
 import { hashPassword } from './passwords.ts'
 import { proveAddress } from './prove-address.ts'
-import { dropResetsOf, takePassedReset } from './reset-store.ts'
+import { dropResetsOf, isPassedReset, takePassedReset } from './reset-store.ts'
 import { hashOfToken } from './tokens.ts'
 import { lockAddress, setPasswordHash } from './user-store.ts'
 
@@ -29,6 +29,8 @@ export async function resetPassword(
 ) {
   const email = reset.email.toLowerCase()
   refuseCommonPassword(password, [email])
+  // looked at before anything is hashed: a token that opens nothing must cost nothing
+  if (!(await isPassedReset(db, hashOfToken(token), email, now))) throw refuse(409, 'reset_over')
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const userId = await takePassedReset(tx, hashOfToken(token), email, now)

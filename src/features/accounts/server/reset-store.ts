@@ -1,6 +1,6 @@
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { codeLife, codeTries } from './codes.ts'
+import { codeTries, resetLife } from './codes.ts'
 
 type Resets = {
   reset_requests: {
@@ -30,7 +30,7 @@ export async function insertReset(
       code_hash: request.codeHash,
       tries: 0,
       asked_at: at(now),
-      expires_at: at(now + codeLife),
+      expires_at: at(now + resetLife),
     })
     .execute()
 }
@@ -65,6 +65,19 @@ export async function markPassed(on: Db, tokenHash: string, now: number): Promis
     .set({ passed_at: at(now) })
     .where('token_hash', '=', tokenHash)
     .execute()
+}
+
+/** Whether the code of this request was given and it still lives. */
+export async function isPassedReset(on: Db, tokenHash: string, email: string, now: number): Promise<boolean> {
+  const row = await resets(on)
+    .selectFrom('reset_requests')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('email', '=', email)
+    .where('passed_at', 'is not', null)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whose password may be changed with this token, once: until the transaction ends, by nobody else. */

@@ -6,6 +6,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { browserCookie } from './browser-cookie.ts'
 import { changeEmailRoutes } from './change-email-routes.ts'
 import { googleRoutes } from './google-routes.ts'
+import { hashOnBehalfOf } from './hashing-turns.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
@@ -17,6 +18,14 @@ import { registerUser } from './register-user.ts'
 import { answerTo, signInRoutes, userAgentOf } from './sign-in-routes.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  // in a scope of its own: no other route pays for the hook
+  void app.register(async (scope) => {
+    scope.addHook('preHandler', (request, _reply, done) => hashOnBehalfOf(placeOf(request.ip), done))
+    mountAccounts(scope, deps)
+  })
+}
+
+function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock, secureCookies } = deps
   const cookie = refreshCookie(secureCookies)
   const browser = browserCookie(secureCookies)

@@ -26,6 +26,7 @@ export interface Session {
   readonly id: string
   readonly userId: string
   readonly remember: boolean
+  readonly openedAt: number
 }
 type Kind = Sessions['session_tokens']['kind']
 interface Token {
@@ -129,7 +130,7 @@ export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: numb
   const row = await sessions(on)
     .selectFrom('session_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
-    .select(['session.id', 'session.user_id', 'session.remember', 'token.replaced_at'])
+    .select(['session.id', 'session.user_id', 'session.remember', 'session.created_at', 'token.replaced_at'])
     .where('token.hash', '=', hash)
     .where('token.kind', '=', kind)
     .where('token.expires_at', '>', at(now))
@@ -137,7 +138,10 @@ export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: numb
     .where('session.expires_at', '>', at(now))
     .executeTakeFirst()
   if (!row) return null
-  const session: Session = { id: row.id, userId: row.user_id, remember: row.remember }
+  const session: Session = {
+    ...{ id: row.id, userId: row.user_id, remember: row.remember },
+    openedAt: row.created_at.getTime(),
+  }
   return { session, replacedAt: row.replaced_at?.getTime() ?? null }
 }
 

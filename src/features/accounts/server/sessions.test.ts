@@ -118,6 +118,26 @@ describe('how long a session lives', () => {
     app.clock.time += 30 * days
     expect(await exchange(cookieOf(response))).toBeNull()
   })
+
+  test('however often it is used, 30 days after its opening it is over, remembered 90', async () => {
+    for (const [rememberMe, longest, step] of [
+      [false, 30 * days, 11 * hours],
+      [true, 90 * days, 29 * days],
+    ] as const) {
+      let kept = await logInAgain(rememberMe)
+      const opened = app.clock.time
+      while (app.clock.time + step < opened + longest) {
+        app.clock.time += step
+        kept = (await exchange(kept.cookie))!
+      }
+      app.clock.time = opened + longest - 1
+      kept = (await exchange(kept.cookie))!
+      expect(await isOpen(kept.bearer)).toBe(true)
+      app.clock.time += 1
+      expect(await isOpen(kept.bearer)).toBe(false)
+      expect(await exchange(kept.cookie)).toBeNull()
+    }
+  })
 })
 
 describe('logout', () => {

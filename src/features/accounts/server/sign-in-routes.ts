@@ -11,7 +11,8 @@ import {
 } from '../contract.ts'
 import { formatUser } from './account.ts'
 import { confirmPresence } from './confirm-presence.ts'
-import { arrivalCookie, type GoogleDeps } from './google-routes.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { arrivalCookie } from './google-routes.ts'
 import { ownerOfSignInCode, takeSignInCode } from './identity-store.ts'
 import { type Entered as LetInOrTicket, letIn } from './open-session.ts'
 import { passSecondFactor, signInOver } from './pass-second-factor.ts'
@@ -21,7 +22,7 @@ import { hashOfToken } from './tokens.ts'
 import { lockAccount } from './user-store.ts'
 
 /** Every way in but the password, and the second factor's own settings. */
-export function signInRoutes(app: FastifyInstance, deps: GoogleDeps): void {
+export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock, signIn, secureCookies } = deps
   const answer = answerTo(secureCookies)
   const arrived = arrivalCookie(secureCookies)

@@ -55,7 +55,7 @@ describe('the code', () => {
     expect(letter).toMatchObject({ to: email, language: 'en', text: 'accounts.mail.verify' })
     expect(letter.values).toEqual({ code: expect.stringMatching(/^\d{6}$/) as string })
     expect(letter.action).toBe(`http://localhost:3000/en/verify/${userId}?email=${encodeURIComponent(email)}`)
-    expect(letter.until).toBe(app.clock.time + 15 * minutes)
+    expect(letter.until).toBe(app.clock.time + 10 * minutes)
   })
 
   test('[ACC-02] proves the address; until then one can log in, but is not verified', async () => {
@@ -102,9 +102,9 @@ describe('the code', () => {
     expect(await isVerified(userId)).toBe(true)
   })
 
-  test('[ACC-02] lives 15 minutes', async () => {
+  test('[ACC-02] lives 10 minutes', async () => {
     const { userId, code } = await registered()
-    app.clock.time += 15 * minutes
+    app.clock.time += 10 * minutes
     expect(await enter(userId, code)).toMatchObject({ status: 409, code: 'code_expired' })
   })
 
