@@ -14,7 +14,7 @@ export const sessionEnded = () => new Refusal(401, 'session_ended', 'accounts.re
  * Exchanges a refresh token. One that was replaced longer ago is in two hands, and nobody can say which is the thief's:
  * the session ends for both.
  */
-export async function refreshSession(db: Db, token: string, now: number) {
+export async function refreshSession(db: Db, token: string, now: number, reused: (userId: string) => void) {
   const hash = hashOfToken(token)
   const shown = await sessionOfToken(db, hash, 'refresh', now)
   if (!shown) throw sessionEnded()
@@ -31,11 +31,12 @@ export async function refreshSession(db: Db, token: string, now: number) {
     const { session, replacedAt } = current
     if (replacedAt !== null && now - replacedAt > grace) {
       await endSession(tx, session.id, now)
-      return null
+      return 'reused' as const
     }
     if (replacedAt === null) await replaceToken(tx, hash, now)
     return { account, remember: session.remember, tokens: await issueTokens(tx, session, now) }
   })
-  if (!exchanged) throw sessionEnded()
+  if (exchanged === 'reused') reused(shown.session.userId)
+  if (!exchanged || exchanged === 'reused') throw sessionEnded()
   return exchanged
 }

@@ -9,6 +9,7 @@ import { googleRoutes } from './google-routes.ts'
 import { hashOnBehalfOf } from './hashing-turns.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { noteSecurity } from './note-security.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { placeOf } from './place.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
@@ -21,12 +22,13 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   // in a scope of its own: no other route pays for the hook
   void app.register(async (scope) => {
     scope.addHook('preHandler', (request, _reply, done) => hashOnBehalfOf(placeOf(request.ip), done))
+    noteSecurity(scope, deps.security)
     mountAccounts(scope, deps)
   })
 }
 
 function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock, secureCookies } = deps
+  const { db, clock, secureCookies, security } = deps
   const cookie = refreshCookie(secureCookies)
   const browser = browserCookie(secureCookies)
 
@@ -46,7 +48,9 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
     try {
       const shown = cookie.read(request)
       if (shown === null) throw sessionEnded()
-      const { account, remember, tokens } = await refreshSession(db, shown, clock.now())
+      const { account, remember, tokens } = await refreshSession(db, shown, clock.now(), (userId) =>
+        security.note({ event: 'session.reused', userId, ip: request.ip }),
+      )
       cookie.write(reply, tokens.refresh, remember)
       return { user: formatUser(account, tokens.bearer) }
     } catch (error) {

@@ -89,7 +89,10 @@ describe('switching it on', () => {
     const old = await app.send(confirmSecondFactor, { bearer, body: { code: codeFor(secret) } })
     expect(old.json()).toMatchObject({ code: 'wrong_code' })
     const right = await app.send(confirmSecondFactor, { bearer, body: { code: codeFor(again.secret) } })
-    expect(right.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10)
+    const { recoveryCodes } = right.json<{ recoveryCodes: string[] }>()
+    expect(recoveryCodes).toHaveLength(10)
+    // five bits a letter: 120
+    for (const one of recoveryCodes) expect(one).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
   })
 
   test('once: while it is on, neither the secret nor the recovery codes come again', async () => {

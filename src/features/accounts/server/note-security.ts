@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SecurityEvent, SecurityEventName, SecurityLog } from '../../../platform/security-log.ts'
+import * as calls from '../contract.ts'
+
+/** What a call means once it has succeeded. */
+const done: Readonly<Record<string, SecurityEventName>> = {
+  [calls.register.name]: 'account.registered',
+  [calls.verify.name]: 'account.verified',
+  [calls.login.name]: 'login.succeeded',
+  [calls.exchangeGoogle.name]: 'login.succeeded',
+  [calls.loginSecondFactor.name]: 'login.succeeded',
+  [calls.logout.name]: 'logout',
+  [calls.endSessions.name]: 'session.ended',
+  [calls.changePassword.name]: 'password.changed',
+  [calls.forgotPassword.name]: 'password.reset_requested',
+  [calls.resetPassword.name]: 'password.reset',
+  [calls.changeEmail.name]: 'email.change_requested',
+  [calls.confirmEmail.name]: 'email.changed',
+  [calls.confirmSecondFactor.name]: 'factor.enabled',
+  [calls.stopSecondFactor.name]: 'factor.disabled',
+  [calls.deleteAccount.name]: 'account.deleted',
+}
+
+/** What a refusal of any of these calls means. */
+const refused: Readonly<Record<string, SecurityEventName>> = {
+  wrong_credentials: 'login.failed',
+  wrong_password: 'login.failed',
+  registered_elsewhere: 'login.failed',
+  wrong_code: 'factor.failed',
+  too_many_codes: 'login.locked',
+  too_many_attempts: 'login.locked',
+}
+
+/**
+ * Tells the security log of every login, lockout and change of who may enter. One place for all calls, after the answer
+ * is made: what it tells of is committed. Known and unknown addresses are told apart nowhere, so no failed login names
+ * a user.
+ */
+export function noteSecurity(scope: FastifyInstance, security: SecurityLog): void {
+  scope.addHook('preSerialization', (request, reply, payload, next) => {
+    const event = eventOf(request, reply.statusCode, payload as Answer | null)
+    if (event) security.note({ ip: request.ip, ...event })
+    next(null, payload)
+  })
+}
+
+interface Answer {
+  readonly code?: unknown
+  readonly userId?: unknown
+  readonly ended?: unknown
+  readonly user?: { readonly _id?: unknown }
+}
+
+function eventOf(request: FastifyRequest, status: number, answer: Answer | null): SecurityEvent | null {
+  const { operationId: name = '' } = (request.routeOptions.schema ?? {}) as { operationId?: string }
+  const caller = request.caller?.userId ?? null
+  const code = typeof answer?.code === 'string' ? answer.code : undefined
+  if (status >= 400) {
+    const event =
+      name === calls.verifyResetCode.name && code === 'code_invalid'
+        ? 'password.reset_failed'
+        : refused[code ?? '']
+    return event === undefined ? null : { event, userId: caller, code: `${name}.${code}` }
+  }
+  const event = done[name]
+  // the password was right and the code of the second factor is still to come; there was no session to end
+  if (event === undefined || code === 'second_factor_required' || answer?.ended === false) return null
+  const named = [answer?.user?._id, answer?.userId, (request.body as Answer | null)?.userId]
+  const userId = named.find((id): id is string => typeof id === 'string') ?? caller
+  return { event, userId, code: name }
+}
