@@ -242,7 +242,8 @@ describe('[ACC-03] whoever registers somebody else’s address', () => {
     for (let asked = 0; asked < 14; asked += 1) {
       app.clock.time += 61_000
       await thief.send(forgotPassword, { email })
-      if (app.letters.at(-1)!.to === email) sent += 1
+      if (app.letters.some(({ to, text }) => to === email && text === 'accounts.mail.reset')) sent += 1
+      app.letters.length = 0
     }
     expect(sent).toBe(10)
   })
