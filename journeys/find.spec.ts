@@ -359,6 +359,7 @@ test('[HOME-03] a day that is typed before the scripts have taken over is the da
 })
 
 test('[SRCH-03] a search for which the connection is lost before its code has come keeps what was typed, and goes on', async ({
+  context,
   page,
 }) => {
   const troubles = troublesOf(page, /ERR_INTERNET_DISCONNECTED/)
@@ -368,12 +369,14 @@ test('[SRCH-03] a search for which the connection is lost before its code has co
   await page.getByLabel('Date and time').fill(`${away(16)}T10:30`)
   await page.getByRole('button', { name: /^Passengers/ }).click()
   await page.getByRole('button', { name: 'One passenger more: Adults, 26–57' }).click()
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('We could not be reached. Your search stays as it is')).toBeVisible()
   await expect(page.getByLabel('Date and time')).toHaveValue(`${away(16)}T10:30`)
   await expect(page.getByRole('button', { name: /^Passengers/ })).toContainText('2 adults')
   await expect(rows(page).first()).toBeVisible()
   await page.unroute(needed)
+  await context.setOffline(false)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`departure_date=${away(16)}`))
   await expect(rows(page).first()).toBeVisible()

@@ -29,7 +29,7 @@ export async function signUp(firstName: string, index: number) {
   const account = { ...traveller, email, password, termsAccepted: true }
   const { userId } = await call('POST', '/api/auth/register', account)
   const otp = await codeFrom(email, /verification code/)
-  await call('POST', '/api/auth/verify', { userId, otp })
+  await call('POST', '/api/auth/verify', { userId, otp, password })
   const bearer = (await call('POST', '/api/auth/login', { email, password })).user.access_token as string
   return { userId: userId as string, bearer, traveller }
 }

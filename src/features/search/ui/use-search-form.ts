@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../../browser/api.ts'
+import { isReachable } from '../../../browser/is-reachable.ts'
 import { useText } from '../../../browser/text.tsx'
 import type { BookingWindow } from '../contract.ts'
 import { isBookable } from '../rules/bookable.ts'
@@ -93,9 +94,10 @@ export function useSearchForm(
         () => true,
       ),
     ])
-    setBusy(false)
     // whoever is offline keeps the page with all that stands in its form
-    const isLost = unready || meantFrom === undefined || meantTo === undefined || !navigator.onLine
+    const isOffline = !navigator.onLine || (unready && !(await isReachable()))
+    setBusy(false)
+    const isLost = isOffline || meantFrom === undefined || meantTo === undefined
     setUnreachable(isLost)
     if (isLost) return false
     setUnclear({
@@ -124,7 +126,10 @@ export function useSearchForm(
       ({ keepSearch }) => keepSearch(query, departure, arrival),
       () => {},
     )
-    void navigate(`/${language}/find${formatFindQuery(query)}`)
+    const address = `/${language}/find${formatFindQuery(query)}`
+    // browsers do not fetch a module again that once failed to load: only a new document brings its code
+    if (unready) location.assign(address)
+    else void navigate(address)
     return true
   }
 
