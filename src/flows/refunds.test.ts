@@ -87,6 +87,24 @@ describe('[PAY-05] [PAY-06] captured by hand after the price fell', () => {
 })
 
 describe('[PAY-05] a refund', () => {
+  test('that the provider has only accepted is not announced before it is back', async () => {
+    const { leader, groupId } = await takenByHand('10:31', '4000000000007726')
+    await workUntil(product, async () => intentsOf(groupId)[0]!.refunds.length > 0, 5)
+    await product.worker.idle()
+    const state = async () => (await group(product, groupId, await signIn(product, leader))).money.state
+    expect(await state()).toBe('refunding')
+    expect(letterTo(leader, /refunded in full/)).toEqual([])
+    for (let days = 0; days < 8 && (await state()) !== 'refunded'; days++) {
+      for (let quarter = 0; quarter < 4; quarter++) {
+        product.clock.advance(6 * hour)
+        await product.worker.idle()
+      }
+    }
+    expect(await state()).toBe('refunded')
+    expect(letterTo(leader, /refunded in full/)).toHaveLength(1)
+    expect(intentsOf(groupId)[0]!.refunds).toHaveLength(1)
+  })
+
   test('that the provider refuses for good goes to the operator and is not asked for without end; one by hand is noticed', async () => {
     let who = await operator(product)
     product.payments.faults.add({ kind: 'decline', match: { path: /refunds$/ }, times: 1_000 })
