@@ -34,7 +34,7 @@ const addresses = [
   'route/utrecht-maastricht',
   'seat-selection',
 ]
-/** Not redirected: what they carry is secret or spent at once (decision 31). */
+/** Not redirected: what they carry is secret or spent at once. */
 const bare = ['logout', 'google']
 /** Their content may not exist: a page of the product says so, with the status that is true. */
 const named = /^(blog|route)\//

@@ -1,4 +1,4 @@
--- A kept card is held again before its hold runs out; the new hold is a checkout of its own (decision 4 of the source).
+-- A kept card is held again before its hold runs out; the new hold is a checkout of its own (R-4).
 alter table checkouts add column mandate text;
 alter table checkouts add column renews text references checkouts (id);
 -- until when the traveller can confirm a renewal that their bank did not give without them

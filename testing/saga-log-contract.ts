@@ -22,7 +22,7 @@ const reserve = { name: 'reserve', part: '', attempt: 0 }
 const ordered = { do: 'call', ...reserve }
 let count = 0
 
-/** What every saga log must do. Money rests on it: see decisions 2 and 6. */
+/** What every saga log must do. Money rests on it: see R-2 and R-6. */
 export function sagaLogContract<Tx>(name: string, setup: () => Promise<SagaLogRig<Tx>>): void {
   describe(`saga log: ${name}`, () => {
     let rig: SagaLogRig<Tx>

@@ -37,6 +37,7 @@ export const staticSteps: Step[] = [
   { name: 'format', commands: [program('oxfmt/bin/oxfmt', '--check')] },
   { name: 'texts', commands: [tool('texts-check')] },
   { name: 'sql clock', commands: [tool('sql-clock-check')] },
+  { name: 'references', commands: [tool('references-check')] },
 ]
 
 export const unitTests: Step = {

@@ -45,7 +45,7 @@ export interface SessionKeeper {
 }
 
 /**
- * The browser's api: bearer when there is one, one silent refresh on 401 (decision 10). It answers in the language of
+ * The browser's api: bearer when there is one, one silent refresh on 401 (R-10). It answers in the language of
  * the page that is shown, unless one is named: on the way to another language the address is still the old one.
  */
 export function createBrowserApi(session: SessionKeeper, language?: Language): Api {

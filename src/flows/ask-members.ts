@@ -17,7 +17,7 @@ import { letHoldGo } from './end-collecting.ts'
 import { settleAt } from './settle-work.ts'
 import { tellLater } from './tell-member.ts'
 
-/** The carrier keeps six seats, at more than is held: nobody is charged more, everybody is asked (decision 28). */
+/** The carrier keeps six seats, at more than is held: nobody is charged more, everybody is asked. */
 export async function askMembers(tx: Tx, fill: FillInput, reserved: Reserved, now: number): Promise<void> {
   const { groupId, heldTotal, seats } = fill
   const until = await askForPrice(tx, groupId, { heldTotal, reserved }, now)

@@ -17,7 +17,7 @@ export async function scheduleComparison(tx: Tx, groupId: string, now: number): 
 }
 
 /**
- * Whether six single tickets have become cheaper than a group that waits (decision 44): its members are told once and may
+ * Whether six single tickets have become cheaper than a group that waits (R-44): its members are told once and may
  * leave. A full group is booked as promised. Gives the instant of the next comparison, or null when there is none.
  */
 export async function compareGroup(

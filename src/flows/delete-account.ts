@@ -20,7 +20,7 @@ import { forgetPayersLater } from './forget-cards.ts'
 type TellWorkflow = Parameters<typeof forgetInNewsletter>[2]
 
 /**
- * Ends an account (decision 23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open:
+ * Ends an account (R-23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open:
  * five others count on it. What stays is the ledger, under an id that no longer leads to a person. `confirm` runs in the
  * same transaction before anything is changed, and refuses by throwing.
  */

@@ -13,7 +13,7 @@ export interface Knock {
 
 /**
  * What the browser of 001 §7 did after paying: it now only makes the server look at the caller's own payment, and learns
- * whether it is held. Nothing the browser says about it counts (decision 27).
+ * whether it is held. Nothing the browser says about it counts (R-27).
  */
 export async function knock(
   deps: { readonly db: Db; readonly settle: (checkoutId: string) => Promise<CheckoutRow> },

@@ -22,7 +22,7 @@ export async function askToLead(
   })
 }
 
-/** The member's answer. With a yes the ticket will be in their name, and the leader until now may leave (decision 15). */
+/** The member's answer. With a yes the ticket will be in their name, and the leader until now may leave. */
 export async function answerToLead(
   { db, clock }: Deps,
   groupId: string,

@@ -66,7 +66,7 @@ export async function lookAtHold(
 }
 
 /**
- * A day has passed since the traveller was asked to confirm the renewal: the seat is for somebody else (decision 4). Not
+ * A day has passed since the traveller was asked to confirm the renewal: the seat is for somebody else (R-4). Not
  * before the provider has said that they did not pay on a page they opened in time. Gives the instant to look again.
  */
 export async function freeSeat(

@@ -82,7 +82,7 @@ export function openGroupCheckout(
     const order = body.creation ?? body.join
     if (!order || (body.creation && body.join)) throw refuse(400, 'creation_or_join')
     if (!order.termsAccepted) throw refuse(400, 'terms_not_accepted')
-    // the emails about the money have to reach whoever pays it (decision 13)
+    // the emails about the money have to reach whoever pays it
     if (!traveller.isVerified) throw refuse(403, 'email_unverified')
     const holder: SeatHolder = { userId, email: traveller.email, ...order.traveller }
     const asked = { language, amount: body.amount, keepCard: body.keepCard ?? false, opener, holder }
@@ -149,7 +149,7 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
     if (await rewrite(db, begun.id, { groupName: null, holder })) return begun.id
   }
   await refuseUnpaid(db, opener, clock.now())
-  // a train whose six singles have become cheaper must not take another member's money unseen (decision 8)
+  // a train whose six singles have become cheaper must not take another member's money unseen
   if (group.state === 'collecting') {
     const { singlePrice } = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
     if (areSinglesCheaper(promised, singlePrice)) throw refuse(409, 'group_not_cheaper')

@@ -8,6 +8,6 @@ export type PendingCheckout = {
   readonly language: Language
   readonly email: string
   readonly creation: PendingGroup | null
-  /** the traveller agreed that the hold is renewed on this card (decision 4) */
+  /** the traveller agreed that the hold is renewed on this card */
   readonly keepCard: boolean
 }

@@ -44,7 +44,7 @@ const sessionLifeMs = 41 * 60_000
 const keyLifeMs = 20 * 3_600_000
 
 /**
- * The one step behind every door (decision 6): success page, webhook, reconciler, cancel page and the lease's end all
+ * The one step behind every door (R-6): success page, webhook, reconciler, cancel page and the lease's end all
  * come here. It reads the provider and does what follows, once; asking again changes nothing.
  */
 export async function settleCheckout(
@@ -151,7 +151,7 @@ async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: bool
   const { clock, payments } = deps
   const page = { id: checkout.id, sessionRef: checkout.session_ref!, isGivenUp: giveUp }
   const answer = await readPage(payments, page)
-  // an unknown answer keeps the seat (decision 5)
+  // an unknown answer keeps the seat
   if (answer.kind !== 'done') return
   const session = answer.value
   const due = money(checkout.ticket_price + checkout.service_fee, checkout.currency)

@@ -73,7 +73,7 @@ async function takeSeat(
 ): Promise<{ refusal: string | null; filled?: Filled }> {
   const pending = row.pending as unknown as PendingCheckout
   if (row.renews !== null) return takeOver(tx, row, now)
-  // a hold that can be renewed does not end the group's time (decision 4)
+  // a hold that can be renewed does not end the group's time
   const holdEnd = mandate === null ? captureBefore : null
   if (pending.creation) {
     const founded = await foundGroup(tx, pending.creation, row.id, holdEnd, now)

@@ -1,4 +1,4 @@
-/** A member of a group is an adult on the day of travel (decision 29). */
+/** A member of a group is an adult on the day of travel. */
 export const adultAge = 18
 
 const mostYears = 120

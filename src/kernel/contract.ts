@@ -1,7 +1,7 @@
 import type { $ZodType, output } from 'zod/v4/core'
 
 /**
- * Who may make a call. `user` needs a session; any `userId` it names must be the caller's own (decision 12).
+ * Who may make a call. `user` needs a session; any `userId` it names must be the caller's own (R-12).
  * `member` and `leader` need a seat in the group of the path. `provider` proves itself by a signature. `operator` needs
  * the role, which a command gives, and a session opened with the second factor.
  */

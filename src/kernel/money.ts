@@ -20,7 +20,7 @@ export function sum(amounts: readonly Money[], currency: string): Money {
 
 /**
  * What one seat, counted from 1, carries of a total. The shares of all seats add up exactly: the first carry the odd cents.
- * Source: decision 8 (cents assigned in seat order).
+ * Source: R-8 (cents assigned in seat order).
  */
 export function shareOfSeat(total: Money, seats: number, seat: number): Money {
   if (!Number.isInteger(seat) || seat < 1 || seat > seats) throw new RangeError(`no seat ${seat}`)

@@ -41,7 +41,7 @@ export type Decide<Input> = (
   isWoken?: boolean,
 ) => readonly Effect[]
 
-/** The idempotency key of an operation, the same on every try. Source: house.md, money and time. */
+/** The idempotency key of an operation, the same on every try. Source: R-6. */
 export function operationKey(sagaId: string, { name, part, attempt }: Operation): string {
   return `${sagaId}:${name}:${part}:${attempt}`
 }

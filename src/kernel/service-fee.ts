@@ -1,2 +1,2 @@
-/** Per payment, in minor units (decision 7). It stands in every price and every saving shown (decision 37). */
+/** Per payment, in minor units. It stands in every price and every saving shown. */
 export const serviceFee = 300

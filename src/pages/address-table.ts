@@ -7,7 +7,7 @@ export interface Address {
   /** after the language prefix; '' is the home page */
   readonly path: string
   readonly file: string
-  /** answers at the bare address too instead of redirecting (decision 31: their query is secret or spent at once) */
+  /** answers at the bare address too instead of redirecting (R-31: their query is secret or spent at once) */
   readonly bare?: true
 }
 
@@ -31,7 +31,7 @@ export const addresses: readonly Address[] = [
   { name: 'success', path: 'success', file: soon },
   { name: 'seat-selection', path: 'seat-selection', file: soon },
   { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'my-bookings.tsx' },
-  // not in the documents: name, password, sessions and data of one's own (decision 23)
+  // not in the documents: name, password, sessions and data of one's own
   { name: 'profile', path: 'profile', file: 'profile.tsx' },
   // for who has the role; for others it says what an unknown address says
   { name: 'operator', path: 'operator', file: 'operator.tsx' },

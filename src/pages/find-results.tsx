@@ -17,7 +17,7 @@ const LiveScheduleLink = later(() => import('../features/search/ui/live-schedule
 /** Most answers need none. */
 const FindRemarks = later(() => import('./find-remarks.tsx'))
 
-/** A group has six seats; larger parties travel without one (decision 29). */
+/** A group has six seats; larger parties travel without one (R-29). */
 export const groupSize = 6
 
 /** The trains of a search with what opens under and beside them, or why there are none. */

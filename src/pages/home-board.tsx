@@ -169,7 +169,7 @@ function BoardRow({ group }: { group: Group }) {
   )
 }
 
-/** First names only, as a stranger may see them (decision 12). */
+/** First names only, as a stranger may see them. */
 function namesOf({ seats }: Group, language: Language): string {
   const names = seats.flatMap(({ state, firstName }) => (state === 'held' && firstName ? [firstName] : []))
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)

@@ -42,7 +42,7 @@ export interface SessionRequest {
   /** epoch ms; the provider may keep a session open longer than asked, never shorter */
   readonly expiresAt: number
   readonly note: Readonly<Record<string, string>>
-  /** the traveller agreed that the card is kept and held again before the hold runs out (decision 4) */
+  /** the traveller agreed that the card is kept and held again before the hold runs out */
   readonly keepCard: boolean
 }
 

@@ -7,7 +7,7 @@ import { code, email, factorCode, limits, name, proof } from './contract/fields.
 export { changeEmail, confirmEmail } from './contract/change-email.ts'
 export { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './contract/second-factor.ts'
 
-/** The user as the browser keeps it. Source: 000 §3, decision 10. */
+/** The user as the browser keeps it. Source: 000 §3, R-10. */
 export const user = z.object({
   _id: z.string(),
   firstname: z.string(),
@@ -32,7 +32,7 @@ export const passwordMinimum = 8
 
 export const register = call({
   name: 'register',
-  summary: 'Opens an account. A known address is answered like a new one (decision 33).',
+  summary: 'Opens an account. A known address is answered like a new one (R-33).',
   method: 'POST',
   path: '/api/auth/register',
   who: 'anyone',
@@ -88,7 +88,7 @@ export const resendVerification = call({
 
 export const forgotPassword = call({
   name: 'forgotPassword',
-  summary: 'Mails a code; answers with a token that opens nothing without it (decision 9).',
+  summary: 'Mails a code; answers with a token that opens nothing without it (R-9).',
   method: 'POST',
   path: '/api/auth/forgot-password',
   who: 'anyone',
@@ -161,7 +161,7 @@ export const logout = call({
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 const newPassword = z.string().check(z.minLength(passwordMinimum), z.maxLength(limits.password))
 
-/** A browser goes here to sign in with Google; no call, because it leads to another site (decision 11). */
+/** A browser goes here to sign in with Google; no call, because it leads to another site (R-11). */
 export const googlePath = '/api/auth/google'
 
 export const signInWays = call({
@@ -274,7 +274,7 @@ export const endSessions = call({
 
 export const exportAccount = call({
   name: 'exportAccount',
-  summary: 'Everything kept about the caller, as JSON (decision 23).',
+  summary: 'Everything kept about the caller, as JSON (R-23).',
   method: 'GET',
   path: '/api/account/export',
   who: 'user',
@@ -284,8 +284,7 @@ export const exportAccount = call({
 
 export const deleteAccount = call({
   name: 'deleteAccount',
-  summary:
-    'Ends the account: sessions end, names go, the money ledger stays under a pseudonym (decision 23).',
+  summary: 'Ends the account: sessions end, names go, the money ledger stays under a pseudonym (R-23).',
   method: 'POST',
   path: '/api/account/delete',
   who: 'user',

@@ -7,7 +7,7 @@ const name = z.string().check(
   z.trim(),
   z.refine((text) => whyNoTicketName(text) === null),
 )
-/** The name on the identity document; all six are needed for the ticket (decision 45). */
+/** The name on the identity document; all six are needed for the ticket. */
 const traveller = z.object({
   firstName: name,
   lastName: name,
@@ -74,7 +74,7 @@ export const openGroupCheckout = call({
     amount: z.number().check(z.int()),
     creation: z.optional(creation),
     join: z.optional(join),
-    /** the traveller agrees that the card is kept and the hold renewed on it (decision 4) */
+    /** the traveller agrees that the card is kept and the hold renewed on it */
     keepCard: z.optional(z.boolean()),
   }),
   reply: opened,
@@ -168,7 +168,7 @@ export const verifySession = call({
 
 export const captureGroupPayment = call({
   name: 'captureGroupPayment',
-  summary: 'A nudge: looks again now. Money is only captured once the ticket exists (decision 27).',
+  summary: 'A nudge: looks again now. Money is only captured once the ticket exists (R-27).',
   method: 'POST',
   path: '/api/payments/group/capture/:sessionId',
   who: 'user',

@@ -15,7 +15,7 @@ import { provenByEmail, userById } from './user-store.ts'
 
 /**
  * Mails a code to the new address; nothing changes until it is given. A taken address gets the same answer after the
- * same work: its owner is told by mail, and no six digits fit (decision 33).
+ * same work: its owner is told by mail, and no six digits fit (R-33).
  */
 export async function askForNewEmail(
   { db, needs, publicUrl }: AccountsDeps,

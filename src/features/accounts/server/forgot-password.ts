@@ -11,7 +11,7 @@ import { userByEmail } from './user-store.ts'
 
 /**
  * Answers with a token that alone opens nothing; the code goes to the mailbox. An unknown address gets a token too,
- * which leads to nobody, after the same work (decision 9). Requests do not disturb each other: asking for somebody
+ * which leads to nobody, after the same work (R-9). Requests do not disturb each other: asking for somebody
  * else's account takes nothing from its owner.
  */
 export async function forgotPassword(

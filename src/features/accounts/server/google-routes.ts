@@ -24,7 +24,7 @@ export interface GoogleDeps {
   readonly secureCookies: boolean
 }
 
-/** Seconds. Source: decision 11. */
+/** Seconds. Source: R-11. */
 const beginLife = 600
 const codeLife = 60
 export const arrivalCookie = (secure: boolean) => shortCookie('sixrail-arrival', secure, 'strict', codeLife)

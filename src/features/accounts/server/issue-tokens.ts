@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from './tokens.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Source: decision 10. */
+/** Source: R-10. */
 export const bearerLife = 15 * minute
 export const rememberedLife = 30 * 24 * hour
 /** The browser forgets the cookie when it closes; this bounds one that never does. */

@@ -94,5 +94,5 @@ async function tryToEnter(
   return isAgain || !entered.changed ? null : tryToEnter(db, login, entered.changed, now, true)
 }
 
-/** 400 and not 401: nothing of an existing session is wrong (decision 33). */
+/** 400 and not 401: nothing of an existing session is wrong. */
 const wrongCredentials = () => new Refusal(400, 'wrong_credentials', 'accounts.refusals.wrong_credentials')

@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('taking over an account (decision 9)', () => {
+describe('taking over an account (R-9)', () => {
   test('the answer holds nothing that opens anything: no code, no id, and the same for an unknown address', async () => {
     const { email, userId } = await registered()
     const known = await app.send(forgotPassword, { body: { email } })

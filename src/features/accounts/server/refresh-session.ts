@@ -5,7 +5,7 @@ import { endSession, holdSession, replaceToken, sessionOfToken } from './session
 import { hashOfToken } from './tokens.ts'
 import { isExpired, userById } from './user-store.ts'
 
-/** How long a replaced token still works: an answer that was lost, a second tab (decision 10). */
+/** How long a replaced token still works: an answer that was lost, a second tab (R-10). */
 const grace = 30_000
 
 export const sessionEnded = () => new Refusal(401, 'session_ended', 'accounts.refusals.session_ended')

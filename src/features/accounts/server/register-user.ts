@@ -28,7 +28,7 @@ interface Asking {
 /**
  * Opens an account and mails a code to its address. An address that somebody has proven is answered the same, after the
  * same work: the account is open in this browser like any other that waits for its proof, but no code is sent, its
- * owner is told by email instead, and it expires (decision 33, R-13).
+ * owner is told by email instead, and it expires (R-33, R-13).
  */
 export async function registerUser(
   { db, needs, publicUrl }: AccountsDeps,

@@ -4,7 +4,7 @@ import { hashOfCode, isSameHash } from './codes.ts'
 import { isLivingReset, markPassed, takeResetTry } from './reset-store.ts'
 import { hashOfToken } from './tokens.ts'
 
-/** The code step is the server's: five tries a request, within 15 minutes (decision 9). */
+/** The code step is the server's: five tries a request, within 15 minutes. */
 export async function verifyResetCode(db: Db, { token, code }: { token: string; code: string }, now: number) {
   const tokenHash = hashOfToken(token)
   const taken = await takeResetTry(db, tokenHash, now)

@@ -6,7 +6,7 @@ import { exportAccount } from '../contract.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { useSending } from './use-sending.ts'
 
-/** Everything kept about the traveller, to take away (decision 23). */
+/** Everything kept about the traveller, to take away. */
 export function OwnData() {
   const { t } = useText()
   const api = useApi()

@@ -13,7 +13,7 @@ interface ResetCodeStepProps {
   readonly onPassed: () => void
 }
 
-/** The code is the server's to check: the browser only ever holds the token (decision 9). */
+/** The code is the server's to check: the browser only ever holds the token. */
 export function ResetCodeStep({ email, token, onToken, onPassed }: ResetCodeStepProps) {
   const { t } = useText()
   const api = useApi()

@@ -4,7 +4,7 @@ import { defaultLanguage, languageOfPath } from '../../../kernel/languages.ts'
 import { refresh, type User } from '../contract.ts'
 import { storePreviousPath } from './previous-route.ts'
 
-/** The bearer of this browser, renewed silently and by one tab at a time (decision 10). */
+/** The bearer of this browser, renewed silently and by one tab at a time. */
 export const sessionKeeper: SessionKeeper = {
   token: () => storedUser()?.access_token ?? null,
 

@@ -10,7 +10,7 @@ interface TermsCheckboxProps {
   readonly onChange: (accepted: boolean) => void
 }
 
-/** While it is not ticked, the reason why nothing can be sent stands beside it (decision 39). */
+/** While it is not ticked, the reason why nothing can be sent stands beside it. */
 export function TermsCheckbox({ ref, accepted, onChange }: TermsCheckboxProps) {
   const { t, language } = useText()
   const Link = useLink()

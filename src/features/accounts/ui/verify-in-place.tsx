@@ -5,7 +5,7 @@ import { useText } from '../../../browser/text.tsx'
 import { resendVerification } from '../contract.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
-/** Proves the traveller's address without leaving what they were doing (decision 13). A fresh code is sent at once. */
+/** Proves the traveller's address without leaving what they were doing. A fresh code is sent at once. */
 export function VerifyInPlace({ onVerified }: { onVerified: () => void }) {
   const { t } = useText()
   const api = useApi()

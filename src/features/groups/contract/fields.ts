@@ -8,7 +8,7 @@ const end = z.object({
   station: z.object({ id: z.string(), name: z.string() }),
 })
 
-/** One of the six seats as the asker may see it: first names only, no address (decision 12). */
+/** One of the six seats as the asker may see it: first names only, no address. */
 export const seat = z.object({
   slot: z.number(),
   state: z.enum(['free', 'leased', 'held']),
@@ -132,8 +132,8 @@ export type Group = z.output<typeof group>
 export const groupNameLimit = 80
 
 export const ofGroup = z.object({ groupId: id })
-/** must be the caller's own where it is named (decision 12) */
+/** must be the caller's own where it is named */
 export const named = { userId: z.optional(id) }
 export const oneGroup = z.object({ group })
-/** While the ticket is being bought, once it is bought, and once the group is over (decision 16). */
+/** While the ticket is being bought, once it is bought, and once the group is over. */
 export const notCollecting = ['group_being_booked', 'group_booked', 'group_over'] as const

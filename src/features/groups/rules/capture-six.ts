@@ -5,7 +5,7 @@ import { shareOf } from './group-offer.ts'
 const minute = 60_000
 /** A doubt that is older is read before anything is repeated: the provider may keep a failure under the key, or forget it. */
 const doubtMs = 10 * minute
-/** A capture that the bank declined is tried again over a day, while the hold stands, before it becomes a debt (decision 3). */
+/** A capture that the bank declined is tried again over a day, while the hold stands, before it becomes a debt. */
 const declinedPausesMs = [10, 30, 60, 120, 240, 480, 480].map((minutes) => minutes * minute)
 const longestKeptPauseMs = 15 * minute
 
@@ -20,7 +20,7 @@ export interface SettledSeat {
   readonly captured: boolean
 }
 
-/** The ticket exists: take what each holds for it, whatever happens to the others (decision 3). */
+/** The ticket exists: take what each holds for it, whatever happens to the others. */
 export function captureSix(
   input: FillInput,
   total: number,

@@ -11,7 +11,7 @@ import { releaseReason, releaseSix } from './release-six.ts'
 const freshMs = 5 * 60_000
 
 /**
- * From six holds to one ticket (decision 2): re-read the holds, ask the price, reserve for six, confirm, wait for
+ * From six holds to one ticket (R-2): re-read the holds, ask the price, reserve for six, confirm, wait for
  * `confirmed`, capture six. A definite no before the ticket ends it, and all six are released. While anything is unknown,
  * nothing is captured and nothing is released. Seats that cost more than is held end it: the members are asked, and with
  * their yes another purchase begins at those seats. A traveller the carrier refuses ends it as well: their member is asked.

@@ -8,7 +8,7 @@ export type GroupMove =
   | 'fill'
   /** a hold was lost before anything was bought: the seat is free again */
   | 'reopen'
-  /** the carrier keeps the seats, at more than is held: the members are asked (decision 28) */
+  /** the carrier keeps the seats, at more than is held: the members are asked */
   | 'ask'
   /** all six hold the new price: the purchase goes on */
   | 'accept'
@@ -25,14 +25,14 @@ export const groupLife = stateMachine<GroupState, GroupMove>('collecting', {
   released: {},
 })
 
-/** Deleted, released and failed groups are over; they show under Cancelled (decision 34). */
+/** Deleted, released and failed groups are over; they show under Cancelled. */
 export function isActive(state: GroupState): boolean {
   return state !== 'released'
 }
 
 export type Badge = 'Collecting' | 'Almost Full' | 'Ready to Book' | 'Booked' | 'Completed' | 'Cancelled'
 
-/** The badge of a group. Source: 001 §4, and decision 34 for Booked. */
+/** The badge of a group. Source: 001 §4, and R-34 for Booked. */
 export function badgeOf(
   group: { state: GroupState; membersCount: number; maxSize: number; departureAt: number },
   now: number,

@@ -19,7 +19,7 @@ export type NoGroup =
   | 'group_not_offered'
   | 'group_not_cheaper'
 
-/** Whether six may travel as a group on this train, and if not, why (decisions 4, 8, 14). */
+/** Whether six may travel as a group on this train, and if not, why. */
 export function whyNoGroup(offer: TrainOffer, now: number): NoGroup | null {
   if (offer.departureCountry !== groupRule.country || offer.arrivalCountry !== groupRule.country)
     return 'group_outside_country'
@@ -29,7 +29,7 @@ export function whyNoGroup(offer: TrainOffer, now: number): NoGroup | null {
   return null
 }
 
-/** Whether six single tickets cost less than what a group was promised for its ticket (decision 44). Minor units. */
+/** Whether six single tickets cost less than what a group was promised for its ticket. Minor units. */
 export function areSinglesCheaper(groupTotal: number, singlePrice: number): boolean {
   return singlePrice * groupRule.size < groupTotal
 }

@@ -1,16 +1,16 @@
 import { serviceFee } from '../../../kernel/service-fee.ts'
 
 /**
- * Where and how a group can be formed, as data (decision 14).
+ * Where and how a group can be formed, as data (R-14).
  * A second country or another size is a row here and not a search through the code.
  */
 export const groupRule = {
   /** both stations lie here */
   country: 'NL',
   size: 6,
-  /** a group closes this long before departure (decision 4) */
+  /** a group closes this long before departure (R-4) */
   leadTimeMs: 24 * 3_600_000,
-  /** a seat is kept this long while its holder pays (decision 5) */
+  /** a seat is kept this long while its holder pays (R-5) */
   leaseMs: 10 * 60_000,
   serviceFee,
   currency: 'EUR',
@@ -18,7 +18,7 @@ export const groupRule = {
 
 /**
  * The instant a group closes: a day before its train, or a day before the first of its holds runs out at the bank
- * (decision 4). Epoch ms; `captureBefore` is null where a hold has no end.
+ * (R-4). Epoch ms; `captureBefore` is null where a hold has no end.
  */
 export function deadlineOf(departureAt: number, captureBefore: number | null = null): number {
   return Math.min(departureAt, captureBefore ?? Infinity) - groupRule.leadTimeMs

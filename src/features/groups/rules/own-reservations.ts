@@ -1,7 +1,7 @@
 import { type Entry, valueIn } from '../../../kernel/saga.ts'
 import type { ReservationReading } from './fill-input.ts'
 
-/** Providers hold "in general 10 minutes", also where they give no time. Source: providers.md 1.7. */
+/** Providers hold "in general 10 minutes", also where they give no time. Source: docs/providers/distribusion.md. */
 const reservationLifeMs = 10 * 60_000
 /** How far the provider's clock and ours may be apart, and how late a lost call may have arrived. */
 export const skewMs = 60_000

@@ -33,7 +33,7 @@ export async function accessToDelete(tx: Tx, groupId: string, userId: string): P
   return own
 }
 
-/** Once six are in, the ticket is being bought: nobody leaves and nothing is undone (decision 16). */
+/** Once six are in, the ticket is being bought: nobody leaves and nothing is undone. */
 export function mustCollect(state: GroupState): void {
   if (state === 'full' || state === 'asking') throw refuse(409, 'group_being_booked')
   if (state === 'booked') throw refuse(409, 'group_booked')

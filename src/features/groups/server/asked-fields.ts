@@ -9,7 +9,7 @@ export interface AskedFields {
 export type AskCarrier = Pick<Ticketing, 'travellerFields'>
 
 /**
- * What has to be asked before anybody pays (decision 45): what is missing, the carrier refuses only at the reservation,
+ * What has to be asked before anybody pays (R-45): what is missing, the carrier refuses only at the reservation,
  * when six have paid. Refuses `carrier_asks_more` where the carrier wants what we do not ask, and
  * `ticketing_unreachable` while it cannot be read; a carrier without a schema asks for nothing of its own.
  */

@@ -5,7 +5,7 @@ import { accessAsLeader, accessSeat, mustCollect, type OwnSeat } from './access.
 import { type SeatRow, setGroup } from './store.ts'
 import { tables } from './tables.ts'
 
-/** The leader asks the member in a seat to take the lead; asking another replaces the question (decision 15). */
+/** The leader asks the member in a seat to take the lead; asking another replaces the question (R-15). */
 export async function offerLead(
   tx: Tx,
   groupId: string,

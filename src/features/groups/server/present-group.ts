@@ -19,7 +19,7 @@ export interface Viewer {
   readonly now: number
 }
 
-/** A group as one viewer may see it: strangers get first names and prices, never an address (decision 12). */
+/** A group as one viewer may see it: strangers get first names and prices, never an address. */
 export function presentGroup(
   { group, seats }: GroupWithSeats,
   viewer: Viewer,

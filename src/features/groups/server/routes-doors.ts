@@ -5,7 +5,7 @@ import { accessAsLeader, accessSeat } from './access.ts'
 import type { GroupDeps } from './needs.ts'
 import { groupShower } from './show-groups.ts'
 
-/** The calls a browser may make after paying; the step they nudge happens without them as well (decisions 6 and 27). */
+/** The calls a browser may make after paying; the step they nudge happens without them as well. */
 export function doorRoutes(app: FastifyInstance, deps: GroupDeps): void {
   const { db, deeds } = deps
   const { showOne } = groupShower(deps)

@@ -12,7 +12,7 @@ type BirthDateFieldProps = {
   checked: boolean
 }
 
-/** Only for trains whose carrier asks for it (decision 45). */
+/** Only for trains whose carrier asks for it. */
 export function BirthDateField({ id, value, travelDate, onChange, checked }: BirthDateFieldProps) {
   const { t } = useText()
   const [wrong] = checked ? wrongBirthDate(id, value, travelDate, t) : []

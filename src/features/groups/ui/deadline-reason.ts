@@ -1,7 +1,7 @@
 import type { Group } from '../contract.ts'
 import { groupRule } from '../rules/group-rule.ts'
 
-/** Whether the train sets the group's deadline; otherwise a hold does that cannot be renewed (decision 4). */
+/** Whether the train sets the group's deadline; otherwise a hold does that cannot be renewed. */
 export function isTrainDeadline({
   deadlineAt,
   trainDetails,

@@ -5,7 +5,7 @@ import { HandOver } from './hand-over.tsx'
 
 type GroupActsProps = { group: Group; onChanged: () => void }
 
-/** What a member or the leader may do with their seat; only while the group collects (decisions 15 and 16). */
+/** What a member or the leader may do with their seat; only while the group collects. */
 export function GroupActs({ group, onChanged }: GroupActsProps) {
   const { t } = useText()
   if (!group.isActive || group.role === null) return null

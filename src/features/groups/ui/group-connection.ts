@@ -26,7 +26,7 @@ export interface GroupOffer {
   readonly saving: number
 }
 
-/** The name on the identity document: all six are needed for the ticket (decision 45). */
+/** The name on the identity document: all six are needed for the ticket. */
 export interface Traveller {
   readonly firstName: string
   readonly lastName: string

@@ -3,7 +3,7 @@ import { money } from '../../../kernel/money.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import { groupRule } from '../rules/group-rule.ts'
 
-/** Shown as a marked example, with joining disabled, when a group's price is missing. Source: 001 §9, decision 35. */
+/** Shown as a marked example, with joining disabled, when a group's price is missing. Source: 001 §9, R-35. */
 const exampleShare = 4_200
 const exampleSaving = 799
 

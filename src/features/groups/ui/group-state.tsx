@@ -13,7 +13,7 @@ const badges = {
   Cancelled: 'groups.badge.cancelled',
 } as const
 
-/** The badge of 001 §4, and Booked of decision 34. */
+/** The badge of 001 §4, and Booked of R-34. */
 export function GroupBadge({ group }: { group: Group }) {
   const { t } = useText()
   const over = group.status === 'Cancelled' || group.status === 'Completed'

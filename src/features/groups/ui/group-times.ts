@@ -1,7 +1,7 @@
 import { dayText, timeText } from '../../../kernel/wording.ts'
 import type { Language } from '../../../kernel/languages.ts'
 
-/** Deadlines are read on the clock of the station, and groups are formed in one country only (decision 14). */
+/** Deadlines are read on the clock of the station, and groups are formed in one country only (R-14). */
 const groupZone = 'Europe/Amsterdam'
 
 /** `08:23` of `2026-11-26T08:23:00+01:00`: the station's own clock stands in the text. */

@@ -9,7 +9,7 @@ import { useAct } from './use-act.ts'
 
 type HandOverProps = { group: Group; onChanged: () => void }
 
-/** The leader asks a member to take the lead, and can take the question back (decision 15). */
+/** The leader asks a member to take the lead, and can take the question back. */
 export function HandOver({ group, onChanged }: HandOverProps) {
   const { t } = useText()
   const api = useApi()

@@ -15,7 +15,7 @@ type JoinGroupDialogProps = {
   renderVerify: RenderVerify
 }
 
-/** A seat in a group that collects: kept for ten minutes from the moment the card page opens (decision 5). */
+/** A seat in a group that collects: kept for ten minutes from the moment the card page opens. */
 export function JoinGroupDialog({ group, ...props }: JoinGroupDialogProps) {
   return group && <JoinGroup group={group} {...props} />
 }

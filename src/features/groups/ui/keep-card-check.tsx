@@ -3,7 +3,7 @@ import { Checkbox } from '../../../kit/checkbox.tsx'
 
 type KeepCardCheckProps = { total: string; kept: boolean; onChange: (kept: boolean) => void }
 
-/** Consent to the card being kept and held again (decision 4). Never ticked for anybody: a group can do without. */
+/** Consent to the card being kept and held again. Never ticked for anybody: a group can do without. */
 export function KeepCardCheck({ total, kept, onChange }: KeepCardCheckProps) {
   const { t } = useText()
   return (

@@ -31,7 +31,7 @@ export type PayDialogProps = {
   /** Fields of this dialog only, and what is wrong with them when someone tries. */
   children?: (checked: boolean) => ReactNode
   errors?: readonly { id: string; text: string }[]
-  /** Proves the traveller's address in place (decision 13). */
+  /** Proves the traveller's address in place. */
   renderVerify: RenderVerify
   onClose: () => void
   onSubmit: (traveller: Traveller, amounts: Amounts, keepCard: boolean) => void

@@ -10,7 +10,7 @@ import { useAct } from './use-act.ts'
 
 type PriceNoticeProps = { group: Group; onChanged: () => void }
 
-/** The carrier wants more than is held: what, until when, what follows; one act to accept and one to decline (decision 28). */
+/** The carrier wants more than is held: what, until when, what follows; one act to accept and one to decline. */
 export function PriceNotice({ group, onChanged }: PriceNoticeProps) {
   const { t, language } = useText()
   const { priceAsked: asked } = group

@@ -8,7 +8,7 @@ import { useAct } from './use-act.ts'
 /** Leads to the card page for a hold that replaces the one of this seat. The page supplies it. */
 export type OnRenew = (groupId: string) => Promise<void>
 
-/** The bank wants to see the member before it holds again: until when, and what follows if they do not come (decision 4). */
+/** The bank wants to see the member before it holds again: until when, and what follows if they do not come. */
 export function RenewalNotice({ group, onRenew }: { group: Group; onRenew: OnRenew }) {
   const { t, language } = useText()
   const { busy, failure, act } = useAct()

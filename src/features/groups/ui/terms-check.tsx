@@ -3,7 +3,7 @@ import { Checkbox } from '../../../kit/checkbox.tsx'
 
 type TermsCheckProps = { id: string; accepted: boolean; onChange: (accepted: boolean) => void }
 
-/** The message stands beside the box from the start, because the button is off until it is ticked (decision 39). */
+/** The message stands beside the box from the start, because the button is off until it is ticked. */
 export function TermsCheck({ id, accepted, onChange }: TermsCheckProps) {
   const { t, language } = useText()
   const [before = '', words = '', after = ''] = t('groups.accept-terms').split(/<\/?terms>/)

@@ -33,7 +33,7 @@ type TravellerFieldsProps = {
   children?: ReactNode
 }
 
-/** The name as on the identity document, confirmed before paying (decision 45). */
+/** The name as on the identity document, confirmed before paying. */
 export function TravellerFields({ id, traveller, onChange, checked, children }: TravellerFieldsProps) {
   const { t } = useText()
   const problem = (value: string) => {

@@ -46,7 +46,7 @@ const minute = 60_000
 /** How long each may last before a person is told. Providers may take their time; these are past it. */
 export const patience = {
   unknown: 5 * minute,
-  // the provider itself gives its carriers 10 minutes. Source: providers.md 1.7
+  // the provider itself gives its carriers 10 minutes. Source: docs/providers/distribusion.md
   carrier: 10 * minute,
   moving: 15 * minute,
   /** an open purchase that no work wakes: a moment may lie between the two */

@@ -19,7 +19,7 @@ export type CheckoutState =
   | 'refunding'
   | 'refunded'
   | 'captured'
-  /** the ticket exists and this share could not be taken (decision 3) */
+  /** the ticket exists and this share could not be taken */
   | 'debt'
 
 export type CheckoutMove =

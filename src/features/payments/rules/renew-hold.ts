@@ -32,7 +32,7 @@ export interface Swapped {
 }
 
 /**
- * One hold for another (decision 4): hold the kept card again, put the seat on the new hold if its group still collects,
+ * One hold for another (R-4): hold the kept card again, put the seat on the new hold if its group still collects,
  * and let go of whichever hold is not needed, again and again until the bank says that it is gone. The old hold is never
  * touched before the new one is known.
  */

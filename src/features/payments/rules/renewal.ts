@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
-/** A traveller whose bank wants to see them has this long; then the seat is free for somebody else (decision 4). */
+/** A traveller whose bank wants to see them has this long; then the seat is free for somebody else. */
 export const ownerAnswerMs = 24 * hour
 
 /** A key may be forgotten by the provider after 24 h; a hold that was then made twice would be one too many. */

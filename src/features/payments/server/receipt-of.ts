@@ -8,7 +8,7 @@ export interface Receipt {
   readonly checkoutId: string
   readonly groupId: string
   readonly currency: string
-  /** what was agreed to; less may have been charged (decision 28) */
+  /** what was agreed to; less may have been charged */
   readonly held: number
   readonly charged: number
   readonly serviceFee: number

@@ -48,7 +48,7 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
 
   mount(app, openRenewal, ({ caller, language, body }) => needs.renew(caller.userId, language, body))
 
-  // both are the same door: the browser's word changes nothing, it only makes us look now (decision 27)
+  // both are the same door: the browser's word changes nothing, it only makes us look now
   for (const call of [verifySession, captureGroupPayment]) {
     mount(app, call, async ({ params, caller, language }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)

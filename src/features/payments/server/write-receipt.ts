@@ -36,7 +36,7 @@ interface Ask {
   readonly now: number
 }
 
-/** Deadlines and payments are read on the clock of the country in which groups are formed (decision 14). */
+/** Deadlines and payments are read on the clock of the country in which groups are formed. */
 const zone = 'Europe/Amsterdam'
 const kinds = new Set([
   'held',

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 /** Source: 000 §9, redirect 3 s after payment. */
 const afterMs = 3_000
 
-/** Goes on to the traveller's groups by itself, unless they want to stay (decision 25, WCAG 2.2.1). */
+/** Goes on to the traveller's groups by itself, unless they want to stay (R-25, WCAG 2.2.1). */
 export function AutoLeave() {
   const { t, language } = useText()
   const navigate = useNavigate()

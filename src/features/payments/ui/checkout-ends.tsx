@@ -100,7 +100,7 @@ export function NothingTaken({ reason, checkout }: { reason: string | null; chec
   )
 }
 
-/** The ticket exists; this card refused its share (decision 3). */
+/** The ticket exists; this card refused its share. */
 export function CheckoutDebt({ checkout }: { checkout: Checkout }) {
   const { t } = useText()
   return (

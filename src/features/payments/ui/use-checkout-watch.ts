@@ -9,7 +9,7 @@ const astrayLooks = 3
 
 export type Watched = CheckoutResult | { readonly kind: 'failed'; readonly refused: boolean }
 
-/** Asks how a payment stands until that is final. The server takes the step itself, whoever asks first (decision 6). */
+/** Asks how a payment stands until that is final. The server takes the step itself, whoever asks first. */
 export function useCheckoutWatch(sessionId: string | null): { watched: Watched | null; retry: () => void } {
   const api = useApi()
   const [watched, setWatched] = useState<Watched | null>(null)

@@ -33,8 +33,8 @@ export const segment = z.object({
 })
 
 /**
- * What six together pay on this train, or why they cannot (decisions 8 and 14). A member's price includes the fee
- * (decision 37), the total is the ticket's. Sums are 0 where the carrier sells nothing to six.
+ * What six together pay on this train, or why they cannot (R-8 and R-14). A member's price includes the fee
+ * (R-37), the total is the ticket's. Sums are 0 where the carrier sells nothing to six.
  */
 export const groupOffer = z.object({
   available: z.boolean(),

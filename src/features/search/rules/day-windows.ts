@@ -1,4 +1,4 @@
-/** The four departure windows of SRCH-05, half-open (decision 30): a train at 12:00 is an afternoon train. */
+/** The four departure windows of SRCH-05, half-open: a train at 12:00 is an afternoon train. */
 export const dayWindows = [
   { id: 'dawn', from: '00:00', to: '06:00' },
   { id: 'morning', from: '06:00', to: '12:00' },

@@ -11,7 +11,7 @@ export interface FindQuery {
   readonly from: string | null
   readonly to: string | null
   readonly date: string | null
-  /** where the list opens; the whole day is searched (decision 30) */
+  /** where the list opens; the whole day is searched */
   readonly startTime: string
   readonly endTime: string
   /** JSON list, as shared */

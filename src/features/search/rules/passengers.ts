@@ -37,7 +37,7 @@ export function formatPassengers(count: number, form: keyof typeof adultAge): st
 export const ageBands = { youth: 25, adult: 57, senior: 99 } as const
 export type AgeBand = keyof typeof ageBands
 export interface Party {
-  /** each one's age: the band spans infants, children and adults (decision 30) */
+  /** each one's age: the band spans infants, children and adults */
   readonly youth: readonly number[]
   readonly adult: number
   readonly senior: number
@@ -83,7 +83,7 @@ export function formatParty({ youth, adult, senior }: Party): string {
   ])
 }
 
-/** Infants are younger than two, children younger than twelve (000 §3, decision 30). */
+/** Infants are younger than two, children younger than twelve (000 §3, R-30). */
 const entry = (pax: number, age: number) => ({
   type: age < 2 ? 'INF' : age < 12 ? 'CHLD' : 'PNOS',
   pax,

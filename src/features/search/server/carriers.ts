@@ -10,7 +10,7 @@ import type { ProviderTurns } from './provider-turns.ts'
 import { mustAnswer, refusals } from './refusals.ts'
 
 const day = 86_400_000
-// metadata changes about weekly (providers.md), and an old name is better than none
+// metadata changes about weekly (docs/providers/distribusion.md), and an old name is better than none
 const limits = { freshMs: day, staleMs: 2 * day, lastMs: 30 * day }
 
 export type Carriers = (id: string, behalf: Behalf) => Promise<Answer<Carrier, TicketingRefusal>>

@@ -15,7 +15,7 @@ import type { StationList } from './station-list.ts'
 type Query = QueryOf<typeof connectionVacancy>
 type Vacancy = ReplyOf<typeof connectionVacancy>
 
-/** Asks the carrier itself, past everything that is kept: a purchase is decided on the answer (decision 1). */
+/** Asks the carrier itself, past everything that is kept: a purchase is decided on the answer. */
 export function createCheckVacancy(given: {
   readonly ticketing: Ticketing
   readonly stations: StationList

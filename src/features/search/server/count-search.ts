@@ -9,7 +9,7 @@ const mostRefs = 10_000
 const looks = new Set(['search', 'connection'])
 
 /**
- * Counts what goes to the ticket provider. It reviews how much is searched for each ticket sold (providers.md, 1.9),
+ * Counts what goes to the ticket provider. It reviews how much is searched for each ticket sold (docs/providers/distribusion.md),
  * so that ratio is a number of its own: searches that reached it, for each reservation that became a ticket.
  */
 export function countTicketing(ticketing: Ticketing, metrics: Metrics): Ticketing {

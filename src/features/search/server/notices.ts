@@ -21,6 +21,6 @@ export const notices = {
     code: 'carrier_details_missing',
     message: say('search.notices.carrier_details_missing'),
   }),
-  /** decision 42 */
+  /** */
   noSeatMap: (say: Say): Notice => ({ code: 'no_seat_map', message: say('search.notices.no_seat_map') }),
 }

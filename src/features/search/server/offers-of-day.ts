@@ -15,11 +15,11 @@ export interface OffersOfDay {
   readonly isUnknown: boolean
 }
 
-/** Six seats make a group (decision 14); asking the provider for six is the only way to learn their fare. */
+/** Six seats make a group; asking the provider for six is the only way to learn their fare. */
 const groupSize = 6
 
 /**
- * The group prices of all trains of a day. They are compared with the cheapest single fare (decision 8), so one
+ * The group prices of all trains of a day. They are compared with the cheapest single fare (R-8), so one
  * adult is asked for too, whoever is searching. Outside the group country nobody is asked. Where one of the two is
  * not answered the trains still stand, and nothing is said about their groups.
  */

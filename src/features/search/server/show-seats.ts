@@ -6,7 +6,7 @@ import type { connectionSeats } from '../contract.ts'
 import { notices, type Say } from './notices.ts'
 import { mustAnswer, refusals } from './refusals.ts'
 
-/** The seat map as it is now; where the carrier has none that is said, and nothing is refused (decision 42). */
+/** The seat map as it is now; where the carrier has none that is said, and nothing is refused. */
 export async function showSeats(
   {
     ticketing,

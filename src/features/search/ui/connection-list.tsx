@@ -26,7 +26,7 @@ interface ConnectionListProps {
   readonly startTime: string
   readonly endTime: string
   readonly count: number
-  /** false for parties that no group has room for (decision 29) */
+  /** false for parties that no group has room for */
   readonly withGroups: boolean
   /** groups that collect, by the train they wait for */
   readonly waiting: ReadonlyMap<string, WaitingGroups>

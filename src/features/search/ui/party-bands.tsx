@@ -45,7 +45,7 @@ export default function PartyBands({ party, onChange }: PartyBandsProps) {
   )
 }
 
-/** Infants, children and the young are sold different tickets: each one's age is asked (decision 30). */
+/** Infants, children and the young are sold different tickets: each one's age is asked. */
 function Ages({ party, onChange }: PartyBandsProps) {
   const { t } = useText()
   if (party.youth.length === 0) return null
