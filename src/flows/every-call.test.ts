@@ -55,11 +55,13 @@ beforeAll(async () => {
     ownCheckout: each('checkoutId'),
   }
 })
-// logging out is among the calls, so nobody's session outlives a test
+// logging out and changing the password are among the calls, so a session may have ended in the test before
 beforeEach(async () => {
+  const ended = async (who: TestTraveller) =>
+    (await ask(product, who, 'GET', `/api/groups/user/${who.userId}`)).status === 401
   for (const role of ['other user', 'member', 'leader'] as const)
-    people[role] = await signIn(product, people[role]!)
-  people.operator = await signInOperator(product, inCharge)
+    if (await ended(people[role]!)) people[role] = await signIn(product, people[role]!)
+  if (await ended(people.operator!)) people.operator = await signInOperator(product, inCharge)
 })
 afterAll(() => product.close())
 
@@ -168,10 +170,11 @@ describe('fuzz: requests made from the contracts never end in a 5xx', () => {
           ...(body !== undefined && { payload: JSON.stringify(body) }),
         })
         expect(response.statusCode, response.body.slice(0, 300)).toBeLessThan(500)
-        expect(response.statusCode, 'a limit answered instead of the call').not.toBe(429)
         if (response.statusCode >= 400) {
           const refusal = response.json()
           expect(refusal.code).toMatch(/^[a-z_]+$/)
+          // the guard of an account is the call's own answer, the limit of requests would hide it
+          expect(refusal.code).not.toBe('too_many_requests')
           // a sentence, not the key of one
           expect(refusal.message).toContain(' ')
         }
