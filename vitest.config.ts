@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './testing/postgres-cluster.ts'
@@ -39,6 +40,8 @@ export default defineConfig({
   plugins: [lingui({ failOnCompileError: true })],
   test: {
     environment: 'node',
+    // Vitest leaves one core free for itself, which on two cores is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { extends: true, test: { name: 'unit', include: unit, exclude: [...server, '**/node_modules/**'] } },
       {
