@@ -1,9 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { compose, connectPorts, runOperatorCommand } from './compose.ts'
 import { ConfigError, readConfig, readDatabasePlace } from './config.ts'
-import { OpenFolderError } from './platform/db/folder-lock.ts'
-import { errorLine, errorText } from './platform/describe-error.ts'
 import { createLog } from './platform/log.ts'
+import { startProblem } from './platform/start-problem.ts'
 
 const [first, ...words] = process.argv.slice(2)
 
@@ -37,19 +36,6 @@ try {
     })
   }
 } catch (error) {
-  console.error(startProblem(error))
+  console.error(error instanceof ConfigError ? error.message : startProblem(error))
   process.exit(1)
-}
-
-/** What the operator can mend is told in a sentence without a stack; anything else with all that is known. */
-function startProblem(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof OpenFolderError) return error.message
-  const { code, syscall } = error as { code?: string; syscall?: string }
-  if (code === 'EADDRINUSE') return `PORT or METRICS_PORT is taken by another process: ${errorLine(error)}`
-  if (code === 'EACCES' && syscall === 'listen')
-    return `PORT: this user may not listen there; take one above 1023. ${errorLine(error)}`
-  // the driver's codes for an unknown host, a closed port, a wrong password and a database that does not exist
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', '28P01', '28000', '3D000'].includes(code ?? ''))
-    return `DATABASE_URL: the database cannot be reached or does not let us in. ${errorLine(error)}`
-  return errorText(error)
 }
