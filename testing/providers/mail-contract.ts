@@ -43,6 +43,12 @@ export function mailContract(name: string, setup: () => Promise<MailRig>): void 
     })
     afterEach(() => rig.close())
 
+    test('a subject cannot turn round the words after a name in it', async () => {
+      doneBy(await rig.mail.send({ ...letter, subject: 'Booked: \u202Eneves\u2066 of us' }))
+      const [received] = await rig.inbox()
+      expect(received!.subject).toBe('Booked: neves of us')
+    })
+
     test('a letter arrives whole: both texts, every letter of the alphabet, the ticket byte for byte', async () => {
       doneBy(await rig.mail.send(letter))
       const [received] = await rig.inbox()

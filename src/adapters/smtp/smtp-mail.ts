@@ -6,6 +6,9 @@ import { parseError } from './errors.ts'
 // exactly one bare address: no list, no name, no line end that could become a command or a header
 const oneAddress = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/
 
+// a group's name stands in subjects, and these would turn round the words after it in a list of emails
+const turnsText = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
 /**
  * Mail over SMTP, one connection per letter. Refusals: `rejected` (this letter will never pass),
  * `invalid` (no such address form) and `busy` (the server took nothing and wants us later).
@@ -38,7 +41,7 @@ export function createSmtpMail(settings: {
         await transport.sendMail({
           from: settings.from,
           to: { name: '', address: to },
-          subject,
+          subject: subject.replaceAll(turnsText, ''),
           text,
           html,
           attachments: attachments.map(({ name, type, content }) => ({
