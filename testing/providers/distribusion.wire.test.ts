@@ -141,7 +141,6 @@ describe('ticketing over the wire of Distribusion', () => {
     ['a page of a proxy', 200, '<html>'],
     ['an answer without data', 200, '{}'],
     ['an answer cut short', 200, '{"data":{"id":"RAWF'],
-    ['a state nobody knows', 200, '{"data":{"id":"R1","attributes":{"state":"dreaming","total_price":1}}}'],
     ['a page that says not found', 404, '<html>'],
     ['an unreadable carrier', 500, '{"errors":[{"code":"600.900.000","title":"x"}]}'],
   ])('%s is unknown', async (_name, status, body) => {
@@ -149,6 +148,15 @@ describe('ticketing over the wire of Distribusion', () => {
     expect((await ticketing.reserve(party)).kind).toBe('unknown')
     expect((await ticketing.confirm('R1', contact)).kind).toBe('unknown')
     expect((await ticketing.reservation('R1')).kind).toBe('unknown')
+  })
+
+  test('a word for its state that nobody knows leaves a reservation with its reference, and what was asked of it unknown', async () => {
+    const odd = '{"data":{"id":"R1","attributes":{"state":"dreaming","total_price":1}}}'
+    const ticketing = await answering(200, odd)
+    for (const answer of [await ticketing.reserve(party), await ticketing.reservation('R1')])
+      expect(doneBy(answer)).toMatchObject({ ref: 'R1', state: 'other', bookingRef: null })
+    for (const answer of [await ticketing.confirm('R1', contact), await ticketing.cancelReservation('R1')])
+      expect(answer.kind).toBe('unknown')
   })
 
   test.each([

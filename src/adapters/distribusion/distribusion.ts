@@ -202,7 +202,9 @@ function settled(
   if (answer.kind !== 'done' || isAsWanted(answer.value)) return answer
   const { state } = answer.value
   if (state === 'failed' || state === 'cancelled') return refused('expired', state)
-  return state === 'open' ? unknown('taken, and the reservation is as before') : refused('invalid', state)
+  if (state === 'open') return unknown('taken, and the reservation is as before')
+  // a word of theirs that we do not know may mean that it is being ticketed
+  return state === 'other' ? unknown('in a state that nobody knows') : refused('invalid', state)
 }
 
 /** Believes a refusal only after a look at the reservation, and is done where it already is as wanted. */
@@ -217,6 +219,7 @@ async function doubtRefusal(
   if (now.kind === 'refused')
     return now.code === 'not_found' ? now : unknown(`refused as ${answer.code}, then ${now.code}`)
   if (isAsWanted(now.value)) return now
+  if (now.value.state === 'other') return unknown(`refused as ${answer.code}, in a state that nobody knows`)
   const isOver = now.value.state === 'failed' || now.value.state === 'cancelled'
   return isOver && answer.code === 'invalid' ? refused('expired', now.value.state) : answer
 }
