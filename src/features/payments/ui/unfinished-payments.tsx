@@ -12,7 +12,7 @@ export function UnfinishedPayments({ userId }: { userId: string | null }) {
   const { checkouts, reload } = useUnfinished(userId)
   if (checkouts.length === 0) return null
   return (
-    <div className="stack stack--s">
+    <div className="stack stack--s unfinished">
       {checkouts.map((checkout) => (
         <UnfinishedPayment key={checkout.checkoutId} checkout={checkout} onChanged={reload} />
       ))}
