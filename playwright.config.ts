@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Waiting costs nothing where the awaited comes: these limits are for a machine that is busy with other work.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],
