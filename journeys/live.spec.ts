@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { create, search } from './group-ways.ts'
+import { seatElsewhere } from './seat-elsewhere.ts'
 import { logIn, type Person, person, register, selectTrain } from './travellers.ts'
 
 /** Resolves once the page's socket watches a topic: from then on it asks of its own accord once a minute at most. */
@@ -15,16 +16,6 @@ function watching(page: Page, topic: string): Promise<void> {
       })
     })
   })
-}
-
-/** Lets travellers of the sandbox take seats, somewhere else. */
-async function seatElsewhere(groupId: string, count: number): Promise<void> {
-  const response = await fetch(`${process.env['SANDBOX_CONSOLE_URL']}/travellers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ groupId, count }),
-  })
-  expect(response.status).toBe(202)
 }
 
 /** Somebody leads a group on the train at this time; gives them on its page, and the group. */

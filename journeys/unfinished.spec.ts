@@ -11,7 +11,7 @@ test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with 
   const { page } = who
   await register(who)
   await logIn(who)
-  await search(page, 'Utrecht Centraal', 'Maastricht', 17)
+  await search(page, 'Utrecht Centraal', 'Maastricht', 20)
   await selectTrain(page, '13:31')
   await page.getByRole('button', { name: 'Create a group' }).click()
   const dialog = page.getByRole('dialog')
@@ -39,7 +39,7 @@ test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with 
   await expect(page.getByLabel('Card number')).toBeHidden()
 
   // the control: another try, and this time it is paid
-  await search(page, 'Utrecht Centraal', 'Maastricht', 17)
+  await search(page, 'Utrecht Centraal', 'Maastricht', 20)
   await selectTrain(page, '13:31')
   await page.getByRole('button', { name: 'Create a group' }).click()
   await dialog.getByLabel('Group name').fill('Back and forth')
