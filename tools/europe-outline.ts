@@ -11,7 +11,7 @@ type Atlas = Topology<{ countries: GeometryCollection }>
 
 /** Shapes smaller than this, in the square degrees of their corners' triangles, are not worth their bytes. */
 const leastCorner = 0.000_4
-const target = fileURLToPath(new URL('../src/features/search/ui/europe-outline.ts', import.meta.url))
+const target = fileURLToPath(new URL('../src/features/search/ui/map/europe-outline.ts', import.meta.url))
 
 /**
  * A kilometre is a unit, y points south, and 50° north 10° east is the middle. What the product computes for stations

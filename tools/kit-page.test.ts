@@ -11,7 +11,7 @@ const importsOf = (paths: string[]) =>
     ),
   )
 // a piece that comes later is the same piece
-const pieces = globSync('src/kit/*.tsx').filter((path) => !/\.test\.|-later\./.test(path))
+const pieces = globSync('src/kit/**/*.tsx').filter((path) => !/\.test\.|-later\./.test(path))
 
 test('the kit page shows every piece that is not only a part of another', () => {
   const shown = importsOf(globSync('tools/kit-page/*.tsx'))

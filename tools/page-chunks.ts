@@ -6,8 +6,8 @@ interface ModuleGraph {
 
 const isStyle = /\.css$/
 const root = /\/src\/pages\/root\.tsx/
-const home = /\/src\/pages\/home\.tsx/
-const find = /\/src\/pages\/find\.tsx/
+const home = /\/src\/pages\/home\/home\.tsx/
+const find = /\/src\/pages\/find\/find\.tsx/
 // It starts the page as soon as it is run, and must not run before the route modules are there.
 const entry = /\/src\/pages\/entry\.client\.tsx/
 

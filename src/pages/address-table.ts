@@ -11,33 +11,33 @@ export interface Address {
   readonly bare?: true
 }
 
-const soon = 'not-built-yet.tsx'
+const soon = 'content/not-built-yet.tsx'
 
 export const addresses: readonly Address[] = [
-  { name: 'home', path: '', file: 'home.tsx' },
-  { name: 'find', path: 'find', file: 'find.tsx' },
+  { name: 'home', path: '', file: 'home/home.tsx' },
+  { name: 'find', path: 'find', file: 'find/find.tsx' },
   // not in the documents: the short address of an invitation, which leads to find with `connectionId` and `joinGroup`
-  { name: 'join', path: 'join/:groupId', file: 'join.tsx' },
-  { name: 'connections', path: 'connections', file: 'connections.tsx' },
-  { name: 'login', path: 'login', file: 'login.tsx' },
-  { name: 'register', path: 'register', file: 'register.tsx' },
-  { name: 'logout', path: 'logout', file: 'logout.tsx', bare: true },
-  { name: 'google', path: 'google', file: 'google.tsx', bare: true },
-  { name: 'verify', path: 'verify/:userId?', file: 'verify.tsx' },
-  { name: 'forgot-password', path: 'forgot-password', file: 'forgot-password.tsx' },
+  { name: 'join', path: 'join/:groupId', file: 'find/join.tsx' },
+  { name: 'connections', path: 'connections', file: 'find/connections.tsx' },
+  { name: 'login', path: 'login', file: 'account/login.tsx' },
+  { name: 'register', path: 'register', file: 'account/register.tsx' },
+  { name: 'logout', path: 'logout', file: 'account/logout.tsx', bare: true },
+  { name: 'google', path: 'google', file: 'account/google.tsx', bare: true },
+  { name: 'verify', path: 'verify/:userId?', file: 'account/verify.tsx' },
+  { name: 'forgot-password', path: 'forgot-password', file: 'account/forgot-password.tsx' },
   { name: 'checkout', path: 'checkout', file: soon },
-  { name: 'checkout-success', path: 'checkout/success', file: 'checkout-success.tsx' },
-  { name: 'checkout-cancel', path: 'checkout/cancel', file: 'checkout-cancel.tsx' },
+  { name: 'checkout-success', path: 'checkout/success', file: 'bookings/checkout-success.tsx' },
+  { name: 'checkout-cancel', path: 'checkout/cancel', file: 'bookings/checkout-cancel.tsx' },
   { name: 'success', path: 'success', file: soon },
   { name: 'seat-selection', path: 'seat-selection', file: soon },
-  { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'my-bookings.tsx' },
+  { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'bookings/my-bookings.tsx' },
   // not in the documents: name, password, sessions and data of one's own (R-23)
-  { name: 'profile', path: 'profile', file: 'profile.tsx' },
+  { name: 'profile', path: 'profile', file: 'account/profile.tsx' },
   // for who has the role; for others it says what an unknown address says
-  { name: 'operator', path: 'operator', file: 'operator.tsx' },
+  { name: 'operator', path: 'operator', file: 'operations/operator.tsx' },
   // the links of the newsletter's letters
-  { name: 'newsletter', path: 'newsletter', file: 'newsletter.tsx' },
-  { name: 'booking', path: 'booking/:id', file: 'booking.tsx' },
+  { name: 'newsletter', path: 'newsletter', file: 'content/newsletter.tsx' },
+  { name: 'booking', path: 'booking/:id', file: 'bookings/booking.tsx' },
   { name: 'booking-cancel', path: 'booking/:id/cancel', file: soon },
   { name: 'messages', path: 'messages', file: soon },
   { name: 'about', path: 'about', file: soon },

@@ -4,8 +4,8 @@ import { type RouterContext, RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { apiContext, apiInContext } from '../browser/api.ts'
 import { isLanguage } from '../kernel/languages.ts'
-import { analyticsContext, analyticsOfPage } from './analytics.ts'
-import { browserApi, browserApiIn } from './browser-api.ts'
+import { analyticsContext, analyticsOfPage } from './shell/analytics.ts'
+import { browserApi, browserApiIn } from './shell/browser-api.ts'
 import { languageContext } from './language-context.ts'
 
 /** What page loaders find in the browser. */

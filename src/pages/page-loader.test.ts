@@ -6,7 +6,7 @@ import { bookingWindow } from '../features/search/contract.ts'
 import type { Language } from '../kernel/languages.ts'
 import { pageLoader } from './page-loader.ts'
 
-const pages = globSync('src/pages/*.tsx').map((path) => [path, readFileSync(path, 'utf8')] as const)
+const pages = globSync('src/pages/**/*.tsx').map((path) => [path, readFileSync(path, 'utf8')] as const)
 
 // found the hard way: the page is served well and then dies in the browser with "loader is not defined"
 test('no page makes its clientLoader from its loader, which the browser does not get', () => {

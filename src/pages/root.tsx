@@ -10,17 +10,17 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { languageOfPath } from '../kernel/languages.ts'
-import '../kit/kit.css'
-import { analyticsMeta } from './analytics.ts'
-import { markUnasked } from './cookie-question.tsx'
-import { keepEarlyActs } from './early-acts.ts'
-import { ErrorNotice } from './error-notice.tsx'
+import '../kit/styles/kit.css'
+import { analyticsMeta } from './shell/analytics.ts'
+import { markUnasked } from './shell/cookie-question.tsx'
+import { keepEarlyActs } from './shell/early-acts.ts'
+import { ErrorNotice } from './shell/error-notice.tsx'
 import { ScriptMark } from './script-mark.ts'
-import { PageAddresses } from './page-addresses.tsx'
-import { useShellData } from './shell-data.ts'
-import { shellLoader } from './shell-loader.ts'
-import './shell.css'
-import { Shell } from './shell.tsx'
+import { PageAddresses } from './shell/page-addresses.tsx'
+import { useShellData } from './shell/shell-data.ts'
+import { shellLoader } from './shell/shell-loader.ts'
+import './shell/shell.css'
+import { Shell } from './shell/shell.tsx'
 
 export const clientLoader = shellLoader
 export const loader = shellLoader

@@ -12,5 +12,5 @@ export default [
   ...addresses
     .filter(({ bare }) => bare)
     .map(({ name, path, file }) => route(path, file, { id: `bare/${name}` })),
-  route('*', 'not-found.tsx', { id: 'not-found' }),
+  route('*', 'shell/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { RadioGroup } from '../../src/kit/radio-group.tsx'
-import { Switch } from '../../src/kit/switch.tsx'
-import { Table } from '../../src/kit/table.tsx'
-import { TabLinks, Tabs } from '../../src/kit/tabs.tsx'
+import { RadioGroup } from '../../src/kit/fields/radio-group.tsx'
+import { Switch } from '../../src/kit/fields/switch.tsx'
+import { Table } from '../../src/kit/layout/table.tsx'
+import { TabLinks, Tabs } from '../../src/kit/controls/tabs.tsx'
 import { longWord } from './examples.ts'
 import { Section } from './section.tsx'
 

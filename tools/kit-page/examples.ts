@@ -1,7 +1,7 @@
 // What the page shows. Invented, and only here: the product takes everything from data.
-import { linePlaces } from '../../src/kit/line-places.ts'
-import type { LineStop } from '../../src/kit/line.tsx'
-import type { Seat } from '../../src/kit/compartment.tsx'
+import { linePlaces } from '../../src/kit/rail/line-places.ts'
+import type { LineStop } from '../../src/kit/rail/line.tsx'
+import type { Seat } from '../../src/kit/seats/compartment.tsx'
 
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
 export const lineLabels = {

@@ -2,8 +2,8 @@
 // `?show=390` and `?show=1440` put the page into a window of that width.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../../src/kit/kit.css'
-import { ToastProvider } from '../../src/kit/toaster.tsx'
+import '../../src/kit/styles/kit.css'
+import { ToastProvider } from '../../src/kit/overlays/toaster.tsx'
 import { Choices } from './choices.tsx'
 import { Controls } from './controls.tsx'
 import { Frame } from './frame.tsx'

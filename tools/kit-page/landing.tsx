@@ -1,7 +1,7 @@
-import { Panorama } from '../../src/kit/panorama.tsx'
-import { Poster } from '../../src/kit/poster.tsx'
-import { Questions } from '../../src/kit/questions.tsx'
-import { Way } from '../../src/kit/way.tsx'
+import { Panorama } from '../../src/kit/landing/panorama.tsx'
+import { Poster } from '../../src/kit/landing/poster.tsx'
+import { Questions } from '../../src/kit/landing/questions.tsx'
+import { Way } from '../../src/kit/landing/way.tsx'
 import { Section } from './section.tsx'
 
 const seasons = ['autumn', 'winter', 'spring', 'summer'] as const

@@ -1,4 +1,4 @@
-import { Banner } from '../../../kit/banner.tsx'
+import { Banner } from '../../../kit/feedback/banner.tsx'
 import type { Failure } from './use-sending.ts'
 
 /** What went wrong, in its place; the toast beside it reads itself out. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiRefusal, ApiUnreachable } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
-import { useToast } from '../../../kit/toaster.tsx'
+import { useToast } from '../../../kit/overlays/toaster.tsx'
 
 export interface Failure {
   readonly title: string

@@ -1,5 +1,5 @@
 import { useText } from '../../../browser/text.tsx'
-import { LineVertical, type VerticalStop } from '../../../kit/line-vertical.tsx'
+import { LineVertical, type VerticalStop } from '../../../kit/rail/line-vertical.tsx'
 import type { Booking } from '../contract.ts'
 import { wallTime } from './booking-times.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../browser/text.tsx'
-import { Ledger } from '../../../kit/ledger.tsx'
+import { Ledger } from '../../../kit/money/ledger.tsx'
 import type { Booking } from '../contract.ts'
 import { wallDay } from './booking-times.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../browser/text.tsx'
-import { Compartment, type Seat } from '../../../kit/compartment.tsx'
-import { Progress } from '../../../kit/progress.tsx'
+import { Compartment, type Seat } from '../../../kit/seats/compartment.tsx'
+import { Progress } from '../../../kit/seats/progress.tsx'
 import type { Booking } from '../contract.ts'
 
 /** The six and their seats, train by train. */

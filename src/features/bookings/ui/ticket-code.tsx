@@ -1,6 +1,6 @@
 import { useText } from '../../../browser/text.tsx'
-import { Button } from '../../../kit/button.tsx'
-import { SixSign } from '../../../kit/six-sign.tsx'
+import { Button } from '../../../kit/controls/button.tsx'
+import { SixSign } from '../../../kit/layout/six-sign.tsx'
 import { useTicketCode } from './use-ticket-code.ts'
 
 /** The stub: the code, or why it is not there yet. Always black on white, because it is scanned. */

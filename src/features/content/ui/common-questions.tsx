@@ -1,5 +1,5 @@
 import { useText } from '../../../browser/text.tsx'
-import { Questions } from '../../../kit/questions.tsx'
+import { Questions } from '../../../kit/landing/questions.tsx'
 
 /** What is asked before a card is given, the most important first. */
 const asked = ['charged', 'deadline', 'saving', 'strangers', 'leave', 'where', 'beta'] as const

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useSyncExternalStore } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
-import { Banner } from '../../../kit/banner.tsx'
-import { Button } from '../../../kit/button.tsx'
-import { Field } from '../../../kit/field.tsx'
+import { Banner } from '../../../kit/feedback/banner.tsx'
+import { Button } from '../../../kit/controls/button.tsx'
+import { Field } from '../../../kit/fields/field.tsx'
 import { subscribeNewsletter } from '../contract.ts'
 import { useSent } from './use-sent.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
-import { Compartment, type Seat } from '../../../kit/compartment.tsx'
+import { Compartment, type Seat } from '../../../kit/seats/compartment.tsx'
 import type { Group } from '../contract.ts'
 import { minutesText } from './group-times.ts'
 import { useServerNow } from './server-clock.ts'

@@ -1,7 +1,7 @@
 import { useText } from '../../../browser/text.tsx'
-import { Progress } from '../../../kit/progress.tsx'
-import { seatsState } from '../../../kit/seats-state.ts'
-import { StateBadge } from '../../../kit/state-badge.tsx'
+import { Progress } from '../../../kit/seats/progress.tsx'
+import { seatsState } from '../../../kit/seats/seats-state.ts'
+import { StateBadge } from '../../../kit/seats/state-badge.tsx'
 import type { Group } from '../contract.ts'
 
 const badges = {

@@ -1,5 +1,5 @@
 import { useText } from '../../../browser/text.tsx'
-import { type Step, Steps } from '../../../kit/steps.tsx'
+import { type Step, Steps } from '../../../kit/feedback/steps.tsx'
 import type { Group } from '../contract.ts'
 
 /** The way from six holds to one ticket, in the order it is gone. */

@@ -1,5 +1,5 @@
 import { useText } from '../../../browser/text.tsx'
-import { Table } from '../../../kit/table.tsx'
+import { Table } from '../../../kit/layout/table.tsx'
 import type { OperatorView } from '../contract.ts'
 
 /** What travellers would like to have, and how much is searched for each ticket. */

@@ -1,5 +1,5 @@
 import { useText } from '../../../browser/text.tsx'
-import { Table } from '../../../kit/table.tsx'
+import { Table } from '../../../kit/layout/table.tsx'
 import type { OperatorView } from '../contract.ts'
 import { momentText } from './moment-text.ts'
 

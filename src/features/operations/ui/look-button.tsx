@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
-import { Button } from '../../../kit/button.tsx'
-import { useToast } from '../../../kit/toaster.tsx'
+import { Button } from '../../../kit/controls/button.tsx'
+import { useToast } from '../../../kit/overlays/toaster.tsx'
 import { lookAgain } from '../contract.ts'
 
 interface LookButtonProps {

@@ -1,5 +1,5 @@
 import { useText } from '../../../browser/text.tsx'
-import { Empty } from '../../../kit/empty.tsx'
+import { Empty } from '../../../kit/feedback/empty.tsx'
 import type { OperatorView } from '../contract.ts'
 import { LookButton } from './look-button.tsx'
 import { MemberButton } from './member-button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../browser/text.tsx'
-import { Button } from '../../../kit/button.tsx'
+import { Button } from '../../../kit/controls/button.tsx'
 
 /** Source: 000 §9, redirect 3 s after payment. */
 const afterMs = 3_000

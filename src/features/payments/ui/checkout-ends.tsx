@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
-import { Banner } from '../../../kit/banner.tsx'
-import { ButtonLink } from '../../../kit/button.tsx'
-import { PageBand } from '../../../kit/page-band.tsx'
+import { Banner } from '../../../kit/feedback/banner.tsx'
+import { ButtonLink } from '../../../kit/controls/button.tsx'
+import { PageBand } from '../../../kit/layout/page-band.tsx'
 import type { Checkout } from '../contract.ts'
 
 /** To one's groups, and home: every end of a payment offers both. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
-import { Button } from '../../../kit/button.tsx'
-import { Icon } from '../../../kit/icon.tsx'
+import { Button } from '../../../kit/controls/button.tsx'
+import { Icon } from '../../../kit/controls/icon.tsx'
 import { groupReceipt } from '../contract.ts'
 
 /** What became of a payment, on paper: for oneself, an employer or a bank. */

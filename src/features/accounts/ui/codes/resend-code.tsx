@@ -1,0 +1,47 @@
+import { ApiRefusal } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { useToast } from '../../../../kit/overlays/toaster.tsx'
+import { FailureBanner } from '../failure-banner.tsx'
+import { useCountdown } from './use-countdown.ts'
+import { useSending } from '../use-sending.ts'
+
+/** Source: 001 §9. */
+const countdown = 60
+
+interface ResendCodeProps {
+  readonly resend: () => Promise<void>
+  /** what is said where the server said nothing */
+  readonly failed: string
+}
+
+/** A new code, once a minute. The server counts too; where it says to wait longer, this does. */
+export function ResendCode({ resend, failed }: ResendCodeProps) {
+  const { t } = useText()
+  const toast = useToast()
+  const { left, start } = useCountdown(countdown)
+  const { busy, failure, send } = useSending(failed)
+
+  const onClick = () =>
+    void send(async () => {
+      try {
+        await resend()
+        start(countdown)
+        toast({ text: t('accounts.digits.sent'), tone: 'ok', seconds: 5 })
+      } catch (error) {
+        if (error instanceof ApiRefusal && typeof error.data['retryAfter'] === 'number')
+          start(error.data['retryAfter'])
+        throw error
+      }
+    })
+  return (
+    <div className="stack stack--s">
+      <FailureBanner failure={failure} />
+      <div className="acts">
+        <Button variant="line" size="s" disabled={left > 0} busy={busy} onClick={onClick}>
+          {left > 0 ? t('accounts.digits.resendIn', { seconds: left }) : t('accounts.digits.resend')}
+        </Button>
+      </div>
+    </div>
+  )
+}

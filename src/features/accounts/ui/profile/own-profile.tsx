@@ -1,0 +1,65 @@
+import { useText } from '../../../../browser/text.tsx'
+import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
+import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
+import { SessionList } from './session-list.tsx'
+import { useOwnProfile } from './use-own-profile.ts'
+import './own-profile.css'
+
+interface OwnProfileProps {
+  readonly userId: string | null
+  /** the session, or the account, is over */
+  readonly onLeft: () => void
+}
+
+export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
+  const { t } = useText()
+  const { profile, failed, reload, keep } = useOwnProfile(userId)
+  if (failed) {
+    return (
+      <ErrorPanel
+        title={t('accounts.profile.notLoaded')}
+        retryLabel={t('accounts.profile.retry')}
+        onRetry={reload}
+      />
+    )
+  }
+  if (!profile) return <ProfileSkeleton />
+  return (
+    <div className="own-profile">
+      <div className="stack stack--l">
+        <ProfileForm profile={profile} onSaved={keep} />
+        <ChangeEmail profile={profile} onChanged={reload} />
+        <PasswordForm profile={profile} onChanged={reload} />
+      </div>
+      <div className="stack stack--l">
+        <SecondFactorSettings profile={profile} onChanged={reload} />
+        <SessionList onLeft={onLeft} />
+        <OwnData />
+        <DeleteAccount profile={profile} onDeleted={onLeft} />
+      </div>
+    </div>
+  )
+}
+
+function ProfileSkeleton() {
+  const { t } = useText()
+  return (
+    <div className="stack">
+      <Waiting>{t('accounts.profile.loading')}</Waiting>
+      <SkeletonGroup className="own-profile">
+        <div className="sheet stack">
+          <Skeleton lines={8} />
+        </div>
+        <div className="sheet stack">
+          <Skeleton lines={5} />
+        </div>
+      </SkeletonGroup>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useApi } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { dayText, timeText } from '../../../../kernel/wording.ts'
+import { Badge } from '../../../../kit/feedback/badge.tsx'
+import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
+import { useToast } from '../../../../kit/overlays/toaster.tsx'
+import { endSessions, type OwnSession, ownSessions } from '../../contract.ts'
+import { FailureBanner } from '../failure-banner.tsx'
+import { useSending } from '../use-sending.ts'
+
+export function SessionList({ onLeft }: { onLeft: () => void }) {
+  const { t, language } = useText()
+  const api = useApi()
+  const toast = useToast()
+  const { busy, failure, send } = useSending(t('accounts.sessions.failed'))
+  const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
+  const load = useCallback(() => api(ownSessions, {}).then((reply) => setSessions(reply.sessions)), [api])
+  // not to be seen is better than an error beside a page that works
+  useEffect(() => void load().catch(() => setSessions([])), [load])
+
+  const deviceOf = ({ browser, system }: OwnSession) =>
+    browser && system
+      ? t('accounts.sessions.device', { browser, system })
+      : (browser ?? system ?? t('accounts.sessions.unknown'))
+  const end = (session: OwnSession) =>
+    send(async () => {
+      await api(endSessions, { body: { sessionId: session.id } })
+      await load()
+      toast({ text: t('accounts.sessions.ended', { device: deviceOf(session) }), tone: 'ok' })
+    })
+  const endAll = () =>
+    send(async () => {
+      await api(endSessions, { body: { sessionId: null } })
+      toast({ text: t('accounts.sessions.endedAll'), tone: 'ok' })
+      onLeft()
+    })
+
+  return (
+    <section className="sheet" aria-labelledby="sessions-title">
+      <h2 className="h3" id="sessions-title">
+        {t('accounts.sessions.title')}
+      </h2>
+      <div className="stack">
+        <FailureBanner failure={failure} />
+        {sessions === null ? (
+          <SkeletonGroup>
+            <Skeleton lines={3} />
+          </SkeletonGroup>
+        ) : (
+          <ul className="rows">
+            {sessions.map((session) => (
+              <li className="own-session" key={session.id}>
+                <div>
+                  <p className="b">
+                    {deviceOf(session)} {session.isCurrent && <Badge>{t('accounts.sessions.current')}</Badge>}
+                  </p>
+                  <p className="small soft">
+                    {t('accounts.sessions.times', {
+                      created: instantText(language, session.createdAt),
+                      used: instantText(language, session.lastUsedAt),
+                    })}
+                  </p>
+                </div>
+                {session.isCurrent ? (
+                  <ButtonLink variant="line" size="s" href={`/${language}/logout`}>
+                    {t('accounts.sessions.end')}
+                  </ButtonLink>
+                ) : (
+                  <Button
+                    variant="line"
+                    size="s"
+                    aria-label={t('accounts.sessions.endLabel', { device: deviceOf(session) })}
+                    onClick={() => void end(session)}
+                  >
+                    {t('accounts.sessions.end')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="acts">
+          <Button
+            variant="line"
+            busy={busy}
+            busyLabel={t('accounts.sessions.busy')}
+            onClick={() => void endAll()}
+          >
+            {t('accounts.sessions.endAll')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** On the reader's own clock: they compare it with what they remember. */
+function instantText(language: Parameters<typeof dayText>[0], iso: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const instant = Date.parse(iso)
+  return `${dayText(language, instant, timeZone)} ${timeText(language, instant, timeZone)}`
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { ApiRefusal, useApi } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
+import { PasswordField } from '../../../../kit/fields/password-field.tsx'
+import { resendVerification, verify } from '../../contract.ts'
+import { CodeForm } from '../codes/code-form.tsx'
+import { ResendCode } from '../codes/resend-code.tsx'
+
+interface VerifyEmailProps {
+  readonly userId: string
+  readonly takesFocus?: boolean
+  /** where this leads, said once the address is proven */
+  readonly next?: string
+  readonly onVerified: () => void
+}
+
+/** The mailed code, wherever it is asked for. */
+export function VerifyEmail({ userId, takesFocus, next, onVerified }: VerifyEmailProps) {
+  const { t } = useText()
+  const api = useApi()
+  const [isDone, setDone] = useState(false)
+  // another browser than the one that registered: only the password shows that it is the same person
+  const [isElsewhere, setElsewhere] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+
+  const onCode = async (otp: string) => {
+    const typed = password.current?.value ?? ''
+    const body = { userId, otp, ...(typed !== '' && { password: typed }) }
+    await api(verify, { body }).catch((error: unknown) => {
+      if (error instanceof ApiRefusal && error.code === 'registered_elsewhere') setElsewhere(true)
+      // another tab was faster: what was wanted is so
+      if (!(error instanceof ApiRefusal && error.code === 'already_verified')) throw error
+    })
+    setDone(true)
+    onVerified()
+  }
+  const resend = async () => void (await api(resendVerification, { body: { userId } }))
+  return (
+    <>
+      {isDone && (
+        <Banner tone="ok" title={t('accounts.verify.done')} live>
+          {next}
+        </Banner>
+      )}
+      <CodeForm
+        id="verify-code"
+        submit={t('accounts.verify.submit')}
+        failed={t('accounts.verify.failed')}
+        {...{ isDone, onCode, ...(takesFocus !== undefined && { takesFocus }) }}
+      >
+        {isElsewhere && (
+          <PasswordField
+            ref={password}
+            id="verify-password"
+            name="password"
+            autoComplete="current-password"
+            label={t('accounts.verify.password')}
+            showLabel={t('accounts.fields.show')}
+            hideLabel={t('accounts.fields.hide')}
+          />
+        )}
+        {!isDone && <ResendCode resend={resend} failed={t('accounts.verify.resendFailed')} />}
+      </CodeForm>
+    </>
+  )
+}

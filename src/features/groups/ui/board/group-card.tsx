@@ -1,0 +1,142 @@
+import { useText } from '../../../../browser/text.tsx'
+import { Badge } from '../../../../kit/feedback/badge.tsx'
+import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
+import type { Group } from '../../contract.ts'
+import { collectsUntil } from '../deadline-reason.ts'
+import { GroupCompartment } from '../group-compartment.tsx'
+import { shownPrice } from '../group-price.ts'
+import { GroupProgress, SpotsLeft } from '../group-state.tsx'
+import { momentText } from '../group-times.ts'
+
+export type GroupCardProps = {
+  group: Group
+  before: Group | null
+  lead: number
+  /** the traveller came by its invite link */
+  invited: boolean
+  /** the one join of the page that is drawn in the signal colour */
+  first: boolean
+  /** the traveller sits in another group of this train */
+  taken: boolean
+  onJoin: () => void
+}
+
+/** One group of a connection: who is in, what a seat costs, until when, and the way in. */
+export function GroupCard({ group, before, lead, invited, first, taken, onJoin }: GroupCardProps) {
+  const { t, language } = useText()
+  const price = shownPrice(language, group)
+  const isOpen = isCollecting(group)
+  const canJoin = isOpen && group.role === null && !taken && !price.isExample
+  const id = `group-${group.groupId}`
+  return (
+    <li className="grp" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+      <GroupCompartment
+        group={group}
+        before={before}
+        lead={lead}
+        size="s"
+        onFree={canJoin ? onJoin : undefined}
+      >
+        <GroupProgress group={group} />
+        <span className="xs b nw">
+          {t('groups.taken-of', { taken: group.membersCount, size: group.maxSize })}
+        </span>
+      </GroupCompartment>
+      <div className="stack">
+        <div>
+          <h3 className="grp-name" id={`${id}-name`}>
+            {group.groupName}
+          </h3>
+          <p className="small soft">{t('groups.led-by', { name: group.leaderFirstName })}</p>
+          {invited && group.role === null && <p className="small b">{t('groups.invited')}</p>}
+        </div>
+        {group.state !== 'released' && (
+          <div id={`spots-${group.groupId}`}>
+            <SpotsLeft group={group} />
+          </div>
+        )}
+        <dl className="facts">
+          <div>
+            <dt>
+              {t('groups.your-share')} {price.isExample && <Badge kind="tag">{t('groups.example')}</Badge>}
+            </dt>
+            <dd className="sum">{price.share}</dd>
+          </div>
+          <div>
+            <dt>{t('groups.you-save')}</dt>
+            <dd className="sum">{price.saving}</dd>
+          </div>
+        </dl>
+        <p className="small soft">
+          {t('groups.share-holds-fee')}
+          {isOpen && ` ${t(collectsUntil(group), { moment: momentText(language, group.deadlineAt) })}`}
+        </p>
+        <WayIn
+          group={group}
+          share={price.share}
+          {...{ canJoin, first, taken, onJoin }}
+          missingPrice={price.isExample}
+        />
+      </div>
+    </li>
+  )
+}
+
+type WayInProps = Pick<GroupCardProps, 'group' | 'first' | 'taken' | 'onJoin'> & {
+  share: string
+  canJoin: boolean
+  missingPrice: boolean
+}
+
+function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: WayInProps) {
+  const { t, language } = useText()
+  if (group.role !== null) {
+    return (
+      <div className="acts">
+        <span className="b">{t('groups.yours')}</span>
+        <ButtonLink
+          variant="line"
+          size="s"
+          href={`/${language}/dashboard/my-bookings?group=${group.groupId}`}
+        >
+          {t('groups.open-yours')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  // said by the line of the spots above
+  const isFull = group.state !== 'released' && !isCollecting(group)
+  const whyNot = whyNotJoin(group, taken, missingPrice)
+  return (
+    <>
+      <div className="acts">
+        <Button
+          variant={first ? 'signal' : 'line'}
+          disabled={!canJoin}
+          onClick={onJoin}
+          aria-describedby={isFull ? `spots-${group.groupId}` : whyNot && `why-${group.groupId}`}
+        >
+          {missingPrice ? t('groups.join') : t('groups.join-hold', { total: share })}
+        </Button>
+      </div>
+      {isFull ? null : whyNot ? (
+        <p className="small b" id={`why-${group.groupId}`}>
+          {t(whyNot)}
+        </p>
+      ) : (
+        <p className="small soft">{t('groups.held-only')}</p>
+      )}
+    </>
+  )
+}
+
+/** Six seats, and not all of them held. */
+export function isCollecting(group: Group): boolean {
+  return group.state === 'collecting' && group.membersCount < group.maxSize
+}
+
+function whyNotJoin(group: Group, taken: boolean, missingPrice: boolean): string | undefined {
+  if (group.state === 'released') return 'groups.is-over'
+  if (missingPrice) return 'groups.pricing-missing'
+  return taken ? 'groups.already-in-another' : undefined
+}

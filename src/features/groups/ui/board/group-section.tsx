@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../../../../browser/session.ts'
+import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
+import type { Group } from '../../contract.ts'
+import { CreateGroupDialog } from '../join/create-group-dialog.tsx'
+import { GroupCard } from './group-card.tsx'
+import type { GroupConnection, OnPay, RenderVerify } from '../group-connection.ts'
+import './group-section.css'
+import { GroupsHead } from './groups-head.tsx'
+import { GroupsSkeleton } from './groups-skeleton.tsx'
+import { JoinGroupDialog } from '../join/join-group-dialog.tsx'
+import { useLoginDetour } from './login-detour.ts'
+import { SeatNews } from './seat-news.tsx'
+import { clockLead } from '../server-clock.ts'
+import { StartGroup } from './start-group.tsx'
+import { useConnectionGroups } from './use-connection-groups.ts'
+
+export type GroupSectionProps = {
+  connection: GroupConnection
+  /** fare class chosen on the connection */
+  fareClass: string
+  /** `joinGroup` of the query: the group an invitation leads to */
+  joinGroup?: string | null
+  onPay: OnPay
+  renderVerify: RenderVerify
+}
+
+/** The groups of a selected connection. Where no group can be formed by country, there is no section (GRP-01). */
+export function GroupSection(props: GroupSectionProps) {
+  return props.connection.group === null ? null : <Groups {...props} />
+}
+
+function Groups({ connection, fareClass, joinGroup = null, onPay, renderVerify }: GroupSectionProps) {
+  const { t } = useText()
+  const user = useUser()
+  const detour = useLoginDetour()
+  const {
+    value: groups,
+    previous,
+    error,
+    receivedAt,
+    reload,
+  } = useConnectionGroups(connection.id, joinGroup, user?._id ?? null)
+  const [joining, setJoining] = useState<Group | null>(null)
+  const [creating, setCreating] = useState(false)
+  useResume(connection.id, groups, user?._id ?? null, setJoining, setCreating)
+  useInvitation(joinGroup, groups !== null)
+
+  const isIn = groups?.some(({ role }) => role !== null) ?? false
+  const lead = groups?.[0] ? clockLead(groups[0], receivedAt) : 0
+  const firstOpen = isIn
+    ? undefined
+    : (groups ?? []).find((group) => group.state === 'collecting' && group.membersCount < group.maxSize)
+
+  const join = (group: Group) => {
+    if (user) return setJoining(group)
+    store(sessionStorage, storageKeys.pendingGroupJoin, { groupId: group.groupId })
+    detour({ connectionId: connection.id, joinGroup: group.groupId })
+  }
+  const create = () => {
+    if (user) return setCreating(true)
+    store(sessionStorage, storageKeys.pendingGroupCreation, { connectionId: connection.id })
+    detour({ connectionId: connection.id })
+  }
+  return (
+    <section className="groups" aria-labelledby={`groups-of-${connection.id}`}>
+      <GroupsHead connection={connection} />
+      <SeatNews groups={groups} previous={previous} atMostLeft={2} />
+      {error !== null && (
+        <ErrorPanel title={t('groups.failed-to-load')} retryLabel={t('groups.try-again')} onRetry={reload}>
+          {t('groups.failed-to-load-more')}
+        </ErrorPanel>
+      )}
+      {groups === null && error === null && <GroupsSkeleton />}
+      {groups !== null && (
+        <ul>
+          {groups.map((group) => (
+            <GroupCard
+              key={group.groupId}
+              group={group}
+              before={previous?.find(({ groupId }) => groupId === group.groupId) ?? null}
+              lead={lead}
+              invited={group.groupId === joinGroup}
+              first={group === firstOpen}
+              taken={isIn}
+              onJoin={() => join(group)}
+            />
+          ))}
+        </ul>
+      )}
+      {groups !== null && (
+        <StartGroup offer={connection.group!} others={groups.length} isIn={isIn} onCreate={create} />
+      )}
+      <JoinGroupDialog group={joining} onClose={() => setJoining(null)} {...{ onPay, renderVerify }} />
+      <CreateGroupDialog
+        open={creating}
+        onClose={() => setCreating(false)}
+        {...{ connection, fareClass, onPay, renderVerify }}
+      />
+    </section>
+  )
+}
+
+/** Back from the login: what the visitor was about to do goes on. Pending data of a paid way carries a session. */
+function useResume(
+  connectionId: string,
+  groups: readonly Group[] | null,
+  userId: string | null,
+  onJoin: (group: Group) => void,
+  onCreate: (open: boolean) => void,
+) {
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current || groups === null || userId === null) return
+    done.current = true
+    const join = readStored<{ groupId?: string; sessionId?: string }>(
+      sessionStorage,
+      storageKeys.pendingGroupJoin,
+    )
+    const creation = readStored<{ connectionId?: string; sessionId?: string }>(
+      sessionStorage,
+      storageKeys.pendingGroupCreation,
+    )
+    // taken up once: an intention of yesterday must not open a window tomorrow
+    if (join && !join.sessionId) store(sessionStorage, storageKeys.pendingGroupJoin, null)
+    if (creation && !creation.sessionId) store(sessionStorage, storageKeys.pendingGroupCreation, null)
+    const group = groups.find(({ groupId, role }) => groupId === join?.groupId && role === null)
+    const canJoin = group?.state === 'collecting' && group.membersCount < group.maxSize
+    if (group && canJoin && !join?.sessionId && !groups.some(({ role }) => role !== null)) onJoin(group)
+    else if (creation?.connectionId === connectionId && !creation.sessionId) onCreate(true)
+  }, [connectionId, groups, userId, onJoin, onCreate])
+}
+
+/** An invitation leads to its group and not to the top of a page of trains. */
+function useInvitation(joinGroup: string | null, ready: boolean) {
+  useEffect(() => {
+    if (!ready || joinGroup === null) return
+    const card = document.getElementById(`group-${joinGroup}`)
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [joinGroup, ready])
+}

@@ -1,0 +1,28 @@
+import type { Api } from '../../../../kernel/contract.ts'
+import { collectingGroups, type Group } from '../../contract.ts'
+import { useGroupBoard } from './use-group-board.ts'
+
+/** How many groups the landing page shows (000 §9). */
+const limit = 6
+
+/** The groups of the landing page, or null where they cannot be read: trains can be searched all the same. */
+export const loadCollectingGroups = (api: Api): Promise<readonly Group[] | null> =>
+  api(collectingGroups, { query: { limit } }).then(
+    ({ groups }) => groups,
+    () => null,
+  )
+
+export interface CollectingGroups {
+  readonly groups: readonly Group[] | null
+  /** as they were before, to hear what changed */
+  readonly previous: readonly Group[] | null
+  /** nothing is known, and somebody is asked */
+  readonly refreshing: boolean
+  readonly refresh: () => void
+}
+
+/** The groups of the landing page as they fill, from what it came with. */
+export function useCollectingGroups(loaded: readonly Group[] | null): CollectingGroups {
+  const { value, previous, error, reload } = useGroupBoard(limit, loaded)
+  return { groups: value, previous, refreshing: value === null && error === null, refresh: reload }
+}

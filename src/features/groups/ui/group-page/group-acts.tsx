@@ -1,0 +1,34 @@
+import { useText } from '../../../../browser/text.tsx'
+import type { Group } from '../../contract.ts'
+import { EndSeat } from './end-seat.tsx'
+import { HandOver } from './hand-over.tsx'
+
+type GroupActsProps = { group: Group; onChanged: () => void }
+
+/** What a member or the leader may do with their seat; only while the group collects. */
+export function GroupActs({ group, onChanged }: GroupActsProps) {
+  const { t } = useText()
+  if (!group.isActive || group.role === null) return null
+  if (group.state !== 'collecting' && group.state !== 'full') return null
+  return (
+    <section className="sheet sheet--bleed stack stack--s" aria-labelledby="seat-acts">
+      <h2 className="h3" id="seat-acts">
+        {t('groups.acts.title')}
+      </h2>
+      {group.state === 'full' ? (
+        <p className="small b">{t('groups.acts.full')}</p>
+      ) : (
+        <>
+          {group.role === 'owner' && (
+            <div className="own-act stack stack--s">
+              <HandOver group={group} onChanged={onChanged} />
+            </div>
+          )}
+          <div className="own-act stack stack--s">
+            <EndSeat group={group} onChanged={onChanged} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useText } from '../../../../browser/text.tsx'
+import { Avatar, AvatarFree } from '../../../../kit/seats/avatar.tsx'
+import type { Group } from '../../contract.ts'
+
+const moneyWords = {
+  collecting: 'held',
+  full: 'held',
+  asking: 'held',
+  booked: 'booked',
+  released: 'released',
+} as const
+
+/** Who is in, seat by seat, with first names only. */
+export function GroupMembers({ group }: { group: Group }) {
+  const { t } = useText()
+  const over = group.state === 'released'
+  return (
+    <section className="sheet sheet--bleed" aria-labelledby="members">
+      <h2 className="h3" id="members">
+        {t('groups.members.title')}
+      </h2>
+      <ol className="mem">
+        {group.seats.map(({ slot, state, firstName, isLeader, isYou }) => {
+          if (state === 'held') {
+            const name = firstName ?? t('groups.seat.someone')
+            return (
+              <li key={slot}>
+                <Avatar initials={name.charAt(0).toUpperCase()} seed={slot} you={isYou} />
+                <span>
+                  <b>{isYou ? t('groups.seat.you', { name }) : name}</b>
+                  <br />
+                  <span className="small soft">
+                    {t('groups.members.role-seat', {
+                      role: t(isLeader ? 'groups.role.owner' : 'groups.role.member'),
+                      number: slot,
+                    })}
+                  </span>
+                </span>
+                <span className="small b">{t(`groups.members.${moneyWords[group.state]}`)}</span>
+              </li>
+            )
+          }
+          if (over) return null
+          return (
+            <li key={slot}>
+              <AvatarFree>{slot}</AvatarFree>
+              <span>
+                <b>
+                  {t(state === 'leased' ? 'groups.members.paying' : 'groups.members.free', { number: slot })}
+                </b>
+                {state === 'leased' && (
+                  <>
+                    <br />
+                    <span className="small soft">{t('groups.members.kept')}</span>
+                  </>
+                )}
+              </span>
+              {state === 'free' && group.state === 'collecting' && group.isActive && (
+                <a className="small tapl" href="#invite">
+                  {t('groups.members.invite')}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

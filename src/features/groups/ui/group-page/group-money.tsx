@@ -1,0 +1,150 @@
+import { type Text, useText } from '../../../../browser/text.tsx'
+import { Ledger, LedgerLog, type LedgerRow } from '../../../../kit/money/ledger.tsx'
+import type { Group } from '../../contract.ts'
+import type { RenderReceipt } from '../group-connection.ts'
+import { priceText } from '../group-price.ts'
+import { momentText } from '../group-times.ts'
+
+const entryKinds = new Set([
+  'held',
+  'captured',
+  'released',
+  'renewed',
+  'accepted',
+  'replaced',
+  'taken',
+  'refunded',
+  'debt',
+  'capture_failed',
+])
+
+type GroupMoneyProps = { group: Group; renderReceipt: RenderReceipt }
+
+/** Where one's own money is, in plain words: held, charged and released are always said apart. */
+export function GroupMoney({ group, renderReceipt }: GroupMoneyProps) {
+  const { t, language } = useText()
+  const { money } = group
+  if (!money) return null
+  const nothing = priceText(language, 0)
+  const card = cardText(money.card, t)
+  const values = { total: money.totalFormatted, card }
+  return (
+    <section className="sheet sheet--bleed" aria-labelledby="money">
+      <h2 className="h3" id="money">
+        {t('groups.money.title')}
+      </h2>
+      <p className="lead">
+        <b>{t(`groups.money.${money.state}`, values)}</b> {t(`groups.money.${money.state}-more`, values)}
+      </p>
+      <Ledger
+        caption={t('groups.money.amounts')}
+        rows={[
+          {
+            label: t('groups.ticket-share'),
+            detail: t('groups.money.for-six', { total: priceText(language, group.groupTicketPrice) }),
+            amount: priceText(language, money.ticketPrice),
+          },
+          { label: t('groups.service-fee'), amount: priceText(language, money.serviceFee) },
+          ...rowsOf(money.state, money.totalFormatted, nothing, t),
+          // who did not travel saved nothing
+          ...(['released', 'releasing', 'refunded', 'refunding'].includes(money.state)
+            ? []
+            : [
+                {
+                  label: t('groups.money.saved'),
+                  amount: group.trainDetails.groupPricing.savingsFormatted,
+                  kind: 'good' as const,
+                },
+              ]),
+        ]}
+      />
+      <SoFar group={group} />
+      {money.entries.length > 0 && (
+        <div className="acts money-receipt">{renderReceipt(money.checkoutId)}</div>
+      )}
+    </section>
+  )
+}
+
+/** `visa 4242` → "your Visa ending 4242". */
+function cardText(card: string | null, t: Text): string {
+  const [, brand, last] = /^(.+?) (\d{4})$/.exec(card ?? '') ?? []
+  if (brand === undefined || last === undefined) return t('groups.money.your-card')
+  return t('groups.money.card', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last })
+}
+
+function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerRow[] {
+  switch (state) {
+    case 'captured':
+      return [{ label: t('groups.money.row-charged'), amount: total, kind: 'charged' }]
+    case 'released':
+      return [
+        { label: t('groups.money.row-released'), amount: total, kind: 'released' },
+        { label: t('groups.money.row-charged'), amount: nothing },
+      ]
+    case 'releasing':
+      return [
+        { label: t('groups.money.row-releasing'), amount: total, kind: 'released' },
+        { label: t('groups.money.row-charged'), amount: nothing },
+      ]
+    case 'refunding':
+      // what was taken stands below: it need not be what was held
+      return [{ label: t('groups.money.row-refunding'), amount: total, kind: 'released' }]
+    case 'refunded':
+      return [
+        { label: t('groups.money.row-refunded'), amount: total, kind: 'released' },
+        { label: t('groups.money.row-charged'), amount: nothing },
+      ]
+    case 'debt':
+      return [
+        { label: t('groups.money.row-owed'), amount: total, kind: 'total' },
+        { label: t('groups.money.row-charged'), amount: nothing },
+      ]
+    case 'charging':
+      // what is taken so far is not known while the bank is being asked
+      return [{ label: t('groups.money.row-held'), amount: total, kind: 'held' }]
+    default:
+      return [
+        { label: t('groups.money.row-held'), amount: total, kind: 'held' },
+        { label: t('groups.money.row-charged-so-far'), amount: nothing },
+      ]
+  }
+}
+
+/** A dated list of what happened to the money, the release that would come by itself included. */
+function SoFar({ group }: { group: Group }) {
+  const { t, language } = useText()
+  const { entries, state, heldUntil, isRenewed, confirmUntil, providerRef } = group.money!
+  const past = entries.map(({ kind, amountFormatted, at }) => ({
+    when: momentText(language, at),
+    text: t(`groups.money.entry.${entryKinds.has(kind) ? kind : 'other'}`, { amount: amountFormatted }),
+  }))
+  const coming =
+    state === 'held' && group.state === 'collecting' && group.isActive
+      ? [
+          {
+            when: momentText(language, group.deadlineAt),
+            text: t('groups.money.coming-release'),
+            coming: true,
+          },
+        ]
+      : []
+  if (past.length + coming.length === 0) return null
+  return (
+    <>
+      <h3 className="h3">{t('groups.money.so-far')}</h3>
+      <LedgerLog entries={[...past, ...coming]} />
+      {state === 'held' && heldUntil !== null && (
+        <p className="small soft">
+          {t(isRenewed && confirmUntil === null ? 'groups.money.renewed-by' : 'groups.money.hold-lives', {
+            moment: momentText(language, heldUntil),
+          })}
+        </p>
+      )}
+      {providerRef !== null && (
+        <p className="small soft money-ref">{t('groups.money.reference', { ref: providerRef })}</p>
+      )}
+      {state === 'released' && <p className="small soft">{t('groups.money.bank-shows')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { useText } from '../../../../browser/text.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
+import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { Icon } from '../../../../kit/controls/icon.tsx'
+import { useLink } from '../../../../kit/controls/link.tsx'
+import { PageBand } from '../../../../kit/layout/page-band.tsx'
+import { RouteName } from '../../../../kit/rail/route-name.tsx'
+import type { Group } from '../../contract.ts'
+import { GroupActs } from './group-acts.tsx'
+import { GroupCompartment } from '../group-compartment.tsx'
+import type { RenderReceipt } from '../group-connection.ts'
+import { GroupDeadlineLine } from './group-deadline-line.tsx'
+import { GroupDeadline } from './group-deadline.tsx'
+import { GroupInvite } from '../invite/group-invite.tsx'
+import { GroupJourney } from './group-journey.tsx'
+import { GroupMembers } from './group-members.tsx'
+import { GroupMoney } from './group-money.tsx'
+import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
+import { GroupSteps } from '../group-steps.tsx'
+import { wallDay, wallTime } from '../group-times.ts'
+import './group-view.css'
+import { AskedToLead } from './hand-over.tsx'
+import { NameNotice } from './name-notice.tsx'
+import { PriceNotice } from './price-notice.tsx'
+import { type OnRenew, RenewalNotice } from './renewal-notice.tsx'
+import { SeatNews } from '../board/seat-news.tsx'
+
+const reasons = new Set([
+  'sold_out',
+  'price_raised',
+  'price_declined',
+  'price_unmet',
+  'not_offered',
+  'name_refused',
+  'provider_refused',
+  'provider_unreachable',
+  'deadline',
+  'deleted',
+  'left',
+  'hold_lost',
+  'not_renewed',
+])
+
+type GroupViewProps = {
+  group: Group
+  before: Group | null
+  lead: number
+  onChanged: () => void
+  onRenew: OnRenew
+  renderReceipt: RenderReceipt
+}
+
+/** One of the traveller's groups in full: seats, deadline, money, what happens next. */
+export function GroupView({ group, before, lead, onChanged, onRenew, renderReceipt }: GroupViewProps) {
+  const { t, language } = useText()
+  const Link = useLink()
+  // for whoever gave the seat back it is over, however it goes on for the others
+  const isCollecting = group.state === 'collecting' && group.isActive
+  const { departure, arrival, trainType } = group.trainDetails
+  const train = t('groups.mine.train', {
+    day: wallDay(language, departure.time),
+    from: wallTime(departure.time),
+    to: wallTime(arrival.time),
+    line: trainType,
+  })
+  return (
+    <>
+      <PageBand
+        depth="deep"
+        title={group.groupName}
+        before={
+          <Link className="back" href={`/${language}/dashboard/my-bookings`}>
+            <Icon name="earlier" />
+            {t('groups.mine.title')}
+          </Link>
+        }
+        text={
+          <>
+            <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('groups.to')} />
+            <br />
+            {train}
+          </>
+        }
+        end={<GroupBadge group={group} />}
+      />
+      <div className="in over own-view">
+        <SeatNews groups={[group]} previous={before && [before]} />
+        <div className="own-view-seats">
+          <GroupCompartment group={group} before={before} lead={lead}>
+            <b className="h3 nw">
+              {t(group.state === 'released' ? 'groups.were-in' : 'groups.are-in', {
+                taken: group.membersCount,
+                size: group.maxSize,
+              })}
+            </b>
+            <GroupProgress group={group} />
+            {isCollecting && <SpotsLeft group={group} />}
+          </GroupCompartment>
+        </div>
+        <div className="own-view-side">
+          <Ending group={group} />
+          <NameNotice group={group} onChanged={onChanged} />
+          <PriceNotice group={group} onChanged={onChanged} />
+          <RenewalNotice group={group} onRenew={onRenew} />
+          <AskedToLead group={group} onChanged={onChanged} />
+          {group.singlesCheaper !== null && (
+            <Banner tone="warn">
+              {t('groups.singles-cheaper', {
+                single: group.singlesCheaper,
+                role: group.role === 'owner' ? 'leader' : 'member',
+              })}
+            </Banner>
+          )}
+          {group.isActive && <GroupDeadline group={group} lead={lead} />}
+          {isCollecting && <GroupInvite group={group} />}
+          <GroupActs group={group} onChanged={onChanged} />
+        </div>
+        <div className="own-view-main">
+          {isCollecting && <GroupDeadlineLine group={group} lead={lead} />}
+          <div className="duo">
+            <GroupMoney group={group} renderReceipt={renderReceipt} />
+            {/* what happens to a group one has left is the others' */}
+            {(group.isActive || group.state === 'released') && (
+              <section className="sheet sheet--bleed" aria-labelledby="next">
+                <h2 className="h3" id="next">
+                  {t(
+                    ['collecting', 'full', 'asking'].includes(group.state)
+                      ? 'groups.next'
+                      : 'groups.happened',
+                  )}
+                </h2>
+                <GroupSteps group={group} />
+              </section>
+            )}
+          </div>
+          <GroupMembers group={group} />
+          <GroupJourney group={group} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What became of the group, once that is known. */
+function Ending({ group }: { group: Group }) {
+  const { t, language } = useText()
+  if (group.isActive && group.state === 'booked' && group.bookingId !== null) {
+    return (
+      <Banner
+        tone="ok"
+        live
+        title={t('groups.ending.booked')}
+        acts={
+          <ButtonLink variant="signal" href={`/${language}/booking/${encodeURIComponent(group.bookingId)}`}>
+            {t('groups.mine.ticket')}
+          </ButtonLink>
+        }
+      >
+        {t('groups.ending.booked-more')}
+      </Banner>
+    )
+  }
+  if (group.isActive) return null
+  const reason = group.reason !== null && reasons.has(group.reason) ? group.reason : 'unknown'
+  return (
+    <Banner
+      tone="warn"
+      live
+      title={t(`groups.reasons.${reason}`)}
+      acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
+    >
+      {t(
+        group.state !== 'released' && group.money
+          ? `groups.money.${group.money.state}-more`
+          : 'groups.ending.released-more',
+      )}
+    </Banner>
+  )
+}

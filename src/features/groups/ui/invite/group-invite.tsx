@@ -1,0 +1,110 @@
+import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { later } from '../../../../kit/later.ts'
+import type { Group } from '../../contract.ts'
+import { shownPrice } from '../group-price.ts'
+import { wallDay, wallTime } from '../group-times.ts'
+import { shortInvite } from './invite-address.ts'
+
+const InviteCode = later(() => import('./invite-code.tsx'))
+
+const never = () => () => {}
+
+/** Brings the next traveller: share where the device can, copy everywhere. */
+export function GroupInvite({ group }: { group: Group }) {
+  const { t, language } = useText()
+  const field = useRef<HTMLInputElement>(null)
+  // the page is rendered on a server that knows neither its own address nor the device
+  const origin = useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => '',
+  )
+  const canShare = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  )
+  const [copied, setCopied] = useState(false)
+  const [showsCode, setShowsCode] = useState(false)
+  const codeId = useId()
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 4_000)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const address = origin + shortInvite(group.groupId)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      // no clipboard without https or permission: the marked address can be copied by hand
+      field.current?.select()
+    }
+  }
+  const share = () => {
+    const { departure, arrival } = group.trainDetails
+    const text = t('groups.invite.message', {
+      name: group.groupName,
+      from: departure.station.name,
+      to: arrival.station.name,
+      day: wallDay(language, departure.time),
+      time: wallTime(departure.time),
+      price: shownPrice(language, group).share,
+    })
+    // a traveller who closes the share sheet has not failed at anything
+    navigator.share({ title: group.groupName, text, url: address }).catch(() => {})
+  }
+  const left = group.maxSize - group.membersCount
+  // the most important act is then another one
+  const isUrgent = (group.money?.confirmUntil ?? null) !== null
+  return (
+    <section className="sheet sheet--bleed" id="invite" aria-labelledby="invite-title">
+      <h2 className="h3" id="invite-title">
+        {t('groups.invite.title', { left })}
+      </h2>
+      <div className="stack">
+        <p className="small">{t('groups.invite.sees')}</p>
+        <Button variant={isUrgent ? 'line' : 'signal'} wide onClick={canShare ? share : () => void copy()}>
+          {t(canShare ? 'groups.invite.share' : 'groups.invite.copy-link')}
+        </Button>
+        <div className="link-box">
+          <input
+            ref={field}
+            readOnly
+            value={address}
+            aria-label={t('groups.invite.link')}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          {canShare && (
+            <Button variant="quiet" size="s" onClick={() => void copy()}>
+              {t('groups.invite.copy')}
+            </Button>
+          )}
+        </div>
+        <Button
+          variant="quiet"
+          size="s"
+          aria-expanded={showsCode}
+          aria-controls={codeId}
+          onClick={() => setShowsCode(!showsCode)}
+        >
+          {t(showsCode ? 'groups.invite.hide-code' : 'groups.invite.show-code')}
+        </Button>
+        <div className="invite-code-place" id={codeId}>
+          {showsCode && (
+            <Suspense fallback={<div className="invite-code-room" />}>
+              <InviteCode address={address} />
+            </Suspense>
+          )}
+        </div>
+        <p className="small b invite-said" role="status">
+          {copied && t('groups.invite.copied')}
+        </p>
+      </div>
+    </section>
+  )
+}

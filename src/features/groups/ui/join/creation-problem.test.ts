@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { creationProblem } from './creation-problem.ts'
+import type { GroupConnection } from '../group-connection.ts'
+
+const station = (id: string) => ({ id, attributes: { name: id } })
+const connection: GroupConnection = {
+  id: 'c1',
+  attributes: { departure_time: '2026-11-26T08:23:00+01:00', arrival_time: '2026-11-26T10:23:00+01:00' },
+  relationships: { departure_station: station('NLUT'), arrival_station: station('NLMT') },
+  group: { available: true, reason: null, group_total: 9930, per_member: 1955, saving: 1325 },
+}
+const asked = { isLoggedIn: true, connection, fareClass: 'FARE-1' }
+
+test('[GRP-03] a good connection of a signed-in traveller has no problem', () => {
+  expect(creationProblem(asked)).toBeNull()
+})
+
+test('[GRP-03] login, connection and pricing have their own message', () => {
+  expect(creationProblem({ ...asked, isLoggedIn: false })).toBe('groups.login-needed')
+  expect(creationProblem({ ...asked, fareClass: '' })).toBe('groups.connection-missing')
+  expect(creationProblem({ ...asked, connection: { ...connection, id: '' } })).toBe(
+    'groups.connection-missing',
+  )
+  expect(creationProblem({ ...asked, connection: { ...connection, group: null } })).toBe(
+    'groups.pricing-missing',
+  )
+  const unpriced = { ...connection, group: { ...connection.group!, per_member: 0 } }
+  expect(creationProblem({ ...asked, connection: unpriced })).toBe('groups.pricing-missing')
+})

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import { useUser } from '../../../../browser/session.ts'
+import { type Text, useText } from '../../../../browser/text.tsx'
+import { ticketNameLimit, whyNoTicketName } from '../../../../kernel/ticket-name.ts'
+import { Field } from '../../../../kit/fields/field.tsx'
+import type { Traveller } from '../group-connection.ts'
+
+/** The traveller as the account knows them, until they write otherwise. */
+export function useTraveller(): [Traveller, (traveller: Traveller) => void] {
+  const user = useUser()
+  const [written, write] = useState<Traveller | null>(null)
+  return [
+    written ?? { firstName: user?.firstname ?? '', lastName: user?.lastname ?? '', birthDate: null },
+    write,
+  ]
+}
+
+const nameProblems = {
+  missing: 'groups.name-needed',
+  too_long: 'groups.name-too-long',
+  unprintable: 'groups.name-unprintable',
+  letterless: 'groups.name-letterless',
+}
+
+type TravellerFieldsProps = {
+  /** prefix of the fields' ids */
+  id: string
+  traveller: Traveller
+  onChange: (traveller: Traveller) => void
+  /** after a refused try */
+  checked: boolean
+  /** what this carrier asks besides */
+  children?: ReactNode
+}
+
+/** The name as on the identity document, confirmed before paying (R-45). */
+export function TravellerFields({ id, traveller, onChange, checked, children }: TravellerFieldsProps) {
+  const { t } = useText()
+  const problem = (value: string) => {
+    const why = checked ? whyNoTicketName(value) : null
+    return why === null ? undefined : t(nameProblems[why], { limit: ticketNameLimit })
+  }
+  return (
+    <fieldset className="stack stack--s">
+      <legend className="b">{t('groups.traveller')}</legend>
+      <p className="hint">{t('groups.traveller-more')}</p>
+      <div className="duo">
+        <Field
+          id={`${id}-first`}
+          label={t('groups.first-name')}
+          value={traveller.firstName}
+          autoComplete="given-name"
+          maxLength={ticketNameLimit}
+          required
+          error={problem(traveller.firstName)}
+          onChange={(event) => onChange({ ...traveller, firstName: event.currentTarget.value })}
+        />
+        <Field
+          id={`${id}-last`}
+          label={t('groups.last-name')}
+          value={traveller.lastName}
+          autoComplete="family-name"
+          maxLength={ticketNameLimit}
+          required
+          error={problem(traveller.lastName)}
+          onChange={(event) => onChange({ ...traveller, lastName: event.currentTarget.value })}
+        />
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The names that cannot stand on the ticket, for the summary of a refused try. */
+export function wrongNames(id: string, traveller: Traveller, t: Text) {
+  const wrong = (field: string, name: string, needed: string) => {
+    const why = whyNoTicketName(name)
+    if (why === null) return []
+    const text = why === 'missing' ? t(needed) : t(nameProblems[why], { limit: ticketNameLimit })
+    return [{ id: `${id}-${field}`, text }]
+  }
+  return [
+    ...wrong('first', traveller.firstName, 'groups.first-name-needed'),
+    ...wrong('last', traveller.lastName, 'groups.last-name-needed'),
+  ]
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiRefusal } from '../../../../browser/api.ts'
+import type { GroupPayment, OnPay, PendingGroup } from '../group-connection.ts'
+
+/** Minor units. */
+export interface Amounts {
+  readonly ticketPrice: number
+  readonly serviceFee: number
+  readonly totalAmount: number
+}
+
+export interface Attempt {
+  readonly busy: boolean
+  /** why the last try led nowhere; null message: the server was not there */
+  readonly failure: { readonly code: string; readonly message: string | null } | null
+  /** the server's own amounts, once they differed from those shown */
+  readonly changed: Amounts | null
+  pay: (payment: GroupPayment, pending: PendingGroup) => Promise<void>
+  /** sends the same once more */
+  again: () => void
+}
+
+/** One try after the other to get to the card page. */
+export function usePaymentAttempt(onPay: OnPay): Attempt {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Attempt['failure']>(null)
+  const last = useRef<Parameters<Attempt['pay']> | null>(null)
+  const [changed, setChanged] = useState<Amounts | null>(null)
+
+  // the browser's Back brings the page as it was left: waiting for a card page that has been and gone
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+
+  const pay: Attempt['pay'] = async (payment, pending) => {
+    last.current = [payment, pending]
+    setBusy(true)
+    setFailure(null)
+    try {
+      // stays busy when it went well: the browser is leaving
+      await onPay(payment, pending)
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof ApiRefusal)) return setFailure({ code: 'unreachable', message: null })
+      const amounts = error.code === 'price_changed' ? readAmounts(error.data) : null
+      if (amounts) setChanged(amounts)
+      setFailure({ code: error.code, message: error.message })
+    }
+  }
+  const again = () => void (last.current && pay(...last.current))
+  return { busy, failure, changed, pay, again }
+}
+
+function readAmounts(data: Readonly<Record<string, unknown>>): Amounts | null {
+  const { ticketPrice, serviceFee, totalAmount } = data
+  if (typeof totalAmount !== 'number' || typeof ticketPrice !== 'number' || typeof serviceFee !== 'number')
+    return null
+  return { ticketPrice, serviceFee, totalAmount }
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '../../../../browser/text.tsx'
+import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { Empty } from '../../../../kit/feedback/empty.tsx'
+import { PageBand } from '../../../../kit/layout/page-band.tsx'
+import { type GroupTab, groupTabs } from './group-tabs.ts'
+import { GroupView } from '../group-page/group-view.tsx'
+import { OwnGroups } from './own-groups.tsx'
+import type { RenderReceipt } from '../group-connection.ts'
+import type { OnRenew } from '../group-page/renewal-notice.tsx'
+import { clockLead } from '../server-clock.ts'
+import { useOwnGroups } from './use-own-groups.ts'
+
+type MyGroupsProps = {
+  userId: string | null
+  onRenew: OnRenew
+  renderReceipt: RenderReceipt
+  /** what is not a group yet, above the list */
+  children?: ReactNode
+}
+
+/** The list, or with `group` in the address one of them in full: a link from a mail opens the right one. */
+export function MyGroups({ userId, onRenew, renderReceipt, children }: MyGroupsProps) {
+  const { t, language } = useText()
+  const [query, setQuery] = useSearchParams()
+  const { value: groups, previous, error, receivedAt, reload } = useOwnGroups(userId)
+  const openId = query.get('group')
+  useFocusOnTurn(openId)
+
+  if (openId !== null && groups !== null) {
+    const group = groups.find(({ groupId }) => groupId === openId)
+    const before = previous?.find(({ groupId }) => groupId === openId) ?? null
+    if (group) {
+      const view = {
+        group,
+        before,
+        lead: clockLead(group, receivedAt),
+        onChanged: reload,
+        onRenew,
+        renderReceipt,
+      }
+      return <GroupView {...view} />
+    }
+    return (
+      <>
+        <PageBand title={t('groups.mine.title')} />
+        <div className="in page">
+          <Empty
+            level={2}
+            title={t('groups.mine.not-yours')}
+            action={
+              <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('groups.mine.title')}</ButtonLink>
+            }
+          />
+        </div>
+      </>
+    )
+  }
+  const asked = query.get('tab')
+  const tab: GroupTab = groupTabs.find((one) => one === asked) ?? 'upcoming'
+  const onTab = (next: GroupTab) =>
+    setQuery(next === 'upcoming' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  return (
+    <OwnGroups groups={groups} failed={error !== null} onRetry={reload} tab={tab} onTab={onTab}>
+      {children}
+    </OwnGroups>
+  )
+}
+
+/** Opening and closing a group stays on the same page; the keyboard and the reader still have to arrive. */
+function useFocusOnTurn(openId: string | null) {
+  const last = useRef(openId)
+  useEffect(() => {
+    if (last.current === openId) return
+    last.current = openId
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [openId])
+}

@@ -1,0 +1,96 @@
+import { useText } from '../../../../browser/text.tsx'
+import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { RouteName } from '../../../../kit/rail/route-name.tsx'
+import { type SeatMark, SixSign } from '../../../../kit/layout/six-sign.tsx'
+import type { Group } from '../../contract.ts'
+import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
+import { momentText, wallDay, wallTime } from '../group-times.ts'
+
+/** One of the traveller's groups, at a glance: the train, who is missing, where the money is. */
+export function OwnGroupRow({ group }: { group: Group }) {
+  const { t, language } = useText()
+  const { departure, arrival } = group.trainDetails
+  const collecting = group.state === 'collecting'
+  const id = `own-${group.groupId}`
+  return (
+    <li>
+      <article className="own" aria-labelledby={id}>
+        <SixSign size="l" marks={marksOf(group)} />
+        <div className="own-words">
+          <div className="row row--between row--base">
+            <h2 className="h3" id={id}>
+              {group.groupName}
+            </h2>
+            <GroupBadge group={group} />
+          </div>
+          <p className="b">
+            <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('groups.to')} />
+          </p>
+          <p className="small soft">
+            {t('groups.mine.train', {
+              day: wallDay(language, departure.time),
+              from: wallTime(departure.time),
+              to: wallTime(arrival.time),
+              line: group.trainDetails.trainType,
+            })}
+          </p>
+          <div className="own-fill">
+            <GroupProgress group={group} />
+            <span className="small b nw">
+              {t('groups.taken-of', { taken: group.membersCount, size: group.maxSize })}
+            </span>
+            {collecting && group.isActive && <SpotsLeft group={group} />}
+          </div>
+          <p className="small">
+            {group.money && (
+              <b>{t(`groups.money.short.${group.money.state}`, { total: group.money.totalFormatted })} </b>
+            )}
+            {collecting && (
+              <span className="soft">
+                {t('groups.mine.closes', { moment: momentText(language, group.deadlineAt) })}
+              </span>
+            )}
+          </p>
+          {collecting && group.isActive && group.money?.confirmUntil && (
+            <p className="small b">
+              {t('groups.renewal.title', { moment: momentText(language, group.money.confirmUntil) })}
+            </p>
+          )}
+          {group.priceAsked && !group.priceAsked.hasAccepted && (
+            <p className="small b">
+              {t('groups.price.short', { moment: momentText(language, group.priceAsked.until) })}
+            </p>
+          )}
+          {group.nameAsked?.isYou && !group.nameAsked.hasAnswered && (
+            <p className="small b">
+              {t('groups.name.title', { moment: momentText(language, group.nameAsked.until) })}
+            </p>
+          )}
+          {group.role && <p className="small soft">{t(`groups.role.${group.role}`)}</p>}
+        </div>
+        <div className="own-acts">
+          {group.bookingId !== null && (
+            <ButtonLink size="s" href={`/${language}/booking/${encodeURIComponent(group.bookingId)}`}>
+              {t('groups.mine.ticket')}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant="line"
+            size="s"
+            href={`/${language}/dashboard/my-bookings?group=${group.groupId}`}
+          >
+            {t('groups.mine.details')}
+            <span className="vh"> {group.groupName}</span>
+          </ButtonLink>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function marksOf(group: Group): SeatMark[] {
+  return group.seats.map(({ state, isYou }) => {
+    if (state === 'held') return isYou ? 'you' : 'taken'
+    return state === 'leased' ? 'paying' : 'free'
+  })
+}

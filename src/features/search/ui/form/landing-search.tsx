@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import type { BookingWindow } from '../../contract.ts'
+import { emptyQuery } from '../../rules/find-query.ts'
+import { formatPassengers } from '../../rules/passengers.ts'
+import { noStation } from '../stations/chosen-station.ts'
+import { SearchFields } from './search-fields.tsx'
+import { useSearchForm } from './use-search-form.ts'
+
+/** The search of the landing page, tomorrow at nine to begin with. `children` stand below the button. */
+export function LandingSearch({ window, children }: { window: BookingWindow; children?: ReactNode }) {
+  const { t } = useText()
+  const when = `${window.usual_date}T${emptyQuery.startTime}`
+  const passengers = formatPassengers(1, 'landing')
+  const form = useSearchForm('landing', { from: noStation, to: noStation, when, passengers }, window)
+  return (
+    <form className="find" id="search" action={`/${form.language}/find`} onSubmit={form.submit} noValidate>
+      <h2 className="h3">{t('search.form.title')}</h2>
+      <SearchFields form={form} kind="landing" window={window} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { later } from '../../../../kit/later.ts'
+import type { Missing } from '../../rules/missing-information.ts'
+import type { MissingInformationProps } from './missing-information.tsx'
+
+const Information = later(() => import('./missing-information.tsx'), Lacking)
+
+/** The dialog of a search that lacks something; its code comes then. */
+export function MissingInformation(props: { missing: Missing | null; onClose: () => void }) {
+  const { missing, onClose } = props
+  if (missing === null) return null
+  return (
+    <Suspense>
+      <Information missing={missing} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** Says it in its place where the dialog is not to be had. */
+function Lacking({ missing }: MissingInformationProps) {
+  const { t } = useText()
+  return (
+    <p className="say say--warn seek-lost" role="alert">
+      {t(`search.missing.${missing}`)}
+    </p>
+  )
+}

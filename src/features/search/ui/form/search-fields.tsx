@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { DateField } from '../../../../kit/fields/date-field.tsx'
+import { FromTo } from '../../../../kit/fields/from-to.tsx'
+import { Stepper } from '../../../../kit/fields/stepper.tsx'
+import type { BookingWindow } from '../../contract.ts'
+import { mostPassengers } from '../../rules/passengers.ts'
+import { dayWords } from '../day-words.ts'
+import { MissingInformation } from './missing-later.tsx'
+import '../search.css'
+import { PartyField } from './party-field.tsx'
+import { StationField } from '../stations/station-field.tsx'
+import type { SearchForm } from './use-search-form.ts'
+
+export interface SearchFieldsProps {
+  readonly form: SearchForm
+  readonly kind: 'landing' | 'results'
+  readonly window: BookingWindow
+}
+
+/**
+ * The fields of a search and its button. The names make it a plain form too: sent before scripts have arrived,
+ * it reaches the results page with station names, which that page turns into stations.
+ */
+export function SearchFields({ form, kind, window }: SearchFieldsProps) {
+  const { t } = useText()
+  const id = useId()
+  const ids = { from: `${id}-from`, to: `${id}-to`, when: `${id}-when` }
+  return (
+    <>
+      <FromTo
+        layout={kind === 'results' ? 'row' : 'column'}
+        swapLabel={t('search.form.swap')}
+        onSwap={form.swap}
+      >
+        <StationField
+          id={ids.from}
+          name="fromName"
+          label={t('search.form.from')}
+          value={form.from}
+          onChange={form.setFrom}
+          unclear={form.unclear.from}
+        />
+        <StationField
+          id={ids.to}
+          name="toName"
+          label={t('search.form.to')}
+          value={form.to}
+          onChange={form.setTo}
+          unclear={form.unclear.to}
+          error={form.isSame && t('search.refusals.same_station')}
+        />
+      </FromTo>
+      <div className="two">
+        <DateField
+          id={ids.when}
+          kind="datetime-local"
+          name="datetime"
+          label={t('search.form.when')}
+          value={form.when}
+          min={`${window.first_date}T00:00`}
+          max={`${window.last_date}T23:59`}
+          error={
+            form.isOutside &&
+            t('search.form.date_outside', {
+              first: dayWords(form.language, window.first_date),
+              last: dayWords(form.language, window.last_date),
+            })
+          }
+          onChange={(event) => form.setWhen(event.target.value)}
+        />
+        {kind === 'results' ? (
+          <PartyField party={form.party} onChange={form.setParty} />
+        ) : (
+          <Stepper
+            label={t('search.form.passengers')}
+            name="pax"
+            value={form.count}
+            onChange={form.setCount}
+            min={1}
+            max={mostPassengers.landing}
+            lessLabel={t('search.form.fewer')}
+            moreLabel={t('search.form.more')}
+          />
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant={kind === 'landing' ? 'signal' : 'line'}
+        wide={kind === 'landing'}
+        busy={form.busy}
+        busyLabel={t('search.form.searching')}
+      >
+        {t(kind === 'landing' ? 'search.form.submit_landing' : 'search.form.submit')}
+      </Button>
+      {form.isUnreachable && (
+        <p className="say say--warn seek-lost" role="alert">
+          {t('search.form.unreachable')}
+        </p>
+      )}
+      <MissingInformation
+        missing={form.missing}
+        onClose={() => {
+          const field = ids[form.missing === 'arrival' ? 'to' : form.missing === 'date' ? 'when' : 'from']
+          form.closeMissing()
+          // after the dialog has given the focus back to the button
+          setTimeout(() => document.getElementById(field)?.focus())
+        }}
+      />
+    </>
+  )
+}

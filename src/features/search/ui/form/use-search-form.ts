@@ -1,0 +1,175 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApi } from '../../../../browser/api.ts'
+import { isReachable } from '../../../../browser/is-reachable.ts'
+import { useText } from '../../../../browser/text.tsx'
+import type { BookingWindow } from '../../contract.ts'
+import { isBookable } from '../../rules/bookable.ts'
+import { emptyQuery, formatFindQuery } from '../../rules/find-query.ts'
+import { type Missing, whatIsMissing } from '../../rules/missing-information.ts'
+import {
+  adults,
+  formatParty,
+  formatPassengers,
+  parsePassengers,
+  partyOf,
+  sizeOf,
+} from '../../rules/passengers.ts'
+import { allClear, type ChosenStation, type Unclear } from '../stations/chosen-station.ts'
+import { remember } from './remembered.ts'
+import type { Meaning } from '../stations/resolve-station.ts'
+
+export interface SearchStart {
+  readonly from: ChosenStation
+  readonly to: ChosenStation
+  /** `2026-11-26T09:00` */
+  readonly when: string
+  /** JSON list of the address; kept as it is while the travellers stay */
+  readonly passengers: string
+  /** names in the address that no station surely has */
+  readonly unclear?: Unclear
+}
+
+/** What a search form holds, checks and sends. `form` decides about the limits (000 §5). */
+export function useSearchForm(
+  form: 'landing' | 'results',
+  start: SearchStart,
+  window: BookingWindow,
+  prepare?: () => Promise<unknown>,
+) {
+  const { language } = useText()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [from, setFrom] = useState(start.from)
+  const [to, setTo] = useState(start.to)
+  const [when, setWhen] = useState(start.when)
+  const [usual] = useState(() => partyOf(parsePassengers(start.passengers) ?? []))
+  const [party, setParty] = useState(usual)
+  const [missing, setMissing] = useState<Missing | null>(null)
+  const [unclear, setUnclear] = useState(start.unclear ?? allClear)
+  const [isOutside, setOutside] = useState(false)
+  const [isSame, setSame] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => remember(window, start.from, start.to))
+  useEffect(() => {
+    // an address says what is searched; only an empty form remembers the last time
+    if (!start.from.text && !start.to.text)
+      void import('./restore-search.ts').then(
+        ({ restoreSearch }) =>
+          restoreSearch(
+            { kind: form, when: start.when, window, language, api },
+            { setFrom, setTo, setWhen, setParty },
+          ),
+        () => {},
+      )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
+  }, [])
+
+  /** A station as it stands in the form; one that was typed and never chosen is looked up. */
+  const resolve = ({ id, text }: ChosenStation): Promise<Meaning | undefined> =>
+    id === null
+      ? import('../stations/resolve-station.ts').then(
+          ({ resolveStation }) => resolveStation(api, { id, text }),
+          () => undefined,
+        )
+      : Promise.resolve({ sure: { id, text } })
+
+  /** Whether it was sent; what it lacks stands beside the fields or in the dialog. */
+  const submit = async (event: FormEvent): Promise<boolean> => {
+    event.preventDefault()
+    if (busy) return false
+    const lacking = whatIsMissing({ from: from.text.trim(), to: to.text.trim(), date: when })
+    setMissing(lacking)
+    if (lacking) return false
+    setOutside(!isBookable(when, window))
+    if (!isBookable(when, window)) return false
+    setBusy(true)
+    const [meantFrom, meantTo, unready] = await Promise.all([
+      resolve(from),
+      resolve(to),
+      prepare?.().then(
+        () => false,
+        () => true,
+      ),
+    ])
+    // whoever is offline keeps the page with all that stands in its form
+    const isOffline = !navigator.onLine || (unready && !(await isReachable()))
+    setBusy(false)
+    const isLost = isOffline || meantFrom === undefined || meantTo === undefined
+    setUnreachable(isLost)
+    if (isLost) return false
+    setUnclear({
+      from: 'maybe' in meantFrom ? meantFrom.maybe : null,
+      to: 'maybe' in meantTo ? meantTo.maybe : null,
+    })
+    setSame(false)
+    if ('maybe' in meantFrom || 'maybe' in meantTo) return false
+    const [departure, arrival] = [meantFrom.sure, meantTo.sure]
+    setSame(departure.id === arrival.id)
+    if (departure.id === arrival.id) return false
+    const [date = '', startTime = emptyQuery.startTime] = when.split('T')
+    const written = form === 'landing' ? formatPassengers(sizeOf(party), form) : formatParty(party)
+    const query = {
+      ...emptyQuery,
+      locale: language,
+      from: departure.id,
+      to: arrival.id,
+      date,
+      startTime,
+      passengers: party === usual ? start.passengers : written,
+    }
+    remember(window, departure, arrival)
+    // the results keep it too, once they are there
+    void import('./stored-search.ts').then(
+      ({ keepSearch }) => keepSearch(query, departure, arrival),
+      () => {},
+    )
+    const address = `/${language}/find${formatFindQuery(query)}`
+    // browsers do not fetch a module again that once failed to load: only a new document brings its code
+    if (unready) location.assign(address)
+    else void navigate(address)
+    return true
+  }
+
+  return {
+    language,
+    from,
+    to,
+    when,
+    party,
+    count: sizeOf(party),
+    busy,
+    missing,
+    unclear,
+    isOutside,
+    isSame,
+    isUnreachable,
+    submit,
+    setWhen: (moment: string) => {
+      setWhen(moment)
+      setOutside(false)
+    },
+    setParty,
+    setCount: (count: number) => setParty(adults(count)),
+    setFrom: (station: ChosenStation) => {
+      setFrom(station)
+      setSame(false)
+      setUnclear((now) => ({ ...now, from: null }))
+    },
+    setTo: (station: ChosenStation) => {
+      setTo(station)
+      setSame(false)
+      setUnclear((now) => ({ ...now, to: null }))
+    },
+    swap: () => {
+      setFrom(to)
+      setTo(from)
+      setUnclear({ from: unclear.to, to: unclear.from })
+    },
+    closeMissing: () => setMissing(null),
+  }
+}
+
+export type SearchForm = ReturnType<typeof useSearchForm>

@@ -1,0 +1,85 @@
+import { useText } from '../../../../browser/text.tsx'
+import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
+import { Plate } from '../../../../kit/rail/plate.tsx'
+import type { Connection } from '../../contract.ts'
+import { clockOf } from '../../rules/day-windows.ts'
+import { type Change, changesOf } from '../../rules/changes.ts'
+import { dayWords } from '../day-words.ts'
+
+type Segment = Connection['relationships']['segments'][number]
+
+interface JourneyDrawerProps {
+  readonly connection: Connection
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Each train of a journey with its line, times, duration and platforms, and between two the time to change (SRCH-08). */
+export function JourneyDrawer({ connection, open, onClose }: JourneyDrawerProps) {
+  const { t, language } = useText()
+  const { segments } = connection.relationships
+  const changes = changesOf(connection)
+  return (
+    <DialogLater
+      kind="drawer"
+      open={open}
+      onClose={onClose}
+      title={t('search.journey.details')}
+      closeLabel={t('search.close')}
+    >
+      <p className="soft">
+        {dayWords(language, connection.attributes.departure_time)}, {connection.attributes.duration_formatted}
+        , {t('search.card.transfers', { count: connection.attributes.transfers })}
+      </p>
+      <ol className="seek-legs">
+        {segments.map((segment, index) => (
+          <li key={index}>
+            <Leg segment={segment} />
+            {changes[index] && <Transfer change={changes[index]} />}
+          </li>
+        ))}
+      </ol>
+      <p className="small soft">{t('search.journey.early')}</p>
+    </DialogLater>
+  )
+}
+
+function Leg({ segment }: { segment: Segment }) {
+  const { t } = useText()
+  return (
+    <dl className="seek-leg">
+      <dt>{t('search.journey.line')}</dt>
+      <dd className="b">{segment.line}</dd>
+      <dt>{t('search.journey.departure')}</dt>
+      <dd>
+        <End end={segment.departure} />
+      </dd>
+      <dt>{t('search.journey.arrival')}</dt>
+      <dd>
+        <End end={segment.arrival} />
+      </dd>
+      <dt>{t('search.journey.duration')}</dt>
+      <dd>{segment.duration_formatted}</dd>
+    </dl>
+  )
+}
+
+function End({ end }: { end: Segment['departure'] }) {
+  const { t } = useText()
+  return (
+    <>
+      <b className="nw">{clockOf(end.time)}</b> {end.station.name}{' '}
+      {end.platform && <Plate label={t('search.line.platform')}>{end.platform}</Plate>}
+    </>
+  )
+}
+
+function Transfer({ change: { station, minutes, walkTo } }: { change: Change }) {
+  const { t } = useText()
+  return (
+    <p className="seek-transfer">
+      <b>{t('search.journey.transfer', { minutes })}</b>{' '}
+      {walkTo ? t('search.journey.walk', { station, to: walkTo }) : station}
+    </p>
+  )
+}

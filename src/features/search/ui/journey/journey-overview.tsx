@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import type { Connection } from '../../contract.ts'
+import { clockOf } from '../../rules/day-windows.ts'
+import { dayWords } from '../day-words.ts'
+import { JourneyDrawer } from './journey-drawer.tsx'
+import { JourneyStops } from './journey-stops.tsx'
+
+/** A train stop by stop, when to be there, and how old the prices are: beside the list, or in a row's details. */
+export default function JourneyOverview({ connection }: { connection: Connection }) {
+  const { t, language } = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <p className="small soft">{dayWords(language, connection.attributes.departure_time)}</p>
+      <JourneyStops connection={connection} label={t('search.journey.stops')} />
+      <p className="small soft seek-note">
+        {t('search.journey.early')} {t('search.journey.checked', { time: clockOf(connection.checked_at) })}
+      </p>
+      <Button variant="line" size="s" onClick={() => setOpen(true)}>
+        {t('search.journey.details')}
+      </Button>
+      <JourneyDrawer connection={connection} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useText } from '../../../../browser/text.tsx'
+import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import type { FindQuery } from '../../rules/find-query.ts'
+import { formatScheduleQuery } from '../../rules/schedule-query.ts'
+import type { ChosenStation } from '../stations/chosen-station.ts'
+import { countOf } from '../results/find-addresses.ts'
+import './live.css'
+import { LiveAge } from './live-age.tsx'
+
+interface LiveScheduleLinkProps {
+  readonly query: FindQuery
+  readonly from: ChosenStation
+  readonly to: ChosenStation
+}
+
+/** Under the results: how old the live times are, and the page that keeps an eye on them. */
+export default function LiveScheduleLink({ query, from, to }: LiveScheduleLinkProps) {
+  const { t, language } = useText()
+  const address = formatScheduleQuery({
+    from: from.id,
+    fromName: from.text,
+    to: to.id,
+    toName: to.text,
+    date: query.date,
+    time: null,
+    passengers: countOf(query),
+    isReturn: false,
+    discountCard: false,
+    returnDate: null,
+    returnTime: null,
+  })
+  return (
+    <div className="row row--between live-line">
+      <LiveAge quiet />
+      <ButtonLink variant="quiet" size="s" href={`/${language}/connections${address}`}>
+        {t('search.live.link')}
+      </ButtonLink>
+    </div>
+  )
+}

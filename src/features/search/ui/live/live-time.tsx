@@ -1,0 +1,50 @@
+import { useText } from '../../../../browser/text.tsx'
+import { Plate } from '../../../../kit/rail/plate.tsx'
+import { TimePair } from '../../../../kit/rail/time-pair.tsx'
+import type { Connection } from '../../contract.ts'
+import { clockOf } from '../../rules/day-windows.ts'
+import { arrivalOf, departureOf } from '../../rules/live-state.ts'
+import { useLiveConnection } from './live-view.tsx'
+
+interface LiveEndProps {
+  readonly connection: Connection
+  readonly end: 'departure' | 'arrival'
+}
+
+/** When a connection leaves or arrives: the planned time, struck through above the expected one where that differs. */
+export function LiveTime({ connection, end }: LiveEndProps) {
+  const { t } = useText()
+  const live = useLiveConnection(connection.id)
+  const { planned, expected } = (end === 'departure' ? departureOf : arrivalOf)(connection, live)
+  return (
+    <TimePair
+      planned={clockOf(planned)}
+      expected={expected === null ? undefined : clockOf(expected)}
+      cancelled={live?.cancelled ?? false}
+      labels={{ planned: t('search.line.planned'), expected: t('search.line.expected') }}
+      place="above"
+    />
+  )
+}
+
+/** The platform of an end, the planned one struck through beside the one used instead. */
+export function LivePlate({ connection, end }: LiveEndProps) {
+  const { t } = useText()
+  const live = useLiveConnection(connection.id)
+  const { platform, newPlatform } = (end === 'departure' ? departureOf : arrivalOf)(connection, live)
+  if (!newPlatform || newPlatform === platform)
+    return platform && <Plate label={t('search.line.platform')}>{platform}</Plate>
+  return (
+    <>
+      {platform && (
+        <s className="soft small">
+          <span className="vh">{t('search.line.planned_platform')} </span>
+          {platform}
+        </s>
+      )}{' '}
+      <Plate label={t('search.live.new_platform')} changed>
+        {newPlatform}
+      </Plate>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Suspense, useId, useState } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { later } from '../../../../kit/later.ts'
+import type { Connection } from '../../contract.ts'
+
+const RouteMap = later(() => import('./route-map.tsx'), Lost)
+
+/** Opens the map of a train, or of the middle of Europe while none is chosen. Its code and drawing come only then. */
+export function MapToggle({ connection }: { connection: Connection | null }) {
+  const { t } = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="route-map">
+      <Button
+        variant="line"
+        size="s"
+        data-early
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'search.map.hide' : 'search.map.show')}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense
+            fallback={
+              <p className="route-map-space soft small" role="status">
+                {t('search.map.loading')}
+              </p>
+            }
+          >
+            <RouteMap connection={connection} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Lost() {
+  const { t } = useText()
+  return <p className="small">{t('search.map.lost')}</p>
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { Icon } from '../../../../kit/controls/icon.tsx'
+import type { Connection } from '../../contract.ts'
+import { clockOf } from '../../rules/day-windows.ts'
+import { cheapest } from '../../rules/price.ts'
+import { FareChoice } from './fare-choice.tsx'
+
+interface ConnectionBuyProps {
+  readonly connection: Connection
+  readonly count: number
+  readonly withGroups: boolean
+  readonly fareClass: string
+  readonly isChosen: boolean
+  readonly onFare: (fareClass: string) => void
+  readonly onChoose: () => void
+}
+
+/** What a train costs in a six and without one, its fares, and the button that chooses it. */
+export function ConnectionBuy(props: ConnectionBuyProps) {
+  const { connection, fareClass, isChosen, onFare, onChoose } = props
+  const { t } = useText()
+  const id = useId()
+  const [lacksFare, setLacksFare] = useState(false)
+  if (connection.relationships.fares.length === 0) return <p className="b">{t('search.card.sold_out')}</p>
+  const choose = () => {
+    setLacksFare(fareClass === '')
+    if (fareClass !== '') return onChoose()
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <>
+      <Prices {...props} />
+      <div className="stack stack--s seek-choose">
+        <FareChoice
+          id={id}
+          connection={connection}
+          fareClass={fareClass}
+          error={lacksFare && fareClass === '' ? t('search.fare.missing') : null}
+          onChange={(chosen) => {
+            setLacksFare(false)
+            onFare(chosen)
+          }}
+        />
+        <Button
+          variant={isChosen ? 'rail' : 'line'}
+          size="s"
+          aria-pressed={isChosen}
+          onClick={choose}
+          data-early
+        >
+          {isChosen && <Icon name="check" />}
+          {t(isChosen ? 'search.card.selected' : 'search.card.select')}
+          <span className="vh">, {clockOf(connection.attributes.departure_time)}</span>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Prices of the chosen class, or of the cheapest while none is chosen; each says which it is. */
+function Prices({ connection, count, withGroups, fareClass }: ConnectionBuyProps) {
+  const { t } = useText()
+  const { fares } = connection.relationships
+  const chosen = fares.find((one) => one.fare_class === fareClass)
+  const fare = chosen ?? cheapest(fares)
+  const group = withGroups ? (chosen ?? connection).group : null
+  return (
+    <div>
+      {group?.available && (
+        <>
+          <p className="pr">
+            <span className="small b">{t('search.card.in_a_six')}</span>
+            <b className="sum">{group.per_member_formatted}</b>
+          </p>
+          <p className="pr seek-saving">
+            <span className="small">{t('search.card.saves')}</span>
+            <span className="b nw">{group.saving_formatted}</span>
+          </p>
+        </>
+      )}
+      <p className="pr">
+        <span className="small soft">
+          {t('search.card.alone', { count })}
+          {fares.length > 1 && `, ${fare?.class_name}`}
+        </span>
+        <span className={group?.available ? 'b nw' : 'sum nw'}>{fare?.total_price_formatted}</span>
+      </p>
+      {group && !group.available && <p className="xs soft">{t(`search.no_group.${group.reason}`)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { distanceText } from '../../../../kernel/wording.ts'
+import { Badge } from '../../../../kit/feedback/badge.tsx'
+import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
+import { SixSign } from '../../../../kit/layout/six-sign.tsx'
+import type { Connection } from '../../contract.ts'
+import { clockOf } from '../../rules/day-windows.ts'
+import { cheapest } from '../../rules/price.ts'
+import { ConnectionBuy } from './connection-buy.tsx'
+import { JourneyLine } from '../journey/journey-line.tsx'
+import { JourneyPart } from '../journey/journey-part.tsx'
+import { LiveNote } from '../live/live-note.tsx'
+import { LivePlate, LiveTime } from '../live/live-time.tsx'
+import { MapToggle } from '../map/map-toggle.tsx'
+
+/** Groups that collect on a train: how many, and the seats taken in the fullest. */
+export interface WaitingGroups {
+  readonly groups: number
+  readonly taken: number
+  /** of the next seat in the fullest */
+  readonly pricePerMemberFormatted: string
+}
+
+export interface ConnectionItemProps {
+  readonly connection: Connection
+  readonly count: number
+  readonly isChosen: boolean
+  readonly withGroups: boolean
+  readonly waiting: WaitingGroups | undefined
+  /** empty: not chosen yet */
+  readonly fareClass: string
+  readonly onFare: (fareClass: string) => void
+  /** chooses the train, or lets go of it */
+  readonly onChoose: () => void
+  /** opens below a chosen train */
+  readonly under?: ReactNode
+}
+
+/** At this many seats the row says so beside its facts, not only among the fares. */
+const fewSeats = 5
+
+/** One train of the list with its details and, once chosen, what the page puts under it. */
+export function ConnectionItem(props: ConnectionItemProps) {
+  const { connection, isChosen, under } = props
+  const { t } = useText()
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { attributes, relationships } = connection
+  const { segments, fares } = relationships
+  const { transfers } = attributes
+  const departure = clockOf(attributes.departure_time)
+  const arrival = clockOf(attributes.arrival_time)
+  return (
+    <li className="seek-item" data-chosen={isChosen || undefined}>
+      <ConnectionRow
+        label={t('search.card.label', {
+          departure,
+          arrival,
+          line: segments.map(({ line }) => line).join(', '),
+        })}
+        state={isChosen ? 'selected' : fares.length === 0 ? 'out' : undefined}
+        captions={transfers > 0}
+        departure={<LiveTime connection={connection} end="departure" />}
+        arrival={<LiveTime connection={connection} end="arrival" />}
+        line={<JourneyLine connection={connection} />}
+        from={
+          <>
+            {relationships.departure_station.attributes.name}{' '}
+            <LivePlate connection={connection} end="departure" />
+          </>
+        }
+        to={
+          <>
+            {relationships.arrival_station.attributes.name}{' '}
+            <LivePlate connection={connection} end="arrival" />
+          </>
+        }
+        middle={
+          <>
+            <b>{attributes.duration_formatted}</b>, {t('search.card.transfers', { count: transfers })}
+          </>
+        }
+        meta={
+          <>
+            <ConnectionFacts {...props} />
+            <button
+              className="seek-more tapl"
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              data-early=""
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isOpen ? 'search.card.hide' : 'search.card.show')}
+              <span className="vh"> {t('search.card.of', { time: departure })}</span>
+            </button>
+          </>
+        }
+        buy={<ConnectionBuy {...props} />}
+      />
+      <div className="seek-details" id={detailsId} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <JourneyPart connection={connection} />
+            <MapToggle connection={connection} />
+          </>
+        )}
+      </div>
+      {isChosen && under}
+    </li>
+  )
+}
+
+/** Which trains, whose, how far, who waits there, and how few seats are left. */
+function ConnectionFacts({ connection, withGroups, waiting }: ConnectionItemProps) {
+  const { t, language } = useText()
+  const { attributes, relationships } = connection
+  const { segments, fares, marketing_carrier: carrier } = relationships
+  const logo = carrier.attributes.white_label_logo
+  const best = cheapest(fares)
+  return (
+    <>
+      {segments.map(({ line }, index) => (
+        <Badge key={index}>{line}</Badge>
+      ))}
+      <span className="seek-carrier">
+        {logo && <img src={logo} alt="" width="60" height="16" loading="lazy" />}
+        {carrier.attributes.name}
+      </span>
+      {attributes.distance !== null && <span>{distanceText(language, attributes.distance)}</span>}
+      <LiveNote connection={connection} />
+      {best && best.seats_left !== null && best.seats_left <= fewSeats && (
+        <span className="b seek-few">{t('search.card.few_seats', { count: best.seats_left })}</span>
+      )}
+      {withGroups && waiting && (
+        <span className="b seek-waiting">
+          <SixSign taken={waiting.taken} />
+          {t('search.card.collecting', {
+            count: waiting.groups,
+            taken: waiting.taken,
+            price: waiting.pricePerMemberFormatted,
+          })}
+        </span>
+      )}
+    </>
+  )
+}

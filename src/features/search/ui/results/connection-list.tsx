@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { Empty } from '../../../../kit/feedback/empty.tsx'
+import type { Connection } from '../../contract.ts'
+import { clockOf, listed, noFilters } from '../../rules/day-windows.ts'
+import { chosenClass } from '../../rules/fare-class.ts'
+import { cheapest } from '../../rules/price.ts'
+import { sortTrains } from '../../rules/sort-trains.ts'
+import { ConnectionItem, type WaitingGroups } from './connection-item.tsx'
+import type { View } from './find-addresses.ts'
+import { ResultTools } from './result-tools.tsx'
+import '../search.css'
+
+export interface Choice {
+  readonly connection: Connection
+  readonly fareClass: string
+}
+
+interface ConnectionListProps {
+  readonly connections: readonly Connection[]
+  /** when the oldest of the prices was named */
+  readonly checkedAt: string
+  /** a newer answer is under way, or not to be had */
+  readonly isOld: boolean
+  readonly startTime: string
+  readonly endTime: string
+  readonly count: number
+  /** false for parties that no group has room for */
+  readonly withGroups: boolean
+  /** groups that collect, by the train they wait for */
+  readonly waiting: ReadonlyMap<string, WaitingGroups>
+  readonly view: View
+  readonly onView: (change: Partial<View>) => void
+  /** what stands under the chosen train */
+  readonly renderUnder: (choice: Choice) => ReactNode
+  /** below the last train */
+  readonly after?: ReactNode
+}
+
+/** The trains of a day with their filters. The list opens at the asked time; earlier ones come when asked for. */
+export function ConnectionList(props: ConnectionListProps) {
+  const { connections, checkedAt, isOld, startTime, endTime, withGroups, view, onView } = props
+  const { t } = useText()
+  const [fromStart, setFromStart] = useState(false)
+  const chosen = view.connectionId
+  const opening = { startTime: fromStart ? '00:00' : startTime, endTime, chosen }
+  const { shown, earlier } = listed(connections, view, opening)
+  return (
+    <>
+      <ResultTools {...{ view, onView, connections, opening, shown: shown.length }}>
+        {earlier > 0 && (
+          <Button variant="quiet" size="s" className="seek-earlier" onClick={() => setFromStart(true)}>
+            {t('search.results.earlier', { count: earlier })}
+          </Button>
+        )}
+      </ResultTools>
+      <p className="small soft seek-age">
+        <span role="status">{t('search.results.count', { count: shown.length })}</span>,{' '}
+        {t(isOld ? 'search.results.checked_old' : 'search.results.checked', { time: clockOf(checkedAt) })}
+      </p>
+      {shown.length > 0 ? (
+        <ul className="conn-list">
+          {sortTrains(shown, view.sort, withGroups).map((connection) => (
+            <Row key={connection.id} {...props} connection={connection} isChosen={connection.id === chosen} />
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          title={t('search.results.filtered')}
+          action={
+            <Button
+              variant="line"
+              size="s"
+              onClick={() => {
+                onView(noFilters)
+                setFromStart(true)
+              }}
+            >
+              {t('search.results.all_day')}
+            </Button>
+          }
+        />
+      )}
+      {props.after}
+    </>
+  )
+}
+
+function Row(props: ConnectionListProps & { connection: Connection; isChosen: boolean }) {
+  const { connection, isChosen, view, onView, renderUnder } = props
+  const { fares } = connection.relationships
+  // a train that a link has chosen stands open in its cheapest class until another is named
+  const usual = isChosen ? (cheapest(fares)?.fare_class ?? '') : ''
+  const fareClass = chosenClass(connection, view.fareClass) || usual
+  return (
+    <ConnectionItem
+      {...props}
+      fareClass={fareClass}
+      waiting={props.waiting.get(connection.id)}
+      onFare={(chosen) => onView({ fareClass: chosen || null })}
+      onChoose={() =>
+        onView({
+          connectionId: isChosen ? null : connection.id,
+          joinGroup: null,
+          fareClass: isChosen ? view.fareClass : fareClass,
+        })
+      }
+      under={isChosen && renderUnder(inClass(connection, fareClass))}
+    />
+  )
+}
+
+/** The train as a group in that class would take it. */
+function inClass(connection: Connection, fareClass: string): Choice {
+  const fare = connection.relationships.fares.find((one) => one.fare_class === fareClass)
+  return { connection: { ...connection, group: fare?.group ?? connection.group }, fareClass }
+}

@@ -1,0 +1,51 @@
+import { useText } from '../../../../browser/text.tsx'
+import { moneyText } from '../../../../kernel/wording.ts'
+import { DateStrip } from '../../../../kit/rail/date-strip.tsx'
+import type { BookingWindow, Connection } from '../../contract.ts'
+import { addDays } from '../../rules/calendar.ts'
+import { type FindQuery, formatFindQuery } from '../../rules/find-query.ts'
+import { dayPieces } from '../day-words.ts'
+import { useKnownDays } from './known-days.ts'
+
+interface DateDaysProps {
+  readonly query: FindQuery
+  readonly date: string
+  readonly week: readonly string[]
+  readonly window: BookingWindow
+  /** null: nobody knows the trains of the day */
+  readonly connections: readonly Connection[] | null
+  readonly withGroups: boolean
+  /** seats taken in the fullest group of a day, where one collects */
+  readonly takenOn: (day: string) => number | undefined
+}
+
+/** Another day of the same search, its filters kept and its train not. */
+export function dayAddress(language: string, query: FindQuery, day: string): string {
+  return `/${language}/find${formatFindQuery({ ...query, date: day, connectionId: null, joinGroup: null })}`
+}
+
+/** A week of days, links all, with what they cost at least where that is known. */
+export function DateDays({ query, date, week, window, connections, withGroups, takenOn }: DateDaysProps) {
+  const { t, language } = useText()
+  const price = useKnownDays(query, date, connections, withGroups)
+  const href = (day: string) => dayAddress(language, query, day)
+  const within = (day: string) => [day, window.first_date, window.last_date].toSorted()[1]!
+  return (
+    <DateStrip
+      label={t('search.days.label')}
+      days={week.map((day) => {
+        const amount = price(day)
+        return {
+          href: href(day),
+          ...dayPieces(language, day),
+          current: day === date,
+          price: amount === null ? undefined : moneyText(language, { amount, currency: query.currency }),
+          priceLabel: t('search.days.from'),
+          taken: takenOn(day),
+        }
+      })}
+      earlier={{ href: href(within(addDays(date, -7))), label: t('search.days.earlier') }}
+      later={{ href: href(within(addDays(date, 7))), label: t('search.days.later') }}
+    />
+  )
+}

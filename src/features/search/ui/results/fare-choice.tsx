@@ -1,0 +1,36 @@
+import { useText } from '../../../../browser/text.tsx'
+import { Select } from '../../../../kit/fields/select.tsx'
+import type { Connection } from '../../contract.ts'
+
+interface FareChoiceProps {
+  readonly connection: Connection
+  readonly fareClass: string
+  readonly onChange: (fareClass: string) => void
+  readonly error: string | null
+  readonly id: string
+}
+
+/** The fares of one train with their price, fee included, and the seats left at it. */
+export function FareChoice({ connection, fareClass, onChange, error, id }: FareChoiceProps) {
+  const { t } = useText()
+  const options = connection.relationships.fares.map((fare) => ({
+    value: fare.fare_class,
+    label: t('search.fare.option', {
+      name: fare.class_name,
+      price: fare.total_price_formatted,
+      known: fare.seats_left === null ? 'no' : 'yes',
+      seats: fare.seats_left ?? 0,
+    }),
+  }))
+  return (
+    <Select
+      id={id}
+      className="seek-fare"
+      label={t('search.fare.label')}
+      options={[{ value: '', label: t('search.fare.choose') }, ...options]}
+      value={fareClass}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { BookingWindow, Connection, Notice } from '../../contract.ts'
+import type { FindQuery } from '../../rules/find-query.ts'
+import type { ChosenStation, Unclear } from '../stations/chosen-station.ts'
+
+export type FindResult =
+  | { readonly kind: 'nothing-asked' }
+  | {
+      readonly kind: 'found'
+      readonly connections: readonly Connection[]
+      /** when the oldest of the prices was named */
+      readonly checkedAt: string
+      /** older than usual: a newer answer is under way or not to be had */
+      readonly stale: boolean
+      readonly notices: readonly Notice[]
+    }
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly message: string
+      /** what a page that says so answers with: 4xx where the link asks for nonsense, 200 for a moment's trouble */
+      readonly status: number
+    }
+
+export interface FindData {
+  readonly query: FindQuery
+  readonly window: BookingWindow
+  /** the days around the one that is shown; none while no day is asked for */
+  readonly week: readonly string[]
+  readonly from: ChosenStation
+  readonly to: ChosenStation
+  /** names in the address that no station surely has */
+  readonly unclear: Unclear
+  /** parts of the address that nobody can read; usual ones stand in for them */
+  readonly damaged: readonly string[]
+  readonly result: FindResult
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
+import { DayLine } from '../../../../kit/rail/day-line.tsx'
+import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
+import { Icon } from '../../../../kit/controls/icon.tsx'
+import type { Connection } from '../../contract.ts'
+import {
+  clockOf,
+  counted,
+  dayWindows,
+  type DayWindowId,
+  type Filters,
+  noFilters,
+  type Opening,
+  placeInWindow,
+} from '../../rules/day-windows.ts'
+
+interface ResultFiltersProps {
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+  readonly connections: readonly Connection[]
+  readonly opening: Opening
+  /** how many trains the list shows now; said on the button that leads back to it */
+  readonly shown: number
+}
+
+/** Direct trains and times of day, each with the trains it would leave: above the list, on phones in a sheet. */
+export function ResultFilters(props: ResultFiltersProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const on = props.filters.windows.length + Number(props.filters.direct)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <div className="seek-filters only-wide">
+        <FilterFields {...props} />
+      </div>
+      <div className="only-phone">
+        <Button variant="line" size="s" onClick={() => setOpen(true)} data-early="">
+          <Icon name="filter" />
+          {t('search.filters.button', { on })}
+        </Button>
+        <DialogLater
+          open={open}
+          onClose={close}
+          title={t('search.filters.title')}
+          closeLabel={t('search.close')}
+          footer={
+            <>
+              <Button onClick={close}>{t('search.filters.show', { count: props.shown })}</Button>
+              {on > 0 && (
+                <Button variant="quiet" onClick={() => props.onChange(noFilters)}>
+                  {t('search.filters.none')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <div className="stack">
+            <FilterFields {...props} />
+          </div>
+        </DialogLater>
+      </div>
+    </>
+  )
+}
+
+function FilterFields({ filters, onChange, connections, opening }: ResultFiltersProps) {
+  const { t } = useText()
+  const numbers = counted(connections, filters, opening)
+  const clocks = connections
+    .filter(({ attributes }) => !filters.direct || attributes.transfers === 0)
+    .map(({ attributes }) => clockOf(attributes.departure_time))
+  const toggle = (id: string) => {
+    const isOn = filters.windows.some((window) => window === id)
+    const windows = isOn
+      ? filters.windows.filter((window) => window !== id)
+      : [...filters.windows, id as DayWindowId]
+    onChange({ ...filters, windows })
+  }
+  return (
+    <>
+      <Checkbox
+        checked={filters.direct}
+        onChange={(event) => onChange({ ...filters, direct: event.target.checked })}
+      >
+        <span className="b">{t('search.filters.direct')}</span> <Left count={numbers.direct} />
+      </Checkbox>
+      <DayLine
+        legend={t('search.filters.departure')}
+        onToggle={toggle}
+        windows={dayWindows.map((window, index) => ({
+          id: window.id,
+          detail: `${window.from.slice(0, 2)}–${window.to.slice(0, 2)}`,
+          label: (
+            <>
+              {t(`search.filters.${window.id}`)}
+              <Left className="seek-left-of-window" count={numbers.windows[index] ?? 0} />
+            </>
+          ),
+          checked: filters.windows.includes(window.id),
+          marks: clocks
+            .filter((clock) => clock >= window.from && clock < window.to)
+            .map((clock) => placeInWindow(clock, window)),
+        }))}
+      />
+    </>
+  )
+}
+
+/** The trains an option would leave: a number to see, words to hear. */
+function Left({ count, className = 'seek-left' }: { count: number; className?: string }) {
+  const { t } = useText()
+  return (
+    <span className={className}>
+      <span aria-hidden="true">{count}</span>
+      <span className="vh"> {t('search.results.count', { count })}</span>
+    </span>
+  )
+}

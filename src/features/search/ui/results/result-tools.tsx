@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Select } from '../../../../kit/fields/select.tsx'
+import type { Connection } from '../../contract.ts'
+import type { Opening } from '../../rules/day-windows.ts'
+import { type Order, orders } from '../../rules/sort-trains.ts'
+import type { View } from './find-addresses.ts'
+import { MapToggle } from '../map/map-toggle.tsx'
+import { ResultFilters } from './result-filters.tsx'
+
+interface ResultToolsProps {
+  readonly view: View
+  readonly onView: (change: Partial<View>) => void
+  readonly connections: readonly Connection[]
+  readonly opening: Opening
+  /** how many trains the list shows now */
+  readonly shown: number
+  readonly children?: ReactNode
+}
+
+/** Above the list: filters, order, the way to earlier trains, and to the map where no panel beside the list has it. */
+export function ResultTools({ view, onView, connections, opening, shown, children }: ResultToolsProps) {
+  const { t } = useText()
+  return (
+    <div className="seek-tools">
+      <ResultFilters
+        filters={view}
+        onChange={(filters) => onView({ direct: filters.direct, windows: filters.windows })}
+        {...{ connections, opening, shown }}
+      />
+      <div className="seek-order">
+        {children}
+        <Select
+          className="seek-sort"
+          label={t('search.sort.label')}
+          options={orders.map((order) => ({ value: order, label: t(`search.sort.${order}`) }))}
+          value={view.sort}
+          onChange={(event) => onView({ sort: event.target.value as Order })}
+        />
+        <div className="seek-map">
+          <MapToggle connection={connections.find(({ id }) => id === view.connectionId) ?? null} />
+        </div>
+      </div>
+    </div>
+  )
+}

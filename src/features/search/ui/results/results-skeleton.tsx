@@ -1,0 +1,38 @@
+import { useText } from '../../../../browser/text.tsx'
+import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
+import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
+
+const time = <span className="time">00:00</span>
+
+/** While trains are looked for: rows of the shape they will have. */
+export default function ResultsSkeleton() {
+  const { t } = useText()
+  return (
+    <>
+      <SkeletonGroup className="seek-tools-space">
+        <Skeleton kind="block" />
+      </SkeletonGroup>
+      <div className="seek-age">
+        <Waiting>{t('search.results.loading')}</Waiting>
+      </div>
+      <SkeletonGroup>
+        <ul className="conn-list">
+          {[0, 1, 2, 3].map((row) => (
+            <li key={row}>
+              <ConnectionRow
+                departure={<Skeleton>{time}</Skeleton>}
+                line={<span className="rail" />}
+                arrival={<Skeleton>{time}</Skeleton>}
+                from={<Skeleton>Utrecht Centraal</Skeleton>}
+                middle={<Skeleton>2 h 00</Skeleton>}
+                to={<Skeleton>Maastricht</Skeleton>}
+                meta={<Skeleton>IC 000 NS 100 km</Skeleton>}
+                buy={<Skeleton kind="block" />}
+              />
+            </li>
+          ))}
+        </ul>
+      </SkeletonGroup>
+    </>
+  )
+}

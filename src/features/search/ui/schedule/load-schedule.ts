@@ -1,0 +1,119 @@
+import type { Api } from '../../../../kernel/contract.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import {
+  bookingWindow,
+  type BookingWindow,
+  type Connection,
+  findConnections,
+  stationsById,
+} from '../../contract.ts'
+import { formatPassengers } from '../../rules/passengers.ts'
+import { parseScheduleQuery, type ScheduleQuery, type Unreadable } from '../../rules/schedule-query.ts'
+import { type ChosenStation, noStation, type Unclear } from '../stations/chosen-station.ts'
+import { resolveStation } from '../stations/resolve-station.ts'
+
+/** One direction of a live schedule. */
+export interface ScheduleWay {
+  readonly from: ChosenStation & { readonly id: string }
+  readonly to: ChosenStation & { readonly id: string }
+  readonly date: string
+  /** where the list opens */
+  readonly time: string | null
+  readonly found:
+    | { readonly kind: 'found'; readonly connections: readonly Connection[] }
+    | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+}
+
+export interface ScheduleData {
+  readonly query: ScheduleQuery
+  readonly problems: readonly Unreadable[]
+  readonly window: BookingWindow
+  readonly from: ChosenStation
+  readonly to: ChosenStation
+  /** what the address names and no station surely is */
+  readonly unclear: Unclear
+  /** none until two stations are known */
+  readonly ways: readonly ScheduleWay[]
+}
+
+interface Ask {
+  readonly api: Api
+  readonly url: URL
+  readonly language: Language
+}
+
+/** The planned trains of a live schedule; what is known of them now is asked for in the browser. */
+export async function loadSchedule({ api, url, language }: Ask): Promise<ScheduleData> {
+  const { query, problems } = parseScheduleQuery(url.searchParams)
+  const [window, fromEnd, toEnd] = await Promise.all([
+    api(bookingWindow, {}),
+    stationOf(api, query.from, query.fromName),
+    stationOf(api, query.to, query.toName),
+  ])
+  const [from, to] = [fromEnd.station, toEnd.station]
+  const unclear: Unclear = { from: fromEnd.maybe, to: toEnd.maybe }
+  const start = { query, problems, window, from, to, unclear }
+  if (from.id === null || to.id === null) return { ...start, ways: [] }
+
+  const ends = { from: { ...from, id: from.id }, to: { ...to, id: to.id } }
+  const search = async (way: Omit<ScheduleWay, 'found'>): Promise<ScheduleWay> => ({
+    ...way,
+    found: await findTrains(api, way, { ...query, locale: language }),
+  })
+  const there = await search({ ...ends, date: query.date ?? window.first_date, time: query.time })
+  if (!query.isReturn) return { ...start, ways: [there] }
+  const back = { from: ends.to, to: ends.from, ...returnMoment(there, query) }
+  return { ...start, ways: [there, await search(back)] }
+}
+
+/** Nobody comes back before having arrived: with no wish named, the way back opens at the first arrival. */
+function returnMoment(there: ScheduleWay, query: ScheduleQuery): { date: string; time: string | null } {
+  const trains = there.found.kind === 'found' ? there.found.connections : []
+  const opens = there.time ?? '00:00'
+  const first = trains.find(({ attributes }) => attributes.departure_time.slice(11, 16) >= opens)
+  const arrival = first?.attributes.arrival_time
+  const date = query.returnDate ?? arrival?.slice(0, 10) ?? there.date
+  const isSameDay = arrival?.slice(0, 10) === date
+  return { date, time: query.returnTime ?? (isSameDay ? arrival.slice(11, 16) : null) }
+}
+
+async function findTrains(
+  api: Api,
+  { from, to, date }: Omit<ScheduleWay, 'found'>,
+  { passengers, locale }: { passengers: number; locale: Language },
+): Promise<ScheduleWay['found']> {
+  try {
+    const { data } = await api(findConnections, {
+      query: {
+        'departure_stations[]': [from.id],
+        'arrival_stations[]': [to.id],
+        departure_date: date,
+        departureStartTime: '00:00',
+        departureEndTime: '23:59',
+        passengers: formatPassengers(passengers, 'results'),
+        locale,
+        currency: 'EUR',
+      },
+    })
+    return { kind: 'found', connections: data }
+  } catch (error) {
+    const { code = 'unreachable', message = '' } = error as { code?: string; message?: string }
+    return { kind: 'refused', code, message: code === 'unreachable' ? '' : message }
+  }
+}
+
+/** By its id, else by its name as on the results page. A station nobody knows keeps what was typed. */
+async function stationOf(api: Api, id: string | null, name: string) {
+  const [known] =
+    id === null
+      ? []
+      : await api(stationsById, { query: { ids: id } }).then(
+          ({ data }) => data,
+          () => [],
+        )
+  if (known) return { station: { id: known.id, text: known.attributes.name }, maybe: null }
+  const typed: ChosenStation = { ...noStation, text: name || (id ?? '') }
+  if (typed.text === '') return { station: typed, maybe: null }
+  const meant = (name !== '' && (await resolveStation(api, typed))) || { maybe: [] }
+  return 'sure' in meant ? { station: meant.sure, maybe: null } : { station: typed, maybe: meant.maybe }
+}

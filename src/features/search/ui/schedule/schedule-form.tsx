@@ -1,0 +1,134 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
+import { DateField } from '../../../../kit/fields/date-field.tsx'
+import { FromTo } from '../../../../kit/fields/from-to.tsx'
+import { RadioGroup } from '../../../../kit/fields/radio-group.tsx'
+import { Stepper } from '../../../../kit/fields/stepper.tsx'
+import { type Missing, whatIsMissing } from '../../rules/missing-information.ts'
+import { mostPassengers } from '../../rules/passengers.ts'
+import { formatScheduleQuery, parseScheduleQuery } from '../../rules/schedule-query.ts'
+import type { ChosenStation } from '../stations/chosen-station.ts'
+import type { ScheduleData } from './load-schedule.ts'
+import { MissingInformation } from '../form/missing-later.tsx'
+import { StationField } from '../stations/station-field.tsx'
+
+/** What a live schedule is asked for. A plain form too: sent before scripts have arrived it names the same address. */
+export function ScheduleForm({ data }: { data: ScheduleData }) {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const id = useId()
+  const { query, window, ways } = data
+  const [from, setFrom] = useState(data.from)
+  const [to, setTo] = useState(data.to)
+  const [count, setCount] = useState(query.passengers)
+  const [isReturn, setReturn] = useState(query.isReturn)
+  const [missing, setMissing] = useState<Missing | null>(null)
+  /** what the address said is no question any more once something else stands there */
+  const unclear = (end: 'from' | 'to', { id, text }: ChosenStation) =>
+    id === null && text === data[end].text ? data.unclear[end] : null
+  const days = { min: window.first_date, max: window.last_date }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new URLSearchParams(
+      [...new FormData(event.currentTarget)].filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    )
+    const date = fields.get('date') ?? ''
+    const lacking = whatIsMissing({ from: from.text.trim(), to: to.text.trim(), date })
+    setMissing(lacking)
+    if (lacking) return
+    const asked = parseScheduleQuery(fields).query
+    void navigate(`/${language}/connections${formatScheduleQuery({ ...asked, from: from.id, to: to.id })}`)
+  }
+  const swap = () => {
+    setFrom(to)
+    setTo(from)
+  }
+  return (
+    <form className="seek schedule-form" action={`/${language}/connections`} onSubmit={submit} noValidate>
+      <FromTo layout="row" swapLabel={t('search.form.swap')} onSwap={swap}>
+        <StationField
+          id={`${id}-from`}
+          name="fromName"
+          label={t('search.form.from')}
+          value={from}
+          onChange={setFrom}
+          unclear={unclear('from', from)}
+        />
+        <StationField
+          id={`${id}-to`}
+          name="toName"
+          label={t('search.form.to')}
+          value={to}
+          onChange={setTo}
+          unclear={unclear('to', to)}
+        />
+      </FromTo>
+      <div className="schedule-when">
+        <DateField
+          {...days}
+          name="date"
+          label={t('search.schedule.date')}
+          defaultValue={query.date ?? window.first_date}
+        />
+        <DateField
+          kind="time"
+          name="time"
+          label={t('search.schedule.time')}
+          defaultValue={query.time ?? ''}
+        />
+        <Stepper
+          label={t('search.form.passengers')}
+          name="passengers"
+          value={count}
+          onChange={setCount}
+          min={1}
+          max={mostPassengers.landing}
+          lessLabel={t('search.form.fewer')}
+          moreLabel={t('search.form.more')}
+        />
+      </div>
+      <RadioGroup
+        className="schedule-trip"
+        legend={t('search.schedule.trip')}
+        name="tripType"
+        value={isReturn ? 'return' : 'oneWay'}
+        onChange={(value) => setReturn(value === 'return')}
+        options={[
+          { value: 'oneWay', label: t('search.schedule.one_way') },
+          { value: 'return', label: t('search.schedule.return') },
+        ]}
+      />
+      {isReturn && (
+        <div className="schedule-when">
+          <DateField
+            {...days}
+            name="returnDate"
+            label={t('search.schedule.return_date')}
+            defaultValue={query.returnDate ?? ways[1]?.date ?? ''}
+          />
+          <DateField
+            kind="time"
+            name="returnTime"
+            label={t('search.schedule.return_time')}
+            defaultValue={query.returnTime ?? ''}
+          />
+        </div>
+      )}
+      <div className="schedule-end">
+        <Checkbox name="discountCard" value="1" defaultChecked={query.discountCard}>
+          {t('search.schedule.discount_card')}
+        </Checkbox>
+        <Button type="submit" variant="line">
+          {t('search.schedule.show')}
+        </Button>
+      </div>
+      <MissingInformation missing={missing} onClose={() => setMissing(null)} />
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Badge } from '../../../../kit/feedback/badge.tsx'
+import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
+import type { Connection } from '../../contract.ts'
+import { clockOf } from '../../rules/day-windows.ts'
+import { emptyQuery, formatFindQuery } from '../../rules/find-query.ts'
+import { formatPassengers } from '../../rules/passengers.ts'
+import { cheapest } from '../../rules/price.ts'
+import { JourneyLine } from '../journey/journey-line.tsx'
+import { JourneyStops } from '../journey/journey-stops.tsx'
+import { LiveNote } from '../live/live-note.tsx'
+import { LivePlate, LiveTime } from '../live/live-time.tsx'
+import { useLiveConnection } from '../live/live-view.tsx'
+import type { ScheduleWay } from './load-schedule.ts'
+
+interface ScheduleRowProps {
+  readonly connection: Connection
+  readonly way: ScheduleWay
+  readonly passengers: number
+}
+
+/** One train of a live schedule: when and where it really leaves, and the way to its fares. */
+export function ScheduleRow({ connection, way, passengers }: ScheduleRowProps) {
+  const { t, language } = useText()
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const live = useLiveConnection(connection.id)
+  const { attributes, relationships } = connection
+  const { segments, fares, marketing_carrier: carrier } = relationships
+  const departure = clockOf(attributes.departure_time)
+  const best = cheapest(fares)
+  const find = formatFindQuery({
+    ...emptyQuery,
+    locale: language,
+    from: way.from.id,
+    to: way.to.id,
+    date: way.date,
+    startTime: departure,
+    passengers: formatPassengers(passengers, passengers > 6 ? 'landing' : 'results'),
+    connectionId: connection.id,
+  })
+  return (
+    <li className="seek-item">
+      <ConnectionRow
+        label={t('search.card.label', {
+          departure,
+          arrival: clockOf(attributes.arrival_time),
+          line: segments.map(({ line }) => line).join(', '),
+        })}
+        state={live?.cancelled ? 'out' : undefined}
+        captions={attributes.transfers > 0}
+        departure={<LiveTime connection={connection} end="departure" />}
+        arrival={<LiveTime connection={connection} end="arrival" />}
+        line={<JourneyLine connection={connection} />}
+        from={
+          <>
+            {relationships.departure_station.attributes.name}{' '}
+            <LivePlate connection={connection} end="departure" />
+          </>
+        }
+        to={
+          <>
+            {relationships.arrival_station.attributes.name}{' '}
+            <LivePlate connection={connection} end="arrival" />
+          </>
+        }
+        middle={
+          <>
+            <b>{attributes.duration_formatted}</b>,{' '}
+            {t('search.card.transfers', { count: attributes.transfers })}
+          </>
+        }
+        meta={
+          <>
+            {segments.map(({ line }, index) => (
+              <Badge key={index}>{line}</Badge>
+            ))}
+            <span>{carrier.attributes.name}</span>
+            <LiveNote connection={connection} />
+            <button
+              className="seek-more tapl"
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isOpen ? 'search.card.hide' : 'search.card.show')}
+              <span className="vh"> {t('search.card.of', { time: departure })}</span>
+            </button>
+          </>
+        }
+        buy={
+          best && (
+            <>
+              <p className="small">
+                {t('search.schedule.price', { price: best.total_price_formatted, count: passengers })}
+              </p>
+              <ButtonLink variant="line" size="s" href={`/${language}/find${find}`}>
+                {t('search.schedule.fares')}
+                <span className="vh"> {t('search.card.of', { time: departure })}</span>
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <div className="seek-details" id={detailsId} hidden={!isOpen}>
+        {isOpen && <JourneyStops connection={connection} label={t('search.journey.stops')} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { Combobox } from '../../../../kit/fields/combobox.tsx'
+import type { ChosenStation } from './chosen-station.ts'
+import { StationQuestion } from './station-question.tsx'
+import { useRecentStations } from './use-recent-stations.ts'
+import { fewestLetters, useStations } from './use-stations.ts'
+
+export interface StationFieldProps {
+  readonly id: string
+  readonly label: string
+  /** travels with the plain form, before scripts have arrived */
+  readonly name: string
+  readonly value: ChosenStation
+  readonly onChange: (station: ChosenStation) => void
+  readonly error?: ReactNode
+  /** stations that may be meant by what stands here; none of them: it is unknown */
+  readonly unclear?: readonly ChosenStation[] | null
+}
+
+/** A station by its name in any language. An empty field offers the stations used last. */
+export function StationField({ id, label, name, value, onChange, error, unclear }: StationFieldProps) {
+  const { t } = useText()
+  const { options, loading, trouble, ask } = useStations()
+  const recent = useRecentStations()
+  const isRecent = value.text === '' && recent.length > 0
+  return (
+    <Combobox
+      id={id}
+      frame="stop"
+      label={label}
+      name={name}
+      text={value.text}
+      onText={(text) => onChange({ id: null, text })}
+      onQuery={ask}
+      options={isRecent ? recent.map(({ id, text }) => ({ id: id ?? text, label: text })) : options}
+      onPick={(option) => onChange({ id: option.id, text: option.label })}
+      loading={loading}
+      minLength={isRecent ? 0 : fewestLetters}
+      placeholder={t('search.form.station_placeholder')}
+      heading={isRecent && t('search.form.stations_recent')}
+      loadingLabel={t('search.form.stations_loading')}
+      emptyLabel={t(trouble ? `search.form.stations_trouble.${trouble}` : 'search.form.stations_none')}
+      countLabel={(count) => t('search.form.stations_count', { count })}
+      error={unclear ? <StationQuestion maybe={unclear} onPick={onChange} /> : error}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import type { ChosenStation } from './chosen-station.ts'
+
+interface StationQuestionProps {
+  readonly maybe: readonly ChosenStation[]
+  readonly onPick: (station: ChosenStation) => void
+}
+
+/** What stands in the field is no station for certain: which one is meant, or that there is none like it. */
+export function StationQuestion({ maybe, onPick }: StationQuestionProps) {
+  const { t } = useText()
+  if (maybe.length === 0) return t('search.form.station_unknown')
+  return (
+    <span className="station-question">
+      {t('search.form.did_you_mean')}
+      {maybe.map((station) => (
+        <Button key={station.id} variant="line" size="s" onClick={() => onPick(station)} data-early="">
+          {station.text}
+        </Button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { SixSign } from '../layout/six-sign.tsx'
+
+/** Takes the place of `children`, so that it has exactly their shape; without them, a line or a block. */
+export type SkeletonProps = {
+  children?: ReactNode
+  kind?: 'line' | 'block'
+  lines?: number
+  className?: string
+}
+
+export function Skeleton({ children, kind = 'line', lines = 1, className }: SkeletonProps) {
+  if (children) {
+    return (
+      <span className={classNames('sk', className)}>
+        <span className="sk-in">{children}</span>
+      </span>
+    )
+  }
+  if (kind === 'block') return <span className={classNames('sk sk--block', className)} />
+  return Array.from({ length: lines }, (_, line) => (
+    <span
+      key={line}
+      className={classNames('sk sk--line', line === lines - 1 && lines > 1 && 'sk--short', className)}
+    />
+  ))
+}
+
+/** Around skeletons: they breathe together and are not read out. Words about the wait stand beside, in `Waiting`. */
+export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={classNames('sk-sweep', className)} aria-hidden="true">
+      {children}
+    </div>
+  )
+}
+
+/** The seats filling in turn, and what is being done, in words and live. */
+export function Waiting({ children, size = 's' }: { children: ReactNode; size?: 's' | 'm' | 'l' }) {
+  return (
+    <p className="waiting small soft" role="status">
+      <SixSign variant="loading" size={size} />
+      <span>{children}</span>
+    </p>
+  )
+}

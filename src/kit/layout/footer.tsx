@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { useLink, type LinkComponent } from '../controls/link.tsx'
+
+export type FooterColumn = { title: string; links: readonly { href: string; label: ReactNode }[] }
+export type FooterProps = {
+  logo: ReactNode
+  text?: ReactNode
+  columns: readonly FooterColumn[]
+  /** Last row: copyright, language, theme. */
+  end?: ReactNode
+  as?: LinkComponent
+}
+
+/** The line ends here, at a buffer stop. */
+export function Footer({ logo, text, columns, end, as }: FooterProps) {
+  return (
+    <footer className="foot">
+      <div className="foot-end" aria-hidden="true" />
+      <div className="in foot-in">
+        <div className="foot-brand">
+          {logo}
+          {text && <p>{text}</p>}
+        </div>
+        {columns.map((column) => (
+          <FooterNav key={column.title} column={column} as={as} />
+        ))}
+      </div>
+      {end && <div className="in foot-fine">{end}</div>}
+    </footer>
+  )
+}
+
+function FooterNav({ column, as }: { column: FooterColumn; as?: LinkComponent }) {
+  const Link = useLink(as)
+  const id = useId()
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{column.title}</h2>
+      <ul>
+        {column.links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href}>{link.label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { MoneyGlyph } from './money-glyph.tsx'
+
+export type LedgerRow = {
+  label: ReactNode
+  detail?: ReactNode
+  amount: ReactNode
+  /**
+   * The line under a sum says whose it is: held dotted, charged double (final), released struck.
+   * total: a plain sum; good: what was saved; none: an amount that only explains.
+   */
+  kind?: 'total' | 'held' | 'charged' | 'released' | 'good' | 'none'
+}
+
+const sums = new Set(['total', 'held', 'charged', 'released'])
+
+export function Ledger({ caption, rows }: { caption: string; rows: readonly LedgerRow[] }) {
+  return (
+    <table className="ledger">
+      <caption className="vh">{caption}</caption>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr
+            key={index}
+            className={classNames(row.kind && `is-${row.kind}`, row.kind && sums.has(row.kind) && 'tot')}
+          >
+            <th scope="row">
+              {(row.kind === 'held' || row.kind === 'charged' || row.kind === 'released') && (
+                <MoneyGlyph kind={row.kind} />
+              )}
+              {row.label}
+              {row.detail && <span className="small soft detail">{row.detail}</span>}
+            </th>
+            <td>
+              <span className="amount">{row.amount}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export type LedgerEntry = {
+  when: ReactNode
+  text: ReactNode
+  /** Not yet: what will happen by itself. */ coming?: boolean
+}
+
+/** "So far": what happened to the money, dated, the coming release included. */
+export function LedgerLog({ entries }: { entries: readonly LedgerEntry[] }) {
+  return (
+    <ol className="log">
+      {entries.map((entry, index) => (
+        <li key={index} className={entry.coming ? 'is-coming' : undefined}>
+          <span className="when">{entry.when}</span>
+          <span>{entry.text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  children: ReactNode
+  /** The acts, kept in sight at the bottom. */
+  footer?: ReactNode
+  /** dialog: a window, a sheet on phones; drawer: from the right, for long things to read. */
+  kind?: 'dialog' | 'drawer'
+  /** False while something must not be interrupted: neither Escape nor the backdrop closes it then. */
+  closable?: boolean
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  kind = 'dialog',
+  closable = true,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    // The browser would choose the close button; a reader wants the title, or the field the page marked.
+    dialog.querySelector<HTMLElement>('[data-autofocus], h2')?.focus()
+    return () => {
+      dialog.close()
+      // The browser gives the focus back only if the opener still exists; a removed dialog never does.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (closable) onClose()
+  }
+  return (
+    // A press on the backdrop arrives at the dialog itself; the keyboard's way is Escape, in onCancel.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={classNames('dlg', kind === 'drawer' && 'dlg--drawer')}
+      aria-labelledby={titleId}
+      onCancel={ask}
+      // Browsers close a dialog at the second Escape whatever the page says; the page has to hear of it.
+      onClose={() => open && onClose()}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) ask(event)
+      }}
+    >
+      {open && (
+        <div className="dlg-in">
+          <div className="dlg-head">
+            <h2 className="h3" id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            {closable && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+          </div>
+          <div className="dlg-body">{children}</div>
+          {footer && <div className="dlg-foot">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

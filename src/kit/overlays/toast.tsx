@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+
+export type ToastTone = 'info' | 'ok' | 'error'
+export type ToastInput = {
+  text: ReactNode
+  tone?: ToastTone
+  /** Interrupts a screen reader: only for what went wrong. */
+  assertive?: boolean
+  /** 4 by default; 0 stays until it is dismissed. */
+  seconds?: number
+  action?: { label: string; onClick: () => void }
+}
+
+type ToastProps = ToastInput & { dismissLabel: string; onDismiss: () => void }
+
+export function Toast({ text, tone = 'info', seconds = 4, action, dismissLabel, onDismiss }: ToastProps) {
+  const [held, setHeld] = useState(false)
+  const left = useRef(seconds * 1000)
+  const dismiss = useRef(onDismiss)
+  useEffect(() => {
+    dismiss.current = onDismiss
+  }, [onDismiss])
+
+  // WCAG 2.2.1: the time stops while someone reads or reaches for it, and goes on where it stopped.
+  useEffect(() => {
+    if (held || seconds === 0) return
+    const from = Date.now()
+    const timer = setTimeout(() => dismiss.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(1000, left.current - (Date.now() - from))
+    }
+  }, [held, seconds])
+
+  return (
+    <div
+      className={classNames('toast', tone !== 'info' && `toast--${tone}`)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="toast-act"
+          onClick={() => {
+            action.onClick()
+            onDismiss()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
+    </div>
+  )
+}

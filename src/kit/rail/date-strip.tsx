@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../controls/icon.tsx'
+import { useLink, type LinkComponent } from '../controls/link.tsx'
+import { SixSign } from '../layout/six-sign.tsx'
+
+export type DateStripDay = {
+  href: string
+  weekday: string
+  day: string
+  /** Dropped on phones. */
+  month?: string
+  price?: ReactNode
+  /** Spoken before the price: "from". */
+  priceLabel?: string
+  /** Seats taken in the fullest group of that day. */
+  taken?: number
+  current?: boolean
+}
+
+export type DateStripProps = {
+  label: string
+  days: readonly DateStripDay[]
+  earlier: { href: string; label: string }
+  later: { href: string; label: string }
+  as?: LinkComponent
+}
+
+/** Seven days, links all: a day is an address. */
+export function DateStrip({ label, days, earlier, later, as }: DateStripProps) {
+  const Link = useLink(as)
+  return (
+    <nav className="date-bar" aria-label={label}>
+      <div className="in">
+        <Link className="icon" href={earlier.href} aria-label={earlier.label}>
+          <Icon name="earlier" />
+        </Link>
+        <ul className="dates">
+          {/* by place and not by day: the boxes stay where they are and other days are written into them */}
+          {days.map((day, place) => (
+            <li key={place}>
+              <Link href={day.href} aria-current={day.current ? 'date' : undefined}>
+                <span>{day.weekday}</span>
+                <b className="nw">
+                  {day.day}
+                  {day.month && <span className="mo"> {day.month}</span>}
+                </b>
+                {day.price && (
+                  <span className="p">
+                    {day.priceLabel && <span className="vh">{day.priceLabel} </span>}
+                    {day.price}
+                  </span>
+                )}
+                {day.taken !== undefined && <SixSign taken={day.taken} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link className="icon" href={later.href} aria-label={later.label}>
+          <Icon name="later" />
+        </Link>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from 'react'
+import { useEarlyTick } from '../fields/early-change.ts'
+
+export type DayWindow = {
+  id: string
+  label: ReactNode
+  /** The hours, in the second tone. */
+  detail?: ReactNode
+  /** Departures, 0 to 100 within this stretch. */
+  marks: readonly number[]
+  checked: boolean
+}
+
+export type DayLineProps = {
+  legend: ReactNode
+  windows: readonly DayWindow[]
+  onToggle: (id: string) => void
+  name?: string
+}
+
+/** The day as a line: every mark a departure, every stretch a toggle. */
+export function DayLine({ legend, windows, onToggle, name }: DayLineProps) {
+  return (
+    <fieldset>
+      <legend className="vh">{legend}</legend>
+      <div className="day">
+        {windows.map((window) => (
+          <Stretch key={window.id} window={window} name={name} onToggle={() => onToggle(window.id)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Stretch(props: { window: DayWindow; name: string | undefined; onToggle: () => void }) {
+  const { window, name, onToggle } = props
+  const box = useRef<HTMLInputElement>(null)
+  useEarlyTick(box, window.checked)
+  return (
+    <label>
+      <input
+        ref={box}
+        type="checkbox"
+        name={name}
+        value={window.id}
+        checked={window.checked}
+        onChange={onToggle}
+      />
+      <span>
+        {window.label} <span className="n nw">{window.detail}</span>
+      </span>
+      <svg className="marks" width="100%" height="12" aria-hidden="true" focusable="false">
+        <line className="marks-base" x1="0" x2="100%" y1="11" y2="11" />
+        {window.marks.map((at, index) => (
+          <line key={index} x1={`${at}%`} x2={`${at}%`} y1="0" y2="12" />
+        ))}
+      </svg>
+    </label>
+  )
+}

@@ -1,0 +1,85 @@
+import { classNames } from '../class-names.ts'
+import { Plate } from './plate.tsx'
+import { TimePair } from './time-pair.tsx'
+import type { ReactNode } from 'react'
+
+export type VerticalStop = {
+  /** end: first and last; walk, coach: the stretch to the next stop; now: the train's place. */
+  kind: 'end' | 'pass' | 'change' | 'walk' | 'coach' | 'now'
+  name: ReactNode
+  planned?: string
+  expected?: string
+  /** Stands in the time column when there is no time: "now". */
+  mark?: string
+  platform?: string
+  /** When given and different, the planned one is struck through and this one is orange. */
+  newPlatform?: string
+  cancelled?: boolean
+  past?: boolean
+  note?: ReactNode
+}
+
+export type LineLabels = { planned: string; expected: string; platform: string; plannedPlatform: string }
+
+export type LineVerticalProps = {
+  stops: readonly VerticalStop[]
+  labels: LineLabels
+  label?: string
+  className?: string
+}
+
+/** The same line, standing: a journey stop by stop. */
+export function LineVertical({ stops, labels, label, className }: LineVerticalProps) {
+  const late = stops.some((stop) => stop.expected !== undefined && stop.expected !== stop.planned)
+  return (
+    <ol className={classNames('stops', late && 'stops--late', className)} aria-label={label}>
+      {stops.map((stop, index) => (
+        <li
+          key={index}
+          className={classNames(
+            stop.kind !== 'pass' && `is-${stop.kind}`,
+            stop.past && 'is-past',
+            stop.cancelled && 'is-out',
+          )}
+          aria-current={stop.kind === 'now' ? 'step' : undefined}
+        >
+          <span className="t">
+            {stop.planned ? (
+              <TimePair
+                planned={stop.planned}
+                expected={stop.expected}
+                cancelled={stop.cancelled}
+                labels={labels}
+                size="s"
+              />
+            ) : (
+              stop.mark
+            )}
+          </span>
+          <span className="w">
+            {stop.name} <Platforms stop={stop} labels={labels} />
+            {stop.note && <span className="sub">{stop.note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Platforms({ stop, labels }: { stop: VerticalStop; labels: LineLabels }) {
+  const changed = stop.newPlatform !== undefined && stop.newPlatform !== stop.platform
+  if (!changed) return stop.platform && <Plate label={labels.platform}>{stop.platform}</Plate>
+  return (
+    <>
+      {stop.platform && (
+        <s className="soft small">
+          <span className="vh">{labels.plannedPlatform} </span>
+          {stop.platform}
+        </s>
+      )}{' '}
+      <Plate label={labels.platform} changed>
+        {stop.newPlatform ?? ''}
+      </Plate>
+    </>
+  )
+}

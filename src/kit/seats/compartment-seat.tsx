@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { ClothFill } from './cloth.tsx'
+import { useLink, type LinkComponent } from '../controls/link.tsx'
+
+type Sitting = { initial: string; name: string; role?: string; seed?: string | number; lang?: string }
+
+export type Seat = {
+  /** Plays the sitting-down once: for a seat that was taken while the page was open. */
+  fresh?: boolean
+} & (
+  | ({ kind: 'taken' } & Sitting)
+  | ({ kind: 'you' } & Sitting)
+  | { kind: 'paying'; label: ReactNode }
+  | { kind: 'free'; label: string; href?: string; onClick?: () => void }
+)
+
+const looks = { taken: undefined, you: 'seat--you', paying: 'seat--pay', free: 'seat--free' }
+
+type CompartmentSeatProps = { seat: Seat; number: number; seatLabel: string; as?: LinkComponent }
+
+export function CompartmentSeat({ seat, number, seatLabel, as }: CompartmentSeatProps) {
+  return (
+    <li className={classNames('seat', looks[seat.kind], seat.fresh && 'seat--fresh')}>
+      {(seat.kind === 'taken' || seat.kind === 'you') && <ClothFill seed={seat.seed ?? number} />}
+      <span className="no" aria-hidden="true">
+        {number}
+      </span>
+      <SeatFace seat={seat} seatLabel={seatLabel} as={as} />
+    </li>
+  )
+}
+
+function SeatFace({ seat, seatLabel, as }: Omit<CompartmentSeatProps, 'number'>) {
+  const Link = useLink(as)
+  const spoken = <span className="vh">{seatLabel}: </span>
+  if (seat.kind === 'taken' || seat.kind === 'you') {
+    return (
+      <>
+        <Initial>{seat.initial}</Initial>
+        <span className="who" lang={seat.lang}>
+          {spoken}
+          {seat.name}
+          {seat.role && <span className="role">, {seat.role}</span>}
+        </span>
+      </>
+    )
+  }
+  const face = (
+    <>
+      <Initial>{seat.kind === 'paying' ? '…' : '+'}</Initial>
+      <span className="who">
+        {spoken}
+        {seat.label}
+      </span>
+    </>
+  )
+  if (seat.kind === 'free' && seat.href !== undefined) {
+    return (
+      <Link className="seat-act" href={seat.href} onClick={seat.onClick}>
+        {face}
+      </Link>
+    )
+  }
+  if (seat.kind === 'free' && seat.onClick) {
+    return (
+      <button type="button" className="seat-act" onClick={seat.onClick}>
+        {face}
+      </button>
+    )
+  }
+  return face
+}
+
+function Initial({ children }: { children: string }) {
+  return (
+    <span className="ini" aria-hidden="true">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { classNames } from '../class-names.ts'
+import { seatsState, type SeatsState } from './seats-state.ts'
+
+export type ProgressProps = {
+  taken: number
+  label: string
+  /** By default from the seats left. */
+  state?: SeatsState
+  /** In words for screen readers, e.g. "4 of 6". */
+  valueText?: string
+  className?: string
+}
+
+/** The six-field bar beside the compartment. */
+export function Progress({ taken, label, state = seatsState(taken), valueText, className }: ProgressProps) {
+  return (
+    <div
+      className={classNames('prog', state !== 'more' && `prog--${state}`, className)}
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={6}
+      aria-valuenow={taken}
+      aria-valuetext={valueText}
+      aria-label={label}
+    >
+      {[0, 1, 2, 3, 4, 5].map((field) => (
+        <i key={field} className={field < taken ? 'on' : undefined} />
+      ))}
+    </div>
+  )
+}

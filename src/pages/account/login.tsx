@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { storeUser, useUser } from '../../browser/session.ts'
+import { useText } from '../../browser/text.tsx'
+import { signInWays, type User } from '../../features/accounts/contract.ts'
+import { AccountPromise } from '../../features/accounts/ui/login/account-promise.tsx'
+import { GoogleButton } from '../../features/accounts/ui/login/google-button.tsx'
+import { LoginForm } from '../../features/accounts/ui/login/login-form.tsx'
+import { MarkedText } from '../../features/accounts/ui/marked-text.tsx'
+import { takePreviousRoute } from '../../features/accounts/ui/login/previous-route.ts'
+import { SecondFactorForm } from '../../features/accounts/ui/second-factor/second-factor-form.tsx'
+import { Banner } from '../../kit/feedback/banner.tsx'
+import { PageBand } from '../../kit/layout/page-band.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { RouterLink } from '../shell/router-link.tsx'
+
+export const clientLoader = pageLoader(['accounts'], ({ api }) => api(signInWays, {}))
+export const loader = clientLoader
+export const meta = pageMeta({ title: 'accounts.login.title' })
+
+/** How a sign-in with Google can have ended without one, as the way back says. */
+const problems = ['denied', 'failed', 'unproven', 'unreachable'] as const
+
+export default function Login() {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const user = useUser()
+  const goingBack = useRef(false)
+  const { data: ways } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const problem = problems.find((one) => one === query.get('signIn'))
+  const [ticket, setTicket] = useState<string | null>(null)
+
+  // whoever is logged in already has no business here (SHELL-08)
+  useEffect(() => {
+    if (user && !goingBack.current) void navigate(`/${language}`, { replace: true })
+  }, [user, language, navigate])
+
+  const goBack = (user: User) => {
+    goingBack.current = true
+    storeUser(user)
+    void navigate(takePreviousRoute() ?? `/${language}`, { replace: true })
+  }
+
+  return (
+    <>
+      <PageBand depth="deep" title={t('accounts.login.title')} text={t('accounts.login.text')} />
+      <div className="in over account-cols">
+        <section className="sheet stack">
+          {problem && (
+            <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>
+          )}
+          {ticket === null ? (
+            <>
+              <LoginForm
+                email={(state as { email?: string } | null)?.email}
+                onLoggedIn={goBack}
+                onSecondFactor={setTicket}
+              />
+              {ways.google && <GoogleButton />}
+            </>
+          ) : (
+            <SecondFactorForm ticket={ticket} onLoggedIn={goBack} onBack={() => setTicket(null)} />
+          )}
+          <p>
+            <RouterLink href={`/${language}/forgot-password`}>{t('accounts.login.forgot')}</RouterLink>
+          </p>
+          <p>
+            <MarkedText
+              text={t('accounts.login.noAccount')}
+              parts={{ register: <RouterLink href={`/${language}/register`} /> }}
+            />
+          </p>
+        </section>
+        <AccountPromise />
+      </div>
+    </>
+  )
+}

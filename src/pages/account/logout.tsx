@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useApi } from '../../browser/api.ts'
+import { storeUser } from '../../browser/session.ts'
+import { useText } from '../../browser/text.tsx'
+import { logout } from '../../features/accounts/contract.ts'
+import { PageBand } from '../../kit/layout/page-band.tsx'
+import { useToast } from '../../kit/overlays/toaster.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+
+export const clientLoader = pageLoader(['accounts'], async () => null)
+export const loader = clientLoader
+export const meta = pageMeta({ title: 'accounts.logout.title', hidden: true })
+
+/** Ends the session on the server and forgets it here, in this order: the server wants to see the bearer. */
+export default function Logout() {
+  const { t, language } = useText()
+  const api = useApi()
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  const leaving = useRef(false)
+  useEffect(() => {
+    if (leaving.current) return
+    leaving.current = true
+    const leave = async () => {
+      const ended = await api(logout, {}).then(
+        () => true,
+        () => false,
+      )
+      storeUser(null)
+      if (ended) toast({ text: t('accounts.logout.done'), tone: 'ok' })
+      else toast({ text: t('accounts.logout.failed'), tone: 'error', seconds: 5 })
+      await navigate(`/${language}/login`, { replace: true })
+    }
+    void leave()
+  }, [api, language, navigate, t, toast])
+
+  return <PageBand title={t('accounts.logout.title')} text={t('accounts.logout.busy')} />
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { useText } from '../../browser/text.tsx'
+import { OwnProfile } from '../../features/accounts/ui/profile/own-profile.tsx'
+import { PageBand } from '../../kit/layout/page-band.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { useRequiredUser } from '../use-required-user.ts'
+
+export const clientLoader = pageLoader(['accounts'], async () => null)
+export const loader = clientLoader
+export const meta = pageMeta({ title: 'accounts.profile.title', hidden: true })
+
+export default function ProfilePage() {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const user = useRequiredUser()
+  // the session is over on the server; the logout page forgets it here
+  const leave = () => void navigate(`/${language}/logout`, { replace: true })
+  return (
+    <>
+      <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
+      <div className="in page">
+        <OwnProfile userId={user?._id ?? null} onLeft={leave} />
+      </div>
+    </>
+  )
+}

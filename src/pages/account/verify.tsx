@@ -1,0 +1,63 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useText } from '../../browser/text.tsx'
+import { AccountPromise } from '../../features/accounts/ui/login/account-promise.tsx'
+import { useLater } from '../../features/accounts/ui/use-later.ts'
+import { VerifyEmail } from '../../features/accounts/ui/registration/verify-email.tsx'
+import { Banner } from '../../kit/feedback/banner.tsx'
+import { ButtonLink } from '../../kit/controls/button.tsx'
+import { PageBand } from '../../kit/layout/page-band.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+
+export const clientLoader = pageLoader(['accounts'], async () => null)
+export const loader = clientLoader
+export const meta = pageMeta({ title: 'accounts.verify.title', hidden: true })
+
+/** Source: 001 §9. */
+const redirectDelay = 3_000
+
+export default function Verify() {
+  const { t, language } = useText()
+  const { userId = '' } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const later = useLater()
+  const email = query.get('email') ?? ''
+
+  const goToLogin = () =>
+    later(redirectDelay, () => void navigate(`/${language}/login`, { state: { email } }))
+  const missing = [
+    ...(userId === '' ? [t('accounts.verify.missingUser')] : []),
+    ...(email === '' ? [t('accounts.verify.missingEmail')] : []),
+  ]
+  return (
+    <>
+      <PageBand
+        depth="deep"
+        title={t('accounts.verify.title')}
+        text={email === '' ? t('accounts.verify.textUnknown') : t('accounts.verify.text', { email })}
+      />
+      <div className="in over account-cols">
+        <section className="sheet stack">
+          {missing.map((text) => (
+            <Banner key={text} tone="error" title={text} />
+          ))}
+          {userId !== '' && (
+            <>
+              <VerifyEmail userId={userId} next={t('accounts.verify.next')} onVerified={goToLogin} />
+              <p className="small soft">{t('accounts.verify.nothing')}</p>
+            </>
+          )}
+          {missing.length > 0 && (
+            <p>
+              <ButtonLink variant="line" href={`/${language}/register`}>
+                {t('accounts.verify.register')}
+              </ButtonLink>
+            </p>
+          )}
+        </section>
+        <AccountPromise />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { BookingView } from '../../features/bookings/ui/booking-view.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { useRequiredUser } from '../use-required-user.ts'
+
+export const clientLoader = pageLoader(['bookings'], async () => null)
+export const loader = clientLoader
+export const meta = pageMeta({ title: 'bookings.title', hidden: true })
+
+export default function BookingPage() {
+  const { id = '' } = useParams()
+  const user = useRequiredUser()
+  return <BookingView key={id} id={id} isSignedIn={user !== null} />
+}

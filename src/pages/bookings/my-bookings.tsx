@@ -1,0 +1,24 @@
+import { MyGroups } from '../../features/groups/ui/own-groups/my-groups.tsx'
+import { DownloadReceipt } from '../../features/payments/ui/download-receipt.tsx'
+import { UnfinishedPayments } from '../../features/payments/ui/unfinished-payments.tsx'
+import { useRenewal } from '../../features/payments/ui/use-renewal.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { useRequiredUser } from '../use-required-user.ts'
+
+export const clientLoader = pageLoader(['groups', 'payments'], async () => null)
+export const loader = clientLoader
+export const meta = pageMeta({ title: 'groups.mine.title', hidden: true })
+
+const renderReceipt = (checkoutId: string) => <DownloadReceipt checkoutId={checkoutId} />
+
+export default function MyBookingsPage() {
+  const user = useRequiredUser()
+  const renew = useRenewal()
+  const userId = user?._id ?? null
+  return (
+    <MyGroups userId={userId} onRenew={renew} renderReceipt={renderReceipt}>
+      <UnfinishedPayments userId={userId} />
+    </MyGroups>
+  )
+}

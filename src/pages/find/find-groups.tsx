@@ -1,0 +1,12 @@
+import { VerifyInPlace } from '../../features/accounts/ui/registration/verify-in-place.tsx'
+import { GroupSection, type GroupSectionProps } from '../../features/groups/ui/board/group-section.tsx'
+import { useGroupCheckout } from '../../features/payments/ui/use-group-checkout.ts'
+
+const renderVerify: GroupSectionProps['renderVerify'] = (onVerified) => (
+  <VerifyInPlace onVerified={onVerified} />
+)
+
+/** The groups of a chosen train, with the way to the card page. */
+export default function FindGroups(props: Omit<GroupSectionProps, 'onPay' | 'renderVerify'>) {
+  return <GroupSection {...props} onPay={useGroupCheckout()} renderVerify={renderVerify} />
+}

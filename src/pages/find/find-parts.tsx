@@ -1,0 +1,128 @@
+import { Suspense, useEffect } from 'react'
+import { MoreTexts, useText } from '../../browser/text.tsx'
+import type { GroupSectionProps } from '../../features/groups/ui/board/group-section.tsx'
+import { loadJourneyOverview } from '../../features/search/ui/journey/journey-part.tsx'
+import type { Language } from '../../kernel/languages.ts'
+import { Button } from '../../kit/controls/button.tsx'
+import { later } from '../../kit/later.ts'
+import { Skeleton, SkeletonGroup } from '../../kit/feedback/skeleton.tsx'
+import type { FindNothingProps } from './find-nothing.tsx'
+import { textsOf } from '../texts.ts'
+
+type Props = Omit<GroupSectionProps, 'onPay' | 'renderVerify'>
+
+async function loadGroups(language: Language) {
+  const [{ default: FindGroups }, messages] = await Promise.all([
+    import('./find-groups.tsx'),
+    textsOf(language, ['groups', 'accounts']),
+  ])
+  const Spoken = (props: Props) => (
+    <MoreTexts messages={messages}>
+      <FindGroups {...props} />
+    </MoreTexts>
+  )
+  return { default: Spoken }
+}
+
+const spoken = new Map<Language, ReturnType<typeof later<Props>>>()
+
+function groupsIn(language: Language) {
+  const known = spoken.get(language) ?? later(() => loadGroups(language), LostGroups)
+  spoken.set(language, known)
+  return known
+}
+
+/** What opens under a chosen train, its words included. Not part of the first load: most pages of trains have none chosen. */
+export function FindGroups(props: Props) {
+  const { language } = useText()
+  const Groups = groupsIn(language)
+  if (props.connection.group === null) return null
+  return (
+    <Suspense fallback={<GroupsOnTheirWay />}>
+      <Groups {...props} />
+    </Suspense>
+  )
+}
+
+/** The section's place while its code is on its way. */
+function GroupsOnTheirWay() {
+  return (
+    <section className="groups">
+      <SkeletonGroup>
+        <Skeleton />
+        <Skeleton kind="block" />
+        <Skeleton lines={3} />
+      </SkeletonGroup>
+    </section>
+  )
+}
+
+function LostGroups() {
+  const { t } = useText()
+  return <Lost onRetry={() => window.location.reload()}>{t('search.trouble.groups')}</Lost>
+}
+
+/** A part that could not be had, said without its design. */
+function Lost({ children, onRetry }: { children: string; onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="stack" role="alert">
+      <p>{children}</p>
+      <p>
+        <Button variant="line" size="s" onClick={onRetry}>
+          {t('search.trouble.retry')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const loadSkeleton = () => import('../../features/search/ui/results/results-skeleton.tsx')
+const Skeletons = later(loadSkeleton)
+
+/** Stands where another search's trains will. The first search of a visit came with its answer. */
+export function ResultsSkeleton() {
+  return (
+    <Suspense fallback={<div className="seek-wait" />}>
+      <Skeletons />
+    </Suspense>
+  )
+}
+
+const loadNothing = () => import('./find-nothing.tsx')
+const Nothing = later(loadNothing, LostNothing)
+
+/** Why there is no list: most searches find something, and do not carry this. */
+export function FindNothing(props: FindNothingProps) {
+  const { t } = useText()
+  return (
+    <Suspense fallback={<p className="vh">{t('search.results.loading')}</p>}>
+      <Nothing {...props} />
+    </Suspense>
+  )
+}
+
+function LostNothing({ refusal, onRetry }: FindNothingProps) {
+  const { t } = useText()
+  const why = refusal?.message || t(refusal ? 'search.trouble.unreachable' : 'search.none.title')
+  return <Lost onRetry={onRetry}>{why}</Lost>
+}
+
+/** Once the page is at rest, what the next press needs is fetched: a chosen train opens at once, a search needs no code. */
+export function useNextParts(): void {
+  const { language } = useText()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // not there yet is no trouble: the press asks again
+      Promise.all([
+        loadGroups(language),
+        loadJourneyOverview(),
+        loadNothing(),
+        loadSkeleton(),
+        textsOf(language, ['search', 'demand']),
+        import('./load-results.ts'),
+      ]).catch(() => {})
+    }, 1_000)
+    return () => clearTimeout(timer)
+  }, [language])
+}

@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Waiting, waitingGroups } from '../../features/groups/contract.ts'
+import { type Invite, loadInvite } from '../../features/groups/ui/invite/load-invite.ts'
+import type { FindData } from '../../features/search/ui/results/find-data.ts'
+import { loadFind } from '../../features/search/ui/results/load-find.ts'
+import type { Api } from '../../kernel/contract.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { inviteHead } from './invite-head.ts'
+
+export interface ResultsData extends FindData {
+  /** trains of the strip's days on which groups collect; empty too where nobody knows */
+  readonly waiting: readonly Waiting[]
+  /** the group that the address invites to */
+  readonly invite: Invite | null
+  /** what else stands in the page's head */
+  readonly head: readonly MetaDescriptor[]
+  /** what the page answers with: an invitation is answered even where its train is gone, with what became of the group */
+  readonly status: number
+  /** something is to be said of the address itself */
+  readonly hasNotices: boolean
+}
+
+interface Ask {
+  readonly api: Api
+  readonly url: URL
+  readonly language: Language
+}
+
+/** The trains of a search, and which of them groups wait for. */
+export async function loadResults(ask: Ask): Promise<ResultsData> {
+  const [answer, invite] = await Promise.all([loadFind(ask), loadInvite(ask)])
+  const found = {
+    ...answer,
+    invite,
+    head: invite === null ? [] : await inviteHead(invite, ask.url.origin, ask.language),
+    status: answer.result.kind === 'refused' && invite === null ? answer.result.status : 200,
+    hasNotices: answer.damaged.length > 0 || answer.result.kind === 'nothing-asked' || invite !== null,
+  }
+  const { week, from, to, result } = found
+  // groups are formed within the Netherlands only (GRP-01)
+  const isThere = [from, to].every(({ id }) => id?.startsWith('NL'))
+  if (!isThere || result.kind !== 'found') return { ...found, waiting: [] }
+  const waiting = await ask
+    .api(waitingGroups, {
+      query: {
+        departure_station: from.id ?? '',
+        arrival_station: to.id ?? '',
+        first_date: week[0]!,
+        last_date: week.at(-1)!,
+      },
+    })
+    .then(
+      ({ trains }) => trains,
+      // trains can be found while the groups cannot be read
+      () => [],
+    )
+  return { ...found, waiting }
+}

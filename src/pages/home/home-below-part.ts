@@ -1,0 +1,9 @@
+import { later } from '../../kit/later.ts'
+
+const load = () => import('./home-below.tsx')
+
+/** Stands below the fold: on a served page it is there to be read, and its code comes after the page's own. */
+export const HomeBelow = later(load)
+
+/** A page's loader waits for it, so that a page one comes to by a link is whole at once; it can do without. */
+export const awaitHomeBelow = () => load().catch(() => null)

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { useText } from '../../browser/text.tsx'
+import type { Group } from '../../features/groups/contract.ts'
+import { Icon } from '../../kit/controls/icon.tsx'
+import { MoneyGlyph } from '../../kit/money/money-glyph.tsx'
+import { SixSign } from '../../kit/layout/six-sign.tsx'
+
+const names = ['held', 'saving', 'seats', 'live', 'closed'] as const
+
+/** What one gets, each with the sign it has in the product. A price is a real one, of the group that is shown first. */
+export function HomeFeatures({ first }: { first: Group | undefined }) {
+  const { t } = useText()
+  const id = useId()
+  const pricing = first?.trainDetails.groupPricing
+  const signs: Record<(typeof names)[number], ReactNode> = {
+    held: (
+      <span className="feature-money">
+        <MoneyGlyph kind="held" />
+        <Icon name="next" />
+        <MoneyGlyph kind="charged" />
+      </span>
+    ),
+    saving: pricing ? (
+      <span>
+        <span className="sum">{pricing.pricePerMemberFormatted}</span>
+        <br />
+        <span className="small">{t('search.home.each_saves', { saving: pricing.savingsFormatted })}</span>
+      </span>
+    ) : (
+      <Icon name="wallet" className="feature-icon" />
+    ),
+    seats: <SixSign size="m" taken={6} />,
+    live: (
+      <span className="late time feature-time">
+        <s>08:23</s>08:27
+      </span>
+    ),
+    closed: <Icon name="bell" className="feature-icon" />,
+  }
+  return (
+    <section className="sec in spec" aria-labelledby={id}>
+      <h2 className="h2" id={id}>
+        {t('content.features.title')}
+      </h2>
+      <ul className="features">
+        {names.map((name) => (
+          <li key={name}>
+            <span className="feature-sign" aria-hidden="true">
+              {signs[name]}
+            </span>
+            <div>
+              <h3 className="b">{t(`content.features.${name}`)}</h3>
+              <p className="small soft">{t(`content.features.${name}_text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import { useText } from '../../browser/text.tsx'
+import { PosterArt } from '../../kit/landing/poster.tsx'
+
+/** Why there is a Sixrail, beside three places one might go to. */
+export function HomeMission() {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <section className="sec in mission" aria-labelledby={id}>
+      <div>
+        <h2 className="h2" id={id}>
+          {t('content.mission.title')}
+        </h2>
+        <p className="lead soft">{t('content.mission.text')}</p>
+      </div>
+      <div className="mission-posters">
+        <PosterArt motif="bridge" season="autumn" />
+        <PosterArt motif="square" season="winter" />
+        <PosterArt motif="canal" season="spring" />
+      </div>
+    </section>
+  )
+}

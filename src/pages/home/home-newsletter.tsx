@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import { useText } from '../../browser/text.tsx'
+import { NewsletterForm } from '../../features/content/ui/newsletter-form.tsx'
+
+/** The band above the footer. */
+export function HomeNewsletter() {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <section className="post" aria-labelledby={id}>
+      <div className="in">
+        <div>
+          <h2 className="h2" id={id}>
+            {t('content.newsletter.title')}
+          </h2>
+          <p className="soft">{t('content.newsletter.text')}</p>
+        </div>
+        <NewsletterForm />
+      </div>
+    </section>
+  )
+}

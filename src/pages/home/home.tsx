@@ -1,0 +1,91 @@
+import { Suspense, useMemo } from 'react'
+import { useLoaderData } from 'react-router'
+import { useText } from '../../browser/text.tsx'
+import type { Group } from '../../features/groups/contract.ts'
+import { wallTime } from '../../features/groups/ui/group-times.ts'
+import { bookingWindow } from '../../features/search/contract.ts'
+import { dayWords } from '../../features/search/ui/day-words.ts'
+import { LandingSearch } from '../../features/search/ui/form/landing-search.tsx'
+import { Panorama } from '../../kit/landing/panorama.tsx'
+import { SixSign } from '../../kit/layout/six-sign.tsx'
+import { awaitHomeBelow, HomeBelow } from './home-below-part.ts'
+import { HomeBoard } from './home-board.tsx'
+import './home.css'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { loadCollectingGroups, useCollectingGroups } from '../../features/groups/ui/board/use-collecting-groups.ts'
+
+export const clientLoader = pageLoader(['search', 'content'], async ({ api }) => {
+  const [window, groups] = await Promise.all([
+    api(bookingWindow, {}),
+    loadCollectingGroups(api),
+    awaitHomeBelow(),
+  ])
+  return { window, groups }
+})
+export const loader = clientLoader
+export const meta = pageMeta({ title: 'search.home.title', description: 'search.home.description' })
+
+export default function Home() {
+  const { data } = useLoaderData<typeof loader>()
+  const { t, language } = useText()
+  const board = useCollectingGroups(data.groups)
+  const first = board.groups?.[0]
+  // the same element whatever moves above it: an update before its code has come would draw it anew, and what a visitor
+  // had typed into it would be gone
+  const below = useMemo(
+    () => (
+      <Suspense>
+        <HomeBelow first={data.groups?.[0]} />
+      </Suspense>
+    ),
+    [data],
+  )
+  return (
+    <>
+      <section className="hero">
+        <div className="in hero-in">
+          <div>
+            <h1 className="h0">
+              {t('search.home.headline_seats')}
+              <br />
+              {t('search.home.headline_ticket')}
+              <br />
+              {t('search.home.headline_fare')}
+            </h1>
+            <p className="lead">{t('search.home.lead')}</p>
+            <p className="hold">
+              <SixSign size="m" taken={4} />
+              <span>{t('search.home.hold')}</span>
+            </p>
+          </div>
+          <LandingSearch window={data.window}>
+            <p className="eg">
+              {first
+                ? t('search.home.example', {
+                    from: first.trainDetails.departure.station.name,
+                    to: first.trainDetails.arrival.station.name,
+                    day: dayWords(language, first.trainDetails.departure.time),
+                    price: first.trainDetails.groupPricing.pricePerMemberFormatted,
+                    saving: first.trainDetails.groupPricing.savingsFormatted,
+                  })
+                : t('search.home.fees')}
+            </p>
+          </LandingSearch>
+        </div>
+        <Panorama lit={first?.membersCount ?? 0} stops={first ? stopsOf(first) : []} />
+      </section>
+      <HomeBoard {...board} />
+      {below}
+    </>
+  )
+}
+
+/** The line below the skyline is the one of the first group: its ends and changes, at their times. */
+function stopsOf({ trainDetails }: Group) {
+  const { departure, segments } = trainDetails
+  return [departure, ...segments.map(({ arrival }) => arrival)].map(({ station, time }) => ({
+    name: station.name,
+    time: wallTime(time),
+  }))
+}

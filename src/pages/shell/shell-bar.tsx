@@ -1,0 +1,105 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useUserOrStranger } from '../../browser/session.ts'
+import { useText } from '../../browser/text.tsx'
+import { ProfileLinks } from '../../features/accounts/ui/profile/profile-links.tsx'
+import { languageOfPath, languages } from '../../kernel/languages.ts'
+import { ButtonLink } from '../../kit/controls/button.tsx'
+import { later } from '../../kit/later.ts'
+import { Logo } from '../../kit/layout/logo.tsx'
+import { Menu } from '../../kit/controls/menu.tsx'
+import { TopBar } from '../../kit/layout/top-bar.tsx'
+import { RouterLink } from './router-link.tsx'
+import { inLanguage, storeLanguage } from './stored-language.ts'
+
+// most visitors have none
+const ProfileMenu = later(() => import('../../features/accounts/ui/profile/profile-menu.tsx'), ProfileLinks)
+
+// each in its own words: whoever looks for a language may not read the one the page is in
+const ownNames = { en: 'English', de: 'Deutsch', fr: 'Français', nl: 'Nederlands', es: 'Español' } as const
+
+/** The bar of every page. Drawn as for a stranger until the browser has taken over. */
+export function ShellBar() {
+  const { t, language } = useText()
+  const { pathname } = useLocation()
+  const user = useUserOrStranger()
+  const home = `/${language}`
+  const item = (href: string, label: string) => ({
+    href,
+    label,
+    current: pathname === href || (href !== home && pathname.startsWith(`${href}/`)),
+  })
+  return (
+    <TopBar
+      logo={<Logo name="Sixrail" href={home} tag={t('pages.beta')} />}
+      navLabel={t('pages.nav.label')}
+      menuLabel={t('pages.nav.menu')}
+      items={[
+        item(home, t('pages.nav.home')),
+        item(`${home}/routes`, t('pages.nav.routes')),
+        item(`${home}/about`, t('pages.nav.about')),
+        item(`${home}/faq`, t('pages.nav.faq')),
+        item(`${home}/blogs`, t('pages.nav.blogs')),
+      ]}
+      end={
+        <>
+          <LanguageMenu />
+          {user ? (
+            <Suspense fallback={<span className="icon wide" />}>
+              <ProfileMenu user={user} />
+            </Suspense>
+          ) : (
+            <GuestLinks />
+          )}
+        </>
+      }
+      menuEnd={user ? <ProfileLinks /> : <GuestButtons />}
+    />
+  )
+}
+
+function LanguageMenu() {
+  const { t, language } = useText()
+  const { pathname, search, hash } = useLocation()
+  const code = language.toUpperCase()
+  return (
+    <Menu
+      label={t('pages.language', { name: ownNames[language], code })}
+      items={languages.map((other) => ({
+        label: ownNames[other],
+        lang: other,
+        current: other === language,
+        href: inLanguage(other, pathname, languageOfPath(pathname)) + search + hash,
+        onClick: () => storeLanguage(other),
+      }))}
+    >
+      {code}
+    </Menu>
+  )
+}
+
+function GuestLinks() {
+  const { t, language } = useText()
+  return (
+    <>
+      <RouterLink className="icon wide" href={`/${language}/login`}>
+        {t('pages.nav.login')}
+      </RouterLink>
+      <ButtonLink className="wide" variant="line" size="s" href={`/${language}/register`}>
+        {t('pages.nav.register')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function GuestButtons() {
+  const { t, language } = useText()
+  return (
+    <>
+      <ButtonLink href={`/${language}/login`}>{t('pages.nav.login')}</ButtonLink>
+      <ButtonLink variant="line" href={`/${language}/register`}>
+        {t('pages.nav.register')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useMatches } from 'react-router'
+import { ApiProvider } from '../../browser/api.ts'
+import { type Messages, TextProvider, useText } from '../../browser/text.tsx'
+import { LinkProvider } from '../../kit/controls/link.tsx'
+import { ToastProvider } from '../../kit/overlays/toaster.tsx'
+import { Analytics } from './analytics.ts'
+import { browserApi } from './browser-api.ts'
+import { CookieQuestion } from './cookie-question.tsx'
+import { doEarlyAct } from './early-acts.ts'
+import { usePageMoves } from './page-moves.ts'
+import { RouteProgress } from './route-progress.tsx'
+import { RouterLink } from './router-link.tsx'
+import { useShellData } from './shell-data.ts'
+import { ShellBar } from './shell-bar.tsx'
+import { ShellFooter } from './shell-footer.tsx'
+
+/** What stands around every page: its texts, its api, the bar, the footer, the toasts. The page is inside `main`. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { language, texts: own, analytics } = useShellData()
+  const matches = useMatches()
+  const messages = useMemo(() => {
+    const texts = matches.map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
+    return Object.assign({}, own, ...texts) as Messages
+  }, [own, matches])
+  useEffect(doEarlyAct, [])
+  usePageMoves()
+  return (
+    <TextProvider language={language} messages={messages}>
+      <ApiProvider value={browserApi}>
+        <LinkProvider component={RouterLink}>
+          <Analytics scriptUrl={analytics} />
+          <Frame>{children}</Frame>
+        </LinkProvider>
+      </ApiProvider>
+    </TextProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useText()
+  const [isCalled, setCalled] = useState(false)
+  return (
+    <ToastProvider label={t('pages.notices.label')} dismissLabel={t('pages.notices.dismiss')}>
+      <a className="skip" href="#main">
+        {t('pages.skip')}
+      </a>
+      <CookieQuestion called={isCalled} onAnswer={() => setCalled(false)} />
+      <RouteProgress />
+      <ShellBar />
+      <main id="main" className="shell-main" tabIndex={-1}>
+        {children}
+      </main>
+      <ShellFooter onCookies={() => setCalled(true)} />
+    </ToastProvider>
+  )
+}
