@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments } from './testing/find-browser.ts'
+import { browserArguments } from './testing/harness/find-browser.ts'
 
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/journeys',
-  globalSetup: './testing/product-for-journeys.ts',
+  globalSetup: './testing/harness/product-for-journeys.ts',
   // One product, one data folder, one movable clock: journeys follow each other. Two cores are busy with
   // the product and the browser already.
   workers: 1,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
-import { findPostgres } from './testing/postgres-cluster.ts'
+import { findPostgres } from './testing/databases/postgres-cluster.ts'
 
 const server = ['src/features/*/server/**/*.test.ts', 'src/{flows,platform}/**/*.test.ts', 'src/*.test.ts']
 /**
@@ -11,7 +11,7 @@ const server = ['src/features/*/server/**/*.test.ts', 'src/{flows,platform}/**/*
 const storage = [
   'src/platform/{db,live,saga,work}/**/*.test.ts',
   'src/platform/log.test.ts',
-  'src/features/accounts/server/{accounts,own-account,sessions}.test.ts',
+  'src/features/accounts/server/{accounts,profile/own-account,sessions/sessions}.test.ts',
   'src/features/groups/server/**/*.test.ts',
   'src/features/notifications/server/**/*.test.ts',
   'src/flows/**/{every-call,group-of-six,killed,leave-group,operator,own-data,sweep}.test.ts',
@@ -52,8 +52,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'testing', include: testing, testTimeout: 120_000, hookTimeout: 180_000 },
       },
-      onDatabase('server on PGlite', onPglite, ['./testing/pglite-for-tests.ts']),
-      ...(postgres ? [onDatabase('server on PostgreSQL', server, ['./testing/postgres-for-tests.ts'])] : []),
+      onDatabase('server on PGlite', onPglite, ['./testing/databases/pglite-for-tests.ts']),
+      ...(postgres ? [onDatabase('server on PostgreSQL', server, ['./testing/databases/postgres-for-tests.ts'])] : []),
     ],
   },
 })

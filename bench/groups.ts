@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PostgresCluster } from '../testing/postgres-cluster.ts'
+import { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
 import { ensureBuilt } from '../tools/build-once.ts'
 import { stopChildren } from './children.ts'
 import { compareJoins } from './joins.ts'

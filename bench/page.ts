@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import setup from '../testing/product-for-journeys.ts'
+import setup from '../testing/harness/product-for-journeys.ts'
 import { median } from './load.ts'
 
 // asked for here and nowhere else: a hundred packages that no other command needs

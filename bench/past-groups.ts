@@ -1,12 +1,12 @@
 // What 1,000,000 groups that are over cost those who look and join today: two databases on one server, alike but for
 // the past, asked in turns.
 import { type RawBuilder, sql } from 'kysely'
-import { leaseSeat } from '../src/features/groups/server/lease-seat.ts'
+import { leaseSeat } from '../src/features/groups/server/seats/lease-seat.ts'
 import { collecting, groupsOfTraveller, groupsOn } from '../src/features/groups/server/store.ts'
 import { at } from '../src/platform/db/instants.ts'
 import type { Db } from '../src/platform/db/open-database.ts'
-import { migratedDatabase } from '../testing/database-from-files.ts'
-import type { PostgresCluster } from '../testing/postgres-cluster.ts'
+import { migratedDatabase } from '../testing/databases/database-from-files.ts'
+import type { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
 import { median, quantile } from './load.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/totp.ts'
-import { ownProduct } from '../testing/own-product.ts'
+import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/second-factor/totp.ts'
+import { ownProduct } from '../testing/harness/own-product.ts'
 import { create } from './group-ways.ts'
 import { letterTo } from './mailbox.ts'
 import { nothingBarsTheWay } from './nothing-bars-the-way.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/totp.ts'
+import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/second-factor/totp.ts'
 import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
 import { logIn, person, register } from './travellers.ts'
 

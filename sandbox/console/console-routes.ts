@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { testCards } from '../payments/index.ts'
-import { webhookModes } from '../payments/webhooks.ts'
+import { webhookModes } from '../payments/webhooks/webhooks.ts'
 import { collectingGroups } from './collecting-groups.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { consoleState } from './console-state.ts'

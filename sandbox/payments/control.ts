@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { faultKinds, type Faults } from './faults.ts'
-import { summarise } from './ledger-summary.ts'
-import type { RateLimit } from './rate-limit.ts'
-import type { Room } from './room.ts'
-import { settle } from './settle.ts'
-import { webhookModes, type Webhooks } from './webhooks.ts'
+import { summarise } from './books/ledger-summary.ts'
+import type { RateLimit } from './api/rate-limit.ts'
+import type { Room } from './books/room.ts'
+import { settle } from './books/settle.ts'
+import { webhookModes, type Webhooks } from './webhooks/webhooks.ts'
 
 const faultBody = z.strictObject({
   kind: z.enum(faultKinds),

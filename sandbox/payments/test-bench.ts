@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { MovableClock } from '../clock/movable-clock.ts'
 import { createPaymentsSandbox, type PaymentsSandboxOptions } from './index.ts'
-import { startReceiver } from './test-receiver.ts'
+import { startReceiver } from './webhooks/test-receiver.ts'
 
 export const secretKey = 'sk_test_sixrail'
 export const webhookSecret = 'whsec_sixrail'

@@ -8,10 +8,10 @@ import {
   payAt,
   train,
   verify,
-} from '../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
-import { workUntil } from '../../testing/wait.ts'
+} from '../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
+import { workUntil } from '../../testing/harness/wait.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { group, groupOf, join, train } from '../../testing/groups.ts'
-import { operator, signInOperator, type TestOperator } from '../../testing/operators.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn } from '../../testing/travellers.ts'
-import { workUntil, workUntilGroup } from '../../testing/wait.ts'
+import { group, groupOf, join, train } from '../../testing/builders/groups.ts'
+import { operator, signInOperator, type TestOperator } from '../../testing/builders/operators.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn } from '../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../testing/harness/wait.ts'
 import type { OperatorView } from '../features/operations/contract.ts'
 
 let product: TestProduct

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { isPostgres } from '../../testing/fresh-database.ts'
-import { askToJoin, group, groupOf, payAt, train } from '../../testing/groups.ts'
-import { PostgresCluster } from '../../testing/postgres-cluster.ts'
-import { ProductProcess } from '../../testing/product-process.ts'
-import { ask, traveller } from '../../testing/travellers.ts'
-import { until } from '../../testing/wait.ts'
+import { isPostgres } from '../../testing/databases/fresh-database.ts'
+import { askToJoin, group, groupOf, payAt, train } from '../../testing/builders/groups.ts'
+import { PostgresCluster } from '../../testing/databases/postgres-cluster.ts'
+import { ProductProcess } from '../../testing/harness/product-process.ts'
+import { ask, traveller } from '../../testing/builders/travellers.ts'
+import { until } from '../../testing/harness/wait.ts'
 
 // PostgreSQL itself killed, as by a power cut, and started again; the product is left alone and recovers by itself.
 let cluster: PostgresCluster

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/database.ts'
+import { freshDatabase } from '../../testing/databases/database.ts'
 import { sagaLogOn } from '../../testing/simulator/saga-log-on.ts'
 import { formatPlan, type Plan, quiet } from '../../testing/simulator/plan.ts'
 import { randomPlan } from '../../testing/simulator/scenarios.ts'

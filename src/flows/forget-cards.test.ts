@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { groupOf, join, train } from '../../testing/groups.ts'
-import { longGroup, toRenewal } from '../../testing/long-group.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, type TestTraveller } from '../../testing/travellers.ts'
-import { workUntil, workUntilGroup } from '../../testing/wait.ts'
+import { groupOf, join, train } from '../../testing/builders/groups.ts'
+import { longGroup, toRenewal } from '../../testing/stories/long-group.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn, type TestTraveller } from '../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../testing/harness/wait.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { askToCreate, join, payAt, train, verify } from '../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, register, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
-import { workUntilGroup } from '../../testing/wait.ts'
+import { askToCreate, join, payAt, train, verify } from '../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, register, signIn, type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
+import { workUntilGroup } from '../../testing/harness/wait.ts'
 import { queueLetter } from '../features/notifications/server/index.ts'
 
 const day = 86_400_000

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { askToCreate, group, groupOf, join, payAt, train, verify } from '../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, traveller } from '../../testing/travellers.ts'
-import { workUntilGroup } from '../../testing/wait.ts'
+import { askToCreate, group, groupOf, join, payAt, train, verify } from '../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn, traveller } from '../../testing/builders/travellers.ts'
+import { workUntilGroup } from '../../testing/harness/wait.ts'
 
 let product: TestProduct
 beforeAll(async () => {

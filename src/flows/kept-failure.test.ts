@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { group, groupOf, join, train } from '../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask } from '../../testing/travellers.ts'
-import { workUntil, workUntilGroup } from '../../testing/wait.ts'
+import { group, groupOf, join, train } from '../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask } from '../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../testing/harness/wait.ts'
 
 let product: TestProduct
 beforeAll(async () => {

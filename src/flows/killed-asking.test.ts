@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { creation, group, join, type Train, train, verify } from '../../testing/groups.ts'
-import { keptCards, payWith } from '../../testing/long-group.ts'
-import { ProductProcess } from '../../testing/product-process.ts'
-import { ask, type TestTraveller, traveller } from '../../testing/travellers.ts'
-import { until } from '../../testing/wait.ts'
+import { creation, group, join, type Train, train, verify } from '../../testing/builders/groups.ts'
+import { keptCards, payWith } from '../../testing/stories/long-group.ts'
+import { ProductProcess } from '../../testing/harness/product-process.ts'
+import { ask, type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
+import { until } from '../../testing/harness/wait.ts'
 
 // The real process, killed for real between a higher price, six answers and what follows; read at the bank's ledger.
 let product: ProductProcess

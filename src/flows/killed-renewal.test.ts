@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { group, groupOf, join, train } from '../../testing/groups.ts'
-import { longGroup, toRenewal } from '../../testing/long-group.ts'
-import { ProductProcess } from '../../testing/product-process.ts'
-import { ask } from '../../testing/travellers.ts'
-import { until } from '../../testing/wait.ts'
+import { group, groupOf, join, train } from '../../testing/builders/groups.ts'
+import { longGroup, toRenewal } from '../../testing/stories/long-group.ts'
+import { ProductProcess } from '../../testing/harness/product-process.ts'
+import { ask } from '../../testing/builders/travellers.ts'
+import { until } from '../../testing/harness/wait.ts'
 
 // The real process, killed for real where money is kept longer or given back; what became of it is read at the bank's ledger.
 let product: ProductProcess

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askToJoin, group, groupOf, payAt, train } from '../../testing/groups.ts'
-import { ProductProcess } from '../../testing/product-process.ts'
-import { traveller } from '../../testing/travellers.ts'
-import { until } from '../../testing/wait.ts'
+import { askToJoin, group, groupOf, payAt, train } from '../../testing/builders/groups.ts'
+import { ProductProcess } from '../../testing/harness/product-process.ts'
+import { traveller } from '../../testing/builders/travellers.ts'
+import { until } from '../../testing/harness/wait.ts'
 
 // The real process, killed for real at each step, on whichever database this run is about.
 let product: ProductProcess

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupOf, train } from '../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask } from '../../testing/travellers.ts'
-import { workUntil } from '../../testing/wait.ts'
+import { groupOf, train } from '../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask } from '../../testing/builders/travellers.ts'
+import { workUntil } from '../../testing/harness/wait.ts'
 
 let product: TestProduct
 beforeAll(async () => {

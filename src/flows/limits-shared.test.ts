@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { newAddress } from '../../testing/addresses.ts'
-import { startSecondInstance, startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { type TestTraveller, traveller } from '../../testing/travellers.ts'
+import { newAddress } from '../../testing/builders/addresses.ts'
+import { startSecondInstance, startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
 
 const running: TestProduct[] = []
 afterEach(async () => {

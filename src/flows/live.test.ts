@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { askToJoin, group, groupOf, join, payAt, verify } from '../../testing/groups.ts'
-import { startSecondInstance, startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, traveller } from '../../testing/travellers.ts'
-import { watcher } from '../../testing/watcher.ts'
+import { askToJoin, group, groupOf, join, payAt, verify } from '../../testing/builders/groups.ts'
+import { startSecondInstance, startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn, traveller } from '../../testing/builders/travellers.ts'
+import { watcher } from '../../testing/harness/watcher.ts'
 
 const board = 'groups.collecting'
 let product: TestProduct

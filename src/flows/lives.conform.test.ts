@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LifeInBooks } from '../../testing/life-in-books.ts'
-import { lifeOfProduct } from '../../testing/life-of-product.ts'
-import { keptCards } from '../../testing/long-group.ts'
+import type { LifeInBooks } from '../../testing/stories/life-in-books.ts'
+import { lifeOfProduct } from '../../testing/stories/life-of-product.ts'
+import { keptCards } from '../../testing/stories/long-group.ts'
 import { lifeByHand } from '../../testing/simulator/life/life-by-hand.ts'
 import type { LifeBug } from '../../testing/simulator/life/town.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
 
 // The simulator writes some of the product's transactions down again. Where the two drift apart, it is seen here: the
 // same steps leave the same seats, the same money and the same plans behind, whenever everybody has waited.

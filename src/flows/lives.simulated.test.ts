@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/database.ts'
+import { freshDatabase } from '../../testing/databases/database.ts'
 import { lifeBugs } from '../../testing/simulator/life/life-bugs.ts'
 import { formatLife } from '../../testing/simulator/life/life-plan.ts'
 import { live } from '../../testing/simulator/life/live.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askToJoin, groupOf, train } from '../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, traveller } from '../../testing/travellers.ts'
-import { workUntilGroup } from '../../testing/wait.ts'
+import { askToJoin, groupOf, train } from '../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn, traveller } from '../../testing/builders/travellers.ts'
+import { workUntilGroup } from '../../testing/harness/wait.ts'
 
 const password = 'six seats one ticket'
 const days = 86_400_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { from, newAddress } from '../../testing/addresses.ts'
-import { smallPages } from '../../testing/small-pages.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { from, newAddress } from '../../testing/builders/addresses.ts'
+import { smallPages } from '../../testing/harness/small-pages.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
 import { defaultLimits } from '../config.ts'
 
 let product: TestProduct

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { group, groupOf, join, payAt, train, verify } from '../../testing/groups.ts'
-import { longGroup } from '../../testing/long-group.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, type TestTraveller } from '../../testing/travellers.ts'
-import { workUntil, workUntilGroup } from '../../testing/wait.ts'
+import { group, groupOf, join, payAt, train, verify } from '../../testing/builders/groups.ts'
+import { longGroup } from '../../testing/stories/long-group.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, type TestTraveller } from '../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../testing/harness/wait.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

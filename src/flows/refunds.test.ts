@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askToCreate, group, groupOf, join, payAt, train, verify } from '../../testing/groups.ts'
-import { operator, signInOperator } from '../../testing/operators.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
-import { workUntil, workUntilGroup } from '../../testing/wait.ts'
+import { askToCreate, group, groupOf, join, payAt, train, verify } from '../../testing/builders/groups.ts'
+import { operator, signInOperator } from '../../testing/builders/operators.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../testing/harness/wait.ts'
 
 const hour = 3_600_000
 let product: TestProduct

@@ -9,10 +9,10 @@ import {
   payAt,
   train,
   verify,
-} from '../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, traveller, unverified } from '../../testing/travellers.ts'
-import { workUntilGroup } from '../../testing/wait.ts'
+} from '../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, traveller, unverified } from '../../testing/builders/travellers.ts'
+import { workUntilGroup } from '../../testing/harness/wait.ts'
 
 let product: TestProduct
 beforeAll(async () => {

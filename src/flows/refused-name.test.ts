@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { group, groupOf, join, train } from '../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
-import { workUntil, workUntilGroup } from '../../testing/wait.ts'
+import { group, groupOf, join, train } from '../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../testing/harness/wait.ts'
 
 // six joins over real HTTP, on a machine that may be busy
 vi.setConfig({ testTimeout: 120_000 })

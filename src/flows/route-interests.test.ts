@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, type TestTraveller, traveller } from '../../testing/travellers.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
 import { demandPerRoute } from '../features/demand/server/index.ts'
 
 let product: TestProduct

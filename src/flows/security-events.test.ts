@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { capturedLog } from '../../testing/captured-log.ts'
-import { askToCreate, groupOf, train } from '../../testing/groups.ts'
-import { operator } from '../../testing/operators.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, type TestTraveller, traveller } from '../../testing/travellers.ts'
+import { capturedLog } from '../../testing/harness/captured-log.ts'
+import { askToCreate, groupOf, train } from '../../testing/builders/groups.ts'
+import { operator } from '../../testing/builders/operators.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
 
 const captured = capturedLog()
 let product: TestProduct

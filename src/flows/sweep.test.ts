@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUpFactor } from '../../testing/operators.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, traveller, unverified } from '../../testing/travellers.ts'
+import { setUpFactor } from '../../testing/builders/operators.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn, traveller, unverified } from '../../testing/builders/travellers.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askToJoin, group, groupOf, join, payAt, train, verify } from '../../testing/groups.ts'
-import { longGroup, toRenewal } from '../../testing/long-group.ts'
-import { operator, signInOperator, type TestOperator } from '../../testing/operators.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask, signIn, type TestTraveller, traveller } from '../../testing/travellers.ts'
-import { workUntil, workUntilGroup } from '../../testing/wait.ts'
+import { askToJoin, group, groupOf, join, payAt, train, verify } from '../../testing/builders/groups.ts'
+import { longGroup, toRenewal } from '../../testing/stories/long-group.ts'
+import { operator, signInOperator, type TestOperator } from '../../testing/builders/operators.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../testing/harness/wait.ts'
 
 let product: TestProduct
 let who: TestOperator

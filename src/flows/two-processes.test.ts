@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isPostgres } from '../../testing/fresh-database.ts'
-import { askToJoin, group, groupOf, join, payAt, train, verify } from '../../testing/groups.ts'
-import { ProductProcess } from '../../testing/product-process.ts'
-import { ask, type TestTraveller, traveller } from '../../testing/travellers.ts'
-import { until } from '../../testing/wait.ts'
+import { isPostgres } from '../../testing/databases/fresh-database.ts'
+import { askToJoin, group, groupOf, join, payAt, train, verify } from '../../testing/builders/groups.ts'
+import { ProductProcess } from '../../testing/harness/product-process.ts'
+import { ask, type TestTraveller, traveller } from '../../testing/builders/travellers.ts'
+import { until } from '../../testing/harness/wait.ts'
 
 // PGlite is one process; two on one database exist on PostgreSQL alone.
 let first: ProductProcess

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { group, groupOf } from '../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { ask } from '../../testing/travellers.ts'
+import { group, groupOf } from '../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../testing/harness/test-product.ts'
+import { ask } from '../../testing/builders/travellers.ts'
 
 let product: TestProduct
 beforeAll(async () => {

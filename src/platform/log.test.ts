@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import type { Database } from './db/open-database.ts'
-import { freshDatabase } from '../../testing/database.ts'
+import { freshDatabase } from '../../testing/databases/database.ts'
 import { sql } from 'kysely'
 import { createLog, type LogData, pathForLog } from './log.ts'
 

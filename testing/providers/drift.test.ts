@@ -8,9 +8,9 @@ import type { Ticketing } from '../../src/ports/ticketing.ts'
 import { exampleNames, readExample } from './documented/read-example.ts'
 import { compareShapes } from './documented/shape-of.ts'
 import { doneBy } from './done-by.ts'
-import { paymentsSandboxRig } from './payments-sandbox-rig.ts'
+import { paymentsSandboxRig } from './payments/payments-sandbox-rig.ts'
 import { smallServer } from './small-server.ts'
-import { ticketingSandboxRig } from './ticketing-sandbox-rig.ts'
+import { ticketingSandboxRig } from './ticketing/ticketing-sandbox-rig.ts'
 
 const connectionId = 'VCRA-NLAMSCST-FRPARGDN-2027-03-05T09:15-2027-03-05T12:35'
 const eur = (amount: number) => money(amount, 'EUR')

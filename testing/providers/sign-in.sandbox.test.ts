@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSignInSandbox, type SignInSandbox } from '../../sandbox/sign-in/index.ts'
 import { createOpenIdSignIn } from '../../src/adapters/openid/openid-sign-in.ts'
 import type { SignIn } from '../../src/ports/sign-in.ts'
-import { signInAs } from '../sign-in-visitor.ts'
+import { signInAs } from '../builders/sign-in-visitor.ts'
 
 const client = { clientId: 'sixrail', clientSecret: 'a secret of the test' }
 const returnUrl = 'http://localhost:3000/api/auth/google/callback'

@@ -1,4 +1,4 @@
-import type { Reserved } from '../../src/features/groups/rules/fill-input.ts'
+import type { Reserved } from '../../src/features/groups/rules/filling/fill-input.ts'
 import type { SagaRecord } from '../../src/platform/saga/saga-log.ts'
 import { fee, type Providers, start } from './providers-in-a-world.ts'
 import type { Plan, World } from './plan.ts'

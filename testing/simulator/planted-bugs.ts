@@ -1,4 +1,4 @@
-import { asEntry } from '../../src/features/groups/rules/dearer.ts'
+import { asEntry } from '../../src/features/groups/rules/filling/dearer.ts'
 import { done, refused, unknown } from '../../src/kernel/answer.ts'
 import { type Entry, latest, operationKey } from '../../src/kernel/saga.ts'
 import type { Perform } from '../../src/platform/saga/run-saga.ts'

@@ -1,5 +1,5 @@
 import { money } from '../../src/kernel/money.ts'
-import type { FillInput, Reserved } from '../../src/features/groups/rules/fill-input.ts'
+import type { FillInput, Reserved } from '../../src/features/groups/rules/filling/fill-input.ts'
 import { shareOf } from '../../src/features/groups/rules/group-offer.ts'
 import type { Fault } from './faults.ts'
 import { createMemoryPayments } from './memory-payments.ts'

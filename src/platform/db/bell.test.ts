@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPlace } from '../../../testing/database-from-files.ts'
-import { freshDatabasePlace, isPostgres } from '../../../testing/fresh-database.ts'
+import { openPlace } from '../../../testing/databases/database-from-files.ts'
+import { freshDatabasePlace, isPostgres } from '../../../testing/databases/fresh-database.ts'
 import { ringAtCommit } from './bell.ts'
 import type { Database } from './open-database.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { migratedDatabase } from '../../../testing/database-from-files.ts'
-import { freshDatabasePlace } from '../../../testing/fresh-database.ts'
+import { migratedDatabase } from '../../../testing/databases/database-from-files.ts'
+import { freshDatabasePlace } from '../../../testing/databases/fresh-database.ts'
 
 /** The statements that docs/operate.md tells operators to give, with names of this test's own. */
 function documented(suffix: string): { before: string[]; inside: string[] } {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newAddress } from '../../../testing/addresses.ts'
-import { type Watcher, watcher } from '../../../testing/watcher.ts'
+import { newAddress } from '../../../testing/builders/addresses.ts'
+import { type Watcher, watcher } from '../../../testing/harness/watcher.ts'
 import { defaultLimits } from '../../config.ts'
 import { createHttp } from '../http/server.ts'
 import { createLog } from '../log.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../../testing/database.ts'
-import { type SagaLogRig, sagaLogContract } from '../../../testing/saga-log-contract.ts'
+import { freshDatabase } from '../../../testing/databases/database.ts'
+import { type SagaLogRig, sagaLogContract } from '../../../testing/databases/saga-log-contract.ts'
 import type { Tx } from '../db/open-database.ts'
 import { sendWork } from '../work/work-queue.ts'
 import { createMemorySagaLog } from './memory-saga-log.ts'

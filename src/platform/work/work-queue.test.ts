@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../../../testing/database.ts'
+import { freshDatabase } from '../../../testing/databases/database.ts'
 import type { Database } from '../db/open-database.ts'
 import {
   extendWork,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MovableClock } from '../../../sandbox/clock/movable-clock.ts'
-import { freshDatabase } from '../../../testing/database.ts'
+import { freshDatabase } from '../../../testing/databases/database.ts'
 import type { Database } from '../db/open-database.ts'
 import { nextWorkAt, sendWork } from './work-queue.ts'
 import { startWorker, type Worker, type WorkHandler } from './worker.ts'

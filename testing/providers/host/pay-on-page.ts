@@ -1,4 +1,4 @@
-import { findBrowser } from '../../find-browser.ts'
+import { findBrowser } from '../../harness/find-browser.ts'
 
 const numbers: Readonly<Record<string, string>> = { good: '4242424242424242', declined: '4000000000000002' }
 

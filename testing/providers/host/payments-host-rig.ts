@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { createStripePayments } from '../../../src/adapters/stripe/stripe-payments.ts'
 import type { Payments } from '../../../src/ports/payments.ts'
-import type { Abilities, PaymentsRig } from '../payments-contract.ts'
+import type { Abilities, PaymentsRig } from '../payments/payments-contract.ts'
 import { hostMode } from './mode.ts'
 import { openHostTest } from './open-test.ts'
 import { payOnPage } from './pay-on-page.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDistribusion } from '../../../src/adapters/distribusion/distribusion.ts'
-import type { Abilities, TicketingRig } from '../ticketing-contract.ts'
+import type { Abilities, TicketingRig } from '../ticketing/ticketing-contract.ts'
 import { hostMode } from './mode.ts'
 import { openHostTest } from './open-test.ts'
 

@@ -1,5 +1,5 @@
-import { answerUntil, haveAllAccepted } from '../../../src/features/groups/rules/dearer.ts'
-import type { Reserved } from '../../../src/features/groups/rules/fill-input.ts'
+import { answerUntil, haveAllAccepted } from '../../../src/features/groups/rules/filling/dearer.ts'
+import type { Reserved } from '../../../src/features/groups/rules/filling/fill-input.ts'
 import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
 import type { SeatRow } from './books.ts'
 import { letHoldGo, newCheckout, settleSoon } from './moves.ts'

@@ -1,4 +1,4 @@
-import type { Reserved } from '../../../src/features/groups/rules/fill-input.ts'
+import type { Reserved } from '../../../src/features/groups/rules/filling/fill-input.ts'
 import type { GroupState } from '../../../src/features/groups/rules/group-life.ts'
 import { groupLife, type GroupMove } from '../../../src/features/groups/rules/group-life.ts'
 import { heirOf, type Seat } from '../../../src/features/groups/rules/seat-moves.ts'

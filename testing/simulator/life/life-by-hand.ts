@@ -1,4 +1,4 @@
-import { isLiving, type LifeInBooks } from '../../life-in-books.ts'
+import { isLiving, type LifeInBooks } from '../../stories/life-in-books.ts'
 import type { Card } from '../memory-payments-books.ts'
 import { calm, type Deed } from './life-plan.ts'
 import { actOut, handle } from './live.ts'

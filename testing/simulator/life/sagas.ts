@@ -1,5 +1,5 @@
-import { decideFill } from '../../../src/features/groups/rules/fill-group.ts'
-import type { FillInput, Reserved } from '../../../src/features/groups/rules/fill-input.ts'
+import { decideFill } from '../../../src/features/groups/rules/filling/fill-group.ts'
+import type { FillInput, Reserved } from '../../../src/features/groups/rules/filling/fill-input.ts'
 import { swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
 import {
   decideRenewal,

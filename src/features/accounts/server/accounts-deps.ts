@@ -1,5 +1,5 @@
 import type { SecurityLog } from '../../../platform/security-log.ts'
-import type { GoogleDeps } from './google-routes.ts'
+import type { GoogleDeps } from './google/google-routes.ts'
 import type { AccountNeeds, OwnAccountNeeds } from './needs.ts'
 
 export interface AccountsDeps extends GoogleDeps {

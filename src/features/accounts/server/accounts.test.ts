@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cookieOf, startAccountsApp } from '../../../../testing/accounts-app.ts'
+import { cookieOf, startAccountsApp } from '../../../../testing/harness/accounts-app.ts'
 import { call } from '../../../kernel/contract.ts'
 import { login, register, type User } from '../contract.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { provenByEmail, setPasswordHash } from './user-store.ts'
 
 const probe = call({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieOf, startAccountsApp } from '../../../../testing/accounts-app.ts'
-import { probe } from '../../../../testing/probe.ts'
+import { cookieOf, startAccountsApp } from '../../../../testing/harness/accounts-app.ts'
+import { probe } from '../../../../testing/harness/probe.ts'
 import {
   changePassword,
   confirmSecondFactor,
@@ -12,7 +12,7 @@ import {
   startSecondFactor,
   type User,
 } from '../contract.ts'
-import { codeOf, fromBase32, stepAt } from './totp.ts'
+import { codeOf, fromBase32, stepAt } from './second-factor/totp.ts'
 
 const password = 'six seats one ticket'
 const email = 'watched@example.org'

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage } from '../../../kernel/languages.ts'
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { Account } from './account.ts'
-import { unprovenLife } from './codes.ts'
+import { unprovenLife } from './mailed-codes/codes.ts'
 
 type Users = {
   users: {

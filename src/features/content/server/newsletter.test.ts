@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../../../testing/test-product.ts'
-import { ask, traveller } from '../../../../testing/travellers.ts'
+import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
+import { ask, traveller } from '../../../../testing/builders/travellers.ts'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 
 const hours = 3_600_000

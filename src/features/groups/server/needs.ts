@@ -1,8 +1,8 @@
 import type { Language } from '../../../kernel/languages.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import type { FillStep } from '../rules/fill-input.ts'
-import type { AskCarrier } from './asked-fields.ts'
+import type { FillStep } from '../rules/filling/fill-input.ts'
+import type { AskCarrier } from './life/asked-fields.ts'
 
 /** Where a member's money is, as the payments feature knows it. */
 export interface MemberMoney {

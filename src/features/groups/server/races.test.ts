@@ -1,8 +1,8 @@
 import { type KyselyPlugin, RawNode, type RootOperationNode, sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openPlace } from '../../../../testing/database-from-files.ts'
-import { freshDatabasePlace, isPostgres } from '../../../../testing/fresh-database.ts'
-import { createCrowd, rush, violations } from '../../../../testing/group-races.ts'
+import { openPlace } from '../../../../testing/databases/database-from-files.ts'
+import { freshDatabasePlace, isPostgres } from '../../../../testing/databases/fresh-database.ts'
+import { createCrowd, rush, violations } from '../../../../testing/stories/group-races.ts'
 import type { Database } from '../../../platform/db/open-database.ts'
 
 // Joining, leaving, coming back, renewing, deleting and the deadline at once, on sixty connections of a real PostgreSQL.

@@ -3,7 +3,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { completeGroup, createGroup, creatorBooking, joinGroup, recordPayment } from '../contract.ts'
 import { accessAsLeader, accessSeat } from './access.ts'
 import type { GroupDeps } from './needs.ts'
-import { groupShower } from './show-groups.ts'
+import { groupShower } from './views/show-groups.ts'
 
 /** The calls a browser may make after paying; the step they nudge happens without them as well. */
 export function doorRoutes(app: FastifyInstance, deps: GroupDeps): void {

@@ -10,9 +10,9 @@ import {
   offerLead,
   withdrawLead,
 } from '../contract.ts'
-import { withdrawLead as withdraw } from './hand-over.ts'
+import { withdrawLead as withdraw } from './life/hand-over.ts'
 import type { GroupDeps } from './needs.ts'
-import { groupShower } from './show-groups.ts'
+import { groupShower } from './views/show-groups.ts'
 
 /** Leaving, deleting, handing over, and the answer to a higher price. Each answers with the group as it stands afterwards. */
 export function membershipRoutes(app: FastifyInstance, deps: GroupDeps): void {

@@ -9,13 +9,13 @@ import {
   myGroups,
   waitingGroups,
 } from '../contract.ts'
-import { askedFields } from './asked-fields.ts'
+import { askedFields } from './life/asked-fields.ts'
 import type { GroupDeps } from './needs.ts'
 import { doorRoutes } from './routes-doors.ts'
 import { membershipRoutes } from './routes-membership.ts'
-import { groupShower } from './show-groups.ts'
+import { groupShower } from './views/show-groups.ts'
 import { collecting, groupsOfTraveller, groupsOn } from './store.ts'
-import { waitingOn } from './waiting-groups.ts'
+import { waitingOn } from './views/waiting-groups.ts'
 
 export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   const { db, clock } = deps

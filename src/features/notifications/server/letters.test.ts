@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../../testing/database.ts'
+import { freshDatabase } from '../../../../testing/databases/database.ts'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 import type { Database } from '../../../platform/db/open-database.ts'
 import { takeWork } from '../../../platform/work/work-queue.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { askToJoin, creation, group, groupOf, payAt, train, verify } from '../../../../testing/groups.ts'
-import { startTestProduct, type TestProduct } from '../../../../testing/test-product.ts'
-import { ask, type TestTraveller, traveller } from '../../../../testing/travellers.ts'
-import { workUntilGroup } from '../../../../testing/wait.ts'
+import { askToJoin, creation, group, groupOf, payAt, train, verify } from '../../../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
+import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
+import { workUntilGroup } from '../../../../testing/harness/wait.ts'
 import { languages } from '../../../kernel/languages.ts'
 
 let product: TestProduct

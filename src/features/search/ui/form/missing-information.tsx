@@ -1,7 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Dialog } from '../../../../kit/overlays/dialog.tsx'
-import type { Missing } from '../../rules/missing-information.ts'
+import type { Missing } from '../../rules/query/missing-information.ts'
 
 export interface MissingInformationProps {
   readonly missing: Missing

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { later } from '../../../../kit/later.ts'
-import type { Missing } from '../../rules/missing-information.ts'
+import type { Missing } from '../../rules/query/missing-information.ts'
 import type { MissingInformationProps } from './missing-information.tsx'
 
 const Information = later(() => import('./missing-information.tsx'), Lacking)

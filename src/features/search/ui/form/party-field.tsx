@@ -2,7 +2,7 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { useText } from '../../../../browser/text.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import { later } from '../../../../kit/later.ts'
-import { type AgeBand, ageBands, countIn, formatParty, type Party } from '../../rules/passengers.ts'
+import { type AgeBand, ageBands, countIn, formatParty, type Party } from '../../rules/query/passengers.ts'
 
 const PartyBands = later(() => import('./party-bands.tsx'))
 

@@ -1,7 +1,7 @@
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 import type { Connection, Station } from '../../contract.ts'
-import { type FindQuery, parseFindQuery } from '../../rules/find-query.ts'
-import { countPassengers, parsePassengers, type PassengerBand } from '../../rules/passengers.ts'
+import { type FindQuery, parseFindQuery } from '../../rules/query/find-query.ts'
+import { countPassengers, parsePassengers, type PassengerBand } from '../../rules/query/passengers.ts'
 import type { ChosenStation } from '../stations/chosen-station.ts'
 import { addRecent, textOf } from '../stations/recent-stations.ts'
 

@@ -4,9 +4,9 @@ import { useApi } from '../../../../browser/api.ts'
 import { isReachable } from '../../../../browser/is-reachable.ts'
 import { useText } from '../../../../browser/text.tsx'
 import type { BookingWindow } from '../../contract.ts'
-import { isBookable } from '../../rules/bookable.ts'
-import { emptyQuery, formatFindQuery } from '../../rules/find-query.ts'
-import { type Missing, whatIsMissing } from '../../rules/missing-information.ts'
+import { isBookable } from '../../rules/trains/bookable.ts'
+import { emptyQuery, formatFindQuery } from '../../rules/query/find-query.ts'
+import { type Missing, whatIsMissing } from '../../rules/query/missing-information.ts'
 import {
   adults,
   formatParty,
@@ -14,7 +14,7 @@ import {
   parsePassengers,
   partyOf,
   sizeOf,
-} from '../../rules/passengers.ts'
+} from '../../rules/query/passengers.ts'
 import { allClear, type ChosenStation, type Unclear } from '../stations/chosen-station.ts'
 import { remember } from './remembered.ts'
 import type { Meaning } from '../stations/resolve-station.ts'

@@ -2,8 +2,8 @@ import { useText } from '../../../../browser/text.tsx'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
 import { Plate } from '../../../../kit/rail/plate.tsx'
 import type { Connection } from '../../contract.ts'
-import { clockOf } from '../../rules/day-windows.ts'
-import { type Change, changesOf } from '../../rules/changes.ts'
+import { clockOf } from '../../rules/query/day-windows.ts'
+import { type Change, changesOf } from '../../rules/trains/changes.ts'
 import { dayWords } from '../day-words.ts'
 
 type Segment = Connection['relationships']['segments'][number]

@@ -3,7 +3,7 @@ import { Line } from '../../../../kit/rail/line.tsx'
 import { linePlaces } from '../../../../kit/rail/line-places.ts'
 import { durationText } from '../../../../kernel/wording.ts'
 import type { Connection } from '../../contract.ts'
-import { type JourneyStop, stopsOf } from '../../rules/journey.ts'
+import { type JourneyStop, stopsOf } from '../../rules/trains/journey.ts'
 
 /** More dots than this run into each other on a phone's line; the stops stand in the details. */
 const mostDots = 10

@@ -3,7 +3,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { later } from '../../../../kit/later.ts'
 import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
 import type { Connection } from '../../contract.ts'
-import { stopsOf } from '../../rules/journey.ts'
+import { stopsOf } from '../../rules/trains/journey.ts'
 
 export const loadJourneyOverview = () => import('./journey-overview.tsx')
 const Overview = later(loadJourneyOverview, Lost)

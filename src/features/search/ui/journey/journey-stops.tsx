@@ -2,8 +2,8 @@ import { useText } from '../../../../browser/text.tsx'
 import { durationText } from '../../../../kernel/wording.ts'
 import { LineVertical } from '../../../../kit/rail/line-vertical.tsx'
 import type { Connection } from '../../contract.ts'
-import { clockOf } from '../../rules/day-windows.ts'
-import { type LiveStop, liveStopsOf } from '../../rules/live-stops.ts'
+import { clockOf } from '../../rules/query/day-windows.ts'
+import { type LiveStop, liveStopsOf } from '../../rules/live/live-stops.ts'
 import { useLiveConnection } from '../live/live-view.tsx'
 
 /** The connection standing: stop by stop, with platforms, what to do at a change, and what is known of it now. */

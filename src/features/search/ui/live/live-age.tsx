@@ -1,5 +1,5 @@
 import { useText } from '../../../../browser/text.tsx'
-import { clockOf } from '../../rules/day-windows.ts'
+import { clockOf } from '../../rules/query/day-windows.ts'
 import { useLiveView } from './live-view.tsx'
 
 /** How old the live times are, or why there are none. `quiet` says nothing where nothing is to be expected. */

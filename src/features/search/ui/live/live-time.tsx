@@ -2,8 +2,8 @@ import { useText } from '../../../../browser/text.tsx'
 import { Plate } from '../../../../kit/rail/plate.tsx'
 import { TimePair } from '../../../../kit/rail/time-pair.tsx'
 import type { Connection } from '../../contract.ts'
-import { clockOf } from '../../rules/day-windows.ts'
-import { arrivalOf, departureOf } from '../../rules/live-state.ts'
+import { clockOf } from '../../rules/query/day-windows.ts'
+import { arrivalOf, departureOf } from '../../rules/live/live-state.ts'
 import { useLiveConnection } from './live-view.tsx'
 
 interface LiveEndProps {

@@ -1,6 +1,6 @@
 import { useText } from '../../../../browser/text.tsx'
 import type { Connection } from '../../contract.ts'
-import { arrivalOf, departureOf, lateMinutes, liveStateOf } from '../../rules/live-state.ts'
+import { arrivalOf, departureOf, lateMinutes, liveStateOf } from '../../rules/live/live-state.ts'
 import './live.css'
 import { useLiveConnection } from './live-view.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { type Connection, stationsById, type Station } from '../../contract.ts'
-import { routeOf } from '../../rules/route-on-map.ts'
+import { routeOf } from '../../rules/map/route-on-map.ts'
 
 /** Stations with coordinates: the ends come with the connection, those between are asked for when a map is opened. */
 export function useMapStations(connection: Connection | null): {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { MapPoint } from '../../rules/map-projection.ts'
-import { type MapView, moved, type Size, viewAround, zoomed } from '../../rules/map-view.ts'
+import type { MapPoint } from '../../rules/map/map-projection.ts'
+import { type MapView, moved, type Size, viewAround, zoomed } from '../../rules/map/map-view.ts'
 
 const step = 1.5
 const height = 320

@@ -3,8 +3,8 @@ import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import type { Connection } from '../../contract.ts'
-import { clockOf } from '../../rules/day-windows.ts'
-import { cheapest } from '../../rules/price.ts'
+import { clockOf } from '../../rules/query/day-windows.ts'
+import { cheapest } from '../../rules/trains/price.ts'
 import { FareChoice } from './fare-choice.tsx'
 
 interface ConnectionBuyProps {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { emptyQuery, type FindQuery, formatFindQuery, parseFindQuery, unchosen } from '../../rules/find-query.ts'
-import { countPassengers, parsePassengers } from '../../rules/passengers.ts'
+import { emptyQuery, type FindQuery, formatFindQuery, parseFindQuery, unchosen } from '../../rules/query/find-query.ts'
+import { countPassengers, parsePassengers } from '../../rules/query/passengers.ts'
 
 /** How the list of an address is looked at: what is chosen in it, its filters and its order. */
 export type View = Pick<FindQuery, keyof typeof unchosen>

@@ -1,5 +1,5 @@
 import type { BookingWindow, Connection, Notice } from '../../contract.ts'
-import type { FindQuery } from '../../rules/find-query.ts'
+import type { FindQuery } from '../../rules/query/find-query.ts'
 import type { ChosenStation, Unclear } from '../stations/chosen-station.ts'
 
 export type FindResult =

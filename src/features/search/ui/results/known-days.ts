@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Connection } from '../../contract.ts'
-import type { FindQuery } from '../../rules/find-query.ts'
-import { cheapestInSight } from '../../rules/price.ts'
+import type { FindQuery } from '../../rules/query/find-query.ts'
+import { cheapestInSight } from '../../rules/trains/price.ts'
 
 /** A price older than this is not shown for a day that is not open: nobody has looked since. */
 const keepMs = 10 * 60_000

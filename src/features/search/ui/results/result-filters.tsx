@@ -15,7 +15,7 @@ import {
   noFilters,
   type Opening,
   placeInWindow,
-} from '../../rules/day-windows.ts'
+} from '../../rules/query/day-windows.ts'
 
 interface ResultFiltersProps {
   readonly filters: Filters

@@ -7,8 +7,8 @@ import {
   findConnections,
   stationsById,
 } from '../../contract.ts'
-import { formatPassengers } from '../../rules/passengers.ts'
-import { parseScheduleQuery, type ScheduleQuery, type Unreadable } from '../../rules/schedule-query.ts'
+import { formatPassengers } from '../../rules/query/passengers.ts'
+import { parseScheduleQuery, type ScheduleQuery, type Unreadable } from '../../rules/query/schedule-query.ts'
 import { type ChosenStation, noStation, type Unclear } from '../stations/chosen-station.ts'
 import { resolveStation } from '../stations/resolve-station.ts'
 

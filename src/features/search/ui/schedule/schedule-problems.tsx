@@ -1,6 +1,6 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
-import type { Unreadable } from '../../rules/schedule-query.ts'
+import type { Unreadable } from '../../rules/query/schedule-query.ts'
 
 /** What of an address was not followed, a sentence each. */
 export function ScheduleProblems({ problems }: { problems: readonly Unreadable[] }) {

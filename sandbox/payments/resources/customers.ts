@@ -1,0 +1,58 @@
+import { missing, StripeError } from '../api/errors.ts'
+import { change } from '../books/ledger.ts'
+import type { Customer, PaymentMethod } from '../books/objects.ts'
+import type { Room } from '../books/room.ts'
+import { route } from '../api/route.ts'
+
+/** Saved cards and whose they are: retrieve, detach, delete. Checkout makes them. */
+export const customerRoutes = [
+  route('GET', '/v1/payment_methods/:id', {}, (room, _, id) => asWire(findCard(room, id))),
+  route('POST', '/v1/payment_methods/:id/detach', {}, (room, _, id) => {
+    const card = findCard(room, id)
+    if (card.customer === null)
+      throw new StripeError(400, {
+        type: 'invalid_request_error',
+        message: 'The payment method you provided is not attached to a customer so detachment is impossible.',
+      })
+    detach(room, card)
+    return asWire(card)
+  }),
+  route('GET', '/v1/customers/:id', {}, (room, _, id) => findCustomer(room, id)),
+  route('DELETE', '/v1/customers/:id', {}, (room, _, id) => {
+    const customer = findCustomer(room, id)
+    for (const card of room.ledger.paymentMethods.values()) if (card.customer === id) detach(room, card)
+    room.ledger.customers.delete(id)
+    room.events.emit('customer.deleted', customer)
+    return { id, object: 'customer', deleted: true }
+  }),
+]
+
+function detach({ events }: Room, card: PaymentMethod): void {
+  const before = change(card, { customer: null })
+  events.emit('payment_method.detached', asWire(card), before)
+}
+
+function findCard({ ledger }: Room, id: string): PaymentMethod {
+  const card = ledger.paymentMethods.get(id)
+  if (!card) throw missing('PaymentMethod', id, 'payment_method')
+  return card
+}
+
+function findCustomer({ ledger }: Room, id: string): Customer {
+  const customer = ledger.customers.get(id)
+  if (!customer) throw missing('customer', id, 'id')
+  return customer
+}
+
+function asWire({ id, customer, attempt }: PaymentMethod) {
+  return {
+    id,
+    object: 'payment_method' as const,
+    type: 'card',
+    customer,
+    livemode: false as const,
+    metadata: {},
+    billing_details: { name: customer === null ? null : attempt.name },
+    card: { last4: attempt.number.slice(-4) },
+  }
+}

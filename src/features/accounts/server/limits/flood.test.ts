@@ -1,0 +1,100 @@
+import { createHook } from 'node:async_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
+import { probe } from '../../../../../testing/harness/probe.ts'
+import { login, register, resendVerification, resetPassword } from '../../contract.ts'
+
+/** Node's own name of an Argon2 job: what is counted is the work itself, and no call of ours. */
+let jobs = 0
+const hook = createHook({
+  init(_, type) {
+    if (type === 'ARGON2REQUEST') jobs += 1
+  },
+})
+const password = 'six seats one ticket'
+const flooder = '203.0.113.66'
+let app: Awaited<ReturnType<typeof startAccountsApp>>
+beforeAll(async () => {
+  app = await startAccountsApp({ probe })
+  hook.enable()
+})
+afterAll(async () => {
+  hook.disable()
+  await app.close()
+})
+
+test('[ACC-04] a hundred resets with tokens nobody gave out hash nothing', async () => {
+  const before = jobs
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, one) =>
+      app.send(resetPassword, {
+        body: { email: 'ada@example.org', token: `made-up-${one}`, password: 'blue carriage nine' },
+        ip: flooder,
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([409]))
+  expect(jobs - before).toBe(0)
+})
+
+test('[ACC-03] one address floods the hashing: it waits for itself and is refused, and nobody else waits for it', async () => {
+  await app.openProven({ email: 'honest@example.org', password })
+  const order: string[] = []
+  const flood = Array.from({ length: 60 }, async (_, one) => {
+    const body = { email: `nobody-${one}@example.org`, password: 'wrong horse battery' }
+    const response = await app.send(login, { body, ip: flooder })
+    if (response.statusCode === 400) order.push('flood')
+    return response
+  })
+  // the flood stands in the queue before anybody else comes
+  await Promise.race(flood)
+  const honest = await Promise.all(
+    ['192.0.2.1', '192.0.2.2', '2001:db8:5::1'].map(async (ip) => {
+      const response = await app.send(login, { body: { email: 'honest@example.org', password }, ip })
+      order.push('honest')
+      return response.statusCode
+    }),
+  )
+  expect(honest).toEqual([200, 200, 200])
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused.length).toBeGreaterThan(20)
+  expect(refused[0]!.headers['retry-after']).toBe('5')
+  expect(refused[0]!.json()).toMatchObject({ code: 'too_many_attempts', retryAfter: 5 })
+  // those of the flood that had their turn before the last honest one: a few, and not all that wait
+  const ahead = order.slice(0, order.lastIndexOf('honest')).filter((who) => who === 'flood').length
+  expect(ahead).toBeLessThan(20)
+})
+
+test('[ACC-02] asking for codes for ever new addresses is slowed for the place that asks', async () => {
+  let sent = 0
+  for (;;) {
+    const body = { email: `nobody-${sent}@example.org` }
+    const response = await app.send(resendVerification, { body, ip: '203.0.113.67' })
+    if (response.statusCode === 429) break
+    sent += 1
+  }
+  expect(sent).toBe(201)
+}, 120_000)
+
+test('[ACC-03] a refused try leaves no row behind', async () => {
+  const rows = async () =>
+    (await app.db.withTables<{ brakes: { key: string } }>().selectFrom('brakes').select('key').execute())
+      .length
+  const guess = (email: string) =>
+    app.send(login, { body: { email, password: 'wrong horse battery' }, ip: '203.0.113.68' })
+  for (let time = 0; time < 101; time += 1) await guess(`guessed-${time}@example.org`)
+  expect((await guess('first@example.org')).statusCode).toBe(429)
+  const before = await rows()
+  for (let time = 0; time < 20; time += 1)
+    expect((await guess(`refused-${time}@example.org`)).statusCode).toBe(429)
+  expect(await rows()).toBe(before)
+}, 120_000)
+
+test.each(['<a@b.c', 'x@y', 'a,b@example.org', 'a..b@example.org'])(
+  '[ACC-01] %s is refused when it registers, and not by the mail server or the payment provider later',
+  async (email) => {
+    const body = { firstName: 'Ada', lastName: 'Jansen', email, password, termsAccepted: true }
+    expect((await app.send(register, { body })).json()).toMatchObject({ code: 'invalid_request' })
+  },
+)

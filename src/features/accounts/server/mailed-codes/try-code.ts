@@ -1,0 +1,17 @@
+import type { Db } from '../../../../platform/db/open-database.ts'
+import { refuse } from './code-refusals.ts'
+import { codeTries } from './codes.ts'
+import { type CodePurpose, codeOf, takeCodeTry } from './mailed-code-store.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+
+/** Whether this is the code that was mailed; refuses where none waits, or its five tries are used up. */
+export async function tryCode(db: Db, purpose: CodePurpose, userId: string, typed: string, now: number) {
+  const taken = await takeCodeTry(db, purpose, userId, now)
+  if (!taken) {
+    const old = await codeOf(db, purpose, userId)
+    const isUsedUp = old && old.tries >= codeTries && old.expiresAt > now
+    throw refuse(409, isUsedUp ? 'code_tries_used' : 'code_expired')
+  }
+  const { right } = await verifyPassword(typed, taken.codeHash)
+  return { ...taken, right }
+}

@@ -1,0 +1,45 @@
+import { newId } from '../../../../kernel/ids.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+import type { Caller } from '../../../../platform/http/server.ts'
+import { accountLetter } from '../account-letters.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { lockPresent, type Presence } from '../profile/confirm-presence.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { dropCode } from '../mailed-codes/mailed-code-store.ts'
+import type { OwnAccountNeeds } from '../needs.ts'
+import { hashPassword } from './passwords.ts'
+import { setPasswordHash } from '../user-store.ts'
+
+interface ChangeDeps {
+  readonly db: Db
+  readonly queueLetter: OwnAccountNeeds['queueLetter']
+  readonly publicUrl: string
+}
+
+/**
+ * Sets another password, ends every other session, and tells the owner by letter: whoever knew the old one is out, and
+ * nobody changes it unseen. Gives how many sessions were ended.
+ */
+export async function changeOwnPassword(
+  { db, queueLetter, publicUrl }: ChangeDeps,
+  caller: Caller,
+  presence: Presence,
+  fresh: string,
+  now: number,
+): Promise<number> {
+  refuseCommonPassword(fresh)
+  const hash = await hashPassword(fresh)
+  const { userId, sessionId } = caller
+  return db.transaction().execute(async (tx) => {
+    const account = await lockPresent(tx, caller, presence, now)
+    await setPasswordHash(tx, userId, hash)
+    // an address that somebody else asked for must not be confirmed later
+    await dropCode(tx, 'new-address', userId)
+    // nothing to an address that may be a stranger's
+    if (account.isVerified) {
+      const asked = { to: account, language: account.language, publicUrl, id: newId() }
+      await queueLetter(tx, accountLetter('changed', asked), now)
+    }
+    return endSessionsOf(tx, userId, { except: sessionId }, now)
+  })
+}

@@ -1,7 +1,0 @@
-import { networkOf } from '../../../platform/http/network-of.ts'
-import { hashOfToken } from './tokens.ts'
-
-/** From where a request came, as a hash. */
-export function placeOf(ip: string): string {
-  return hashOfToken(`place:${networkOf(ip)}`)
-}

@@ -1,0 +1,55 @@
+import { newId } from '../../../../kernel/ids.ts'
+import type { Caller } from '../../../../platform/http/server.ts'
+import { askingAgain, lettersToAddress } from '../../rules/brake-rules.ts'
+import { accountLetter } from '../account-letters.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { countTry, slowDown } from '../limits/brakes.ts'
+import { refuse } from '../mailed-codes/code-refusals.ts'
+import { codeLife, newCode } from '../mailed-codes/codes.ts'
+import { lockPresent, type Presence } from './confirm-presence.ts'
+import { keepCode } from '../mailed-codes/mailed-code-store.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { lettersTo } from '../registration/resend-verification.ts'
+import { newToken } from '../sessions/tokens.ts'
+import { provenByEmail, userById } from '../user-store.ts'
+
+/**
+ * Mails a code to the new address; nothing changes until it is given. A taken address gets the same answer after the
+ * same work: its owner is told by mail, and no six digits fit (R-33).
+ */
+export async function askForNewEmail(
+  { db, needs, publicUrl }: AccountsDeps,
+  caller: Caller,
+  presence: Presence,
+  newEmail: string,
+  now: number,
+) {
+  const email = newEmail.toLowerCase()
+  const { userId } = caller
+  const account = (await userById(db, userId))!
+  if (account.email.toLowerCase() === email) throw refuse(400, 'email_same')
+  // a mistyped address is put right at once, the same one is not asked for twice a minute
+  const again = { of: ['change email', userId, email], rule: askingAgain }
+  await slowDown(db, [again, { of: ['change email', userId], rule: lettersToAddress }], now)
+  const within = (await countTry(db, [lettersTo(email)], now)) === 0
+  const code = newCode()
+  const [codeHash, nobodys] = await Promise.all([hashPassword(code), hashPassword(newToken())])
+
+  await db.transaction().execute(async (tx) => {
+    await lockPresent(tx, caller, presence, now)
+    const owner = (await provenByEmail(tx, email))?.account ?? null
+    const isSent = within && !owner
+    // what nobody was sent, nobody may guess
+    await keepCode(tx, 'new-address', { userId, email, codeHash: isSent ? codeHash : nobodys }, now)
+    const asked = { language: account.language, publicUrl, id: newId() }
+    const letter = owner
+      ? accountLetter('addressTaken', { ...asked, to: within ? owner : null })
+      : accountLetter('newAddress', {
+          ...{ ...asked, to: within ? { email, language: account.language } : null },
+          ...{ code, until: now + codeLife },
+        })
+    await needs.queueLetter(tx, letter, now)
+  })
+  needs.poke()
+  return { sent: true }
+}

@@ -1,0 +1,94 @@
+import type { Language } from '../../../../kernel/languages.ts'
+import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import { noPassword } from '../passwords/passwords.ts'
+import { dropSessionsOf } from '../sessions/session-store.ts'
+
+type Users = {
+  users: {
+    id: string
+    email: string
+    first_name: string
+    last_name: string
+    password_hash: string
+    image: string | null
+    language: string
+    terms_accepted_at: Instant
+    created_at: Instant
+    deleted_at: InstantOrNull
+    browser_hash: string | null
+    operator_since: InstantOrNull
+  }
+}
+const users = (on: Db) => on.withTables<Users>()
+
+export async function passwordHashOf(on: Db, id: string): Promise<string> {
+  const row = await users(on)
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.password_hash ?? noPassword
+}
+
+/** False where the account has ended meanwhile. */
+export async function updateProfile(
+  on: Db,
+  id: string,
+  change: { readonly firstName: string; readonly lastName: string; readonly language: Language },
+): Promise<boolean> {
+  const row = await users(on)
+    .updateTable('users')
+    .set({ first_name: change.firstName, last_name: change.lastName, language: change.language })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row.numUpdatedRows === 1n
+}
+
+/** When the account was opened and the terms were accepted: part of what its owner may take away. */
+export async function datesOf(on: Db, id: string) {
+  return users(on)
+    .selectFrom('users')
+    .select(['created_at', 'terms_accepted_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Until the transaction ends, nothing new can point to this traveller: a row that does waits for this lock. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await users(tx).selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Deletes an ended account whole; false where something still refers to it, and its row has to stay. */
+export async function dropAccount(db: Db, id: string): Promise<boolean> {
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      await dropSessionsOf(tx, id)
+      await users(tx).deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
+      return true
+    })
+    .catch((error: unknown) => {
+      if ((error as { code?: unknown }).code === '23503') return false
+      throw error
+    })
+}
+
+/** Takes the person out of the row. The row stays: the money ledger points to it. */
+export async function pseudonymise(tx: Tx, id: string, now: number): Promise<void> {
+  await users(tx)
+    .updateTable('users')
+    .set({
+      email: `${id}@deleted.invalid`,
+      first_name: '–',
+      last_name: '',
+      password_hash: noPassword,
+      image: null,
+      deleted_at: at(now),
+      browser_hash: null,
+      operator_since: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}

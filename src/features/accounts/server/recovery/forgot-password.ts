@@ -1,0 +1,57 @@
+import type { Language } from '../../../../kernel/languages.ts'
+import { askingAgain, lettersFromPlace, lettersToAddress, onceADay } from '../../rules/brake-rules.ts'
+import { accountLetter } from '../account-letters.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { countTry, slowDown } from '../limits/brakes.ts'
+import { hashOfCode, newCode, resetLife } from '../mailed-codes/codes.ts'
+import { isKnownPlace } from '../sessions/known-places.ts'
+import { insertReset } from './reset-store.ts'
+import { hashOfToken, newToken } from '../sessions/tokens.ts'
+import { userByEmail } from '../user-store.ts'
+
+/**
+ * Answers with a token that alone opens nothing; the code goes to the mailbox. An unknown address gets a token too,
+ * which leads to nobody, after the same work (R-9). Requests do not disturb each other: asking for somebody
+ * else's account takes nothing from its owner.
+ */
+export async function forgotPassword(
+  { db, needs, publicUrl }: AccountsDeps,
+  wanted: { readonly email: string },
+  {
+    language,
+    place,
+    browserHash,
+  }: { readonly language: Language; readonly place: string; readonly browserHash: string | null },
+  now: number,
+) {
+  const email = wanted.email.toLowerCase()
+  const again = { of: ['forgot', email, place], rule: askingAgain }
+  await slowDown(db, [again, { of: ['forgot', place], rule: lettersFromPlace }], now)
+
+  const known = await userByEmail(db, email, browserHash, now)
+  const isOwnersPlace = await isKnownPlace(db, email, place)
+  // a flood from elsewhere leaves the owner's own places theirs; these are limited too, each by itself
+  const emails = isOwnersPlace ? ['reset letters', email, place] : ['reset letters', email]
+  const within = (await countTry(db, [{ of: emails, rule: lettersToAddress }], now)) === 0
+  // over the limit the request leads to nobody, as one for an unknown address does
+  const account = within ? known : null
+  // once a day its owner is told, who would wait for an email that does not come
+  const isFirst =
+    !within && (await countTry(db, [{ of: ['resets limited', email], rule: onceADay }], now)) === 0
+  const [token, code] = [newToken(), newCode()]
+  const tokenHash = hashOfToken(token)
+  await db.transaction().execute(async (tx) => {
+    const request = { tokenHash, email, userId: account?.id ?? null, codeHash: hashOfCode(code, token) }
+    await insertReset(tx, request, now)
+    const asked = { to: account, language, publicUrl, id: tokenHash, code, until: now + resetLife }
+    await needs.queueLetter(tx, accountLetter('reset', asked), now)
+    if (isFirst && known?.isVerified)
+      await needs.queueLetter(
+        tx,
+        accountLetter('resetsLimited', { to: known, language, publicUrl, id: tokenHash }),
+        now,
+      )
+  })
+  needs.poke()
+  return { token }
+}

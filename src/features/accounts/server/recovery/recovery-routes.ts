@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mount } from '../../../../platform/http/mount.ts'
+import * as calls from '../../contract.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { browserCookie } from '../sessions/browser-cookie.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { placeOf } from '../limits/place.ts'
+import { resendVerification } from '../registration/resend-verification.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from '../registration/verify-email.ts'
+import { verifyResetCode } from './verify-reset-code.ts'
+
+const from = (request: FastifyRequest) => placeOf(request.ip)
+
+/** What is done with a code from the mailbox: proving the address, setting a forgotten password anew. */
+export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  const { db, clock } = deps
+  const browser = browserCookie(deps.secureCookies)
+
+  mount(app, calls.verify, ({ body, caller, request }) =>
+    verifyEmail(db, body, { caller, browserHash: browser.hashFrom(request) }, clock.now()),
+  )
+  mount(app, calls.resendVerification, ({ body, language, request }) =>
+    resendVerification(
+      deps,
+      body,
+      { language, place: from(request), browserHash: browser.hashFrom(request) },
+      clock.now(),
+    ),
+  )
+  mount(app, calls.forgotPassword, ({ body, language, request }) =>
+    forgotPassword(
+      deps,
+      body,
+      { language, place: from(request), browserHash: browser.hashFrom(request) },
+      clock.now(),
+    ),
+  )
+  mount(app, calls.verifyResetCode, ({ body }) => verifyResetCode(db, body, clock.now()))
+  mount(app, calls.resetPassword, ({ body, request }) =>
+    resetPassword(deps, body, from(request), clock.now()),
+  )
+}

@@ -1,0 +1,53 @@
+import { accountLetter } from '../account-letters.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { forgetTries } from '../limits/brakes.ts'
+import { refuse } from '../mailed-codes/code-refusals.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { accountAtPlace, accountEverywhere } from '../limits/login-brakes.ts'
+import { dropCode } from '../mailed-codes/mailed-code-store.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { proveAddress } from '../registration/prove-address.ts'
+import { dropResetsOf, isPassedReset, takePassedReset } from './reset-store.ts'
+import { hashOfToken } from '../sessions/tokens.ts'
+import { lockAddress, setPasswordHash } from '../user-store.ts'
+
+interface Reset {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+/**
+ * Sets a new password, once, with a token whose code was given. Every session ends, nobody is logged in by it, and the
+ * owner is told by mail. The code came from the mailbox, so the address is proven too.
+ */
+export async function resetPassword(
+  { db, needs, publicUrl }: AccountsDeps,
+  { password, token, ...reset }: Reset,
+  place: string,
+  now: number,
+) {
+  const email = reset.email.toLowerCase()
+  refuseCommonPassword(password, [email])
+  // looked at before anything is hashed: a token that opens nothing must cost nothing
+  if (!(await isPassedReset(db, hashOfToken(token), email, now))) throw refuse(409, 'reset_over')
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const userId = await takePassedReset(tx, hashOfToken(token), email, now)
+    const others = (await lockAddress(tx, email)).map((locked) => locked.account)
+    const account = others.find(({ id }) => id === userId)
+    // somebody has proven the address in another account meanwhile, or the account moved to another address
+    if (!account || others.some((other) => other !== account && other.isVerified))
+      throw refuse(409, 'reset_over')
+    await setPasswordHash(tx, account.id, passwordHash)
+    // an address that somebody else asked for must not be confirmed later
+    await dropCode(tx, 'new-address', account.id)
+    await dropResetsOf(tx, account.id)
+    await proveAddress(tx, account, { others, keepSession: null }, now)
+    await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])
+    const asked = { to: account, language: account.language, publicUrl, id: hashOfToken(token) }
+    await needs.queueLetter(tx, accountLetter('changed', asked), now)
+  })
+  needs.poke()
+  return { changed: true }
+}

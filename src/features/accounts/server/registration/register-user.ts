@@ -1,0 +1,66 @@
+import { newId } from '../../../../kernel/ids.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import { askingAgain, lettersFromPlace } from '../../rules/brake-rules.ts'
+import { accountLetter } from '../account-letters.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { countTry, slowDown } from '../limits/brakes.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { codeLife, newCode } from '../mailed-codes/codes.ts'
+import { keepCode } from '../mailed-codes/mailed-code-store.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { countdownOf, lettersTo, verifyPage } from './resend-verification.ts'
+import { insertUser, provenByEmail } from '../user-store.ts'
+
+interface Registration {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+}
+
+interface Asking {
+  readonly language: Language
+  readonly place: string
+  /** the mark of the browser: until the address is proven, the account is open only there */
+  readonly browserHash: string
+}
+
+/**
+ * Opens an account and mails a code to its address. An address that somebody has proven is answered the same, after the
+ * same work: the account is open in this browser like any other that waits for its proof, but no code is sent, its
+ * owner is told by email instead, and it expires (R-33, R-13).
+ */
+export async function registerUser(
+  { db, needs, publicUrl }: AccountsDeps,
+  form: Registration,
+  { language, place, browserHash }: Asking,
+  now: number,
+) {
+  const { firstName, lastName, password } = form
+  refuseCommonPassword(password, [firstName, lastName, form.email])
+  await slowDown(db, [{ of: ['register', place], rule: lettersFromPlace }], now)
+
+  const code = newCode()
+  const [passwordHash, codeHash] = await Promise.all([hashPassword(password), hashPassword(code)])
+  const email = form.email.toLowerCase()
+  const account = {
+    ...{ id: newId(), email, firstName, lastName, image: null, language },
+    ...{ isVerified: false, openedAt: now },
+  }
+  const within = (await countTry(db, [lettersTo(email)], now)) === 0
+  for (const wanted of [{ userId: account.id }, { email }])
+    await countTry(db, [{ of: countdownOf(wanted), rule: askingAgain }], now)
+
+  await db.transaction().execute(async (tx) => {
+    await insertUser(tx, account, { passwordHash, browserHash })
+    await keepCode(tx, 'registration', { userId: account.id, email, codeHash }, now)
+    const owner = (await provenByEmail(tx, email))?.account ?? null
+    const letter = accountLetter(owner ? 'known' : 'verify', {
+      ...{ to: within ? (owner ?? account) : null, language, publicUrl, id: account.id },
+      ...(!owner && { code, until: now + codeLife, page: verifyPage(account) }),
+    })
+    await needs.queueLetter(tx, letter, now)
+  })
+  needs.poke()
+  return { userId: account.id, email }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../../../platform/db/open-database.ts'
+import { dropOldBearers, extendSession, insertTokens, type Session } from './session-store.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** Source: R-10. */
+export const bearerLife = 15 * minute
+export const rememberedLife = 30 * 24 * hour
+/** The browser forgets the cookie when it closes; this bounds one that never does. */
+export const sessionLife = 12 * hour
+
+/** However often it is used, a session ends, and its holder proves again who they are (ASVS 5.0, 7.3.2). */
+export const longestLife = { remembered: 90 * 24 * hour, other: 30 * 24 * hour }
+
+export interface Tokens {
+  readonly bearer: string
+  readonly refresh: string
+}
+
+export const endOf = ({ remember, openedAt }: Pick<Session, 'remember' | 'openedAt'>): number =>
+  openedAt + (remember ? longestLife.remembered : longestLife.other)
+
+export const lifeOf = ({ remember }: Pick<Session, 'remember'>): number =>
+  remember ? rememberedLife : sessionLife
+
+/** A fresh pair for a session. Its life counts from the last use, up to the longest from its opening. */
+export async function issueTokens(on: Db, session: Session, now: number): Promise<Tokens> {
+  const tokens = { bearer: newToken(), refresh: newToken() }
+  const until = Math.min(now + lifeOf(session), endOf(session))
+  await dropOldBearers(on, session.id, now)
+  await extendSession(on, session.id, until, now)
+  await insertTokens(
+    on,
+    session.id,
+    [
+      { hash: hashOfToken(tokens.bearer), kind: 'access', expiresAt: Math.min(now + bearerLife, until) },
+      { hash: hashOfToken(tokens.refresh), kind: 'refresh', expiresAt: until },
+    ],
+    now,
+  )
+  return tokens
+}

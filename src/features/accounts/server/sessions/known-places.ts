@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+
+type Places = {
+  known_places: { user_id: string; place_hash: string; seen_at: Instant }
+  users: { id: string; email: string; verified_at: InstantOrNull }
+}
+const places = (on: Db) => on.withTables<Places>()
+
+/** The account's owner was here before. One query, whether the address has an account or not. */
+export async function isKnownPlace(on: Db, email: string, place: string): Promise<boolean> {
+  const row = await places(on)
+    .selectFrom('known_places as known')
+    .innerJoin('users', 'users.id', 'known.user_id')
+    .select('known.user_id')
+    .where(sql<string>`lower(users.email)`, '=', email.toLowerCase())
+    // whoever has only registered the address must not be taken for its owner
+    .where('users.verified_at', 'is not', null)
+    .where('known.place_hash', '=', place)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberPlace(on: Db, userId: string, place: string, now: number): Promise<void> {
+  await places(on)
+    .insertInto('known_places')
+    .values({ user_id: userId, place_hash: place, seen_at: at(now) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ seen_at: at(now) }))
+    .execute()
+}
+
+export async function forgetPlaces(on: Db, userId: string): Promise<void> {
+  await places(on).deleteFrom('known_places').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,98 @@
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+import { guessingAtAccount } from '../../rules/brake-rules.ts'
+import { forgetTries, slowDown, takeBackTry } from '../limits/brakes.ts'
+import { isKnownPlace, rememberPlace } from './known-places.ts'
+import { accountAtPlace, loginBrakes, loginFromPlace } from '../limits/login-brakes.ts'
+import { type Entered, letIn } from './open-session.ts'
+import { hashPassword, verifyNobody, verifyPassword } from '../passwords/passwords.ts'
+import {
+  lockAccount,
+  provenByEmail,
+  setPasswordHash,
+  unprovenInBrowser,
+  type WithPassword,
+} from '../user-store.ts'
+
+interface Login {
+  readonly email: string
+  readonly password: string
+  readonly rememberMe?: boolean
+  readonly userAgent: string | null
+  readonly place: string
+  /** the mark of the browser, where somebody has registered in it */
+  readonly browserHash: string | null
+}
+
+/** The password's half of a login. A wrong one and an unknown address get one answer after one span of time. */
+export async function logIn(db: Db, login: Login, now: number): Promise<Entered> {
+  const unproven = await unprovenInBrowser(db, login.email, login.browserHash, now)
+  const entered =
+    (unproven && (await logInUnproven(db, login, unproven, now))) ?? (await logInProven(db, login, now))
+  if (!entered) throw wrongCredentials()
+  return entered
+}
+
+/**
+ * Into what this browser has registered. Counted apart from the tries at the address: whoever has registered somebody
+ * else's address must not set back the count of guesses at its owner's password by entering their own account.
+ */
+async function logInUnproven(
+  db: Db,
+  login: Login,
+  known: WithPassword,
+  now: number,
+): Promise<Entered | null> {
+  const brakes = [
+    loginFromPlace(login.place),
+    { of: ['login', 'unproven', known.account.id], rule: guessingAtAccount },
+  ]
+  await slowDown(db, brakes, now)
+  const entered = await tryToEnter(db, login, known, now)
+  if (entered) await takeBackTry(db, brakes, now)
+  return entered
+}
+
+async function logInProven(db: Db, login: Login, now: number): Promise<Entered | null> {
+  const { email, password, place } = login
+  const brakes = loginBrakes(email, place, await isKnownPlace(db, email, place))
+  await slowDown(db, brakes, now)
+  const known = await provenByEmail(db, email)
+  if (!known) {
+    await verifyNobody(password)
+    return null
+  }
+  const entered = await tryToEnter(db, login, known, now)
+  if (!entered) return null
+  await takeBackTry(db, brakes, now)
+  await forgetTries(db, [accountAtPlace(email, place)])
+  return entered
+}
+
+/** Null where the password is another one, also where it became another one by the time the session would be opened. */
+async function tryToEnter(
+  db: Db,
+  login: Login,
+  known: WithPassword,
+  now: number,
+  isAgain = false,
+): Promise<Entered | null> {
+  const { password, rememberMe: remember = false, userAgent, place } = login
+  const check = await verifyPassword(password, known.passwordHash)
+  if (!check.right) return null
+  const { id } = known.account
+  const todaysHash = check.outdated ? await hashPassword(password) : null
+  const entered = await db.transaction().execute(async (tx) => {
+    const locked = await lockAccount(tx, id)
+    if (locked?.passwordHash !== known.passwordHash) return { changed: locked }
+    if (todaysHash !== null) await setPasswordHash(tx, id, todaysHash)
+    await rememberPlace(tx, id, place, now)
+    return letIn(tx, locked.account, { remember, userAgent }, now)
+  })
+  if (!('changed' in entered)) return entered
+  // the hash changed while the password was verified: it may be the same password, hashed anew by another login
+  return isAgain || !entered.changed ? null : tryToEnter(db, login, entered.changed, now, true)
+}
+
+/** 400 and not 401: nothing of an existing session is wrong. */
+const wrongCredentials = () => new Refusal(400, 'wrong_credentials', 'accounts.refusals.wrong_credentials')

@@ -1,0 +1,22 @@
+import type { Db } from '../../../../platform/db/open-database.ts'
+import { endSession, sessionOfToken } from './session-store.ts'
+import { hashOfToken } from './tokens.ts'
+
+interface Shown {
+  /** the session of the bearer, if one was shown */
+  readonly sessionId: string | null
+  readonly refreshToken: string | null
+}
+
+/** Ends whatever session is shown: by bearer, by cookie, or one by each. True if any was alive. */
+export async function logOut(db: Db, { sessionId, refreshToken }: Shown, now: number): Promise<boolean> {
+  const byCookie =
+    refreshToken === null ? null : await sessionOfToken(db, hashOfToken(refreshToken), 'refresh', now)
+  const ids = new Set([sessionId, byCookie?.session.id ?? null].filter((id) => id !== null))
+  if (ids.size === 0) return false
+  return db.transaction().execute(async (tx) => {
+    let ended = false
+    for (const id of ids) ended = (await endSession(tx, id, now)) || ended
+    return ended
+  })
+}

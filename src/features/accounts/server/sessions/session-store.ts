@@ -1,0 +1,184 @@
+import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import { announceSessionEnd } from '../live.ts'
+
+type Sessions = {
+  sessions: {
+    id: string
+    user_id: string
+    remember: boolean
+    created_at: Instant
+    expires_at: Instant
+    ended_at: InstantOrNull
+    user_agent: string | null
+    last_used_at: InstantOrNull
+  }
+  session_tokens: {
+    hash: string
+    session_id: string
+    kind: 'access' | 'refresh'
+    issued_at: Instant
+    expires_at: Instant
+    replaced_at: InstantOrNull
+  }
+}
+export interface Session {
+  readonly id: string
+  readonly userId: string
+  readonly remember: boolean
+  readonly openedAt: number
+}
+type Kind = Sessions['session_tokens']['kind']
+interface Token {
+  readonly hash: string
+  readonly kind: Kind
+  readonly expiresAt: number
+}
+
+const sessions = (on: Db) => on.withTables<Sessions>()
+
+export async function insertSession(
+  on: Db,
+  session: Session & { readonly userAgent: string | null },
+  expiresAt: number,
+  now: number,
+): Promise<void> {
+  await sessions(on)
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      remember: session.remember,
+      created_at: at(now),
+      expires_at: at(expiresAt),
+      user_agent: session.userAgent,
+      last_used_at: at(now),
+    })
+    .execute()
+}
+
+export async function extendSession(on: Db, id: string, expiresAt: number, now: number): Promise<void> {
+  await sessions(on)
+    .updateTable('sessions')
+    .set({ expires_at: at(expiresAt), last_used_at: at(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** True if it was alive. Its tokens go with it: whatever is shown later is simply unknown. Its sockets are closed. */
+export async function endSession(tx: Tx, id: string, now: number): Promise<boolean> {
+  // the session before its tokens, as a refresh locks them: the other way round the two would wait for each other
+  const row = await sessions(tx)
+    .updateTable('sessions')
+    .set({ ended_at: at(now) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  await sessions(tx).deleteFrom('session_tokens').where('session_id', '=', id).execute()
+  if (row.numUpdatedRows === 0n) return false
+  await announceSessionEnd(tx, id, now)
+  return true
+}
+
+export async function isLiving(on: Db, id: string, now: number): Promise<boolean> {
+  const row = await sessions(on)
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertTokens(
+  on: Db,
+  sessionId: string,
+  tokens: readonly Token[],
+  now: number,
+): Promise<void> {
+  const rows = tokens.map(({ hash, kind, expiresAt }) => ({
+    hash,
+    kind,
+    session_id: sessionId,
+    issued_at: at(now),
+    expires_at: at(expiresAt),
+  }))
+  await sessions(on).insertInto('session_tokens').values(rows).execute()
+}
+
+export async function replaceToken(on: Db, hash: string, now: number): Promise<void> {
+  await sessions(on)
+    .updateTable('session_tokens')
+    .set({ replaced_at: at(now) })
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Bearers that can no longer be used. Replaced refresh tokens stay, so that their reuse is noticed. */
+export async function dropOldBearers(on: Db, sessionId: string, now: number): Promise<void> {
+  await sessions(on)
+    .deleteFrom('session_tokens')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'access')
+    .where('expires_at', '<=', at(now))
+    .execute()
+}
+
+/** The living session behind a token that has not expired. */
+export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: number) {
+  const row = await sessions(on)
+    .selectFrom('session_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .select(['session.id', 'session.user_id', 'session.remember', 'session.created_at', 'token.replaced_at'])
+    .where('token.hash', '=', hash)
+    .where('token.kind', '=', kind)
+    .where('token.expires_at', '>', at(now))
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', at(now))
+    .executeTakeFirst()
+  if (!row) return null
+  const session: Session = {
+    ...{ id: row.id, userId: row.user_id, remember: row.remember },
+    openedAt: row.created_at.getTime(),
+  }
+  return { session, replacedAt: row.replaced_at?.getTime() ?? null }
+}
+
+/** Until the transaction ends, nobody else exchanges a token of this session. */
+export async function holdSession(tx: Tx, id: string): Promise<void> {
+  await sessions(tx).selectFrom('sessions').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** The living sessions of a traveller, the last used first. */
+export async function livingSessions(on: Db, userId: string, now: number) {
+  return sessions(on)
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}
+
+/** When a session was opened: how long ago its holder has proven who they are. */
+export async function openedAt(on: Db, id: string): Promise<number> {
+  const row = await sessions(on)
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.created_at.getTime() ?? 0
+}
+
+export async function dropUserAgents(tx: Db, userId: string): Promise<void> {
+  await sessions(tx).updateTable('sessions').set({ user_agent: null }).where('user_id', '=', userId).execute()
+}
+
+/** Every trace of them: of an account that is deleted whole. */
+export async function dropSessionsOf(tx: Tx, userId: string): Promise<void> {
+  const own = sessions(tx).selectFrom('sessions').select('id').where('user_id', '=', userId)
+  await sessions(tx).deleteFrom('session_tokens').where('session_id', 'in', own).execute()
+  await sessions(tx).deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

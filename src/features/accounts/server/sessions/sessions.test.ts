@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
+import { call } from '../../../../kernel/contract.ts'
+import { login, logout, refresh, type User } from '../../contract.ts'
+
+const probe = call({
+  name: 'probe',
+  summary: 'Who am I',
+  method: 'GET',
+  path: '/api/probe',
+  who: 'user',
+  reply: z.object({ userId: z.string(), sessionId: z.string() }),
+  refusals: [],
+})
+const minutes = 60_000
+const hours = 60 * minutes
+const days = 24 * hours
+const credentials = { email: 'ada@example.org', password: 'correct horse' }
+
+let app: Awaited<ReturnType<typeof startAccountsApp>>
+beforeAll(async () => {
+  app = await startAccountsApp({ probe })
+  await app.openProven(credentials)
+})
+afterAll(() => app.close())
+
+let bearer: string
+let cookie: string
+beforeEach(async () => {
+  ;({ bearer, cookie } = await logInAgain())
+})
+
+async function logInAgain(rememberMe = false) {
+  const response = await app.send(login, { body: { ...credentials, rememberMe } })
+  return { bearer: response.json<{ user: User }>().user.access_token, cookie: cookieOf(response) }
+}
+const isOpen = async (token: string) => (await app.send(probe, { bearer: token })).statusCode === 200
+/** Exchanges a cookie; null when the session has ended. */
+async function exchange(shown: string) {
+  const response = await app.send(refresh, { cookie: shown })
+  if (response.statusCode === 401) return null
+  return { bearer: response.json<{ user: User }>().user.access_token, cookie: cookieOf(response) }
+}
+
+describe('refresh', () => {
+  test.each([undefined, 'sixrail=', 'sixrail=made-up', 'other=1'])(
+    '[SHELL-09] %s opens nothing',
+    async (shown) => {
+      const response = await app.send(refresh, shown === undefined ? {} : { cookie: shown })
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toEqual({
+        code: 'session_ended',
+        message: 'en:accounts.refusals.session_ended',
+      })
+      expect(response.cookies[0]).toMatchObject({ name: 'sixrail', value: '' })
+    },
+  )
+
+  test('a bearer is no refresh token, and a refresh token no bearer', async () => {
+    expect(await exchange(`sixrail=${bearer}`)).toBeNull()
+    expect(await isOpen(cookie.split('=')[1]!)).toBe(false)
+  })
+
+  test('[SHELL-09] a bearer lives 15 minutes and is renewed by the cookie', async () => {
+    app.clock.time += 15 * minutes - 1
+    expect(await isOpen(bearer)).toBe(true)
+    app.clock.time += 1
+    expect(await isOpen(bearer)).toBe(false)
+    const next = await exchange(cookie)
+    expect(next?.cookie).not.toBe(cookie)
+    expect(await isOpen(next!.bearer)).toBe(true)
+  })
+
+  test('the token just replaced works 30 s more', async () => {
+    const first = await exchange(cookie)
+    app.clock.time += 30_000
+    const late = await exchange(cookie)
+    expect(late).not.toBeNull()
+    // both branches go on
+    expect(await exchange(first!.cookie)).not.toBeNull()
+    expect(await exchange(late!.cookie)).not.toBeNull()
+  })
+
+  test('later reuse ends the session for whoever holds any part of it', async () => {
+    const other = await logInAgain()
+    const next = (await exchange(cookie))!
+    app.clock.time += 30_001
+    expect(await exchange(cookie)).toBeNull()
+    expect(await isOpen(next.bearer)).toBe(false)
+    expect(await exchange(next.cookie)).toBeNull()
+    // another session of the same traveller is none of it
+    expect(await isOpen(other.bearer)).toBe(true)
+  })
+
+  test('ten tabs that refresh at once all get in, and the session lives on', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(cookie)))
+    expect(answers).not.toContain(null)
+    expect(await exchange(answers[9]!.cookie)).not.toBeNull()
+  })
+})
+
+describe('how long a session lives', () => {
+  test('12 hours from its last use when it is not to be remembered', async () => {
+    app.clock.time += 11 * hours
+    const next = (await exchange(cookie))!
+    app.clock.time += 11 * hours
+    const last = (await exchange(next.cookie))!
+    app.clock.time += 12 * hours
+    expect(await exchange(last.cookie)).toBeNull()
+  })
+
+  test('[ACC-03] 30 days when it is, and the cookie says so after every exchange', async () => {
+    const remembered = await logInAgain(true)
+    app.clock.time += 29 * days
+    const response = await app.send(refresh, { cookie: remembered.cookie })
+    expect(response.cookies[0]).toMatchObject({ maxAge: 2_592_000 })
+    app.clock.time += 30 * days
+    expect(await exchange(cookieOf(response))).toBeNull()
+  })
+
+  test('however often it is used, 30 days after its opening it is over, remembered 90', async () => {
+    for (const [rememberMe, longest, step] of [
+      [false, 30 * days, 11 * hours],
+      [true, 90 * days, 29 * days],
+    ] as const) {
+      let kept = await logInAgain(rememberMe)
+      const opened = app.clock.time
+      while (app.clock.time + step < opened + longest) {
+        app.clock.time += step
+        kept = (await exchange(kept.cookie))!
+      }
+      app.clock.time = opened + longest - 1
+      kept = (await exchange(kept.cookie))!
+      expect(await isOpen(kept.bearer)).toBe(true)
+      app.clock.time += 1
+      expect(await isOpen(kept.bearer)).toBe(false)
+      expect(await exchange(kept.cookie)).toBeNull()
+    }
+  })
+})
+
+describe('logout', () => {
+  test('without a session there is nothing to end, and that is no error', async () => {
+    const response = await app.send(logout)
+    expect(response.json()).toEqual({ ended: false })
+  })
+
+  test('[SHELL-09] by bearer: the cookie is worth nothing any more', async () => {
+    const response = await app.send(logout, { bearer })
+    expect(response.json()).toEqual({ ended: true })
+    expect(response.cookies[0]).toMatchObject({ name: 'sixrail', value: '' })
+    expect(await isOpen(bearer)).toBe(false)
+    expect(await exchange(cookie)).toBeNull()
+  })
+
+  test('[SHELL-09] by cookie alone, when the bearer is too old to be shown', async () => {
+    app.clock.time += 20 * minutes
+    const response = await app.send(logout, { bearer, cookie })
+    expect(response.json()).toEqual({ ended: true })
+    expect(await exchange(cookie)).toBeNull()
+  })
+
+  test('only the session that is shown', async () => {
+    const other = await logInAgain()
+    await app.send(logout, { bearer, cookie })
+    expect(await isOpen(other.bearer)).toBe(true)
+  })
+})

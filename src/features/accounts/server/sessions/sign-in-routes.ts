@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mount } from '../../../../platform/http/mount.ts'
+import {
+  confirmSecondFactor,
+  type Entered,
+  exchangeGoogle,
+  loginSecondFactor,
+  signInWays,
+  startSecondFactor,
+  stopSecondFactor,
+} from '../../contract.ts'
+import { formatUser } from '../account.ts'
+import { confirmPresence } from '../profile/confirm-presence.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { arrivalCookie } from '../google/google-routes.ts'
+import { ownerOfSignInCode, takeSignInCode } from '../google/identity-store.ts'
+import { type Entered as LetInOrTicket, letIn } from './open-session.ts'
+import { passSecondFactor, signInOver } from '../second-factor/pass-second-factor.ts'
+import { refreshCookie } from './refresh-cookie.ts'
+import { confirmFactor, startFactor, stopFactor } from '../second-factor/second-factor.ts'
+import { hashOfToken } from './tokens.ts'
+import { lockAccount } from '../user-store.ts'
+
+/** Every way in but the password, and the second factor's own settings. */
+export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  const { db, clock, signIn, secureCookies } = deps
+  const answer = answerTo(secureCookies)
+  const arrived = arrivalCookie(secureCookies)
+
+  mount(app, signInWays, async () => ({ google: signIn !== null }))
+
+  mount(app, exchangeGoogle, async ({ body, request, reply }) => {
+    const now = clock.now()
+    const browser = arrived.take(request, reply) ?? ''
+    const hash = hashOfToken(body.token)
+    const ownerId = await ownerOfSignInCode(db, hash)
+    if (ownerId === null) throw signInOver()
+    const entered = await db.transaction().execute(async (tx) => {
+      const locked = await lockAccount(tx, ownerId)
+      // spent also where it is refused, so that refusal must not undo this
+      const userId = await takeSignInCode(tx, hash, hashOfToken(browser), now)
+      if (!locked || userId === null) return null
+      return letIn(tx, locked.account, { remember: false, userAgent: userAgentOf(request) }, now)
+    })
+    if (!entered) throw signInOver()
+    return answer(reply, entered)
+  })
+
+  mount(app, loginSecondFactor, async ({ body, request, reply }) => {
+    const entered = await passSecondFactor(deps, body, userAgentOf(request), clock.now())
+    refreshCookie(secureCookies).write(reply, entered.tokens.refresh, entered.remember)
+    return { user: formatUser(entered.account, entered.tokens.bearer) }
+  })
+
+  mount(app, startSecondFactor, async ({ caller, body }) => {
+    const presence = await confirmPresence(db, caller, body.password, clock.now())
+    return startFactor(deps, caller, presence, clock.now())
+  })
+
+  mount(app, confirmSecondFactor, async ({ caller, body }) => ({
+    recoveryCodes: await confirmFactor(deps, caller, body.code, clock.now()),
+  }))
+
+  mount(app, stopSecondFactor, async ({ caller, body }) => {
+    const presence = await confirmPresence(db, caller, body.password, clock.now())
+    await stopFactor(deps, caller, presence, body.code, clock.now())
+    return { stopped: true }
+  })
+}
+
+export const userAgentOf = (request: FastifyRequest): string | null => request.headers['user-agent'] ?? null
+
+/** The answer to a first half of a login: in, with the cookie of the session, or a ticket for the second. */
+export function answerTo(secureCookies: boolean) {
+  const cookie = refreshCookie(secureCookies)
+  return (reply: FastifyReply, entered: LetInOrTicket): Entered => {
+    if ('ticket' in entered) return { code: 'second_factor_required', ticket: entered.ticket }
+    cookie.write(reply, entered.tokens.refresh, entered.remember)
+    return { user: formatUser(entered.account, entered.tokens.bearer) }
+  }
+}

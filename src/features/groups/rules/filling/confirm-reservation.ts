@@ -1,0 +1,167 @@
+import {
+  callOrWait,
+  type Effect,
+  type Entry,
+  latest,
+  pauseAfter,
+  repeat,
+  valueIn,
+} from '../../../../kernel/saga.ts'
+import {
+  effects,
+  type FillInput,
+  type HoldReading,
+  noOf,
+  type Purchase,
+  reasonOf,
+  refuse,
+  type ReservationReading,
+} from './fill-input.ts'
+import { lapsesAt, skewMs } from './own-reservations.ts'
+
+/** Providers ask to be polled every 5 to 10 s until the processing deadline, at most 10 minutes after the confirmation. */
+const pollMs = 5_000
+const processedMs = 20 * 60_000
+const slowPollMs = 60_000
+/** Far past the provider's own limit: from here on it is asked ever more rarely, for as long as a hold stands. */
+const silentMs = 24 * 3_600_000
+/** One more question while the first hold can still be captured. */
+const beforeLapseMs = 30 * 60_000
+/** Holds stand about a week where the bank gives no end. */
+const holdMs = 7 * 24 * 3_600_000
+/** No hold is left to capture. The work stays, so that there is something to wake; nothing else happens in it. */
+const untilWokenMs = 365 * 24 * 3_600_000
+/** A state that we do not know counts as over this long after the last instant at which a ticket could come of it. */
+const oddStateMs = 60 * 60_000
+
+type Confirmed = { readonly kind: 'confirmed'; readonly reading: ReservationReading; readonly askOn: Effect }
+
+/**
+ * Turns the latest reservation into a ticket. Once a confirmation may have arrived, only the provider's own word on the
+ * reservation ends it: a refusal of a repeated confirmation says nothing about the first, our clock says nothing at all.
+ */
+export function confirmReservation(
+  input: FillInput,
+  reserved: Entry,
+  history: readonly Entry[],
+  { now, isWoken }: { readonly now: number; readonly isWoken: boolean },
+  reserveAgain: () => Purchase,
+): Purchase | Confirmed {
+  const { ref } = valueIn<ReservationReading>(reserved)!
+  const part = String(reserved.attempt)
+  const lapses = lapsesAt(reserved)
+  const asked = history.filter((entry) => entry.name === 'confirm' && entry.part === part)
+  const last = latest(history, 'confirm', part)
+  const ask = () => {
+    const order = { ref, reference: input.groupId, ...input.leader }
+    return effects(
+      callOrWait({ name: 'confirm', part, attempt: last ? last.attempt + 1 : 0 }, order, last, now),
+    )
+  }
+  if (!last) return now >= lapses ? reserveAgain() : ask()
+
+  const polls = `${part}.${last.attempt}`
+  const poll = latest(history, 'poll', polls)
+  const askOn = pollAgain({ ref, part: polls, poll, asked: last }, holdEnds(input, history), now, isWoken)
+  const no = asked.find(isNo)
+  const nothingBought = () => (no ? refuse(reasonOf(noOf(no))) : reserveAgain())
+
+  // confirmed, failed and cancelled are for ever, whenever they were read
+  const readings = readingsOf(history, part)
+  const sold = readings.filter(({ value }) => value.state === 'confirmed')
+  const named = sold.find(({ value }) => value.bookingRef !== null) ?? sold[0]
+  if (named) return { kind: 'confirmed', reading: named.value, askOn }
+  const over = readings.find(({ value }) => value.state === 'failed' || value.state === 'cancelled')
+  if (over) {
+    // not the carrier's no, only a hold that ran out before any confirmation reached it
+    const lapsed = over.at >= lapses && !readings.some(({ value }) => value.state === 'processing')
+    return no || lapsed ? nothingBought() : refuse('provider_refused')
+  }
+
+  if (asked.every((entry) => entry.answer.kind === 'refused')) {
+    return noOf(last) === 'busy' && now < lapses ? ask() : nothingBought()
+  }
+  if (poll && valueIn<ReservationReading>(poll)?.state === 'open') {
+    // still unconfirmed after its end: nothing on its way can confirm it any more
+    if (poll.at >= lapses + skewMs) return nothingBought()
+    if (!no && now < lapses) return ask()
+    // after a no, giving the seats back settles sooner than waiting whether an earlier confirmation arrives
+    if (no && !latest(history, 'cancel-reservation', part))
+      return effects(repeat('cancel-reservation', part, { ref }, undefined, now))
+  }
+  // denied after the last instant at which it could have been in work: there is no ticket under it
+  if (poll && isDenied(poll) && poll.at >= last.at + processedMs)
+    return refuse(reasonOf(no ? noOf(no) : null))
+  // a word that is none of the provider's own, long after all its clocks have run out, and no booking beside it
+  const odd = valueIn<ReservationReading>(poll)
+  if (
+    poll &&
+    odd?.state === 'other' &&
+    odd.bookingRef === null &&
+    poll.at >= Math.max(lapses, last.at + processedMs) + oddStateMs
+  )
+    return refuse('provider_refused')
+  return effects(askOn)
+}
+
+/** When the holds run out, as they were read last. Epoch ms. */
+function holdEnds(input: FillInput, history: readonly Entry[]): { first: number; last: number } {
+  const ends = input.seats.map(({ slot }) => {
+    const hold = valueIn<HoldReading>(latest(history, 'read-hold', String(slot)))
+    return hold?.captureBefore ?? input.startedAt + holdMs
+  })
+  return { first: Math.min(...ends), last: Math.max(...ends) }
+}
+
+/** Whatever was read of a reservation. Polls carry the number of the confirmation they came after. */
+function readingsOf(history: readonly Entry[], part: string) {
+  return history.flatMap((entry) => {
+    const isOfIt =
+      entry.name === 'poll'
+        ? entry.part.startsWith(`${part}.`)
+        : ['confirm', 'cancel-reservation'].includes(entry.name) && entry.part === part
+    const value = isOfIt ? valueIn<ReservationReading>(entry) : undefined
+    return value ? [{ at: entry.at, value }] : []
+  })
+}
+
+/** A poll that failed is repeated, one that was answered is followed by the next. */
+function pollAgain(
+  {
+    ref,
+    part,
+    poll,
+    asked,
+  }: { readonly ref: string; readonly part: string; readonly poll: Entry | undefined; readonly asked: Entry },
+  holds: { readonly first: number; readonly last: number },
+  now: number,
+  isWoken: boolean,
+): Effect {
+  const isLost = poll?.answer.kind === 'unknown'
+  const lastAt = (poll ?? asked).at
+  const silence = lastAt - asked.at
+  const lastCall = holds.first - beforeLapseMs
+  const pace =
+    silence > processedMs
+      ? Math.max(slowPollMs, silence > silentMs ? silence / 24 : 0)
+      : Math.max(pollMs, isLost ? pauseAfter(poll.tries) : 0)
+  const paced = lastAt + pace
+  // nobody has to press: the carrier is asked by itself while a hold stands, and once more before the first runs out
+  const planned = lastAt < lastCall && lastCall < paced ? lastCall : paced
+  const until = lastAt > holds.last ? lastAt + untilWokenMs : planned
+  // whoever wakes it earlier is a person, who is answered with a reading, a minute after the one before at the soonest
+  const soonest = Math.min(until, lastAt + slowPollMs)
+  const due = isWoken ? soonest : until
+  if (due > now) return { do: 'wait', until: due, because: 'poll' }
+  return {
+    do: 'call',
+    name: 'poll',
+    part,
+    attempt: poll ? poll.attempt + (isLost ? 0 : 1) : 0,
+    input: { ref },
+  }
+}
+
+const isDenied = (entry: Entry) => noOf(entry) === 'not_found' || noOf(entry) === 'expired'
+/** A no to the sale itself; the others say "later" or "no such reservation". */
+const isNo = (entry: Entry) => noOf(entry) !== null && noOf(entry) !== 'busy' && !isDenied(entry)

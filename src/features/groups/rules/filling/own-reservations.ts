@@ -1,0 +1,37 @@
+import { type Entry, valueIn } from '../../../../kernel/saga.ts'
+import type { ReservationReading } from './fill-input.ts'
+
+/** Providers hold "in general 10 minutes", also where they give no time. Source: docs/providers/distribusion.md. */
+const reservationLifeMs = 10 * 60_000
+/** How far the provider's clock and ours may be apart, and how late a lost call may have arrived. */
+export const skewMs = 60_000
+/** Every lost reservation takes six seats from other travellers until it lapses. */
+export const mostDoubts = 3
+
+/** When a reservation lapses unless it was confirmed. A lost one is judged from when its answer was given up. */
+export function lapsesAt(reserved: Entry): number {
+  return valueIn<ReservationReading>(reserved)?.expiresAt ?? reserved.at + reservationLifeMs
+}
+
+/** Until when reservations of ours before this refusal may have held the seats that it missed. */
+export function ownSeatsUntil(history: readonly Entry[], refusal: Entry): number {
+  const tries = history.filter(isReserve).toSorted((a, b) => a.attempt - b.attempt)
+  const ends = tries.map((entry, index) => {
+    if (entry === refusal || entry.answer.kind === 'refused') return 0
+    // a worker that died during the call left only the time it began; it was given up when the next try began
+    const late = entry.answer.kind === 'unknown' ? (tries[index + 1]?.since ?? 0) + reservationLifeMs : 0
+    return Math.max(lapsesAt(entry), late) + skewMs
+  })
+  return Math.max(0, ...ends)
+}
+
+/** From when on another reservation may be tried after lost ones: when the oldest of too many has lapsed. Epoch ms. */
+export function roomForAnotherAt(history: readonly Entry[]): number {
+  const ends = history
+    .filter((entry) => isReserve(entry) && entry.answer.kind === 'unknown')
+    .map(lapsesAt)
+    .toSorted((a, b) => b - a)
+  return ends[mostDoubts - 1] ?? 0
+}
+
+const isReserve = ({ name }: Entry) => name === 'reserve'

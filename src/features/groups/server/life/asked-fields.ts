@@ -1,0 +1,25 @@
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { Ticketing } from '../../../../ports/ticketing.ts'
+
+/** What a train's carrier wants to know of each of the six besides the name. */
+export interface AskedFields {
+  readonly birthDate: boolean
+}
+
+export type AskCarrier = Pick<Ticketing, 'travellerFields'>
+
+/**
+ * What has to be asked before anybody pays (R-45): what is missing, the carrier refuses only at the reservation,
+ * when six have paid. Refuses `carrier_asks_more` where the carrier wants what we do not ask, and
+ * `ticketing_unreachable` while it cannot be read; a carrier without a schema asks for nothing of its own.
+ */
+export async function askedFields(ticketing: AskCarrier, connectionId: string): Promise<AskedFields> {
+  const answer = await ticketing.travellerFields(connectionId)
+  if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
+    throw new Refusal(503, 'ticketing_unreachable', 'groups.refusals.ticketing_unreachable')
+  const fields = answer.kind === 'done' ? answer.value : []
+  const more = fields.flatMap((field) => (field.startsWith('other:') ? [field.slice('other:'.length)] : []))
+  if (more.length > 0)
+    throw new Refusal(409, 'carrier_asks_more', 'groups.refusals.carrier_asks_more', { fields: more })
+  return { birthDate: fields.includes('birthDate') }
+}

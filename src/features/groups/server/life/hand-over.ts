@@ -1,0 +1,82 @@
+import { Refusal } from '../../../../kernel/refusal.ts'
+import { at } from '../../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import { accessAsLeader, accessSeat, mustCollect, type OwnSeat } from '../access.ts'
+import { type SeatRow, setGroup } from '../store.ts'
+import { tables } from '../tables.ts'
+
+/** The leader asks the member in a seat to take the lead; asking another replaces the question. */
+export async function offerLead(
+  tx: Tx,
+  groupId: string,
+  leaderId: string,
+  slot: number,
+  now: number,
+): Promise<OwnSeat & { readonly asked: SeatRow; readonly isNew: boolean }> {
+  const own = await accessAsLeader(tx, groupId, leaderId)
+  mustCollect(own.group.state)
+  const asked = own.seats.find((seat) => seat.slot === slot && seat.state === 'held')
+  if (!asked || asked.user_id === leaderId)
+    throw new Refusal(409, 'no_such_member', 'groups.refusals.no_such_member')
+  const before = await offeredLead(tx, groupId)
+  await dropHandOver(tx, groupId)
+  await tables(tx)
+    .insertInto('group_handovers')
+    .values({ group_id: groupId, to_user_id: asked.user_id, offered_at: at(now) })
+    .execute()
+  await setGroup(tx, groupId, {}, now)
+  return { ...own, asked, isNew: before?.to_user_id !== asked.user_id }
+}
+
+export async function withdrawLead(tx: Tx, groupId: string, leaderId: string, now: number): Promise<void> {
+  await accessAsLeader(tx, groupId, leaderId)
+  await dropHandOver(tx, groupId)
+  await setGroup(tx, groupId, {}, now)
+}
+
+/** The asked member takes the lead, or does not. Gives the seat of the leader until now. */
+export async function answerLead(
+  tx: Tx,
+  groupId: string,
+  userId: string,
+  isAccepted: boolean,
+  now: number,
+): Promise<OwnSeat & { readonly leader: SeatRow }> {
+  const own = await accessSeat(tx, groupId, userId)
+  const offer = await offeredLead(tx, groupId)
+  if (offer?.to_user_id !== userId)
+    throw new Refusal(409, 'lead_not_offered', 'groups.refusals.lead_not_offered')
+  // a group that is being booked keeps the name its ticket is bought under
+  if (isAccepted) mustCollect(own.group.state)
+  await dropHandOver(tx, groupId)
+  await setGroup(tx, groupId, isAccepted ? { leader_id: userId } : {}, now)
+  return { ...own, leader: own.seats.find((seat) => seat.user_id === own.group.leader_id)! }
+}
+
+async function offeredLead(db: Db, groupId: string) {
+  return tables(db)
+    .selectFrom('group_handovers')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .executeTakeFirst()
+}
+
+/** Who has been asked to lead, by group. */
+export async function offeredLeads(db: Db, groupIds: readonly string[]): Promise<Map<string, string>> {
+  if (groupIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('group_handovers')
+    .selectAll()
+    .where('group_id', 'in', [...groupIds])
+    .execute()
+  return new Map(rows.map((row) => [row.group_id, row.to_user_id]))
+}
+
+/** The question is over, whoever was asked; or only where this traveller was. */
+export async function dropHandOver(tx: Tx, groupId: string, toUserId?: string): Promise<void> {
+  await tables(tx)
+    .deleteFrom('group_handovers')
+    .where('group_id', '=', groupId)
+    .$if(toUserId !== undefined, (query) => query.where('to_user_id', '=', toUserId!))
+    .execute()
+}

@@ -1,0 +1,99 @@
+import { Refusal } from '../../../../kernel/refusal.ts'
+import { at } from '../../../../platform/db/instants.ts'
+import { asJson } from '../../../../platform/db/json-column.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import { answerUntil, haveAllAccepted } from '../../rules/filling/dearer.ts'
+import type { Reserved } from '../../rules/filling/fill-input.ts'
+import { accessSeat, mustCollect, type OwnSeat } from '../access.ts'
+import { moveGroup } from './end-group.ts'
+import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from '../store.ts'
+import { tables } from '../tables.ts'
+
+/** What six members are asked: the carrier keeps their seats at more than is held. Minor units, epoch ms. */
+export interface PriceQuestion {
+  readonly groupId: string
+  readonly heldTotal: number
+  readonly total: number
+  readonly reserved: Reserved
+  readonly until: number
+}
+
+/** A full group's seats cost more than is held: its members are asked. Gives until when. */
+export async function askForPrice(
+  tx: Tx,
+  groupId: string,
+  { heldTotal, reserved }: Pick<PriceQuestion, 'heldTotal' | 'reserved'>,
+  now: number,
+): Promise<number> {
+  const { to } = await moveGroup(tx, groupId, 'ask')
+  const until = answerUntil(reserved)
+  await tables(tx)
+    .insertInto('group_price_questions')
+    .values({
+      group_id: groupId,
+      held_total: heldTotal,
+      total: reserved.reading.total,
+      reservation: asJson(reserved),
+      asked_at: at(now),
+      answer_until: at(until),
+    })
+    .execute()
+  await setGroup(tx, groupId, { state: to! }, now)
+  return until
+}
+
+/** What was asked in each of these groups. */
+export async function priceQuestions(
+  db: Db,
+  groupIds: readonly string[],
+): Promise<Map<string, PriceQuestion>> {
+  if (groupIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('group_price_questions')
+    .selectAll()
+    .where('group_id', 'in', [...groupIds])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.group_id,
+      {
+        groupId: row.group_id,
+        heldTotal: row.held_total,
+        total: row.total,
+        reserved: row.reservation as unknown as Reserved,
+        until: row.answer_until.getTime(),
+      },
+    ]),
+  )
+}
+
+/** The caller's seat in a group whose members are being asked, its row locked, and what they are asked. */
+export async function accessQuestion(
+  tx: Tx,
+  groupId: string,
+  userId: string,
+): Promise<OwnSeat & { readonly question: PriceQuestion }> {
+  const own = await accessSeat(tx, groupId, userId)
+  const question = (await priceQuestions(tx, [groupId])).get(groupId)
+  if (own.group.state !== 'asking' || !question) {
+    // over or booked meanwhile is worth saying; that nobody was ever asked as well
+    if (question) mustCollect(own.group.state)
+    throw new Refusal(409, 'price_not_asked', 'groups.refusals.price_not_asked')
+  }
+  return { ...own, question }
+}
+
+/** The purchase goes on where the last of six stands on the new price; null where somebody is still to answer. */
+export async function goOnIfAccepted(
+  tx: Tx,
+  groupId: string,
+  now: number,
+): Promise<{ group: GroupRow; seats: readonly SeatRow[]; reserved: Reserved } | null> {
+  const group = await lockGroup(tx, groupId)
+  const seats = await seatsOf(tx, [groupId])
+  if (group?.state !== 'asking' || !haveAllAccepted(seats)) return null
+  const { total, reserved } = (await priceQuestions(tx, [groupId])).get(groupId)!
+  const { to } = await moveGroup(tx, groupId, 'accept')
+  await setGroup(tx, groupId, { state: to!, group_total: total }, now)
+  return { group, seats, reserved }
+}

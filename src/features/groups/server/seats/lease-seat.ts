@@ -1,0 +1,108 @@
+import { Refusal } from '../../../../kernel/refusal.ts'
+import { at } from '../../../../platform/db/instants.ts'
+import type { Tx } from '../../../../platform/db/open-database.ts'
+import { shareOf } from '../../rules/group-offer.ts'
+import { groupRule } from '../../rules/group-rule.ts'
+import { freeSlots } from '../../rules/seat-moves.ts'
+import { announceSeats } from '../live.ts'
+import { type GroupRow, hasSeatOn, lockGroup, lockTraveller, seatsOf } from '../store.ts'
+import { tables } from '../tables.ts'
+
+export interface SeatHolder {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** yyyy-mm-dd, where the carrier asks for it */
+  readonly birthDate?: string | null
+}
+
+export interface Lease {
+  readonly group: GroupRow
+  readonly slot: number
+  readonly ticketPrice: number
+  readonly leasedUntil: number
+}
+
+/**
+ * Keeps a seat for a traveller who goes to pay. The group's row is locked first, then the free seats are read:
+ * the seventh of six who ask at once finds none. The keys of the table refuse whatever would get past that.
+ */
+export async function leaseSeat(
+  tx: Tx,
+  groupId: string,
+  holder: SeatHolder,
+  checkoutId: string,
+  now: number,
+): Promise<Lease> {
+  await lockTraveller(tx, holder.userId)
+  const group = await lockGroup(tx, groupId)
+  if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
+  if (['full', 'asking', 'booked'].includes(group.state)) throw full()
+  if (group.state !== 'collecting')
+    throw new Refusal(409, 'group_not_collecting', 'groups.refusals.group_not_collecting')
+  if (group.deadline_at.getTime() <= now) {
+    throw new Refusal(409, 'group_deadline_passed', 'groups.refusals.group_deadline_passed')
+  }
+  if (await hasSeatOn(tx, holder.userId, group.connection_id)) {
+    throw new Refusal(409, 'already_in_group', 'groups.refusals.already_in_group')
+  }
+  const seats = await seatsOf(tx, [groupId])
+  const slot = freeSlots(seats)[0]
+  if (slot === undefined) throw full()
+  const leasedUntil = now + groupRule.leaseMs
+  await takeSeat(tx, group.id, slot, 'leased', holder, checkoutId, leasedUntil, now)
+  await announceSeats(tx, group.connection_id, [...seats.map((seat) => seat.user_id), holder.userId], now)
+  return { group, slot, ticketPrice: shareOf(group.group_total, slot), leasedUntil }
+}
+
+/** Whoever comes back before paying may have corrected what goes on the ticket. False where the seat is not leased to them any more. */
+export async function renameLease(
+  tx: Tx,
+  groupId: string,
+  checkoutId: string,
+  { firstName, lastName, birthDate }: SeatHolder,
+): Promise<boolean> {
+  if (!(await lockGroup(tx, groupId))) return false
+  const row = await tables(tx)
+    .updateTable('group_seats')
+    .set({ first_name: firstName, last_name: lastName, birth_date: birthDate ?? null })
+    .where('group_id', '=', groupId)
+    .where('checkout_id', '=', checkoutId)
+    .where('state', '=', 'leased')
+    .returning('slot')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function takeSeat(
+  tx: Tx,
+  groupId: string,
+  slot: number,
+  state: 'leased' | 'held',
+  holder: SeatHolder,
+  checkoutId: string,
+  leasedUntil: number | null,
+  now: number,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('group_seats')
+    .values({
+      group_id: groupId,
+      slot,
+      state,
+      user_id: holder.userId,
+      first_name: holder.firstName,
+      last_name: holder.lastName,
+      email: holder.email,
+      birth_date: holder.birthDate ?? null,
+      checkout_id: checkoutId,
+      leased_until: leasedUntil === null ? null : at(leasedUntil),
+      taken_at: at(now),
+    })
+    .execute()
+}
+
+function full(): Refusal {
+  return new Refusal(409, 'group_full', 'groups.refusals.group_full')
+}

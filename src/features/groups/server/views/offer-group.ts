@@ -1,0 +1,18 @@
+import { savingOf, shareOf, type TrainOffer, whyNoGroup } from '../../rules/group-offer.ts'
+import { groupRule } from '../../rules/group-rule.ts'
+
+/** What six together pay on a train, fee included, or why they cannot; null where groups are not formed at all. */
+export function offerGroup(offer: TrainOffer, now: number) {
+  const reason = whyNoGroup(offer, now)
+  if (reason === 'group_outside_country') return null
+  if (offer.groupTotal === null || offer.singlePrice === null) {
+    return { available: false, reason, groupTotal: 0, perMember: 0, saving: 0 }
+  }
+  return {
+    available: reason === null,
+    reason,
+    groupTotal: offer.groupTotal,
+    perMember: shareOf(offer.groupTotal, 1) + groupRule.serviceFee,
+    saving: savingOf(offer.groupTotal, offer.singlePrice),
+  }
+}

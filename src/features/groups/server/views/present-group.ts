@@ -1,0 +1,181 @@
+import type { Language } from '../../../../kernel/languages.ts'
+import { money } from '../../../../kernel/money.ts'
+import { presentTrip } from '../../../../kernel/trip.ts'
+import { moneyText } from '../../../../kernel/wording.ts'
+import type { Group } from '../../contract.ts'
+import type { FillStep } from '../../rules/filling/fill-input.ts'
+import { badgeOf, isActive } from '../../rules/group-life.ts'
+import { savingOf, shareOf } from '../../rules/group-offer.ts'
+import { groupRule } from '../../rules/group-rule.ts'
+import type { MemberMoney } from '../needs.ts'
+import { freeSlots } from '../../rules/seat-moves.ts'
+import type { NameQuestion } from '../life/name-question.ts'
+import type { PriceQuestion } from '../life/price-question.ts'
+import { type GroupWithSeats } from '../store.ts'
+
+export interface Viewer {
+  readonly userId: string | null
+  readonly language: Language
+  readonly now: number
+}
+
+/** A group as one viewer may see it: strangers get first names and prices, never an address. */
+export function presentGroup(
+  { group, seats }: GroupWithSeats,
+  viewer: Viewer,
+  own: {
+    money: MemberMoney | null
+    step: FillStep | null
+    askedToLead: string | null
+    question: PriceQuestion | null
+    naming: NameQuestion | null
+  } = { money: null, step: null, askedToLead: null, question: null, naming: null },
+): Group {
+  const { userId, language, now } = viewer
+  const text = (amount: number) => moneyText(language, money(amount, group.currency))
+  const mine = seats.find((seat) => seat.user_id === userId && seat.state === 'held')
+  // whoever is paying for a seat pays for that one, whichever is free besides
+  const ownSlot = seats.find((seat) => seat.user_id === userId)?.slot
+  const nextSlot = ownSlot ?? freeSlots(seats)[0] ?? groupRule.size
+  const perMember = shareOf(group.group_total, nextSlot) + groupRule.serviceFee
+  const trip = presentTrip(group.trip)
+  // for whoever gave the seat back the group is over, however it goes on for the others
+  const hasLeft = own.money !== null && !mine
+  const badge = {
+    state: group.state,
+    membersCount: group.members_count,
+    maxSize: groupRule.size,
+    departureAt: group.departure_at.getTime(),
+  }
+  return {
+    groupId: group.id,
+    groupName: group.name,
+    maxSize: groupRule.size,
+    membersCount: group.members_count,
+    connectionId: group.connection_id,
+    isActive: isActive(group.state) && !hasLeft,
+    status: hasLeft ? 'Cancelled' : badgeOf(badge, now),
+    state: group.state,
+    reason: hasLeft ? (group.reason ?? own.money?.reason ?? null) : group.reason,
+    step: group.state === 'full' ? own.step : null,
+    timeRemaining: Math.max(0, Math.floor((group.deadline_at.getTime() - now) / 1000)),
+    openedAt: group.opened_at.toISOString(),
+    deadlineAt: group.deadline_at.toISOString(),
+    updatedAt: group.updated_at.toISOString(),
+    seats: presentSeats({ group, seats }, userId),
+    leaderFirstName: seats.find((seat) => seat.user_id === group.leader_id)?.first_name ?? '',
+    trainDetails: {
+      trainType: group.trip.segments.map(({ line }) => line).join(', '),
+      ...trip,
+      groupPricing: {
+        groupPriceFormatted: text(group.group_total),
+        pricePerMemberFormatted: text(perMember),
+        // a price that rose and was accepted may save nothing
+        savingsFormatted: text(Math.max(0, savingOf(group.group_total, group.single_price, nextSlot))),
+      },
+    },
+    selectedFareClass: group.fare_class,
+    pricePerMember: perMember,
+    groupTicketPrice: group.group_total,
+    role: mine || hasLeft ? (group.leader_id === userId ? 'owner' : 'member') : null,
+    money: own.money && presentMoney(own.money, own.step, text),
+    bookingId: mine ? group.booking_id : null,
+    singlesCheaper:
+      group.state === 'collecting' && group.singles_cheaper_since !== null && group.single_price_now !== null
+        ? text(group.single_price_now + groupRule.serviceFee)
+        : null,
+    priceAsked:
+      mine && own.question && group.state === 'asking'
+        ? presentQuestion(own.question, seats, mine, text)
+        : null,
+    nameAsked: mine && own.naming && group.state === 'asking' ? presentNaming(own.naming, mine) : null,
+    handOver: mine ? presentHandOver(seats, own.askedToLead, userId) : null,
+  }
+}
+
+function presentHandOver(
+  seats: GroupWithSeats['seats'],
+  askedUserId: string | null,
+  userId: string | null,
+): Group['handOver'] {
+  const asked = seats.find((seat) => seat.user_id === askedUserId)
+  return asked ? { slot: asked.slot, firstName: asked.first_name, isYou: asked.user_id === userId } : null
+}
+
+/** Who is asked sees their own name; the others learn only that somebody is. */
+function presentNaming(
+  { until, seats }: NameQuestion,
+  mine: GroupWithSeats['seats'][number],
+): Group['nameAsked'] {
+  const own = seats.find(({ slot }) => slot === mine.slot)
+  return {
+    isYou: own !== undefined,
+    hasAnswered: own?.isAnswered ?? false,
+    firstName: own ? mine.first_name : null,
+    lastName: own ? mine.last_name : null,
+    until: new Date(until).toISOString(),
+    missing: seats.filter(({ isAnswered }) => !isAnswered).length,
+  }
+}
+
+/** What the one whose seat it is would pay more, and who has said yes. */
+function presentQuestion(
+  { heldTotal, total, until }: PriceQuestion,
+  seats: GroupWithSeats['seats'],
+  mine: GroupWithSeats['seats'][number],
+  text: (amount: number) => string,
+): Group['priceAsked'] {
+  const held = shareOf(heldTotal, mine.slot) + groupRule.serviceFee
+  const amount = shareOf(total, mine.slot) + groupRule.serviceFee
+  return {
+    heldFormatted: text(held),
+    askedFormatted: text(amount),
+    differenceFormatted: text(amount - held),
+    amount,
+    until: new Date(until).toISOString(),
+    accepted: seats.filter(({ accepted_at }) => accepted_at !== null).length,
+    hasAccepted: mine.accepted_at !== null,
+  }
+}
+
+function presentSeats({ group, seats }: GroupWithSeats, userId: string | null): Group['seats'] {
+  return Array.from({ length: groupRule.size }, (_, index) => {
+    const seat = seats.find(({ slot }) => slot === index + 1)
+    return {
+      slot: index + 1,
+      state: seat?.state ?? 'free',
+      firstName: seat?.state === 'held' ? seat.first_name : null,
+      isLeader: seat?.user_id === group.leader_id,
+      isYou: seat !== undefined && seat.user_id === userId,
+      leasedUntil: seat?.leased_until?.toISOString() ?? null,
+    }
+  })
+}
+
+const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+
+function presentMoney(
+  own: MemberMoney,
+  step: FillStep | null,
+  text: (amount: number) => string,
+): Group['money'] {
+  const totalAmount = own.ticketPrice + own.serviceFee
+  return {
+    checkoutId: own.checkoutId,
+    state: own.state === 'held' && step === 'charging' ? 'charging' : own.state,
+    ticketPrice: own.ticketPrice,
+    serviceFee: own.serviceFee,
+    totalAmount,
+    totalFormatted: text(totalAmount),
+    card: own.card,
+    heldUntil: isoOrNull(own.heldUntil),
+    isRenewed: own.isRenewed,
+    confirmUntil: isoOrNull(own.confirmUntil),
+    providerRef: own.providerRef,
+    entries: own.entries.map(({ kind, amount, at }) => ({
+      kind,
+      amountFormatted: text(amount),
+      at: new Date(at).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Connection } from '../../contract.ts'
+import { chosenClass } from './fare-class.ts'
+import { sortTrains } from './sort-trains.ts'
+
+const train = (id: string, duration: number, transfers: number, price: number | null, six: number | null) =>
+  ({
+    id,
+    attributes: { duration, transfers },
+    relationships: { fares: price === null ? [] : [{ fare_class: 'A', price, total_price: price + 300 }] },
+    group: six === null ? null : { available: true, per_member: six },
+  }) as unknown as Connection
+const day = [
+  train('early', 7_200, 1, 3_000, 1_900),
+  train('fast', 6_000, 2, 4_000, 1_700),
+  train('full', 5_000, 0, null, null),
+  train('late', 7_200, 0, 2_000, null),
+]
+const ids = (order: Parameters<typeof sortTrains>[1], inGroups = true) =>
+  sortTrains(day, order, inGroups).map(({ id }) => id)
+
+test('[SRCH-05] trains in the order of departure, duration, changes and the price in sight', () => {
+  expect(ids('departure')).toEqual(['early', 'fast', 'full', 'late'])
+  expect(ids('duration')).toEqual(['full', 'fast', 'early', 'late'])
+  expect(ids('transfers')).toEqual(['full', 'late', 'early', 'fast'])
+  expect(ids('price')).toEqual(['fast', 'early', 'late', 'full'])
+  expect(ids('price', false)).toEqual(['late', 'early', 'fast', 'full'])
+})
+
+test('[SRCH-07] a fare is chosen by the traveller, unless there is only one', () => {
+  const classes = (...names: string[]) => ({
+    relationships: { fares: names.map((fare_class) => ({ fare_class })) },
+  })
+  expect(chosenClass(classes('A', 'B'), null)).toBe('')
+  expect(chosenClass(classes('A', 'B'), 'B')).toBe('B')
+  expect(chosenClass(classes('A', 'B'), 'C')).toBe('')
+  expect(chosenClass(classes('A'), null)).toBe('A')
+  expect(chosenClass(classes(), 'A')).toBe('')
+})

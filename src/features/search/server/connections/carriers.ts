@@ -1,0 +1,54 @@
+import type { Answer } from '../../../../kernel/answer.ts'
+import { mapDone } from '../../../../kernel/answer.ts'
+import type { Behalf } from '../../../../platform/behalf.ts'
+import type { Carrier, Ticketing, TicketingRefusal } from '../../../../ports/ticketing.ts'
+import type { Found } from './find-connections.ts'
+import { keepAnswers } from '../provider-calls/kept-answers.ts'
+import { notices, type Say } from '../notices.ts'
+import { presentCarrier } from './present-connection.ts'
+import type { ProviderTurns } from '../provider-calls/provider-turns.ts'
+import { mustAnswer, refusals } from '../refusals.ts'
+
+const day = 86_400_000
+// metadata changes about weekly (docs/providers/distribusion.md), and an old name is better than none
+const limits = { freshMs: day, staleMs: 2 * day, lastMs: 30 * day }
+
+export type Carriers = (id: string, behalf: Behalf) => Promise<Answer<Carrier, TicketingRefusal>>
+
+/** The provider's carriers, each fetched once a day by whoever asks first. */
+export function createCarriers(ticketing: Ticketing, now: () => number, turns: ProviderTurns): Carriers {
+  const keep = keepAnswers<Carrier, TicketingRefusal>({ now, limits })
+  return async (id, behalf) =>
+    mapDone(await keep(id, behalf, (all) => turns(all, () => ticketing.carrier(id))), ({ value }) => value)
+}
+
+export async function carrierById(carriers: Carriers, id: string, behalf: Behalf) {
+  const answer = await carriers(id, behalf)
+  if (answer.kind === 'refused' && answer.code !== 'busy') throw refusals.unknownCarrier()
+  return { data: presentCarrier(mustAnswer(answer)) }
+}
+
+/** A search whose trains have their whole carrier; where one cannot be read, what the search said of it stays. */
+export async function attachCarriers(
+  found: Found,
+  carriers: Carriers,
+  say: Say,
+  behalf: Behalf,
+): Promise<Found> {
+  const ids = new Set(found.data.map(({ relationships }) => relationships.marketing_carrier.id))
+  const answers = new Map(
+    await Promise.all([...ids].map(async (id) => [id, await carriers(id, behalf)] as const)),
+  )
+  const data = found.data.map((connection) => {
+    const answer = answers.get(connection.relationships.marketing_carrier.id)
+    if (answer?.kind !== 'done') return connection
+    const relationships = { ...connection.relationships, marketing_carrier: presentCarrier(answer.value) }
+    return { ...connection, relationships }
+  })
+  const isMissing = [...answers.values()].some(({ kind }) => kind !== 'done')
+  return {
+    ...found,
+    data,
+    notices: isMissing ? [...found.notices, notices.carrierDetailsMissing(say)] : found.notices,
+  }
+}

@@ -1,0 +1,95 @@
+import type { QueryOf, ReplyOf } from '../../../../kernel/contract.ts'
+import { isLanguage, type Language } from '../../../../kernel/languages.ts'
+import { type Money, money } from '../../../../kernel/money.ts'
+import { isoAtStation } from '../../../../kernel/station-time.ts'
+import { moneyText } from '../../../../kernel/wording.ts'
+import type { Fare, Ticketing } from '../../../../ports/ticketing.ts'
+import type { connectionVacancy } from '../../contract.ts'
+import { cheapest, priceAlone } from '../../rules/trains/price.ts'
+import { isNotSold } from './connection-by-id.ts'
+import { readAdults, stationFinder } from './find-connections.ts'
+import { presentConnection } from './present-connection.ts'
+import { mustAnswer, refusals } from '../refusals.ts'
+import type { StationList } from '../stations/station-list.ts'
+
+type Query = QueryOf<typeof connectionVacancy>
+type Vacancy = ReplyOf<typeof connectionVacancy>
+
+/** Asks the carrier itself, past everything that is kept: a purchase is decided on the answer. */
+export function createCheckVacancy(given: {
+  readonly ticketing: Ticketing
+  readonly stations: StationList
+  readonly now: () => number
+}) {
+  const { ticketing, stations, now } = given
+
+  /** The first of these fares the carrier still sells to the party, with its binding total. */
+  const quote = async (id: string, fares: readonly Fare[], adults: number, currency: string) => {
+    for (const fare of fares) {
+      const answer = await ticketing.quote(id, fare.fareClass, adults, currency)
+      if (isNotSold(answer)) continue
+      const { available, total } = mustAnswer(answer)
+      if (available) return { fare, total }
+    }
+    return null
+  }
+
+  return async (query: Query, asker: Language): Promise<Vacancy> => {
+    const language = isLanguage(query.locale) ? query.locale : asker
+    const adults = readAdults(query)
+    const { connectionId, currency, fare_class: asked } = query
+    const answer = await ticketing.connection(connectionId, adults, currency, language)
+    if (answer.kind === 'refused' && answer.code !== 'busy') throw refusals.unknownConnection()
+    const found = mustAnswer(answer)
+    const connection = found.connections.find(({ plannedDeparture }) => plannedDeparture > now())
+    const index = mustAnswer(await stations(language))
+    const departure = connection && index.byId(connection.departureStationId)
+    if (!departure) throw refusals.unknownConnection()
+
+    const best = cheapest(connection.fares)
+    // the class chosen first, then the others from the cheapest on (000 §4)
+    const fares = connection.fares.toSorted(
+      (a, b) =>
+        Number(b.fareClass === asked) - Number(a.fareClass === asked) || a.price.amount - b.price.amount,
+    )
+    const sold = await quote(connectionId, fares, adults, currency)
+    const selected = query.price === undefined ? null : Number(query.price)
+    const total: Money = sold?.total ?? money(0, best?.price.currency ?? currency)
+    const withFee = { ...total, amount: sold ? priceAlone(total.amount) : 0 }
+    return {
+      data: {
+        id: connectionId,
+        attributes: {
+          code: codeOf(sold && { fareClass: sold.fare.fareClass, total: total.amount }, { asked, selected }),
+          available: sold !== null,
+          price: total.amount,
+          price_formatted: moneyText(language, total),
+          total_price: withFee.amount,
+          total_price_formatted: moneyText(language, withFee),
+          selected_price: selected,
+          fare_class: sold?.fare.fareClass ?? null,
+          class_name: sold?.fare.className ?? null,
+          pax: adults,
+        },
+        relationships: {
+          connection: presentConnection(connection, () => null, {
+            stationOf: stationFinder(found.stations, index, departure),
+            language,
+            currency,
+            checkedAt: now(),
+          }),
+        },
+      },
+      checked_at: isoAtStation(now(), departure.timeZone),
+    }
+  }
+}
+
+function codeOf(
+  sold: { readonly fareClass: string; readonly total: number } | null,
+  chosen: { readonly asked: string | undefined; readonly selected: number | null },
+): Vacancy['data']['attributes']['code'] {
+  if (!sold) return 'not_available'
+  if (chosen.asked !== undefined && sold.fareClass !== chosen.asked) return 'fare_changed'
+  return chosen.selected !== null && sold.total !== chosen.selected ? 'price_changed' : 'available'
+}

@@ -1,0 +1,84 @@
+import { type Answer, done, refused } from '../../../../kernel/answer.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import type { Money } from '../../../../kernel/money.ts'
+import type {
+  Connection,
+  SearchResult,
+  Station,
+  Ticketing,
+  TicketingRefusal,
+} from '../../../../ports/ticketing.ts'
+import { cheapest } from '../../rules/trains/price.ts'
+
+/** One train as it stands now, with what one and what six pay on it. */
+export interface FoundConnection extends Connection {
+  readonly departureStation: Station
+  readonly arrivalStation: Station
+  readonly stations: readonly Station[]
+  /** cheapest fare for one adult; null when nobody can buy one */
+  readonly singlePrice: Money | null
+  /** binding total for six adults in `groupFareClass`; null when six are not sold */
+  readonly groupTotal: Money | null
+  readonly groupFareClass: string | null
+}
+
+const groupSize = 6
+const currency = 'EUR'
+
+/** Nothing of this is kept: money is decided on it. `fareClass` asks for six in that class, not in the cheapest. */
+export function createConnectionById(ticketing: Ticketing) {
+  return async (
+    id: string,
+    language: Language,
+    fareClass?: string,
+  ): Promise<Answer<FoundConnection, TicketingRefusal>> => {
+    const [one, six] = await Promise.all([
+      ticketing.connection(id, 1, currency, language),
+      ticketing.connection(id, groupSize, currency, language),
+    ])
+    const known = one.kind === 'done' && one.value.connections.length > 0 ? one : six
+    if (known.kind !== 'done') return known
+    const connection = known.value.connections[0]
+    const departureStation = stationOf(known.value, connection?.departureStationId)
+    const arrivalStation = stationOf(known.value, connection?.arrivalStationId)
+    if (!connection || !departureStation || !arrivalStation) return refused('not_found')
+    if (one.kind === 'unknown') return one
+    const group = await quoteSix(ticketing, id, six, fareClass)
+    if (group.kind !== 'done') return group
+    const single = one.kind === 'done' ? cheapest(one.value.connections[0]?.fares ?? []) : null
+    return done({
+      ...connection,
+      departureStation,
+      arrivalStation,
+      stations: known.value.stations,
+      singlePrice: single?.price ?? null,
+      groupTotal: group.value?.total ?? null,
+      groupFareClass: group.value?.fareClass ?? null,
+    })
+  }
+}
+
+/** A search may show an old price; only the provider's own quote binds it. Null: not sold to six. */
+async function quoteSix(
+  ticketing: Ticketing,
+  id: string,
+  six: Answer<SearchResult, TicketingRefusal>,
+  fareClass: string | undefined,
+): Promise<Answer<{ fareClass: string; total: Money } | null, TicketingRefusal>> {
+  if (six.kind !== 'done') return isNotSold(six) ? done(null) : six
+  const fares = six.value.connections[0]?.fares ?? []
+  const fare = fareClass === undefined ? cheapest(fares) : fares.find((one) => one.fareClass === fareClass)
+  if (!fare) return done(null)
+  const quote = await ticketing.quote(id, fare.fareClass, groupSize, currency)
+  if (quote.kind !== 'done') return isNotSold(quote) ? done(null) : quote
+  return done(quote.value.available ? { fareClass: fare.fareClass, total: quote.value.total } : null)
+}
+
+/** A definite no to this fare for this party. */
+export function isNotSold(answer: Answer<unknown, TicketingRefusal>): boolean {
+  return answer.kind === 'refused' && ['sold_out', 'not_offered', 'not_found'].includes(answer.code)
+}
+
+function stationOf(result: SearchResult, id: string | undefined): Station | undefined {
+  return result.stations.find((station) => station.id === id)
+}

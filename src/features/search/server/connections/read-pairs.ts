@@ -1,0 +1,25 @@
+import type { Station } from '../../../../ports/ticketing.ts'
+import { pairsOf, type StationPair } from '../../rules/stations/station-pairs.ts'
+import { refusals } from '../refusals.ts'
+import type { StationIndex } from '../stations/station-index.ts'
+
+const mostPairs = 9
+
+interface StationsAsked {
+  readonly 'departure_stations[]': readonly string[]
+  readonly 'arrival_stations[]': readonly string[]
+}
+
+/** Every way that was asked about; refuses stations nobody knows, and a way from a station to itself. */
+export function readPairs(query: StationsAsked, index: StationIndex): readonly StationPair<Station>[] {
+  const known = (ids: readonly string[]) =>
+    ids.map((id) => {
+      const station = index.byId(id)
+      if (!station) throw refusals.unknownStation()
+      return station
+    })
+  const pairs = pairsOf(known(query['departure_stations[]']), known(query['arrival_stations[]']))
+  if (pairs.length === 0) throw refusals.sameStation()
+  if (pairs.length > mostPairs) throw refusals.tooManyStations(mostPairs)
+  return pairs
+}

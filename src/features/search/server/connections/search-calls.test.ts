@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SearchApp, searchSandbox } from '../../../../../testing/harness/search-app.ts'
+import { refused, unknown } from '../../../../kernel/answer.ts'
+import { addressOf } from '../../../../kernel/contract.ts'
+import type { Ticketing } from '../../../../ports/ticketing.ts'
+import { connectionSeats, connectionVacancy, searchTrains } from '../../contract.ts'
+
+const ticketing = searchSandbox()
+const { sandbox } = ticketing
+let drawer: SearchApp
+let carriersAsked: string[]
+let spoil: Partial<Ticketing>
+
+beforeAll(() => ticketing.listen())
+afterAll(() => ticketing.close())
+beforeEach(async () => {
+  carriersAsked = []
+  spoil = {}
+  drawer = await ticketing.open({
+    change: (given) => ({
+      ...given,
+      carrier: (id) => {
+        carriersAsked.push(id)
+        return (spoil.carrier ?? given.carrier)(id)
+      },
+      seats: (...asked) => (spoil.seats ?? given.seats)(...asked),
+      quote: (...asked) => (spoil.quote ?? given.quote)(...asked),
+      connection: (...asked) => (spoil.connection ?? given.connection)(...asked),
+    }),
+  })
+})
+
+const vacancy = (query: Record<string, string>, language?: string) =>
+  drawer.get(addressOf(connectionVacancy, {}, query), language)
+const seats = (query: Record<string, string>, language?: string) =>
+  drawer.get(addressOf(connectionSeats, {}, query), language)
+const lineOf = async (line: string) => {
+  const { trains } = await drawer.find({ 'arrival_stations[]': 'NLEINCST' })
+  return trains.find(
+    ({ relationships }) => relationships.segments.length === 1 && relationships.segments[0]!.line === line,
+  )!
+}
+async function anyTrain() {
+  const { trains } = await drawer.find({})
+  return trains.find(({ group, attributes }) => group?.available && attributes.transfers === 0)!
+}
+const cheapestOf = ({ relationships }: Awaited<ReturnType<typeof anyTrain>>) =>
+  relationships.fares.toSorted((a, b) => a.price - b.price)[0]!
+
+describe('[SRCH-14] vacancy', () => {
+  test('the chosen price still stands: the same total, with the fee beside it', async () => {
+    const train = await anyTrain()
+    const fare = cheapestOf(train)
+    const { status, body } = await vacancy({
+      connectionId: train.id,
+      fare_class: fare.fare_class,
+      price: String(fare.price),
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      id: train.id,
+      attributes: {
+        code: 'available',
+        available: true,
+        price: fare.price,
+        price_formatted: fare.price_formatted,
+        total_price: fare.price + 300,
+        selected_price: fare.price,
+        fare_class: fare.fare_class,
+        pax: 1,
+      },
+      relationships: {
+        connection: {
+          id: train.id,
+          relationships: { fares: train.relationships.fares.map(({ id }) => ({ id })) },
+        },
+      },
+    })
+    expect(body.checked_at).toBe('2026-11-20T13:00:00+01:00')
+  })
+
+  test('the carrier asks another price now: the new total, and that it changed, although the search still shows the old', async () => {
+    const train = await anyTrain()
+    const fare = cheapestOf(train)
+    sandbox.faults.add({ kind: 'price-rise' })
+    const { body } = await vacancy({
+      connectionId: train.id,
+      fare_class: fare.fare_class,
+      price: String(fare.price),
+    })
+    expect(body.data.attributes).toMatchObject({
+      code: 'price_changed',
+      available: true,
+      selected_price: fare.price,
+    })
+    expect(body.data.attributes.price).toBeGreaterThan(fare.price)
+    expect(cheapestOf(await anyTrain()).price).toBe(fare.price)
+  })
+
+  test('a class that is gone: the next one is quoted and that is said; none left: not available', async () => {
+    const train = await anyTrain()
+    expect(
+      (await vacancy({ connectionId: train.id, fare_class: 'FARE-9', price: '1' })).body.data.attributes,
+    ).toMatchObject({ code: 'fare_changed', fare_class: cheapestOf(train).fare_class })
+    spoil.quote = async () => refused('sold_out')
+    expect((await vacancy({ connectionId: train.id })).body.data.attributes).toMatchObject({
+      code: 'not_available',
+      available: false,
+      price: 0,
+      fare_class: null,
+    })
+  })
+
+  test('the price is that of the whole party', async () => {
+    const train = await anyTrain()
+    const { body } = await vacancy({
+      connectionId: train.id,
+      passengers: '[{"max_age":25,"pax":1},{"max_age":57,"pax":2}]',
+    })
+    expect(body.data.attributes.pax).toBe(3)
+    expect(body.data.attributes.price).toBeGreaterThan(cheapestOf(train).price * 2)
+  })
+
+  test('what cannot be answered is refused with a code and a sentence in the language asked for', async () => {
+    const train = await anyTrain()
+    const gone = train.id.replaceAll('2026-11-26', '2026-11-19')
+    for (const connectionId of ['nonsense', gone, train.id.replace('NLUTRCST', 'NLXXXXXX')]) {
+      const english = await vacancy({ connectionId })
+      expect(english, connectionId).toMatchObject({ status: 404, body: { code: 'unknown_connection' } })
+      const french = await vacancy({ connectionId }, 'fr')
+      expect(french.body.message).toBe('Ce trajet n’est pas en vente, ou ne l’est plus.')
+    }
+    const spoiled: Record<string, string>[] = [
+      { price: '-1' },
+      { price: 'free' },
+      { currency: 'USD' },
+      { connectionId: '' },
+    ]
+    for (const bad of spoiled) {
+      expect(await vacancy({ connectionId: train.id, ...bad })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      })
+    }
+    expect(await vacancy({ connectionId: train.id, passengers: '{' })).toMatchObject({
+      body: { code: 'passengers_unreadable' },
+    })
+    spoil.connection = async () => unknown('time-out')
+    expect(await vacancy({ connectionId: train.id })).toMatchObject({
+      status: 503,
+      body: { code: 'ticketing_unreachable' },
+    })
+    spoil.connection = async () => refused('busy', 'too often', 9)
+    expect(await vacancy({ connectionId: train.id })).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '9' },
+      body: { code: 'ticketing_busy' },
+    })
+  })
+})
+
+describe('[SRCH-14] seats', () => {
+  test('every train of the connection with its cars, and each seat with its class, its place and whether it is free', async () => {
+    const { trains } = await drawer.find({ 'departure_stations[]': 'NLGROSTA' })
+    const train = trains.find(({ attributes }) => attributes.transfers === 1)!
+    const { status, body } = await seats({ connectionId: train.id })
+    expect(status).toBe(200)
+    expect(body.data.map(({ segment }: { segment: number }) => segment)).toEqual([0, 1])
+    expect(body.notices).toEqual([])
+    const [seat] = body.data[0].cars[0].seats
+    expect(seat).toEqual({
+      code: expect.any(String),
+      label: expect.any(String),
+      fare_class: expect.stringMatching(/^FARE-/),
+      available: expect.any(Boolean),
+      row: expect.any(Number),
+      column: expect.any(Number),
+      level: 1,
+    })
+    const all = body.data.flatMap((one: { cars: { seats: { available: boolean }[] }[] }) =>
+      one.cars.flatMap((car) => car.seats),
+    )
+    expect(new Set(all.map(({ available }: { available: boolean }) => available))).toEqual(
+      new Set([true, false]),
+    )
+  })
+
+  test('a train without a seat map says so, and nothing is refused', async () => {
+    const train = await lineOf('IC 3547')
+    const { status, body } = await seats({ connectionId: train.id }, 'de')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      data: [],
+      notices: [
+        {
+          code: 'no_seat_map',
+          message: 'Für diesen Zug gibt es keinen Sitzplan. Die Sitzplätze vergibt das Bahnunternehmen.',
+        },
+      ],
+    })
+  })
+
+  test('an unknown connection, and a provider that is down', async () => {
+    expect(await seats({ connectionId: 'x' })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_connection' },
+    })
+    spoil.seats = async () => unknown('time-out')
+    expect(await seats({ connectionId: (await anyTrain()).id })).toMatchObject({
+      status: 503,
+      body: { code: 'ticketing_unreachable' },
+    })
+  })
+})
+
+describe('[SRCH-14] carriers and trains', () => {
+  test('a carrier by its id with logo and terms, or not known', async () => {
+    expect((await drawer.get('/api/marketing-carriers/NSRZ')).body.data).toEqual({
+      id: 'NSRZ',
+      attributes: {
+        name: 'NS (sandbox)',
+        white_label_logo: expect.stringMatching(/^data:image/),
+        terms: expect.stringMatching(/^https:/),
+      },
+    })
+    for (const id of ['ZZZZ', '..%2Fx', '%20'])
+      expect(await drawer.get(`/api/marketing-carriers/${id}`, 'es')).toMatchObject({
+        status: 404,
+        body: { code: 'unknown_carrier', message: 'No conocemos esta compañía.' },
+      })
+    spoil.carrier = async () => unknown('time-out')
+    expect(await drawer.get('/api/marketing-carriers/EUSR')).toMatchObject({ status: 503 })
+  })
+
+  const query = {
+    'departure_stations[]': 'NLUTRCST',
+    'arrival_stations[]': 'NLMAASTA',
+    departure_date: '2026-11-26',
+  }
+
+  test('trains are those of the search, and each carrier was fetched once', async () => {
+    const { status, body } = await drawer.get(addressOf(searchTrains, {}, query))
+    expect(status).toBe(200)
+    expect(body.data.length).toBeGreaterThan(20)
+    expect(body.data[0].relationships.marketing_carrier.attributes.terms).toMatch(/^https:/)
+    expect(body.data).toEqual((await drawer.find({})).trains)
+    await drawer.get(addressOf(searchTrains, {}, { ...query, departure_date: '2026-11-27' }))
+    expect(carriersAsked).toEqual(['NSRZ'])
+  })
+
+  test('a carrier that cannot be read hides no train', async () => {
+    spoil.carrier = async () => unknown('time-out')
+    const { status, body } = await drawer.get(addressOf(searchTrains, {}, query))
+    expect(status).toBe(200)
+    expect(body.data.length).toBeGreaterThan(20)
+    expect(body.notices).toMatchObject([{ code: 'carrier_details_missing' }])
+  })
+})

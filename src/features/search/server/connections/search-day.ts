@@ -1,0 +1,47 @@
+import type { Answer } from '../../../../kernel/answer.ts'
+import { done } from '../../../../kernel/answer.ts'
+import type { Behalf } from '../../../../platform/behalf.ts'
+import type { SearchResult, SearchRequest, Ticketing, TicketingRefusal } from '../../../../ports/ticketing.ts'
+import { type AnswerSource, keepAnswers, type Known } from '../provider-calls/kept-answers.ts'
+import { createSearchLimit } from '../provider-calls/search-limit.ts'
+
+/** Seats and prices change by the minute; an outage of half an hour is survived with what was known before it. */
+const limits = { freshMs: 30_000, staleMs: 120_000, lastMs: 1_800_000 }
+const nothing: SearchResult = { connections: [], stations: [] }
+
+/** One search of a whole day: hours are filtered afterwards, so that all who ask about a day share one answer. */
+export type DaySearch = Omit<SearchRequest, 'startTime' | 'endTime'>
+export type SearchDay = (
+  search: DaySearch,
+  behalf: Behalf,
+) => Promise<Answer<Known<SearchResult>, TicketingRefusal>>
+
+/** How long an answer counts as new, ms. */
+export const { freshMs } = limits
+
+export function createSearchDay(given: {
+  readonly ticketing: Ticketing
+  readonly now: () => number
+  readonly count?: (source: AnswerSource) => void
+}): SearchDay {
+  const { ticketing, now, count } = given
+  const limited = createSearchLimit(now)
+  const keep = keepAnswers<SearchResult, TicketingRefusal>({ now, limits, count })
+  return (search, behalf) => {
+    const { from, to, date, adults, currency, language } = search
+    const key = [from, to, date, adults, currency, language].join(' ')
+    const wholeDay = { ...search, startTime: '00:00', endTime: '00:00' }
+    return keep(key, behalf, async (all) =>
+      nothingWhereSoldOut(await limited(all, () => ticketing.search(wholeDay))),
+    )
+  }
+}
+
+const meansNothing: readonly TicketingRefusal[] = ['sold_out', 'not_offered', 'out_of_window', 'not_found']
+
+/** `Sold out`, `not for so many` and `not that day` are answers to a search: there is nothing. */
+function nothingWhereSoldOut(
+  answer: Answer<SearchResult, TicketingRefusal>,
+): Answer<SearchResult, TicketingRefusal> {
+  return answer.kind === 'refused' && meansNothing.includes(answer.code) ? done(nothing) : answer
+}

@@ -1,0 +1,118 @@
+import type { QueryOf } from '../../../../kernel/contract.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import type { Behalf } from '../../../../platform/behalf.ts'
+import { isoAtStation, localDate } from '../../../../kernel/station-time.ts'
+import type { LiveSchedule } from '../../../../ports/live-schedule.ts'
+import type { Connection, Station } from '../../../../ports/ticketing.ts'
+import type { LiveTimes, liveTimes as liveCall } from '../../contract.ts'
+import { addDays, bookingDays, canBeBooked } from '../../rules/query/calendar.ts'
+import { stationFinder } from '../connections/find-connections.ts'
+import { type AskedSegment, askedSegment } from './planned-trains.ts'
+import { presentConnection, type StationOf } from '../connections/present-connection.ts'
+import { type LiveSegment, presentLive } from './present-live.ts'
+import { readPairs } from '../connections/read-pairs.ts'
+import { refusals } from '../refusals.ts'
+import type { StationIndex } from '../stations/station-index.ts'
+import type { StationList } from '../stations/station-list.ts'
+import type { createTrainsOfDay } from '../connections/trains-of-day.ts'
+
+type Query = QueryOf<typeof liveCall>
+
+/** Of a train that leaves later nobody knows anything yet. */
+const aheadMs = 12 * 3_600_000
+/** A train's place five minutes ago says little of where it is. */
+const oldestMs = 5 * 60_000
+/** Clocks differ a little; a measurement dated further ahead would still look fresh long after the feed has stopped. */
+const mostAheadMs = 60_000
+
+/** What is known now of the trains of a day. A party that fails makes it `unknown`, never an error. */
+export function createLiveTimes(given: {
+  readonly stations: StationList
+  readonly trainsOfDay: ReturnType<typeof createTrainsOfDay>
+  readonly liveSchedule: LiveSchedule | null
+  readonly now: () => number
+}) {
+  const { stations, trainsOfDay, liveSchedule, now } = given
+  return async (query: Query, language: Language, behalf: Behalf): Promise<LiveTimes> => {
+    const none = (state: LiveTimes['state'], zone = 'UTC', measuredAt: number | null = null): LiveTimes => ({
+      state,
+      measured_at: measuredAt === null ? null : isoAtStation(measuredAt, zone),
+      checked_at: isoAtStation(now(), zone),
+      data: [],
+      departing_late: [],
+    })
+    const list = await stations(language)
+    if (list.kind !== 'done') return none(liveSchedule ? 'unknown' : 'none')
+    const index = list.value
+    const pairs = readPairs(query, index)
+    const { from } = pairs[0]!
+    const today = localDate(now(), from.timeZone)
+    if (!canBeBooked(query.departure_date, today))
+      throw refusals.dateOutOfWindow(today, addDays(today, bookingDays), language)
+    if (!liveSchedule) return none('none', from.timeZone)
+    if (query.departure_date > localDate(now() + aheadMs, from.timeZone)) return none('early', from.timeZone)
+
+    const day = { date: query.departure_date, adults: 1, currency: 'EUR', language }
+    const found = await Promise.all(
+      pairs.map((pair) => trainsOfDay({ ...day, from: pair.from.id, to: pair.to.id }, behalf)),
+    )
+    if (found.every((one) => one === null)) return none('unknown', from.timeZone)
+    const asked = found
+      .flatMap((one) => one?.connections ?? [])
+      .filter(({ plannedDeparture }) => plannedDeparture < now() + aheadMs)
+      .map((connection) => ({ connection, segments: askAll(connection, index) }))
+    if (asked.length === 0) return none('early', from.timeZone)
+
+    const answer = await liveSchedule.times(
+      asked.flatMap(({ segments }) => segments.map(({ train }) => train)),
+    )
+    if (answer.kind !== 'done') return none('unknown', from.timeZone)
+    const { measuredAt, trains } = answer.value
+    if (now() - measuredAt > oldestMs) return none('unknown', from.timeZone, measuredAt)
+    if (measuredAt - now() > mostAheadMs) return none('unknown', from.timeZone)
+
+    const stationOf = stationFinder(
+      found.flatMap((one) => one?.stations ?? []),
+      index,
+      from,
+    )
+    let next = 0
+    const known = asked.map(({ connection, segments }) => {
+      const lived = segments.map((one): LiveSegment => ({ ...one, live: trains[next++] ?? null }))
+      return { connection, live: presentLive(connection, lived, stationOf), leaves: lived[0]?.live }
+    })
+    const data = known.flatMap(({ live }) => live ?? [])
+    const late = known.filter(({ connection, live, leaves }) => {
+      const departure = leaves?.calls[0]?.expectedDeparture ?? null
+      return (
+        connection.plannedDeparture <= now() &&
+        live?.cancelled === false &&
+        departure !== null &&
+        departure > now()
+      )
+    })
+    return {
+      ...none(data.length === 0 ? 'early' : 'live', from.timeZone, measuredAt),
+      data,
+      departing_late: late.map(({ connection }) => withoutFares(connection, stationOf, language, now())),
+    }
+  }
+}
+
+interface Asked extends AskedSegment {
+  readonly segment: Connection['segments'][number]
+  readonly asked: AskedSegment | null
+}
+
+/** A segment between places nobody can find is asked about as a train that does not exist. */
+function askAll({ segments }: Connection, index: StationIndex): Asked[] {
+  return segments.map((segment) => {
+    const asked = askedSegment(segment, (id): Station | null => index.byId(id))
+    return { segment, asked, ...(asked ?? { train: { operator: null, line: '', calls: [] }, between: [] }) }
+  })
+}
+
+function withoutFares(connection: Connection, stationOf: StationOf, language: Language, checkedAt: number) {
+  const unsold = { ...connection, fares: [] }
+  return presentConnection(unsold, () => null, { stationOf, language, currency: 'EUR', checkedAt })
+}

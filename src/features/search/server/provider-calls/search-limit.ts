@@ -1,0 +1,67 @@
+import { type Answer, refused } from '../../../../kernel/answer.ts'
+import type { Behalf } from '../../../../platform/behalf.ts'
+import { createFairQueue, QueueFull } from '../../../../platform/fair-queue.ts'
+
+const mostAtOnce = 12
+const mostAtOncePerClient = 6
+const mostWaiting = 240
+// one search may be nine pairs of stations, each asked for three sizes of party
+const mostWaitingPerClient = 60
+// a header that asks for a week must not end the search for a week
+const longestPauseMs = 600_000
+const shortestPauseMs = 1_000
+
+/**
+ * The one way of all searches to the provider. It lets so many through at once; the others wait, and clients take
+ * turns, so that nobody waits for all that one of them asks. Where the provider says `too often`, nobody goes for as
+ * long as it says (or twice as long as the last time), and then they go one by one again, more with every answer: a
+ * thousand who waited are not a thousand who ask. Throws where there is no room to wait.
+ */
+export function createSearchLimit(now: () => number) {
+  let closedUntil = 0
+  let pauseMs = shortestPauseMs
+  let allowed = mostAtOnce
+  const queue = createFairQueue({
+    atOnce: () => allowed,
+    atOncePerClient: mostAtOncePerClient,
+    waiting: mostWaiting,
+    waitingPerClient: mostWaitingPerClient,
+  })
+
+  const busy = () =>
+    refused(
+      'busy',
+      'not asked: the provider wants a pause',
+      Math.max(1, Math.ceil((closedUntil - now()) / 1_000)),
+    )
+
+  const learn = (answer: Answer<unknown>): void => {
+    if (answer.kind === 'refused' && answer.code === 'busy') {
+      const asked = answer.retryAfter === undefined ? pauseMs : answer.retryAfter * 1_000
+      closedUntil = Math.max(closedUntil, now() + Math.min(longestPauseMs, asked))
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+      allowed = 1
+      queue.refuseWaiting()
+    } else if (answer.kind === 'done') {
+      pauseMs = shortestPauseMs
+      allowed = Math.min(mostAtOnce, allowed + 1)
+    }
+  }
+
+  return async <T, Code extends string>(
+    behalf: Behalf,
+    call: () => Promise<Answer<T, Code>>,
+  ): Promise<Answer<T, Code | 'busy'>> => {
+    if (closedUntil > now()) return busy()
+    const asked = queue.run<Answer<T, Code | 'busy'>>(behalf, async () => {
+      const answer = await call()
+      learn(answer)
+      return answer
+    })
+    return asked.catch((error: unknown) => {
+      // whoever waited while the provider said `too often` is told so
+      if (error instanceof QueueFull && closedUntil > now()) return busy()
+      throw error
+    })
+  }
+}

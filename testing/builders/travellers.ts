@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import { from, newAddress } from './addresses.ts'
+import { type ReadyTraveller, testFirstNames, testPassword as password } from './ready-travellers.ts'
+import type { TestProduct } from '../harness/test-product.ts'
+
+export interface TestTraveller {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly token: string
+  /** where their browser is */
+  readonly address: string
+}
+
+export interface Answered {
+  readonly status: number
+  // tests read whatever the wire holds
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+let counter = 0
+/** Of those who are nobody yet; one who asks very much gives a new one. */
+const strangersAddress = newAddress()
+
+/** One request to the product over HTTP, as a browser of this traveller would send it. */
+export async function ask(
+  product: Pick<TestProduct, 'publicUrl'>,
+  who: TestTraveller | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  address = who?.address ?? strangersAddress,
+  cookie = '',
+): Promise<Answered> {
+  const response = await fetch(`${product.publicUrl}${path}`, {
+    method,
+    headers: {
+      'accept-language': 'en',
+      ...from(address),
+      ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie !== '' && { cookie }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+  }
+}
+
+/** A product whose letters the test can read. */
+export interface Readable {
+  readonly publicUrl: string
+  readCode(email: string): Promise<string>
+  /** Who is in the database from the beginning and has not been asked for yet; each is taken once. */
+  readonly ready?: ReadyTraveller[]
+}
+
+/** A registered, verified and signed-in traveller with a name of their own. */
+export async function traveller(product: Readable): Promise<TestTraveller> {
+  const ready = product.ready?.shift()
+  if (ready) return signIn(product, ready)
+  const person = await unverified(product)
+  const otp = await product.readCode(person.email)
+  const code = { userId: person.userId, otp }
+  const verified = await ask(product, person, 'POST', '/api/auth/verify', code)
+  expect(verified.status).toBe(200)
+  return person
+}
+
+/** A registered and signed-in traveller who has not entered the mailed code yet. */
+export async function unverified(product: Pick<TestProduct, 'publicUrl'>): Promise<TestTraveller> {
+  counter += 1
+  const firstName = testFirstNames[counter % testFirstNames.length]!
+  const lastName = `Bakker ${counter}`
+  const email = `traveller-${counter}@sixrail.example`
+  const address = newAddress()
+  const person = { firstName, lastName, email, address }
+  return signIn(product, person, await register(product, person))
+}
+
+/** Registers; gives the cookie of the browser, without which nobody enters before the address is proven (R-13). */
+export async function register(
+  product: Pick<TestProduct, 'publicUrl'>,
+  person: Pick<TestTraveller, 'firstName' | 'lastName' | 'email'> & { readonly address?: string },
+): Promise<string> {
+  const { firstName, lastName, email, address = newAddress() } = person
+  const response = await fetch(`${product.publicUrl}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'accept-language': 'en', 'content-type': 'application/json', ...from(address) },
+    body: JSON.stringify({ firstName, lastName, email, password, termsAccepted: true }),
+  })
+  expect(response.status).toBe(200)
+  return response.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0]!)
+    .join('; ')
+}
+
+/** Signs in again: a bearer lives 15 minutes, and tests move the clock by days. */
+export async function signIn(
+  product: Pick<TestProduct, 'publicUrl'>,
+  person: Pick<TestTraveller, 'firstName' | 'lastName' | 'email'> & { readonly address?: string },
+  cookie = '',
+): Promise<TestTraveller> {
+  const { firstName, lastName, email, address = newAddress() } = person
+  const form = { email, password }
+  const { status, body } = await ask(product, null, 'POST', '/api/auth/login', form, address, cookie)
+  expect(status).toBe(200)
+  return { userId: body.user._id, token: body.user.access_token, firstName, lastName, email, address }
+}

@@ -1,0 +1,142 @@
+// The accounts alone: a real server on a real database, with a clock that a test moves by hand.
+import type { LightMyRequestResponse } from 'fastify'
+import type { Call } from '../../src/kernel/contract.ts'
+import { addressOf } from '../../src/kernel/contract.ts'
+import { register } from '../../src/features/accounts/contract.ts'
+import { createAccounts, forgetAccount } from '../../src/features/accounts/server/index.ts'
+import { markVerified } from '../../src/features/accounts/server/user-store.ts'
+import type { AccountLetter } from '../../src/features/accounts/server/needs.ts'
+import { mount } from '../../src/platform/http/mount.ts'
+import { defaultLimits } from '../../src/config.ts'
+import { createHttp } from '../../src/platform/http/server.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createSecretBox } from '../../src/platform/secret-box.ts'
+import type { SecurityEvent } from '../../src/platform/security-log.ts'
+import type { SignIn } from '../../src/ports/sign-in.ts'
+import { freshDatabase } from '../databases/database.ts'
+
+const publicUrl = 'http://localhost:3000'
+
+interface Sent {
+  readonly body?: unknown
+  readonly bearer?: string
+  readonly cookie?: string
+  readonly language?: string
+  /** the address it comes from; another one than usual is another browser too */
+  readonly ip?: string
+  /** the mark of the browser it comes from, null for one in which nobody has registered; the usual one where nothing is said */
+  readonly browser?: string | null
+}
+
+/** `probe` is a call that only a signed-in traveller may make: whether a bearer works is asked there. */
+export async function startAccountsApp({
+  secureCookies = false,
+  signIn = null,
+  probe,
+}: {
+  secureCookies?: boolean
+  signIn?: SignIn | null
+  probe: Call
+}) {
+  const database = await freshDatabase()
+  const { db } = database
+
+  const clock = {
+    time: Date.parse('2026-11-20T08:00:00Z'),
+    now: () => clock.time,
+    sleepUntil: async () => {},
+  }
+  const letters: AccountLetter[] = []
+  const events: SecurityEvent[] = []
+  const security = { note: (event: SecurityEvent) => void events.push(event) }
+  const queueLetter = async (_: unknown, letter: AccountLetter) => void letters.push(letter)
+  const accounts = createAccounts({
+    db,
+    clock,
+    signIn,
+    secrets: createSecretBox([{ id: 'test', key: new Uint8Array(32).fill(6) }]),
+    security,
+    publicUrl,
+    secureCookies,
+    needs: { queueLetter, poke: () => {} },
+    ownAccount: {
+      queueLetter,
+      exportAccount: async () => ({}),
+      deleteAccount: async (userId, confirm) =>
+        db.transaction().execute(async (tx) => {
+          await confirm(tx)
+          await forgetAccount(tx, userId, clock.time)
+        }),
+    },
+  })
+  const app = await createHttp({
+    publicUrl,
+    // the key itself, so that a test sees which sentence in which language is meant
+    translate: (language, text) => `${language}:${text}`,
+    authenticate: accounts.authenticate,
+    standingOf: accounts.standingOf,
+    requestsPerMinute: defaultLimits.requestsPerMinute,
+    trustedProxies: [],
+    log: createLog('silent'),
+    security,
+  })
+  accounts.routes(app)
+  mount(app, probe, async ({ caller }) => caller as never)
+  await app.ready()
+
+  // the usual browser keeps the mark of its registrations, as every browser does
+  const browserName = secureCookies ? '__Host-sixrail-browser' : 'sixrail-browser'
+  let usual: string | null = null
+  const markOf = (response: LightMyRequestResponse): string | null =>
+    response.cookies.find(({ name }) => name === browserName)?.value ?? null
+
+  const send = async (call: Call, { body, bearer, cookie, language = 'en', ip, browser }: Sent = {}) => {
+    const mark = browser === undefined ? (ip === undefined ? usual : null) : browser
+    const cookies = [cookie, mark === null ? undefined : `${browserName}=${mark}`].filter((one) => one)
+    const response = await app.inject({
+      method: call.method,
+      url: addressOf(call, {}, {}),
+      headers: {
+        'accept-language': language,
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+      },
+      ...(body !== undefined && { payload: body as object }),
+      ...(ip !== undefined && { remoteAddress: ip }),
+    })
+    if (browser === undefined && ip === undefined) usual = markOf(response) ?? usual
+    return response
+  }
+  return {
+    app,
+    db,
+    /** the letters asked for, in order; `to: null` is one to nobody */
+    letters,
+    /** what the security log was told, in order */
+    events,
+    clock,
+    accounts,
+    send,
+    markOf,
+    /** Registers somebody who has proven the address; gives the id. */
+    async openProven(
+      person: { email: string; password: string; firstName?: string; lastName?: string },
+      language = 'en',
+    ) {
+      const body = { firstName: 'Ada', lastName: 'Jansen', ...person, termsAccepted: true }
+      const { userId } = (await send(register, { body, language })).json<{ userId: string }>()
+      await markVerified(db, userId, clock.time)
+      return userId
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** The cookie an answer sets, ready to be sent back. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  const set = response.cookies.find(({ name }) => !name.endsWith('-browser'))
+  return set ? `${set.name}=${set.value}` : ''
+}

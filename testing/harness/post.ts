@@ -1,0 +1,35 @@
+import type { Letter } from '../../src/ports/mail.ts'
+
+/** The letters a test product sent, and whoever waits for a code. */
+export class Post {
+  readonly #letters: Letter[]
+  readonly #waiting = new Set<() => void>()
+
+  constructor(letters: Letter[]) {
+    this.#letters = letters
+  }
+
+  add(letter: Letter): void {
+    this.#letters.push(letter)
+    for (const look of [...this.#waiting]) look()
+  }
+
+  /** The six digits of the first letter to this address that has some, now or when it comes. It is thrown away then. */
+  readCode(email: string): Promise<string> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const place = this.#letters.findIndex(({ to, text }) => to === email && codeIn(text) !== null)
+        if (place === -1) return
+        this.#waiting.delete(look)
+        resolve(codeIn(this.#letters.splice(place, 1)[0]!.text)!)
+      }
+      this.#waiting.add(look)
+      look()
+    })
+  }
+}
+
+/** A code stands alone on its line. */
+export function codeIn(text: string): string | null {
+  return /^(\d{6})\r?$/m.exec(text)?.[1] ?? null
+}

@@ -1,0 +1,69 @@
+// Playwright's global setup: the built product and its sandboxes on free ports, with a data folder of their own.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../../tools/build-once.ts'
+import { ChildProcesses } from '../../tools/child-processes.ts'
+import { freePorts } from '../../tools/free-ports.ts'
+import { sandboxedParties } from '../../tools/parties.ts'
+import { startProduct } from '../../tools/running-product.ts'
+import { startAnalytics } from './analytics-for-journeys.ts'
+import { findBrowser } from './find-browser.ts'
+
+// Nothing real may be reached from a test, whatever the machine's environment holds.
+const foreign =
+  /^(ANALYTICS|NEWSLETTER|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|OPERATOR|LIVE_SCHEDULE|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
+
+export default async function setup() {
+  // Workers are started after this and read the environment: it is how they learn what was found here.
+  process.env.CHROMIUM_PATH = await findBrowser()
+  // An address given by hand means: a product that runs already.
+  if (process.env.BASE_URL) return undefined
+  await ensureBuilt(process.cwd())
+  const [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0, signIn = 0, liveSchedule = 0] =
+    await freePorts(7)
+  const dataDir = mkdtempSync(join(tmpdir(), 'sixrail-journeys-'))
+  const publicUrl = `http://localhost:${product}`
+  const children = new ChildProcesses((name, code) =>
+    console.error(`${name} ended with code ${code} during the journeys`),
+  )
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
+  const analytics = await startAnalytics()
+  const stop = async () => {
+    await children.stop()
+    analytics.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const place = {
+    ports: {
+      product,
+      console: page,
+      payments,
+      ticketing,
+      mail,
+      'sign-in': signIn,
+      'live-schedule': liveSchedule,
+    },
+    publicUrl,
+    dataDir,
+    sandboxed: sandboxedParties({}),
+  }
+  try {
+    const environment = {
+      ...clean,
+      ANALYTICS_SCRIPT_URL: analytics.scriptUrl,
+      // nothing happens to a train but what a journey orders
+      SANDBOX_LIVE_SCHEDULE_MOOD: 'calm',
+    }
+    await startProduct(children, place, environment, !process.env.JOURNEYS_LOUD)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env.BASE_URL = publicUrl
+  process.env.SANDBOX_CONSOLE_URL = `http://127.0.0.1:${page}`
+  process.env.SANDBOX_PAYMENTS_URL = `http://127.0.0.1:${payments}`
+  process.env.SANDBOX_LIVE_SCHEDULE_URL = `http://127.0.0.1:${liveSchedule}`
+  process.env.SANDBOX_TICKETING_URL = `http://127.0.0.1:${ticketing}`
+  return stop
+}

@@ -1,0 +1,128 @@
+import type { ServerBuild } from 'react-router'
+import { inject } from 'vitest'
+import { createStripePayments } from '../../src/adapters/stripe/stripe-payments.ts'
+import { createDistribusion } from '../../src/adapters/distribusion/distribusion.ts'
+import { compose, type Ports, type Product } from '../../src/compose.ts'
+import { type Config, defaultLimits } from '../../src/config.ts'
+import type { DatabasePlace } from '../../src/platform/db/open-migrated.ts'
+import { done } from '../../src/kernel/answer.ts'
+import { createLog } from '../../src/platform/log.ts'
+import type { Letter } from '../../src/ports/mail.ts'
+import { MovableClock } from '../../sandbox/clock/movable-clock.ts'
+import { createPaymentsSandbox } from '../../sandbox/payments/index.ts'
+import { createTicketingSandbox } from '../../sandbox/ticketing/index.ts'
+import { freePorts } from '../../tools/free-ports.ts'
+import { freshDatabasePlace } from '../databases/fresh-database.ts'
+import { Post } from './post.ts'
+import type { ReadyTraveller } from '../builders/ready-travellers.ts'
+
+const keys = { secretKey: 'sk_test_product', webhookSecret: 'whsec_product' }
+
+export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
+
+/**
+ * A second instance on the database of the first, seeing the same outside world. Null on PGlite, which is one process.
+ */
+export async function startSecondInstance(
+  first: TestProduct,
+  { trustedProxies = [] as readonly string[] } = {},
+): Promise<TestProduct | null> {
+  if (first.place.databaseUrl === null) return null
+  return startTestProduct({
+    place: first.place,
+    ready: first.ready,
+    trustedProxies,
+    change: () => first.ports,
+  })
+}
+
+/**
+ * The whole product in this process, with a real database and the providers' wires over HTTP. The clock is shared by
+ * product and sandboxes; it runs from a Friday morning and can be moved. Letters are caught in `letters`.
+ */
+export async function startTestProduct({
+  webhooks = true,
+  change = (ports: Ports) => ports,
+  place = undefined as DatabasePlace | undefined,
+  ready = undefined as ReadyTraveller[] | undefined,
+  build = null as ServerBuild | null,
+  trustedProxies = [] as readonly string[],
+  operatorMail = null as string | null,
+  log = createLog('silent'),
+  metricsPort = null as number | null,
+  seller = null as Config['seller'],
+  secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
+} = {}) {
+  const clock = new MovableClock()
+  clock.set(Date.parse('2026-11-20T09:00:00Z'))
+  const [port] = await freePorts(1)
+  const publicUrl = `http://localhost:${port}`
+  const paymentsSandbox = createPaymentsSandbox({
+    clock,
+    ...keys,
+    webhookUrls: webhooks ? [`${publicUrl}/api/webhooks/payments`] : [],
+    webhookRetryDelays: [],
+  })
+  const ticketingSandbox = createTicketingSandbox({ clock, apiKey: 'test', confirmMs: 0 })
+  const paymentsUrl = await paymentsSandbox.listen(0)
+  const ticketingUrl = await ticketingSandbox.listen(0)
+  const letters: Letter[] = []
+  const post = new Post(letters)
+  const database = place ?? (await freshDatabasePlace())
+  const config: Config = {
+    production: false,
+    port: port!,
+    publicUrl,
+    ...database,
+    clockUrl: null,
+    logLevel: 'silent',
+    ...defaultLimits,
+    trustedProxies,
+    metricsPort,
+    ticketing: { apiUrl: ticketingUrl, apiKey: 'test', partnerNumber: '000000' },
+    payments: { ...keys, apiUrl: paymentsUrl },
+    mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
+    operatorMail,
+    liveSchedule: null,
+    analyticsScriptUrl: null,
+    newsletterWebhookUrl: null,
+    seller,
+    securityContact: 'mailto:security@sixrail.example',
+    secondFactorKeys,
+    signIn: null,
+  }
+  const ports = change({
+    clock,
+    payments: createStripePayments({ ...keys, apiUrl: paymentsUrl, timeoutMs: 5_000 }),
+    ticketing: createDistribusion(config.ticketing),
+    mail: {
+      send: async (letter) => {
+        post.add(letter)
+        return done(null)
+      },
+    },
+    liveSchedule: null,
+    signIn: null,
+    workflow: null,
+  })
+  const product: Product = await compose(config, ports, build, log)
+  await product.app.listen({ port: port!, host: 'localhost' })
+  return {
+    ...product,
+    ports,
+    ready: ready ?? (place === undefined ? [...inject('readyTravellers')] : []),
+    /** on PGlite no second instance can open it */
+    place: database,
+    clock,
+    publicUrl,
+    letters,
+    readCode: (email: string) => post.readCode(email),
+    payments: paymentsSandbox,
+    ticketing: ticketingSandbox,
+    async close() {
+      await product.close()
+      await paymentsSandbox.close()
+      await ticketingSandbox.close()
+    },
+  }
+}

@@ -1,0 +1,256 @@
+import { createHmac } from 'node:crypto'
+import Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { money } from '../../../src/kernel/money.ts'
+import { createStripePayments } from '../../../src/adapters/stripe/stripe-payments.ts'
+import { doneBy } from '../done-by.ts'
+import { paymentsSandboxRig } from './payments-sandbox-rig.ts'
+import { nobodysAddress, smallServer } from '../small-server.ts'
+
+const amount = money(1_800, 'EUR')
+
+/** What only Stripe's wire can do: stored failures, keys in flight, silence, and answers that nobody can read. */
+describe('payments over the wire of Stripe', () => {
+  let rig: Awaited<ReturnType<typeof paymentsSandboxRig>>
+  beforeEach(async () => {
+    rig = await paymentsSandboxRig({ timeoutMs: 300 })
+  })
+  afterEach(() => rig.close())
+
+  const request = () => ({
+    reference: 'member-1',
+    lines: [{ label: 'Seat', price: amount }],
+    email: 'ada@example.org',
+    language: 'xx',
+    successUrl: 'http://localhost:3000/ok?session={session}',
+    cancelUrl: 'http://localhost:3000/no',
+    expiresAt: rig.now() + 1_800_000,
+    keepCard: false,
+    note: { group: 'g1' },
+  })
+  const open = (key: string) => rig.payments.openSession(request(), key)
+  async function hold() {
+    const { ref } = doneBy(await open('open:1'))
+    await rig.pay(ref)
+    return doneBy(await rig.payments.session(ref)).authorisation!.ref
+  }
+  const fault = (kind: Parameters<typeof rig.sandbox.faults.add>[0]['kind'], path: RegExp, times = 1) =>
+    rig.sandbox.faults.add({ kind, match: { path }, times })
+
+  test('what is sent: cards only, captured by hand, our words on session and intent, the session in the address', async () => {
+    await hold()
+    const [session] = rig.sandbox.ledger.sessions()
+    const [intent] = rig.sandbox.ledger.paymentIntents()
+    expect(session).toMatchObject({
+      allowed_payment_method_types: ['card'],
+      client_reference_id: 'member-1',
+      metadata: { group: 'g1', reference: 'member-1' },
+      success_url: 'http://localhost:3000/ok?session={CHECKOUT_SESSION_ID}',
+      locale: 'auto',
+      // with manual capture a held card is not yet a paid session
+      payment_status: 'unpaid',
+    })
+    expect(intent).toMatchObject({
+      capture_method: 'manual',
+      status: 'requires_capture',
+      metadata: { group: 'g1', reference: 'member-1' },
+    })
+  })
+
+  test('a failure that Stripe stored under the key is looked through: the hold itself says what happened', async () => {
+    const ref = await hold()
+    fault('error-after', /capture$/)
+    expect((await rig.payments.capture(ref, amount, 'c:1')).kind).toBe('unknown')
+    expect(doneBy(await rig.payments.capture(ref, amount, 'c:1')).captured).toEqual(amount)
+    expect(rig.books().captures).toBe(1)
+  })
+
+  test.each(['error-before', 'rate-limit', 'hang'] as const)(
+    '%s is unknown, for reads as for writes',
+    async (kind) => {
+      const ref = await hold()
+      fault(kind, /^\/v1/, 6)
+      const answers = [
+        await rig.payments.authorisation(ref),
+        await rig.payments.session('cs_test_any'),
+        await rig.payments.capture(ref, amount, 'c:1'),
+        await rig.payments.release(ref, 'r:1'),
+        await open('open:2'),
+        await rig.payments.expireSession('cs_test_any', 'e:1'),
+      ]
+      for (const answer of answers) expect(answer.kind).toBe('unknown')
+      expect(rig.books()).toMatchObject({ captured: 0, openHolds: { count: 1 } })
+    },
+  )
+
+  async function refunded(number: string) {
+    const { ref } = doneBy(await open('open:1'))
+    await payWith(ref, number)
+    const hold = doneBy(await rig.payments.session(ref)).authorisation!.ref
+    doneBy(await rig.payments.capture(hold, amount, 'c:1'))
+    return { hold, answer: await rig.payments.refund(hold, 'f:1') }
+  }
+  const payWith = (ref: string, number: string) =>
+    fetch(`${rig.url}/pay/${ref}`, {
+      method: 'POST',
+      body: new URLSearchParams({ number, expiry: '12/40', code: '123', name: 'Ada One' }),
+      redirect: 'manual',
+    })
+
+  test('a refund that is still pending is unknown, whatever the key, and done once it succeeded', async () => {
+    const { hold, answer } = await refunded('4000000000007726')
+    expect(answer.kind).toBe('unknown')
+    expect(doneBy(await rig.payments.authorisation(hold)).refunded).toEqual(money(0, 'EUR'))
+    expect((await rig.payments.refund(hold, 'f:1')).kind).toBe('unknown')
+    expect((await rig.payments.refund(hold, 'f:2')).kind).toBe('unknown')
+    rig.advance(61_000)
+    expect(doneBy(await rig.payments.refund(hold, 'f:3')).refunded).toEqual(amount)
+    expect(rig.sandbox.ledger.refunds()).toHaveLength(1)
+  })
+
+  test('a refund that failed after it had succeeded is not money that is back', async () => {
+    const { hold, answer } = await refunded('4000000000005126')
+    expect(answer.kind).toBe('done')
+    rig.advance(61_000)
+    expect(doneBy(await rig.payments.authorisation(hold)).refunded).toEqual(money(0, 'EUR'))
+  })
+
+  test('what is disputed cannot be refunded, and is shown as taken', async () => {
+    const { hold, answer } = await refunded('4000000000000259')
+    expect(answer).toMatchObject({ kind: 'refused' })
+    expect(doneBy(await rig.payments.authorisation(hold))).toMatchObject({
+      state: 'captured',
+      captured: amount,
+      refunded: money(0, 'EUR'),
+    })
+    await rig.sandbox.webhooks.settled()
+    const told = rig.sandbox.ledger.events().find(({ type }) => type === 'charge.dispute.created')!
+    expect(told.data.object).toMatchObject({ object: 'dispute', payment_intent: hold })
+  })
+
+  test.each(['rate-limit', 'lock-timeout'] as const)('%s at every write is unknown', async (kind) => {
+    const ref = await hold()
+    fault(kind, /capture$|cancel$|refunds$|expire$|sessions$/, 5)
+    for (const answer of [
+      await rig.payments.capture(ref, amount, 'c:1'),
+      await rig.payments.release(ref, 'r:1'),
+      await rig.payments.refund(ref, 'f:1'),
+      await rig.payments.expireSession('cs_test_any', 'e:1'),
+      await open('open:2'),
+    ])
+      expect(answer.kind).toBe('unknown')
+    expect(doneBy(await rig.payments.capture(ref, amount, 'c:1')).captured).toEqual(amount)
+  })
+
+  test('a failure that is kept under a key is told as such once the hold was read; a new key is a new try', async () => {
+    const ref = await hold()
+    fault('error-kept', /capture$/)
+    expect((await rig.payments.capture(ref, amount, 'c:1')).kind).toBe('unknown')
+    expect(await rig.payments.capture(ref, amount, 'c:1')).toMatchObject({ kind: 'refused', code: 'kept' })
+    expect(doneBy(await rig.payments.authorisation(ref)).state).toBe('held')
+    expect(doneBy(await rig.payments.capture(ref, amount, 'c:2')).captured).toEqual(amount)
+  })
+
+  test('a kept card whose key was used in other words was held once; one that the bank refused was not', async () => {
+    const session = doneBy(
+      await rig.payments.openSession({ ...request(), reference: 'kept', keepCard: true }, 'open:kept'),
+    )
+    await rig.pay(session.ref)
+    const { mandate } = doneBy(await rig.payments.session(session.ref)).authorisation!
+    const order = { mandate: mandate!, amount, reference: 'second', note: { group: 'g1' } }
+    const { ref } = doneBy(await rig.payments.holdAgain(order, 'again:1'))
+    const reworded = { ...order, note: { group: 'g1', since: 'the next release' } }
+    expect(doneBy(await rig.payments.holdAgain(reworded, 'again:1')).ref).toBe(ref)
+    expect(rig.books().openHolds.count).toBe(2)
+
+    fault('decline', /payment_intents$/)
+    const third = { ...order, reference: 'third' }
+    expect(await rig.payments.holdAgain(third, 'again:2')).toMatchObject({ code: 'declined' })
+    expect(await rig.payments.holdAgain({ ...third, note: {} }, 'again:2')).toMatchObject({ code: 'invalid' })
+    expect(rig.books().openHolds.count).toBe(2)
+  })
+
+  test('a kept card may not lead its owner away who is not there', async () => {
+    const stripe = new Stripe(rig.secretKey, {
+      host: '127.0.0.1',
+      port: new URL(rig.url).port,
+      protocol: 'http',
+    })
+    const order = { amount: 1_800, currency: 'eur', customer: 'cus_1', payment_method: 'pm_1' }
+    await expect(
+      stripe.paymentIntents.create({ ...order, confirm: true, off_session: true }),
+    ).rejects.toMatchObject({ statusCode: 400, param: 'return_url' })
+  })
+
+  test('a key whose first call still runs is unknown, and done once the first one is', async () => {
+    const ref = await hold()
+    fault('hang-after', /capture$/)
+    const first = rig.payments.capture(ref, amount, 'c:1')
+    await rig.sandbox.faults.hung()
+    expect((await first).kind).toBe('unknown')
+    expect(doneBy(await rig.payments.capture(ref, amount, 'c:1')).state).toBe('captured')
+    fault('hang', /cancel$/)
+    const release = rig.payments.release(ref, 'r:1')
+    await rig.sandbox.faults.hung(2)
+    expect((await rig.payments.release(ref, 'r:1')).kind).toBe('unknown')
+    await release
+    expect(rig.books().captures).toBe(1)
+  })
+
+  test('a rejected key and a provider that is not there are unknown', async () => {
+    const stranger = createStripePayments({
+      secretKey: 'sk_test_wrong',
+      webhookSecret: 'whsec_x',
+      apiUrl: rig.url,
+    })
+    expect((await stranger.authorisation('pi_1')).kind).toBe('unknown')
+    const nobody = createStripePayments({
+      secretKey: rig.secretKey,
+      webhookSecret: rig.webhookSecret,
+      apiUrl: await nobodysAddress(),
+    })
+    expect((await nobody.capture('pi_1', amount, 'c:1')).kind).toBe('unknown')
+    expect((await nobody.session('cs_1')).kind).toBe('unknown')
+  })
+
+  test.each([
+    ['a page of a proxy', 200, '<html>'],
+    ['a page of a proxy that says not found', 404, '<html>'],
+    ['an object of another kind', 200, '{"object":"balance"}'],
+    ['an empty answer', 200, ''],
+    ['a gateway error', 502, 'Bad gateway'],
+  ])('%s is unknown', async (_name, status, body) => {
+    const apiUrl = await smallServer((_, response) => void response.writeHead(status).end(body))
+    const payments = createStripePayments({ ...rig, apiUrl })
+    expect((await payments.capture('pi_1', amount, 'c:1')).kind).toBe('unknown')
+    expect((await payments.session('cs_1')).kind).toBe('unknown')
+  })
+
+  test('an event that is too old is not taken, nor one that is no event', async () => {
+    const signed = (body: string, seconds: number) => {
+      const v1 = createHmac('sha256', rig.webhookSecret).update(`${seconds}.${body}`).digest('hex')
+      return rig.payments.readEvent(Buffer.from(body), `t=${seconds},v1=${v1}`)
+    }
+    const now = Math.floor(Date.now() / 1000)
+    const event = '{"id":"evt_1","type":"ping","data":{"object":{"object":"balance"}}}'
+    expect(signed(event, now)).toEqual({
+      id: 'evt_1',
+      type: 'ping',
+      sessionRef: null,
+      authorisationRef: null,
+      reference: null,
+    })
+    expect(signed(event, now - 301)).toBeNull()
+    expect(signed('{}', now)).toBeNull()
+    expect(signed('no json', now)).toBeNull()
+  })
+
+  test.each([
+    'http://api.example.org',
+    'ftp://127.0.0.1',
+    'http://127.0.0.1.example.org',
+    'http://127.0.0.1/v2',
+  ])('the address %s is not accepted', (apiUrl) => {
+    expect(() => createStripePayments({ ...rig, apiUrl })).toThrow("Stripe's address")
+  })
+})
