@@ -90,6 +90,18 @@ module.exports = {
       ['^src/(kernel|ports|platform|flows)/', '^src/features/[^/]+/(server/index|server|contract)[.]ts$'],
       "A flow enters a feature through server/index.ts or its contract only. Way out: export the deed from the feature's server/index.ts.",
     ),
+    never(
+      'flow-rooms-have-one-entry',
+      { path: '^src/flows/([^/]+)/', pathNot: test },
+      { path: '^src/flows/', pathNot: ['^src/flows/$1/', '^src/flows/[^/]+/index[.]ts$'] },
+      "A story is entered through its index.ts. Way out: export the use case from that room's index.ts.",
+    ),
+    never(
+      'flow-rooms-have-one-entry',
+      { path: '^src/', pathNot: ['^src/flows/[^/]+/', test] },
+      { path: '^src/flows/[^/]+/', pathNot: '^src/flows/[^/]+/index[.]ts$' },
+      "A story is entered through its index.ts. Way out: export the use case from that room's index.ts.",
+    ),
     only(
       'adapters-know-ports',
       '^src/adapters/([^/]+)/',

@@ -3,7 +3,12 @@ import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './testing/databases/postgres-cluster.ts'
 
-const server = ['src/features/*/server/**/*.test.ts', 'src/{flows,platform}/**/*.test.ts', 'src/*.test.ts']
+const server = [
+  'src/features/*/server/**/*.test.ts',
+  'src/{flows,platform}/**/*.test.ts',
+  'src/*.test.ts',
+  'testing/product/**/*.test.ts',
+]
 /**
  * What depends on how the database stores, locks, notifies and recovers, with one file that makes every call: these run
  * on PGlite as well. The rest runs on PostgreSQL alone, unless `npm run test:both` asks for all of it twice.
@@ -14,7 +19,8 @@ const storage = [
   'src/features/accounts/server/{accounts,profile/own-account,sessions/sessions}.test.ts',
   'src/features/groups/server/**/*.test.ts',
   'src/features/notifications/server/**/*.test.ts',
-  'src/flows/**/{every-call,group-of-six,killed,leave-group,operator,own-data,sweep}.test.ts',
+  'src/flows/**/{leave-group,operator,own-data,sweep}.test.ts',
+  'testing/product/**/{every-call,group-of-six,killed}.test.ts',
 ]
 // Provider suites, the simulator and the test tools themselves: no product database, but too slow for `check`.
 const testing = ['testing/**/*.{test,contract}.ts']
@@ -50,10 +56,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'testing', include: testing, testTimeout: 120_000, hookTimeout: 180_000 },
+        test: {
+          name: 'testing',
+          include: testing,
+          exclude: ['testing/product/**', '**/node_modules/**'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
       },
       onDatabase('server on PGlite', onPglite, ['./testing/databases/pglite-for-tests.ts']),
-      ...(postgres ? [onDatabase('server on PostgreSQL', server, ['./testing/databases/postgres-for-tests.ts'])] : []),
+      ...(postgres
+        ? [onDatabase('server on PostgreSQL', server, ['./testing/databases/postgres-for-tests.ts'])]
+        : []),
     ],
   },
 })

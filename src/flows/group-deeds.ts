@@ -3,13 +3,9 @@ import type { CheckoutRow } from '../features/payments/server/index.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
-import { acceptPrice, declinePrice } from './answer-price.ts'
-import { answerName } from './ask-names.ts'
-import { deleteGroup } from './end-collecting.ts'
-import type { fillStarter } from './fill-group.ts'
-import { knock } from './group-doors.ts'
-import { answerToLead, askToLead } from './hand-over-lead.ts'
-import { leaveGroup } from './leave-group.ts'
+import { acceptPrice, answerName, declinePrice, type fillStarter } from './group-purchase/index.ts'
+import { answerToLead, askToLead, deleteGroup, leaveGroup } from './membership/index.ts'
+import { knock } from './reconcile/index.ts'
 
 /** What the groups' calls do beyond their own drawer: money is let go, letters are sent, the purchase looks again. */
 export function groupDeeds(deps: {

@@ -24,20 +24,28 @@ import type { Log } from '../platform/log.ts'
 import type { WorkHandler } from '../platform/work/worker.ts'
 import type { Ticketing } from '../ports/ticketing.ts'
 import type { Workflow } from '../ports/workflow.ts'
-import { type AlertDeps, alertOperator, alertWork } from './alert-operator.ts'
-import { endAsking, giveSeatsBack } from './ask-members.ts'
-import { endNames } from './ask-names.ts'
-import { lookAtDebt } from './close-debt.ts'
-import { compareGroup } from './compare-group.ts'
-import { expireGroup } from './expire-group.ts'
-import { findCardsToForget, forgetCard, forgetCardsWork, forgetPayer } from './forget-cards.ts'
-import type { PriceTrain } from './group-train.ts'
-import { freeSeat, lookAtHold } from './lose-hold.ts'
-import { startRenewal } from './renew-hold.ts'
-import { sweep, sweepWork } from './sweep.ts'
-import { settleCheckout, type SettleDeps } from './settle-checkout.ts'
-import { differenceWork, refundDifference } from './refund-difference.ts'
-import { type News, type TellDeps, tellMember } from './tell-member.ts'
+import { type AlertDeps, alertOperator, alertWork } from './operations/index.ts'
+import { endAsking, endNames, giveSeatsBack } from './group-purchase/index.ts'
+import {
+  differenceWork,
+  freeSeat,
+  lookAtDebt,
+  lookAtHold,
+  refundDifference,
+  startRenewal,
+} from './holds/index.ts'
+import { compareGroup, expireGroup } from './membership/index.ts'
+import {
+  findCardsToForget,
+  forgetCard,
+  forgetCardsWork,
+  forgetPayer,
+  sweep,
+  sweepWork,
+} from './personal-data/index.ts'
+import type { PriceTrain } from './checkout/index.ts'
+import { settleCheckout, type SettleDeps } from './reconcile/index.ts'
+import { type News, type TellDeps, tellMember } from './notifications/index.ts'
 
 const pruneEveryMs = 5 * 60_000
 /** One piece of work that never ends; asking for it again at each start changes nothing. */

@@ -1,6 +1,8 @@
 import type { Call } from '../../src/kernel/contract.ts'
 
-const contracts = import.meta.glob<Record<string, unknown>>('../../src/features/*/contract.ts', { eager: true })
+const contracts = import.meta.glob<Record<string, unknown>>('../../src/features/*/contract.ts', {
+  eager: true,
+})
 
 /** Every call of every contract: a new one is in every generated test without being named anywhere. */
 export const allCalls: readonly Call[] = Object.values(contracts)

@@ -5,7 +5,18 @@ import { makeCharge } from './intent-of-session.ts'
 import { change } from '../books/ledger.ts'
 import { metadata } from '../api/metadata.ts'
 import type { PaymentIntent, PaymentMethod } from '../books/objects.ts'
-import { bool, currency, integer, listOf, oneOf, required, shape, text, url, type Values } from '../api/params.ts'
+import {
+  bool,
+  currency,
+  integer,
+  listOf,
+  oneOf,
+  required,
+  shape,
+  text,
+  url,
+  type Values,
+} from '../api/params.ts'
 import type { Room } from '../books/room.ts'
 import { findTestCard, type Refusal } from '../card-page/test-cards.ts'
 

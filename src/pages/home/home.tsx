@@ -13,7 +13,10 @@ import { HomeBoard } from './home-board.tsx'
 import './home.css'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { loadCollectingGroups, useCollectingGroups } from '../../features/groups/ui/board/use-collecting-groups.ts'
+import {
+  loadCollectingGroups,
+  useCollectingGroups,
+} from '../../features/groups/ui/board/use-collecting-groups.ts'
 
 export const clientLoader = pageLoader(['search', 'content'], async ({ api }) => {
   const [window, groups] = await Promise.all([

@@ -2,7 +2,7 @@ import { deadlineOf, groupRule } from '../../../src/features/groups/rules/group-
 import { freeSlots } from '../../../src/features/groups/rules/seat-moves.ts'
 import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
 import { renewAt } from '../../../src/features/payments/rules/renewal.ts'
-import { nextLookAt } from '../../../src/flows/renewal-work.ts'
+import { nextLookAt } from '../../../src/features/payments/server/renewal-work.ts'
 import type { Checkout, SeatRow } from './books.ts'
 import { type Town, total } from './town.ts'
 

@@ -13,8 +13,8 @@ import {
   renewalStart,
   whileFullMs,
 } from '../../../src/features/payments/rules/renewal-course.ts'
-import { fillPerformers } from '../../../src/flows/fill-performers.ts'
-import { renewPerformers } from '../../../src/flows/renew-performers.ts'
+import { fillPerformers } from '../../../src/features/bookings/server/fill-performers.ts'
+import { renewPerformers } from '../../../src/features/payments/server/renew-performers.ts'
 import type { Json } from '../../../src/kernel/json.ts'
 import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/run-saga.ts'
 import { leaseMs } from '../worker.ts'

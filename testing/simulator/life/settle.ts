@@ -7,10 +7,10 @@ import {
   payableUntil,
 } from '../../../src/features/payments/rules/settling.ts'
 import { joinOf, swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
-import { askForRelease } from '../../../src/flows/release-hold.ts'
-import { readPage } from '../../../src/flows/read-page.ts'
+import { askForRelease } from '../../../src/features/payments/server/release-hold.ts'
+import { readPage } from '../../../src/features/payments/server/read-page.ts'
 import { money } from '../../../src/kernel/money.ts'
-import { nextLookAt } from '../../../src/flows/renewal-work.ts'
+import { nextLookAt } from '../../../src/features/payments/server/renewal-work.ts'
 import type { Authorisation } from '../../../src/ports/payments.ts'
 import type { Checkout } from './books.ts'
 import { acceptOn } from './asking.ts'

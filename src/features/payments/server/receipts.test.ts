@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { askToJoin, creation, group, groupOf, payAt, train, verify } from '../../../../testing/builders/groups.ts'
+import {
+  askToJoin,
+  creation,
+  group,
+  groupOf,
+  payAt,
+  train,
+  verify,
+} from '../../../../testing/builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
 import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
 import { workUntilGroup } from '../../../../testing/harness/wait.ts'

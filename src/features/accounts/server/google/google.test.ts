@@ -4,7 +4,15 @@ import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accou
 import { probe } from '../../../../../testing/harness/probe.ts'
 import { signInAs } from '../../../../../testing/builders/sign-in-visitor.ts'
 import { createOpenIdSignIn } from '../../../../adapters/openid/openid-sign-in.ts'
-import { exchangeGoogle, googlePath, login, refresh, register, signInWays, type User } from '../../contract.ts'
+import {
+  exchangeGoogle,
+  googlePath,
+  login,
+  refresh,
+  register,
+  signInWays,
+  type User,
+} from '../../contract.ts'
 import { userByEmail } from '../user-store.ts'
 
 const client = { clientId: 'sixrail', clientSecret: 'a secret of the test' }

@@ -1,7 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { fieldAria, FieldNotes } from '../../../../kit/fields/field-frame.tsx'
-import { type Digits, digitCount, eraseDigit, noDigits, typedInto, typeDigits } from '../../rules/digit-boxes.ts'
+import {
+  type Digits,
+  digitCount,
+  eraseDigit,
+  noDigits,
+  typedInto,
+  typeDigits,
+} from '../../rules/digit-boxes.ts'
 import './six-digits.css'
 
 interface SixDigitsProps {

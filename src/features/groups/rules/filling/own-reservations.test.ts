@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { lost, minutes, no, reservation, seconds, story, t0 } from '../../../../../testing/stories/fill-story.ts'
+import {
+  lost,
+  minutes,
+  no,
+  reservation,
+  seconds,
+  story,
+  t0,
+} from '../../../../../testing/stories/fill-story.ts'
 import { ownSeatsUntil, roomForAnotherAt } from './own-reservations.ts'
 
 const latestOf = (told: ReturnType<typeof story>) => told.entries.at(-1)!

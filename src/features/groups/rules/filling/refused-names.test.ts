@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { refused } from '../../../../kernel/answer.ts'
-import { fill, held, hours, lost, minutes, no, quoted, story, t0 } from '../../../../../testing/stories/fill-story.ts'
+import {
+  fill,
+  held,
+  hours,
+  lost,
+  minutes,
+  no,
+  quoted,
+  story,
+  t0,
+} from '../../../../../testing/stories/fill-story.ts'
 
 const refusedNames = (...about: number[]) =>
   refused('traveller_refused', '400.101.031', undefined, about.length > 0 ? about : undefined)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { hours, lost, minutes, no, quoted, reservation, story, t0 } from '../../../../../testing/stories/fill-story.ts'
+import {
+  hours,
+  lost,
+  minutes,
+  no,
+  quoted,
+  reservation,
+  story,
+  t0,
+} from '../../../../../testing/stories/fill-story.ts'
 
 const priced = () => story().holdsRead().saw('quote', '', quoted())
 

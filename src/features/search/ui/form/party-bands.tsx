@@ -2,7 +2,14 @@ import { Fragment } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import { Stepper } from '../../../../kit/fields/stepper.tsx'
-import { type AgeBand, ageBands, countIn, mostPassengers, type Party, sizeOf } from '../../rules/query/passengers.ts'
+import {
+  type AgeBand,
+  ageBands,
+  countIn,
+  mostPassengers,
+  type Party,
+  sizeOf,
+} from '../../rules/query/passengers.ts'
 
 interface PartyBandsProps {
   readonly party: Party

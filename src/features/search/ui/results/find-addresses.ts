@@ -1,5 +1,11 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { emptyQuery, type FindQuery, formatFindQuery, parseFindQuery, unchosen } from '../../rules/query/find-query.ts'
+import {
+  emptyQuery,
+  type FindQuery,
+  formatFindQuery,
+  parseFindQuery,
+  unchosen,
+} from '../../rules/query/find-query.ts'
 import { countPassengers, parsePassengers } from '../../rules/query/passengers.ts'
 
 /** How the list of an address is looked at: what is chosen in it, its filters and its order. */

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { group, groupOf } from '../../../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
+import { ask } from '../../../../testing/builders/travellers.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+const waiting = async (asked: Readonly<Record<string, string>>) => {
+  const { status, body } = await ask(
+    product,
+    null,
+    'GET',
+    `/api/groups/waiting?${new URLSearchParams(asked)}`,
+  )
+  return { status, trains: body.trains as Record<string, unknown>[] }
+}
+
+test('[SRCH-06] [GRP-02] a row learns which groups wait for its train, at the price their next seat has', async () => {
+  const { groupId } = await groupOf(product, 2)
+  const found = await group(product, groupId)
+  const { departure, arrival, groupPricing } = found.trainDetails
+  const date = departure.time.slice(0, 10)
+  const stretch = {
+    departure_station: departure.station.id,
+    arrival_station: arrival.station.id,
+    first_date: date,
+    last_date: date,
+  }
+  expect((await waiting(stretch)).trains).toEqual([
+    {
+      connectionId: found.connectionId,
+      date,
+      groups: 1,
+      taken: 2,
+      pricePerMemberFormatted: groupPricing.pricePerMemberFormatted,
+    },
+  ])
+  const elsewhere = [
+    { ...stretch, departure_station: stretch.arrival_station, arrival_station: stretch.departure_station },
+    { ...stretch, first_date: '2020-01-01', last_date: '2020-01-31' },
+    { ...stretch, first_date: date, last_date: '2020-01-01' },
+    { ...stretch, first_date: '0000-12-10', last_date: '0000-02-29' },
+  ]
+  for (const other of elsewhere) expect((await waiting(other)).trains).toEqual([])
+  for (const first_date of ['', '2026-02-31', 'tomorrow', '2026-11-20T10:00'])
+    expect((await waiting({ ...stretch, first_date })).status, first_date).toBe(400)
+})

@@ -1,0 +1,88 @@
+import type { Answer } from '../../kernel/answer.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Trip, TripEnd } from '../../kernel/trip.ts'
+import { whyNoGroup } from '../../features/groups/server/index.ts'
+import type { FoundConnection } from '../../features/search/server/index.ts'
+import type { TicketingRefusal } from '../../ports/ticketing.ts'
+
+/** Asks the provider about one train now: what one pays, what six pay in the fare class. */
+export type PriceTrain = (
+  connectionId: string,
+  language: Language,
+  fareClass: string,
+) => Promise<Answer<FoundConnection, TicketingRefusal>>
+
+export interface GroupTrain {
+  readonly trip: Trip
+  readonly groupTotal: number
+  readonly singlePrice: number
+}
+
+/** The train a group would travel on, at the provider's price of this moment, or the refusal that says why not. */
+export async function groupTrain(
+  price: PriceTrain,
+  connectionId: string,
+  fareClass: string,
+  language: Language,
+  now: number,
+): Promise<GroupTrain> {
+  const answer = await price(connectionId, language, fareClass)
+  if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy')) {
+    throw new Refusal(503, 'ticketing_unreachable', 'payments.refusals.ticketing_unreachable')
+  }
+  if (answer.kind === 'refused')
+    throw new Refusal(404, 'connection_not_found', 'payments.refusals.connection_not_found')
+  const train = answer.value
+  const groupTotal = train.groupTotal?.amount ?? null
+  const singlePrice = train.singlePrice?.amount ?? null
+  const reason = whyNoGroup(
+    {
+      departureCountry: train.departureStation.countryCode,
+      arrivalCountry: train.arrivalStation.countryCode,
+      departureAt: train.plannedDeparture,
+      groupTotal,
+      singlePrice,
+    },
+    now,
+  )
+  if (reason || groupTotal === null || singlePrice === null) {
+    const code = reason ?? 'group_not_offered'
+    throw new Refusal(409, code, `payments.refusals.${code}`)
+  }
+  return { trip: tripOf(train), groupTotal, singlePrice }
+}
+
+function tripOf(connection: FoundConnection): Trip {
+  const { stations, departureStation } = connection
+  const end = (stationId: string, plannedTime: number, platform: string | null): TripEnd => {
+    const station = stations.find(({ id }) => id === stationId)
+    return {
+      stationId,
+      name: station?.name ?? stationId,
+      timeZone: station?.timeZone ?? departureStation.timeZone,
+      plannedTime,
+      platform,
+    }
+  }
+  const segments = connection.segments.map((segment) => ({
+    line: segment.line,
+    departure: end(segment.departureStationId, segment.plannedDeparture, segment.departurePlatform),
+    arrival: end(segment.arrivalStationId, segment.plannedArrival, segment.arrivalPlatform),
+  }))
+  return {
+    departure: end(
+      connection.departureStationId,
+      connection.plannedDeparture,
+      segments[0]?.departure.platform ?? null,
+    ),
+    arrival: end(
+      connection.arrivalStationId,
+      connection.plannedArrival,
+      segments.at(-1)?.arrival.platform ?? null,
+    ),
+    distance: connection.distance,
+    carrierName: connection.carrier.name,
+    segments,
+  }
+}

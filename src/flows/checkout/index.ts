@@ -1,0 +1,3 @@
+export { type PriceTrain } from './group-train.ts'
+export { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
+export { presentOpened, writeCheckout } from './write-checkout.ts'

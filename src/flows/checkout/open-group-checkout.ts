@@ -1,0 +1,216 @@
+import { whyNoBirthDate } from '../../kernel/birth-date.ts'
+import type { BodyOf, ReplyOf } from '../../kernel/contract.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { localDate } from '../../kernel/station-time.ts'
+import { groupNameLimit } from '../../features/groups/contract.ts'
+import {
+  areSinglesCheaper,
+  askedFields,
+  groupById,
+  groupRule,
+  hasSeatOn,
+  leaseSeat,
+  lockTraveller,
+  mustBeSeen,
+  type PendingCheckout,
+  type PendingGroup,
+  type SeatHolder,
+  shareOf,
+} from '../../features/groups/server/index.ts'
+import type { openGroupCheckout as contract } from '../../features/payments/contract.ts'
+import {
+  type CheckoutRow,
+  lockNetwork,
+  type Opener,
+  refuseUnpaid,
+} from '../../features/payments/server/index.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import type { Turns } from '../../platform/http/turns.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Ticketing } from '../../ports/ticketing.ts'
+import { type GroupTrain, groupTrain, type PriceTrain } from './group-train.ts'
+import { rewrite, unfinishedFor } from './unfinished-checkout.ts'
+import { presentOpened, writeCheckout } from './write-checkout.ts'
+
+interface Traveller {
+  readonly id: string
+  readonly email: string
+  readonly isVerified: boolean
+}
+
+export interface OpenDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly priceTrain: PriceTrain
+  readonly ticketing: Pick<Ticketing, 'travellerFields'>
+  readonly traveller: (userId: string) => Promise<Traveller | null>
+  /** takes the written-down checkout to the provider; also the completer's way */
+  readonly settle: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
+  /** one account opens one checkout at a time: the next sees what the one before has opened */
+  readonly inTurn: Turns
+}
+
+type Body = BodyOf<typeof contract>
+type Creation = NonNullable<Body['creation']>
+
+/** What both ways to a seat need to know. */
+interface Order {
+  readonly language: Language
+  readonly amount: number
+  readonly keepCard: boolean
+  readonly opener: Opener
+  readonly holder: SeatHolder
+}
+
+/**
+ * Opens the card page for a seat: checks everything at the provider's price, leases the seat, writes the checkout down,
+ * and only then asks the payment provider. Whatever fails after that is put right by the work sent along.
+ */
+export function openGroupCheckout(
+  deps: OpenDeps,
+  opener: Opener,
+  language: Language,
+  body: Body,
+): Promise<ReplyOf<typeof contract>> {
+  const { userId } = opener
+  const open = async () => {
+    const traveller = await deps.traveller(userId)
+    if (!traveller) throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
+    const order = body.creation ?? body.join
+    if (!order || (body.creation && body.join)) throw refuse(400, 'creation_or_join')
+    if (!order.termsAccepted) throw refuse(400, 'terms_not_accepted')
+    // the emails about the money have to reach whoever pays it (R-13)
+    if (!traveller.isVerified) throw refuse(403, 'email_unverified')
+    const holder: SeatHolder = { userId, email: traveller.email, ...order.traveller }
+    const asked = { language, amount: body.amount, keepCard: body.keepCard ?? false, opener, holder }
+    const checkoutId = body.creation
+      ? await openCreation(deps, asked, body.creation)
+      : await openJoin(deps, asked, body.join!.groupId)
+    return presentOpened(await deps.settle(checkoutId))
+  }
+  return deps.inTurn(userId, open, () => {
+    throw refuse(429, 'too_many_checkouts')
+  })
+}
+
+async function openCreation(deps: OpenDeps, order: Order, creation: Creation): Promise<string> {
+  const { db, clock, priceTrain, ticketing } = deps
+  const { language, amount, keepCard, opener } = order
+  const name = creation.groupName.trim()
+  if (name === '') throw refuse(400, 'group_name_missing')
+  if (name.length > groupNameLimit) throw refuse(400, 'group_name_too_long', { limit: groupNameLimit })
+  const { connectionId, selectedFareClass: fareClass } = creation
+  const wanted = { groupId: null, connectionId, amount, keepCard, fareClass }
+  const begun = await unfinishedFor(deps, opener.userId, wanted)
+  if (begun) {
+    const { trip } = (begun.pending as unknown as PendingCheckout).creation!
+    const holder = await holderFor(ticketing, connectionId, { trip }, order.holder)
+    if (await rewrite(db, begun.id, { groupName: name, holder })) return begun.id
+  }
+  await refuseUnpaid(db, opener, clock.now())
+  const train = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
+  const leader = await holderFor(ticketing, connectionId, train, order.holder)
+  const ticketPrice = shareOf(train.groupTotal, 1)
+  mustBeSeen(amount, ticketPrice, language)
+  const pending: PendingGroup = { groupId: newId(), name, connectionId, fareClass, leader, ...train }
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    await lockOpener(tx, opener, now)
+    if (await hasSeatOn(tx, leader.userId, connectionId)) throw refuse(409, 'already_in_group')
+    return writeCheckout(tx, {
+      ...{ purpose: 'create', groupId: pending.groupId, userId: leader.userId, ticketPrice, now },
+      leaseUntil: now + groupRule.leaseMs,
+      openedFrom: opener.openedFrom,
+      pending: {
+        groupName: name,
+        label: labelOf(train.trip),
+        language,
+        email: leader.email,
+        creation: pending,
+        keepCard,
+      },
+    })
+  })
+}
+
+async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<string> {
+  const { db, clock, priceTrain, ticketing } = deps
+  const { language, amount, keepCard, opener } = order
+  const group = await groupById(db, groupId)
+  if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
+  const { connection_id: connectionId, fare_class: fareClass, group_total: promised } = group
+  const begun = await unfinishedFor(deps, opener.userId, { groupId, connectionId, amount, keepCard })
+  if (begun) {
+    mustBeSeen(amount, begun.ticket_price, language)
+    const holder = await holderFor(ticketing, connectionId, group, order.holder)
+    if (await rewrite(db, begun.id, { groupName: null, holder })) return begun.id
+  }
+  await refuseUnpaid(db, opener, clock.now())
+  // a train whose six singles have become cheaper must not take another member's money unseen (R-8)
+  if (group.state === 'collecting') {
+    const { singlePrice } = await groupTrain(priceTrain, connectionId, fareClass, language, clock.now())
+    if (areSinglesCheaper(promised, singlePrice)) throw refuse(409, 'group_not_cheaper')
+  }
+  const holder = await holderFor(ticketing, connectionId, group, order.holder)
+  const checkoutId = newId()
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    await lockOpener(tx, opener, now)
+    const lease = await leaseSeat(tx, groupId, holder, checkoutId, now)
+    mustBeSeen(amount, lease.ticketPrice, language)
+    const { name, trip } = lease.group
+    return writeCheckout(tx, {
+      ...{
+        id: checkoutId,
+        purpose: 'join',
+        groupId,
+        userId: holder.userId,
+        ticketPrice: lease.ticketPrice,
+        now,
+      },
+      leaseUntil: lease.leasedUntil,
+      openedFrom: opener.openedFrom,
+      pending: {
+        groupName: name,
+        label: labelOf(trip),
+        language,
+        email: holder.email,
+        creation: null,
+        keepCard,
+      },
+    })
+  })
+}
+
+/** Counts once more where nobody of the same account or network can come between, on whatever instance. */
+async function lockOpener(tx: Tx, opener: Opener, now: number): Promise<void> {
+  await lockTraveller(tx, opener.userId)
+  await lockNetwork(tx, opener)
+  await refuseUnpaid(tx, opener, now)
+}
+
+/** The traveller as the carrier wants to know them: nothing is kept that it does not ask for. */
+async function holderFor(
+  ticketing: OpenDeps['ticketing'],
+  connectionId: string,
+  { trip }: Pick<GroupTrain, 'trip'>,
+  { birthDate, ...holder }: SeatHolder,
+): Promise<SeatHolder> {
+  const asked = await askedFields(ticketing, connectionId)
+  if (!asked.birthDate) return holder
+  const { plannedTime, timeZone } = trip.departure
+  const why = whyNoBirthDate(birthDate ?? '', localDate(plannedTime, timeZone))
+  if (why) throw refuse(400, `birth_date_${why}`)
+  return { ...holder, birthDate }
+}
+
+function labelOf(trip: PendingGroup['trip']): string {
+  return `${trip.departure.name} – ${trip.arrival.name}`
+}
+
+function refuse(status: number, code: string, data: Record<string, Json> = {}): Refusal {
+  return new Refusal(status, code, `payments.refusals.${code}`, data)
+}

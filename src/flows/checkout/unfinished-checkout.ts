@@ -1,0 +1,89 @@
+import {
+  groupById,
+  type PendingCheckout,
+  renameLease,
+  type SeatHolder,
+} from '../../features/groups/server/index.ts'
+import {
+  type CheckoutRow,
+  lockCheckout,
+  setPending,
+  unfinishedCheckouts,
+} from '../../features/payments/server/index.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly settle: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
+}
+
+/** What a traveller asks for, as far as it can be the same as what they began before. */
+export interface Wanted {
+  /** null: a new group */
+  readonly groupId: string | null
+  readonly connectionId: string
+  /** minor units, fee included */
+  readonly amount: number
+  readonly keepCard: boolean
+  /** of a new group */
+  readonly fareClass?: string
+}
+
+/**
+ * The caller's own way to the card page that they ask for once more: they came back from it, or never saw the answer. The
+ * provider is asked first, because they may have paid on it. Null where there is none left to go on with.
+ */
+export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted): Promise<CheckoutRow | null> {
+  const { db, clock, settle } = deps
+  for (const begun of await unfinishedCheckouts(db, userId)) {
+    if ((await connectionOf(db, begun)) !== wanted.connectionId) continue
+    const isOver = begun.lease_until.getTime() <= clock.now()
+    const isSame = begun.purpose === 'create' ? wanted.groupId === null : begun.group_id === wanted.groupId
+    if (!isSame && !isOver) throw refuse(409, 'unfinished_payment')
+    const checkout = await settle(begun.id)
+    if (!isUnfinished(checkout)) continue
+    if (isSame && !isOver && isAsWanted(checkout, wanted)) return checkout
+    // another price, or another word about keeping the card, needs a page of its own
+    if (isUnfinished(await settle(begun.id, { giveUp: true }))) throw refuse(503, 'payment_unreachable')
+  }
+  return null
+}
+
+/** Takes what the traveller wrote this time; false where the checkout came to an end meanwhile. */
+export async function rewrite(
+  db: Db,
+  checkoutId: string,
+  { groupName, holder }: { readonly groupName: string | null; readonly holder: SeatHolder },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockCheckout(tx, checkoutId)
+    if (!isUnfinished(row)) return false
+    if (groupName === null) return renameLease(tx, row.group_id, row.id, holder)
+    const pending = row.pending as unknown as PendingCheckout
+    const creation = { ...pending.creation!, name: groupName, leader: holder }
+    await setPending(tx, row, { ...pending, groupName, creation } as unknown as CheckoutRow['pending'])
+    return true
+  })
+}
+
+const isUnfinished = ({ state }: CheckoutRow) => state === 'opening' || state === 'open'
+
+function isAsWanted(row: CheckoutRow, { groupId, amount, keepCard, fareClass }: Wanted): boolean {
+  const pending = row.pending as unknown as PendingCheckout
+  if (pending.keepCard !== keepCard) return false
+  // a seat's price is that of its lease: who names another is told so
+  if (groupId !== null) return true
+  return row.ticket_price + row.service_fee === amount && pending.creation?.fareClass === fareClass
+}
+
+async function connectionOf(db: Db, row: CheckoutRow): Promise<string | null> {
+  const { creation } = row.pending as unknown as PendingCheckout
+  return creation?.connectionId ?? (await groupById(db, row.group_id))?.connection_id ?? null
+}
+
+function refuse(status: number, code: string): Refusal {
+  return new Refusal(status, code, `payments.refusals.${code}`)
+}

@@ -1,0 +1,65 @@
+import { newId } from '../../kernel/ids.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { groupRule, type PendingCheckout } from '../../features/groups/server/index.ts'
+import { type CheckoutRow, insertCheckout, settleAt } from '../../features/payments/server/index.ts'
+import { at } from '../../platform/db/instants.ts'
+import { asJson } from '../../platform/db/json-column.ts'
+import type { Tx } from '../../platform/db/open-database.ts'
+
+/** Writes a checkout down before the provider is asked, with the work that finds it should this process die. */
+export async function writeCheckout(
+  tx: Tx,
+  checkout: {
+    readonly id?: string
+    readonly purpose: 'create' | 'join' | 'renew' | 'accept'
+    /** the checkout whose hold this one is to replace */
+    readonly renews?: string
+    /** the kept card to hold instead of opening a page */
+    readonly mandate?: string | null
+    readonly groupId: string
+    readonly userId: string
+    readonly ticketPrice: number
+    readonly leaseUntil: number
+    readonly pending: PendingCheckout
+    readonly openedFrom?: string
+    readonly now: number
+  },
+): Promise<string> {
+  const { id = newId(), now } = checkout
+  await insertCheckout(tx, {
+    id,
+    user_id: checkout.userId,
+    purpose: checkout.purpose,
+    renews: checkout.renews ?? null,
+    opened_from: checkout.openedFrom ?? null,
+    mandate: checkout.mandate ?? null,
+    group_id: checkout.groupId,
+    pending: asJson(checkout.pending),
+    ticket_price: checkout.ticketPrice,
+    service_fee: groupRule.serviceFee,
+    currency: groupRule.currency,
+    state: 'opening',
+    session_key: `checkout:${id}:0`,
+    started_at: at(now),
+    lease_until: at(checkout.leaseUntil),
+  })
+  // found even if this process dies before it has asked the provider
+  await settleAt(tx, id, now + 15_000, now)
+  return id
+}
+
+/** The card page of a checkout that was just taken to the provider, minor units; or why there is none. */
+export function presentOpened(checkout: CheckoutRow) {
+  if (checkout.state === 'refused')
+    throw new Refusal(409, 'payment_refused', 'payments.refusals.payment_refused')
+  if (!checkout.session_ref || !checkout.session_url)
+    throw new Refusal(503, 'payment_unreachable', 'payments.refusals.payment_unreachable')
+  return {
+    url: checkout.session_url,
+    sessionId: checkout.session_ref,
+    ticketPrice: checkout.ticket_price,
+    serviceFee: checkout.service_fee,
+    totalAmount: checkout.ticket_price + checkout.service_fee,
+    leasedUntil: checkout.lease_until.toISOString(),
+  }
+}

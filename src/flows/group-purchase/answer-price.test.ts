@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { group, groupOf, join, payAt, train, verify } from '../../../testing/builders/groups.ts'
+import { keptCards, longGroup, payWith } from '../../../testing/stories/long-group.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { ask, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+
+// six joins and six answers over real HTTP, on a machine that may be busy
+vi.setConfig({ testTimeout: 120_000 })
+
+// The carrier keeps six seats at more than is held. What became of the money is read at the bank's ledger.
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+afterEach(() => {
+  product.ticketing.faults.clear()
+  product.payments.faults.clear()
+  product.payments.webhooks.mode = 'normal'
+})
+
+const intentsOf = (groupId: string) =>
+  product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const countOf = (groupId: string, status: string) =>
+  intentsOf(groupId).filter((intent) => intent.status === status).length
+const reservations = () => [...product.ticketing.ledger.reservations()]
+const lettersTo = (who: TestTraveller) =>
+  product.letters.filter(({ to }) => to === who.email).map(({ subject }) => subject)
+
+const accept = async (who: TestTraveller, groupId: string, amount?: number) => {
+  const shown = amount ?? (await group(product, groupId, who)).priceAsked.amount
+  return ask(product, who, 'POST', `/api/groups/${groupId}/price/accept`, { amount: shown })
+}
+const decline = (who: TestTraveller, groupId: string) =>
+  ask(product, who, 'POST', `/api/groups/${groupId}/price/decline`, {})
+
+/** Yes, and the card page where there is one. */
+async function acceptAndPay(who: TestTraveller, groupId: string): Promise<void> {
+  const { status, body } = await accept(who, groupId)
+  expect({ status, code: body.code }).toEqual({ status: 200, code: undefined })
+  if (body.url === null) return
+  const paid = await payAt(body.url)
+  const sessionId = /session_id=([^&]+)/.exec(paid.headers.get('location') ?? '')![1]!
+  await verify(product, who, sessionId)
+}
+
+/** Six hold, and the carrier has raised its price by a fifth. */
+async function dearerGroup(departure: string) {
+  const on = await train(product, departure)
+  const { groupId, leader, others } = await groupOf(product, 5, on)
+  product.ticketing.faults.add({ kind: 'price-rise', match: { train: on.line } })
+  const sixth = await join(product, groupId)
+  await workUntilGroup(product, groupId, 'asking')
+  return { groupId, on, leader, members: [leader, ...others, sixth] }
+}
+
+describe('the carrier wants more than is held', () => {
+  test('[GRP-07] each member sees the difference and until when; all six accept: six captures at the new price, one ticket', async () => {
+    const { groupId, on, members } = await dearerGroup('10:31')
+    const kept = reservations().find(({ state }) => state === 'created')
+    const before = intentsOf(groupId).map(({ amount }) => amount)
+    const shown = await group(product, groupId, members[0])
+    expect(shown).toMatchObject({ state: 'asking', isActive: true, priceAsked: { accepted: 0 } })
+    // the wire tells whole seconds
+    expect(Date.parse(shown.priceAsked.until)).toBe(Math.floor(kept!.expiresAt! / 1_000) * 1_000 - 60_000)
+    expect(shown.priceAsked.amount).toBeGreaterThan(on.perMember)
+    // nobody else learns of it
+    expect((await group(product, groupId)).priceAsked).toBeNull()
+    await workUntil(product, async () => members.every((who) => lettersTo(who).length === 1))
+
+    for (const [index, who] of members.entries()) {
+      await acceptAndPay(who, groupId)
+      if (index === 2)
+        expect((await group(product, groupId, who)).priceAsked).toMatchObject({
+          accepted: 3,
+          hasAccepted: true,
+        })
+    }
+    await workUntilGroup(product, groupId, 'booked')
+    await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
+    const booking = product.ticketing.ledger.bookings().at(-1)!
+    expect(booking.totalPrice).toBe(kept!.totalPrice)
+    expect(booking.reservationId).toBe(kept!.id)
+    const taken = intentsOf(groupId).filter(({ status }) => status === 'succeeded')
+    expect(taken.map(({ captures }) => captures.length)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(taken.reduce((sum, { amount_received }) => sum + amount_received, 0)).toBe(
+      kept!.totalPrice + 6 * 300,
+    )
+    expect(countOf(groupId, 'canceled')).toBe(before.length)
+    const mine = await group(product, groupId, members[3])
+    expect(mine).toMatchObject({ groupTicketPrice: kept!.totalPrice, priceAsked: null })
+    expect(mine.money.entries.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['held', 'accepted', 'replaced', 'captured']),
+    )
+  })
+
+  test('[PAY-02] one declines: six releases, no capture, no ticket, and each is told once', async () => {
+    const tickets = product.ticketing.ledger.bookings().length
+    const { groupId, members } = await dearerGroup('11:01')
+    await acceptAndPay(members[1]!, groupId)
+    // the page of one who is in two minds, left open
+    const opened = await accept(members[2]!, groupId)
+    const { status, body } = await decline(members[4]!, groupId)
+    expect({ status, reason: body.group.reason }).toEqual({ status: 200, reason: 'price_declined' })
+    await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
+    expect(countOf(groupId, 'succeeded')).toBe(0)
+    expect(product.ticketing.ledger.bookings().length).toBe(tickets)
+    await workUntil(product, async () => reservations().every(({ state }) => state !== 'created'))
+    expect(reservations().at(-1)!.state).toBe('cancelled')
+    for (const who of members)
+      await workUntil(
+        product,
+        async () => lettersTo(who).filter((subject) => /nothing charged/.test(subject)).length === 1,
+      )
+    // the page is closed, and who paid on it all the same gets it back
+    expect((await payAt(opened.body.url)).headers.get('location') ?? '').not.toContain('session_id')
+    expect((await decline(members[0]!, groupId)).body.code).toBe('group_over')
+    expect((await accept(members[0]!, groupId, 1)).body.code).toBe('group_over')
+  })
+
+  test('[PAY-02] the time is over with five yeses: six releases, no capture', async () => {
+    const { groupId, members } = await dearerGroup('11:31')
+    for (const who of members.slice(1)) await acceptAndPay(who, groupId)
+    const { until } = (await group(product, groupId, members[0])).priceAsked
+    product.clock.set(Date.parse(until))
+    expect(await workUntilGroup(product, groupId, 'released')).toMatchObject({ reason: 'price_unmet' })
+    await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
+    expect(countOf(groupId, 'succeeded')).toBe(0)
+    expect(countOf(groupId, 'canceled')).toBe(11)
+  })
+
+  test('[PAY-03] paid in time, and nobody told us: the payment counts when the time is over', async () => {
+    const { groupId, members } = await dearerGroup('12:01')
+    for (const who of members.slice(1)) await acceptAndPay(who, groupId)
+    const { until } = (await group(product, groupId, members[0])).priceAsked
+    const { body } = await accept(members[0]!, groupId)
+    product.payments.webhooks.mode = 'lost'
+    await payAt(body.url)
+    product.clock.set(Date.parse(until))
+    await workUntilGroup(product, groupId, 'booked')
+    await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
+    expect(countOf(groupId, 'succeeded')).toBe(6)
+  })
+
+  test('[PAY-06] two tabs, two doors: the same page, one new hold, and what was seen is what is accepted', async () => {
+    const { groupId, members } = await dearerGroup('12:31')
+    const [one, two] = await Promise.all([accept(members[0]!, groupId), accept(members[0]!, groupId)])
+    expect(one.body.url).toBe(two.body.url)
+    expect((await accept(members[0]!, groupId, 1)).body).toMatchObject({ code: 'price_changed' })
+    await payAt(one.body.url)
+    await Promise.all([accept(members[0]!, groupId), accept(members[0]!, groupId)])
+    await workUntil(product, async () => countOf(groupId, 'requires_capture') === 6)
+    expect(intentsOf(groupId)).toHaveLength(7)
+    expect((await accept(members[0]!, groupId)).body).toMatchObject({ url: null })
+    expect((await ask(product, members[0]!, 'POST', `/api/groups/${groupId}/leave`, {})).body.code).toBe(
+      'group_being_booked',
+    )
+    expect((await accept(await traveller(product), groupId, 1)).body.code).toBe('not_in_group')
+    await decline(members[5]!, groupId)
+    await workUntil(product, async () => countOf(groupId, 'canceled') === 7)
+  })
+
+  test('[PAY-02] dearer once more after six yeses: released, and not asked again', async () => {
+    const { groupId, members, on } = await dearerGroup('09:31')
+    for (const who of members.slice(1)) await acceptAndPay(who, groupId)
+    // the seats lapse before the confirmation arrives, and the next ones cost more
+    product.ticketing.faults.add({ kind: 'drop-before', match: { path: '/reservations/confirm' }, times: 3 })
+    product.ticketing.faults.add({ kind: 'six-dearer', match: { train: on.line } })
+    await acceptAndPay(members[0]!, groupId)
+    product.clock.advance(11 * 60_000)
+    expect(await workUntilGroup(product, groupId, 'released', 'booked')).toMatchObject({
+      reason: 'price_raised',
+    })
+    await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
+    expect(countOf(groupId, 'succeeded')).toBe(0)
+  })
+})
+
+describe('a kept card', () => {
+  async function askedLeader(departure: string, card = keptCards.good) {
+    const { leader, groupId, on } = await longGroup(product, departure, card)
+    for (let seat = 2; seat <= 5; seat += 1) await join(product, groupId)
+    product.ticketing.faults.add({ kind: 'price-rise', match: { train: on.line } })
+    const sixth = await join(product, groupId)
+    await workUntilGroup(product, groupId, 'asking')
+    return { leader, groupId, sixth }
+  }
+
+  test('is held at the new share without a page; a lost answer is not asked twice', async () => {
+    const { leader, groupId, sixth } = await askedLeader('08:01')
+    product.payments.faults.add({
+      kind: 'drop-after',
+      match: { method: 'POST', path: /payment_intents$/ },
+      times: 1,
+    })
+    expect((await accept(leader, groupId)).body).toMatchObject({ url: null })
+    await workUntil(product, async () => (await group(product, groupId, leader)).priceAsked.hasAccepted)
+    await workUntil(product, async () => countOf(groupId, 'requires_capture') === 6)
+    expect(intentsOf(groupId)).toHaveLength(7)
+    await decline(sixth, groupId)
+    await workUntil(product, async () => countOf(groupId, 'canceled') === 7)
+  })
+
+  test('whose bank wants to see its customer leads to the page', async () => {
+    const { leader, groupId } = await askedLeader('08:31', keptCards.asks)
+    const { body } = await accept(leader, groupId)
+    expect(body.url).toMatch(/^http/)
+    await payWith(body.url, keptCards.good)
+    await workUntil(product, async () => (await group(product, groupId, leader)).priceAsked.hasAccepted)
+    expect(countOf(groupId, 'requires_capture')).toBe(6)
+  })
+})
+
+describe('the carrier wants less than is held', () => {
+  test('[PAY-02] less is captured, and the rest of each hold is let go', async () => {
+    const on = await train(product, '09:01')
+    const { groupId } = await groupOf(product, 5, on)
+    product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
+    await join(product, groupId)
+    await workUntilGroup(product, groupId, 'booked')
+    const booking = product.ticketing.ledger.bookings().at(-1)!
+    const taken = intentsOf(groupId)
+    expect(taken.map(({ status, captures }) => [status, captures.length])).toEqual(
+      Array.from({ length: 6 }, () => ['succeeded', 1]),
+    )
+    expect(taken.reduce((sum, { amount_received }) => sum + amount_received, 0)).toBe(
+      booking.totalPrice + 6 * 300,
+    )
+    expect(taken.every(({ amount, amount_received }) => amount_received < amount)).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+import { newId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import {
+  accessQuestion,
+  mustBeSeen,
+  type PendingCheckout,
+  shareOf,
+} from '../../features/groups/server/index.ts'
+import { type CheckoutRow, lockCheckout, openRenewalsOf } from '../../features/payments/server/index.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { releaseAsked } from './ask-members.ts'
+import { presentOpened, writeCheckout } from '../checkout/index.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+}
+
+/**
+ * A member's yes to the price they were shown: another hold, on the kept card, or on the card page where there is none or
+ * the bank wants to see them. Gives the page's address, or null where nothing is left for the member to do. The old hold
+ * is let go once the new one is known, never before.
+ */
+export async function acceptPrice(
+  { db, clock, settle }: Deps,
+  userId: string,
+  { groupId, amount, language }: { groupId: string; amount: number; language: Language },
+): Promise<string | null> {
+  const now = clock.now()
+  const checkoutId = await db.transaction().execute(async (tx) => {
+    const { group, seat, question } = await accessQuestion(tx, groupId, userId)
+    if (seat.accepted_at !== null) return null
+    if (question.until <= now) throw new Refusal(409, 'price_not_asked', 'groups.refusals.price_not_asked')
+    const ticketPrice = shareOf(question.total, seat.slot)
+    mustBeSeen(amount, ticketPrice, language)
+    const old = await lockCheckout(tx, seat.checkout_id)
+    // pressing again, here or in another tab, is the same hold or the same page
+    const begun = (await openRenewalsOf(tx, old.id)).find(({ purpose }) => purpose === 'accept')
+    if (begun) return begun.id
+    const { keepCard } = old.pending as unknown as PendingCheckout
+    return writeCheckout(tx, {
+      id: newId(),
+      purpose: 'accept',
+      renews: old.id,
+      mandate: old.mandate,
+      groupId,
+      userId,
+      ticketPrice,
+      leaseUntil: question.until,
+      pending: {
+        groupName: group.name,
+        label: `${group.trip.departure.name} – ${group.trip.arrival.name}`,
+        language,
+        email: seat.email,
+        creation: null,
+        keepCard,
+      },
+      now,
+    })
+  })
+  if (checkoutId === null) return null
+  const checkout = await settle(checkoutId)
+  const { state, mandate } = checkout
+  // a kept card whose bank has not answered yet is asked again by itself
+  if (state === 'opening' && mandate !== null) return null
+  return state === 'opening' || state === 'open' || state === 'refused' ? presentOpened(checkout).url : null
+}
+
+/** One no is enough: nobody travels, and every hold is let go in full. */
+export async function declinePrice(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  groupId: string,
+  userId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await accessQuestion(tx, groupId, userId)
+    await releaseAsked(tx, groupId, 'price_declined', clock.now())
+  })
+}

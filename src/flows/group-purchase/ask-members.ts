@@ -1,0 +1,100 @@
+import {
+  askForPrice,
+  type FillInput,
+  groupById,
+  groupWithSeats,
+  lockGroup,
+  priceQuestions,
+  releaseGroup,
+  type Reserved,
+} from '../../features/groups/server/index.ts'
+import { type CheckoutRow, openRenewalsOf, settleAt } from '../../features/payments/server/index.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { sendWork } from '../../platform/work/work-queue.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Ticketing } from '../../ports/ticketing.ts'
+import { letHoldGo } from '../membership/index.ts'
+import { tellLater } from '../notifications/index.ts'
+
+/** The carrier keeps six seats, at more than is held: nobody is charged more, everybody is asked (R-28). */
+export async function askMembers(tx: Tx, fill: FillInput, reserved: Reserved, now: number): Promise<void> {
+  const { groupId, heldTotal, seats } = fill
+  const until = await askForPrice(tx, groupId, { heldTotal, reserved }, now)
+  for (const { checkoutId } of seats) await tellLater(tx, checkoutId, 'price_asked', now)
+  await sendWork(
+    tx,
+    { id: `end-asking:${groupId}`, kind: 'end-asking', payload: { groupId }, dueAt: until },
+    now,
+  )
+}
+
+/**
+ * The time to answer is over: without six yeses everybody is released. Not before the provider has been asked about every
+ * card page that was opened: who paid in time counts, whoever told us. Gives the instant to look again.
+ */
+export async function endAsking(
+  deps: {
+    readonly db: Db
+    readonly clock: Clock
+    readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+  },
+  groupId: string,
+): Promise<number | null> {
+  const { db, clock, settle } = deps
+  const found = await groupWithSeats(db, groupId)
+  const question = (await priceQuestions(db, [groupId])).get(groupId)
+  if (found?.group.state !== 'asking' || !question) return null
+  if (question.until > clock.now()) return question.until
+  for (const { checkout_id } of found.seats)
+    for (const { id } of await openRenewalsOf(db, checkout_id)) await settle(id)
+  await db.transaction().execute(async (tx) => {
+    const group = await lockGroup(tx, groupId)
+    if (group?.state === 'asking') await releaseAsked(tx, groupId, 'price_unmet', clock.now())
+  })
+  return null
+}
+
+/** No purchase at the new price: every hold, old or new, is let go in full, and the seats go back to the train. */
+export async function releaseAsked(
+  tx: Tx,
+  groupId: string,
+  reason: 'price_declined' | 'price_unmet',
+  now: number,
+): Promise<void> {
+  const question = (await priceQuestions(tx, [groupId])).get(groupId)!
+  for (const { checkout_id } of await releaseGroup(tx, groupId, reason, now)) {
+    // looked at and ended there: a payment locks its own page before the group, so the page is not locked after it here
+    for (const page of await openRenewalsOf(tx, checkout_id)) await settleAt(tx, page.id, now, now)
+    await letHoldGo(tx, checkout_id, reason, now)
+  }
+  const { ref } = question.reserved.reading
+  await giveSeatsBackLater(tx, groupId, { ref, until: question.until }, now)
+}
+
+/** Asks for the carrier's seats to be given back, in the transaction after which nobody buys them. */
+export async function giveSeatsBackLater(
+  tx: Tx,
+  groupId: string,
+  reservation: { readonly ref: string; readonly until: number },
+  now: number,
+): Promise<void> {
+  const work = { id: `unreserve:${groupId}`, kind: 'cancel-reservation', payload: reservation }
+  await sendWork(tx, { ...work, dueAt: now }, now)
+}
+
+/** Nobody waits for a yes on this payment's page any more. */
+export async function isAskingOver(db: Db, { purpose, group_id: groupId }: CheckoutRow): Promise<boolean> {
+  return purpose === 'accept' && (await groupById(db, groupId))?.state !== 'asking'
+}
+
+const againMs = 10_000
+
+/** Gives seats back that nobody buys. They lapse by themselves, so it is tried only as long as they are kept. */
+export async function giveSeatsBack(
+  { ticketing, clock }: { readonly ticketing: Pick<Ticketing, 'cancelReservation'>; readonly clock: Clock },
+  { ref, until }: { readonly ref: string; readonly until: number },
+): Promise<number | null> {
+  const answer = await ticketing.cancelReservation(ref)
+  const now = clock.now()
+  return answer.kind === 'unknown' && now < until ? now + againMs : null
+}

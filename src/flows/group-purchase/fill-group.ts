@@ -1,0 +1,212 @@
+import type { Json } from '../../kernel/json.ts'
+import {
+  announceTravellers,
+  bookGroup,
+  decideFill,
+  type FillInput,
+  isFillStep,
+  type GroupRow,
+  groupWithSeats,
+  lockGroup,
+  type Released,
+  releaseGroup,
+  reopenGroup,
+  type Reserved,
+  type SeatRow,
+  setFill,
+  type SettledSeat,
+  type Unnamed,
+} from '../../features/groups/server/index.ts'
+import { fillPerformers, insertBooking } from '../../features/bookings/server/index.ts'
+import { authorisationsOf, enter, lockCheckout, moveCheckout } from '../../features/payments/server/index.ts'
+import { at } from '../../platform/db/instants.ts'
+import type { Tx } from '../../platform/db/open-database.ts'
+import type { Saga } from '../../platform/saga/run-saga.ts'
+import type { SagaLog } from '../../platform/saga/saga-log.ts'
+import { sendWork } from '../../platform/work/work-queue.ts'
+import type { Booking, Ticketing } from '../../ports/ticketing.ts'
+import type { Payments } from '../../ports/payments.ts'
+import { askMembers, giveSeatsBackLater } from './ask-members.ts'
+import { requestNames } from './ask-names.ts'
+import { afterLoss, refundLater, watchDebt } from '../holds/index.ts'
+import { letHoldGo, scheduleComparison } from '../membership/index.ts'
+import { type News, newsOfRelease, tellLater } from '../notifications/index.ts'
+
+export const fillKind = 'fill-group'
+
+export interface Filled {
+  readonly group: GroupRow
+  readonly seats: readonly SeatRow[]
+  /** kept by the carrier since before the members were asked */
+  readonly reserved?: Reserved
+  /** how long members may still be asked for their names, where they have been */
+  readonly namesUntil?: number
+}
+
+/** Opens the purchase of a group that has just become full, or has said yes to a higher price, in the transaction that filled it. */
+export function fillStarter(log: SagaLog<Tx>) {
+  return async (tx: Tx, filled: Filled, sixthCheckoutId: string, now: number): Promise<void> => {
+    const { group } = filled
+    const input = await fillInput(tx, filled, now)
+    // a reopened group fills again with another sixth, and who accepts a price last pays anew: that is another purchase
+    const id = `${fillKind}:${group.id}:${sixthCheckoutId}`
+    await setFill(tx, group.id, id, now)
+    await log.open(tx, { id, kind: fillKind, input: input as unknown as Json }, now)
+    await sendWork(tx, { id: `saga:${id}`, kind: 'run-saga', payload: { sagaId: id }, dueAt: now }, now)
+  }
+}
+
+async function fillInput(
+  tx: Tx,
+  { group, seats, reserved = undefined, namesUntil = undefined }: Filled,
+  now: number,
+): Promise<FillInput> {
+  const paid = await authorisationsOf(
+    tx,
+    seats.map(({ checkout_id }) => checkout_id),
+  )
+  const fillSeats = seats.map((seat) => {
+    const checkout = paid.get(seat.checkout_id)
+    if (!checkout) throw new Error(`seat ${seat.slot} of ${group.id} has no payment`)
+    return {
+      slot: seat.slot,
+      checkoutId: seat.checkout_id,
+      userId: seat.user_id,
+      firstName: seat.first_name,
+      lastName: seat.last_name,
+      birthDate: seat.birth_date,
+      ...checkout,
+    }
+  })
+  const leader = seats.find((seat) => seat.user_id === group.leader_id) ?? seats[0]!
+  return {
+    groupId: group.id,
+    connectionId: group.connection_id,
+    fareClass: group.fare_class,
+    currency: group.currency,
+    language: paid.get(leader.checkout_id)!.language,
+    heldTotal: fillSeats.reduce((sum, { share }) => sum + share, 0),
+    seats: fillSeats,
+    leaderId: leader.user_id,
+    leader: { firstName: leader.first_name, lastName: leader.last_name, email: leader.email },
+    startedAt: now,
+    reserved: reserved ?? null,
+    namesUntil: namesUntil ?? null,
+  }
+}
+
+interface GivenTicket {
+  readonly total: number
+  readonly booking: Booking
+}
+
+/** The purchase itself: what to decide, how to call, and what each step and the end mean for groups, money and tickets. */
+export function fillSaga(ports: { readonly ticketing: Ticketing; readonly payments: Payments }): Saga<Tx> {
+  return {
+    decide: decideFill,
+    perform: fillPerformers(ports),
+    async begin(tx, input, names, now) {
+      const { seats } = input as unknown as FillInput
+      const members = seats.map(({ userId }) => userId)
+      // the step is the members' alone to see
+      if (names.some(isFillStep)) await announceTravellers(tx, members, now)
+    },
+    async commit(tx, input, name, data, now) {
+      const fill = input as unknown as FillInput
+      if (name === 'give-ticket') return giveTicket(tx, fill, data as unknown as GivenTicket, now)
+      if (name === 'settle-seat') return settleSeat(tx, fill, data as unknown as SettledSeat, now)
+      throw new Error(`nothing commits ${name}`)
+    },
+    async apply(tx, input, outcome, data, now) {
+      const fill = input as unknown as FillInput
+      // all of it was applied when it became known
+      if (outcome === 'booked') return
+      if (outcome === 'released') return applyReleased(tx, fill, data as unknown as Released, now)
+      if (outcome === 'dearer') return askMembers(tx, fill, data as unknown as Reserved, now)
+      if (outcome === 'unnamed') return requestNames(tx, fill, data as unknown as Unnamed, now)
+      return applyReopened(tx, fill, data as unknown as Reopened, now)
+    },
+  }
+}
+
+/** The ticket exists: it is given out, whatever is still to be learnt about the money of some of the six. */
+async function giveTicket(
+  tx: Tx,
+  fill: FillInput,
+  { total, booking }: GivenTicket,
+  now: number,
+): Promise<void> {
+  const found = await groupWithSeats(tx, fill.groupId)
+  const { groupId, leaderId, seats: travellers } = fill
+  const bookingId = await insertBooking(
+    tx,
+    { groupId, leaderId, trip: found!.group.trip, total, booking, travellers },
+    now,
+  )
+  await bookGroup(tx, fill.groupId, bookingId, now)
+  for (const { checkoutId } of travellers) {
+    const { state } = await lockCheckout(tx, checkoutId)
+    await tellLater(tx, checkoutId, newsWithTicket[state] ?? 'ticket', now)
+  }
+}
+
+/** The email that brings the ticket says as much about the money as is known by then. */
+const newsWithTicket: Readonly<Record<string, News>> = { captured: 'booked', debt: 'debt' }
+
+/** One seat's money is known: it was taken, or it is owed. */
+async function settleSeat(tx: Tx, fill: FillInput, seat: SettledSeat, now: number): Promise<void> {
+  const { checkoutId, amount, due, captured } = seat
+  // the group before the payment, as everywhere
+  const group = await lockGroup(tx, fill.groupId)
+  const row = await lockCheckout(tx, checkoutId)
+  await enter(tx, row, captured ? 'captured' : 'debt', amount, row.authorisation_ref, now)
+  await moveCheckout(tx, row, captured ? 'capture' : 'owe')
+  if (!captured) await watchDebt(tx, checkoutId, now)
+  // somebody took more at the provider, by hand, than the seat costs now
+  if (captured && amount > due) await refundLater(tx, checkoutId, amount - due, now)
+  // before that the ticket's own email will tell
+  if (group?.state === 'booked') await tellLater(tx, checkoutId, captured ? 'charged' : 'debt', now)
+  await announceTravellers(tx, [row.user_id], now)
+}
+
+interface Reopened {
+  readonly lost: readonly number[]
+  /** lost to the group, and not let go at the bank yet */
+  readonly blocking?: readonly number[]
+}
+
+async function applyReleased(
+  tx: Tx,
+  fill: FillInput,
+  { reason, reservation }: Released,
+  now: number,
+): Promise<void> {
+  await releaseGroup(tx, fill.groupId, reason, now)
+  for (const { checkoutId } of fill.seats) await letHoldGo(tx, checkoutId, reason, now)
+  if (reservation) await giveSeatsBackLater(tx, fill.groupId, reservation, now)
+}
+
+/** The other members stay and the group collects again. */
+async function applyReopened(
+  tx: Tx,
+  fill: FillInput,
+  { lost, blocking = [] }: Reopened,
+  now: number,
+): Promise<void> {
+  const reopened = await reopenGroup(tx, fill.groupId, lost, now)
+  for (const seat of reopened.lost) {
+    if (blocking.includes(seat.slot)) await letHoldGo(tx, seat.checkout_id, 'hold_lost', now)
+    else await writeReleased(tx, seat.checkout_id, 'hold_lost', now)
+  }
+  await afterLoss(tx, fill.groupId, reopened, now)
+  // nobody compares while the ticket is being bought
+  await scheduleComparison(tx, fill.groupId, now)
+}
+
+/** The bank has ended the hold by itself. */
+async function writeReleased(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
+  const row = await lockCheckout(tx, checkoutId)
+  await enter(tx, row, 'released', row.ticket_price + row.service_fee, row.authorisation_ref, now)
+  await moveCheckout(tx, row, 'released', { reason, settled_at: at(now) })
+  await tellLater(tx, checkoutId, newsOfRelease(reason), now)
+}

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { group, groupOf, join, train } from '../../../testing/builders/groups.ts'
+import { operator, signInOperator, type TestOperator } from '../../../testing/builders/operators.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { ask, signIn } from '../../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+import type { OperatorView } from '../../features/operations/contract.ts'
+
+let product: TestProduct
+let who: TestOperator
+beforeAll(async () => {
+  product = await startTestProduct()
+  who = await operator(product)
+})
+afterAll(() => product.close())
+afterEach(() => {
+  product.payments.faults.clear()
+  product.ticketing.faults.clear()
+  product.payments.webhooks.mode = 'normal'
+})
+
+async function view(): Promise<OperatorView> {
+  who = await signInOperator(product, who)
+  return (await ask(product, who, 'GET', '/api/operator')).body.view
+}
+const debtsOf = async (groupId: string) =>
+  (await view()).troubles.filter((one) => one.kind === 'debt' && one.groupId === groupId)
+
+/** What a person does in the provider's dashboard. */
+async function post(path: string, body: string): Promise<void> {
+  const answer = await fetch(`${product.payments.url}/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_product',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body,
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** A booked group whose leader's share was declined for a day, and how to capture it in the provider's dashboard. */
+async function owing(time: string, price?: 'price-fall') {
+  const on = await train(product, time)
+  const { groupId, leader } = await groupOf(product, 5, on)
+  if (price) product.ticketing.faults.add({ kind: price, match: { train: on.line } })
+  const intents = () =>
+    product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
+  const ref = intents()[0]!.id
+  product.payments.faults.add({ kind: 'decline', match: { path: new RegExp(`${ref}/capture$`) }, times: 8 })
+  await join(product, groupId)
+  await workUntilGroup(product, groupId, 'booked')
+  // the bank declines for a day
+  for (let hours = 0; hours < 27; hours++) {
+    product.clock.advance(3_600_000)
+    await product.worker.idle()
+  }
+  const [debt] = await debtsOf(groupId)
+  const capture = (amount?: number) =>
+    post(`payment_intents/${ref}/capture`, amount === undefined ? '' : `amount_to_capture=${amount}`)
+  const money = async () => (await group(product, groupId, await signIn(product, leader))).money
+  const look = () => ask(product, who, 'POST', '/api/operator/look-again', { work: debt!.work })
+  return { groupId, ref, debt: debt!, capture, money, look }
+}
+
+test('[PAY-05] a debt that was paid at the provider is closed when its books show it: when and how is in the log', async () => {
+  const { groupId, ref, debt, capture, money } = await owing('08:01')
+  expect((await money()).state).toBe('debt')
+  await capture()
+  await workUntil(product, async () => (await debtsOf(groupId)).length === 0, 5)
+  expect((await view()).log[0]).toMatchObject({
+    who: null,
+    act: 'debt_closed',
+    thing: `${debt.checkoutId}, captured, ${ref}`,
+  })
+  const after = await money()
+  expect(after.state).toBe('captured')
+  expect(after.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['held', 'debt', 'captured'])
+})
+
+test('[PAY-05] nobody told us: looking again finds it, or the look of the next day; the look itself takes nothing', async () => {
+  product.payments.webhooks.mode = 'lost'
+  const first = await owing('08:31')
+  const captures = () =>
+    product.payments.ledger
+      .summary()
+      .paymentIntents.reduce((count, { captures: taken }) => count + taken.length, 0)
+  const before = captures()
+  expect((await first.look()).status).toBe(200)
+  await product.worker.idle()
+  expect([captures(), (await debtsOf(first.groupId)).length]).toEqual([before, 1])
+  await first.capture()
+  await view()
+  expect((await first.look()).status).toBe(200)
+  await workUntil(product, async () => (await debtsOf(first.groupId)).length === 0, 1)
+  expect(captures()).toBe(before + 1)
+  await view()
+  expect((await first.look()).status).toBe(404)
+
+  const second = await owing('09:01')
+  await second.capture()
+  product.clock.advance(25 * 3_600_000)
+  await product.worker.idle()
+  expect(await debtsOf(second.groupId)).toEqual([])
+})
+
+test('[PAY-05] less than what is owed closes nothing', async () => {
+  const { groupId, capture, look, money } = await owing('09:31')
+  await capture(500)
+  await view()
+  await look()
+  await product.worker.idle()
+  expect(await debtsOf(groupId)).toHaveLength(1)
+  expect((await money()).state).toBe('debt')
+})
+
+test('[PAY-05] the whole hold taken where the share is less closes nothing until the rest is given back', async () => {
+  const { groupId, ref, capture, look, money } = await owing('10:01', 'price-fall')
+  const [held, owed] = (await money()).entries
+  await capture()
+  await view()
+  await look()
+  await product.worker.idle()
+  expect(await debtsOf(groupId)).toHaveLength(1)
+  const { paymentIntents } = product.payments.ledger.summary()
+  const whole = paymentIntents.find(({ id }) => id === ref)!
+  const share = paymentIntents.find(({ id, metadata }) => id !== ref && metadata['group'] === groupId)!
+  const more = whole.amount_received - share.amount_received
+  expect(more).toBeGreaterThan(100)
+  await post('refunds', `payment_intent=${ref}&amount=${more}`)
+  await view()
+  await look()
+  await workUntil(product, async () => (await debtsOf(groupId)).length === 0, 5)
+  const { state, entries } = await money()
+  expect(state).toBe('captured')
+  expect(entries.at(-1)).toMatchObject({ kind: 'captured', amountFormatted: owed.amountFormatted })
+  expect(held.amountFormatted).not.toBe(owed.amountFormatted)
+})

@@ -1,0 +1,56 @@
+import type { BodyOf, ReplyOf } from '../../kernel/contract.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/languages.ts'
+import {
+  accessSeat,
+  groupRule,
+  mustCollect,
+  type PendingCheckout,
+} from '../../features/groups/server/index.ts'
+import type { openRenewal as contract } from '../../features/payments/contract.ts'
+import { lockCheckout, openRenewalsOf } from '../../features/payments/server/index.ts'
+import { type OpenDeps, presentOpened, writeCheckout } from '../checkout/index.ts'
+
+/**
+ * Opens the card page for a hold that takes the place of the one a member's seat stands on: because the bank wants to see
+ * them, or because they want another card or more time. The old hold is let go once the new one is known, never before.
+ */
+export async function openRenewal(
+  deps: Pick<OpenDeps, 'db' | 'clock' | 'settle'>,
+  userId: string,
+  language: Language,
+  { groupId, keepCard }: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const now = deps.clock.now()
+  const checkoutId = await deps.db.transaction().execute(async (tx) => {
+    const { group, seat } = await accessSeat(tx, groupId, userId)
+    mustCollect(group.state)
+    const old = await lockCheckout(tx, seat.checkout_id)
+    // pressing again, here or in another tab, is the same page: one hold, and no heap of them at the provider
+    const waiting = (await openRenewalsOf(tx, old.id)).find((one) => {
+      const asked = one.pending as unknown as PendingCheckout
+      const isFresh = one.lease_until.getTime() - now > groupRule.leaseMs / 2
+      return isFresh && asked.language === language && asked.keepCard === (keepCard ?? false)
+    })
+    if (waiting) return waiting.id
+    return writeCheckout(tx, {
+      id: newId(),
+      purpose: 'renew',
+      renews: old.id,
+      groupId,
+      userId,
+      ticketPrice: old.ticket_price,
+      leaseUntil: now + groupRule.leaseMs,
+      pending: {
+        groupName: group.name,
+        label: `${group.trip.departure.name} – ${group.trip.arrival.name}`,
+        language,
+        email: seat.email,
+        creation: null,
+        keepCard: keepCard ?? false,
+      },
+      now,
+    })
+  })
+  return presentOpened(await deps.settle(checkoutId))
+}

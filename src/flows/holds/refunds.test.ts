@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { askToCreate, group, groupOf, join, payAt, train, verify } from '../../../testing/builders/groups.ts'
+import { operator, signInOperator } from '../../../testing/builders/operators.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+
+const hour = 3_600_000
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+afterEach(() => {
+  product.payments.faults.clear()
+  product.ticketing.faults.clear()
+})
+
+const intentsOf = (groupId: string) =>
+  product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
+const letterTo = (one: TestTraveller, subject: RegExp) =>
+  product.letters.filter(({ to, subject: own }) => to === one.email && subject.test(own))
+
+/** What somebody does in the provider's dashboard. */
+async function post(path: string, body = ''): Promise<void> {
+  const headers = {
+    authorization: 'Bearer sk_test_product',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const answer = await fetch(`${product.payments.url}/v1/${path}`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+}
+
+/** A leader alone in a group, who paid with this card; somebody has captured the hold by hand, and the group is deleted. */
+async function takenByHand(time: string, card: string) {
+  // no event may find it before the group is deleted
+  product.payments.webhooks.mode = 'lost'
+  const leader = await traveller(product)
+  const opened = await askToCreate(product, leader, await train(product, time))
+  await payAt(opened.body.url, card)
+  const { groupId } = (await verify(product, leader, opened.body.sessionId)).body.checkout
+  const [hold] = intentsOf(groupId)
+  await post(`payment_intents/${hold!.id}/capture`)
+  const { status } = await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})
+  expect(status).toBe(200)
+  return { leader, groupId: groupId as string }
+}
+
+describe('[PAY-05] [PAY-06] captured by hand after the price fell', () => {
+  test.each(['none', 'error-kept', 'error-after', 'drop-before', 'drop-after'] as const)(
+    'the difference goes back to the card, once (%s)',
+    async (kind) => {
+      const times = { none: '08:01', 'error-kept': '08:31', 'error-after': '09:01' } as Record<string, string>
+      const on = await train(product, times[kind] ?? (kind === 'drop-before' ? '09:31' : '10:01'))
+      const { groupId, leader } = await groupOf(product, 5, on)
+      product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
+      const { id } = intentsOf(groupId)[0]!
+      const path = new RegExp(`${id}/capture$`)
+      product.payments.faults.add({
+        kind: 'drop-before',
+        match: { path, bodyIncludes: 'amount_to_capture' },
+        times: 1_000,
+      })
+      await join(product, groupId)
+      await workUntilGroup(product, groupId, 'booked')
+      if (kind !== 'none') product.payments.faults.add({ kind, match: { path: /refunds$/ }, times: 2 })
+      await post(`payment_intents/${id}/capture`)
+      await workUntil(product, async () => letterTo(leader, /^Refunded/).length > 0, 60)
+      const ours = () => intentsOf(groupId).find((intent) => intent.id === id)!
+      const share = intentsOf(groupId).find((intent) => intent.id !== id)!.amount_received
+      expect(ours().amount_received).toBeGreaterThan(share + 100)
+      const difference = ours().amount_received - ours().refunded
+      expect(Math.abs(difference - share)).toBeLessThanOrEqual(1)
+      expect(ours().refunds).toHaveLength(1)
+      const booking = product.ticketing.ledger.bookings().at(-1)!
+      const kept = intentsOf(groupId).reduce((sum, one) => sum + one.amount_received - one.refunded, 0)
+      expect(kept).toBe(booking.totalPrice + 6 * 300)
+      const { money } = await group(product, groupId, await signIn(product, leader))
+      expect(money.entries.map((one: { kind: string }) => one.kind)).toEqual(['held', 'captured', 'refunded'])
+      // nothing is left to do, and nothing is done twice, after the provider has forgotten its keys as well
+      product.clock.advance(30 * hour)
+      await product.worker.idle()
+      expect(ours().refunds).toHaveLength(1)
+      expect(letterTo(leader, /^Refunded/)).toHaveLength(1)
+    },
+  )
+})
+
+describe('[PAY-05] a refund', () => {
+  test('that the provider has only accepted is not announced before it is back', async () => {
+    const { leader, groupId } = await takenByHand('10:31', '4000000000007726')
+    await workUntil(product, async () => intentsOf(groupId)[0]!.refunds.length > 0, 5)
+    await product.worker.idle()
+    const state = async () => (await group(product, groupId, await signIn(product, leader))).money.state
+    expect(await state()).toBe('refunding')
+    expect(letterTo(leader, /refunded in full/)).toEqual([])
+    for (let days = 0; days < 8 && (await state()) !== 'refunded'; days++) {
+      for (let quarter = 0; quarter < 4; quarter++) {
+        product.clock.advance(6 * hour)
+        await product.worker.idle()
+      }
+    }
+    expect(await state()).toBe('refunded')
+    expect(letterTo(leader, /refunded in full/)).toHaveLength(1)
+    expect(intentsOf(groupId)[0]!.refunds).toHaveLength(1)
+  })
+
+  test('that the provider refuses for good goes to the operator and is not asked for without end; one by hand is noticed', async () => {
+    let who = await operator(product)
+    product.payments.faults.add({ kind: 'decline', match: { path: /refunds$/ }, times: 1_000 })
+    const { leader, groupId } = await takenByHand('11:01', '4242424242424242')
+    const struck = () => product.payments.faults.list()[0]!.struck
+    for (let hours = 0; hours < 40; hours++) {
+      product.clock.advance(hour)
+      await product.worker.idle()
+    }
+    expect(struck()).toBe(12)
+    who = await signInOperator(product, who)
+    const troubles = async () => {
+      const { body } = await ask(product, who, 'GET', '/api/operator')
+      return body.view.troubles.filter((one: { groupId: string }) => one.groupId === groupId)
+    }
+    expect(await troubles()).toMatchObject([
+      { kind: 'taken_by_hand', what: expect.stringContaining('refund refused'), work: expect.any(String) },
+    ])
+    product.payments.faults.clear()
+    await post('refunds', `payment_intent=${intentsOf(groupId)[0]!.id}`)
+    const [{ work }] = await troubles()
+    expect((await ask(product, who, 'POST', '/api/operator/look-again', { work })).status).toBe(200)
+    await product.worker.idle()
+    expect((await group(product, groupId, await signIn(product, leader))).money.state).toBe('refunded')
+    expect(letterTo(leader, /refunded in full/)).toHaveLength(1)
+  })
+})

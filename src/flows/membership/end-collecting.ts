@@ -1,0 +1,37 @@
+import { accessToDelete, releaseGroup } from '../../features/groups/server/index.ts'
+import { lockCheckout, moveCheckout, settleAt } from '../../features/payments/server/index.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** The leader ends a group that still collects: every hold is let go in full (GRP-09). */
+export async function deleteGroup(
+  { db, clock }: { db: Db; clock: Clock },
+  groupId: string,
+  userId: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await accessToDelete(tx, groupId, userId)
+    await endCollecting(tx, groupId, 'deleted', now)
+  })
+}
+
+/** A group that collected is over. Every hold is let go in full, each repeated until the bank says that it is gone. */
+export async function endCollecting(
+  tx: Tx,
+  groupId: string,
+  reason: 'deadline' | 'deleted' | 'hold_lost',
+  now: number,
+): Promise<void> {
+  for (const seat of await releaseGroup(tx, groupId, reason, now)) {
+    if (seat.state === 'held') await letHoldGo(tx, seat.checkout_id, reason, now)
+    // one that is being paid right now is looked at as well: a late payment finds no group and is let go
+    else await settleAt(tx, seat.checkout_id, now, now)
+  }
+}
+
+/** A held payment is no longer wanted; the work sent along asks the bank until it is gone, and then tells its owner. */
+export async function letHoldGo(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
+  await moveCheckout(tx, await lockCheckout(tx, checkoutId), 'let_go', { reason, settled_at: null })
+  await settleAt(tx, checkoutId, now, now)
+}

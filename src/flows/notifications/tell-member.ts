@@ -1,0 +1,206 @@
+import { money } from '../../kernel/money.ts'
+import { dayText, moneyText, timeText } from '../../kernel/wording.ts'
+import { userById } from '../../features/accounts/server/index.ts'
+import { bookingOfGroup } from '../../features/bookings/server/index.ts'
+import {
+  groupWithSeats,
+  nameQuestions,
+  type PendingCheckout,
+  priceQuestions,
+  seatsOf,
+  shareOf,
+} from '../../features/groups/server/index.ts'
+import { type Enclosures, queueLetter } from '../../features/notifications/server/index.ts'
+import { checkoutById, type CheckoutRow, moneyOf } from '../../features/payments/server/index.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { sendWork } from '../../platform/work/work-queue.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Ticketing } from '../../ports/ticketing.ts'
+
+export interface TellDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+/** What a member can be told about their money; each is a letter `groups.mail.<news>`. */
+export type News =
+  | 'booked'
+  /** the ticket exists, and the bank has not said yet whether it took their share */
+  | 'ticket'
+  /** their share was taken after the ticket was given out */
+  | 'charged'
+  /** the ticket exists and their share could not be charged */
+  | 'debt'
+  /** full, and no ticket could be bought */
+  | 'released'
+  /** the carrier wants more than is held, and keeps the seats while they are asked */
+  | 'price_asked'
+  /** the carrier does not take their name, and the purchase waits for them */
+  | 'name_asked'
+  /** the members were asked, and not all six said yes */
+  | 'price_over'
+  | 'deadline'
+  | 'deleted'
+  | 'left'
+  | 'hold_lost'
+  /** taken at the provider by hand, and given back */
+  | 'given_back'
+  /** more was taken at the provider by hand than their seat costs, and the difference is back */
+  | 'difference_back'
+  /** the card was held again before the first hold ran out */
+  | 'renewed'
+  /** the bank wants to see them before it holds again */
+  | 'renewal_asked'
+  /** they did not come */
+  | 'not_renewed'
+  /** paid when there was no seat any more */
+  | 'too_late'
+  /** six single tickets have become cheaper while the group waits */
+  | 'singles_cheaper'
+  | 'lead_offered'
+  | 'lead_passed'
+  /** the leader's own hold was lost */
+  | 'lead_inherited'
+
+const releaseNews: Readonly<Record<string, News>> = {
+  price_declined: 'price_over',
+  price_unmet: 'price_over',
+  deadline: 'deadline',
+  deleted: 'deleted',
+  left: 'left',
+  hold_lost: 'hold_lost',
+  not_renewed: 'not_renewed',
+  lease_lost: 'too_late',
+  group_not_collecting: 'too_late',
+  group_deadline_passed: 'too_late',
+  already_in_group: 'too_late',
+  amount_differs: 'too_late',
+}
+
+/** The news of a hold that is gone, by the reason why it was let go; null where another hold has taken its place. */
+export function newsOfRelease(reason: string | null): News | null {
+  if (reason === 'renewed' || reason === 'renewal_not_needed') return null
+  return releaseNews[reason ?? ''] ?? 'released'
+}
+
+/** The clock that groups are formed on. */
+const homeZone = 'Europe/Amsterdam'
+
+/** Asks for a letter, in the transaction that makes it true. One letter a member, so that one that fails repeats alone. */
+export async function tellLater(tx: Tx, checkoutId: string, news: News | null, now: number): Promise<void> {
+  if (news === null) return
+  await sendWork(
+    tx,
+    { id: `tell:${news}:${checkoutId}`, kind: 'tell-member', payload: { checkoutId, news }, dueAt: now },
+    now,
+  )
+}
+
+/** Writes the letter about one member's seat and money. */
+export async function tellMember(deps: TellDeps, checkoutId: string, news: News): Promise<void> {
+  const { db, clock, publicUrl } = deps
+  const checkout = await checkoutById(db, checkoutId)
+  const pending = checkout?.pending as unknown as Partial<PendingCheckout> | undefined
+  // a deleted account is not written to
+  if (!checkout || !pending?.email || !pending.language) return
+  const { language } = pending
+  // they may have moved to another address since they paid
+  const email = (await userById(db, checkout.user_id))?.email ?? pending.email
+  const found = await groupWithSeats(db, checkout.group_id)
+  const trip = found?.group.trip ?? pending.creation?.trip
+  const when = trip
+    ? `, ${dayText(language, trip.departure.plannedTime, trip.departure.timeZone)} ${timeText(language, trip.departure.plannedTime, trip.departure.timeZone)}`
+    : ''
+  const momentText = (moment: Date | null) =>
+    moment
+      ? `${dayText(language, moment.getTime(), homeZone)} ${timeText(language, moment.getTime(), homeZone)}`
+      : ''
+  const asked = await priceFor(db, checkout)
+  // the question is over: another letter tells how
+  if (news === 'price_asked' && (!asked || found?.group.state !== 'asking')) return
+  const naming = (await nameQuestions(db, [checkout.group_id])).get(checkout.group_id)
+  if (news === 'name_asked' && (!naming || found?.group.state !== 'asking')) return
+  const seat = found?.seats.find(({ user_id }) => user_id === checkout.user_id)
+  const price = (amount: number) => moneyText(language, money(amount, checkout.currency))
+  const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
+  const order = {
+    id: `${news}:${checkoutId}`,
+    to: email,
+    language,
+    text: `groups.mail.${news}`,
+    values: {
+      groupName: found?.group.name ?? pending.groupName ?? '',
+      train: `${pending.label}${when}`,
+      totalFormatted: price(await amountOf(db, checkout)),
+      refundedFormatted: price(await refundedOf(db, checkout)),
+      askedFormatted: asked ? price(asked.amount) : '',
+      differenceFormatted: asked ? price(asked.amount - asked.held) : '',
+      answerUntil: asked ? momentText(new Date(asked.until)) : '',
+      nameUntil: naming ? momentText(new Date(naming.until)) : '',
+      name: seat ? `${seat.first_name} ${seat.last_name}` : '',
+      leader: leader?.first_name ?? '',
+      // a leader does not leave: they hand over or delete
+      role: leader?.user_id === checkout.user_id ? 'leader' : 'member',
+      heldUntil: momentText(checkout.capture_before),
+      confirmUntil: momentText(checkout.owner_asked_until),
+    },
+    action: `${publicUrl}/${language}/${pageOf(news, checkout.group_id)}`,
+    ...(hasTicket(news) && { enclose: { kind: 'ticket', of: checkout.group_id } }),
+  }
+  await db.transaction().execute((tx) => queueLetter(tx, order, clock.now()))
+}
+
+const hasTicket = (news: News) => news === 'booked' || news === 'ticket' || news === 'debt'
+
+function pageOf(news: News, groupId: string): string {
+  const isAboutOwnGroup =
+    hasTicket(news) ||
+    news === 'charged' ||
+    news.startsWith('lead_') ||
+    news === 'renewed' ||
+    news === 'renewal_asked' ||
+    news === 'price_asked' ||
+    news === 'name_asked' ||
+    news === 'singles_cheaper' ||
+    news === 'given_back' ||
+    news === 'difference_back'
+  return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
+}
+
+/** What the member behind a payment is asked, fee included; null where nobody is. Minor units, epoch ms. */
+async function priceFor(db: Db, { user_id, group_id, service_fee: fee }: CheckoutRow) {
+  const question = (await priceQuestions(db, [group_id])).get(group_id)
+  const seat = question && (await seatsOf(db, [group_id])).find((one) => one.user_id === user_id)
+  if (!question || !seat) return null
+  const { heldTotal, total, until } = question
+  return { held: shareOf(heldTotal, seat.slot) + fee, amount: shareOf(total, seat.slot) + fee, until }
+}
+
+/** What was taken, once it was; what was held before. Minor units. */
+async function amountOf(db: Db, checkout: CheckoutRow): Promise<number> {
+  const own = (await moneyOf(db, checkout.user_id, [checkout.group_id])).find(
+    ({ checkoutId }) => checkoutId === checkout.id,
+  )
+  const taken = own?.entries.find(({ kind }) => kind === 'captured' || kind === 'taken')?.amount
+  return taken ?? checkout.ticket_price + checkout.service_fee
+}
+
+/** What is back on the card; minor units. */
+async function refundedOf(db: Db, checkout: CheckoutRow): Promise<number> {
+  const own = await moneyOf(db, checkout.user_id, [checkout.group_id])
+  const mine = own.find(({ checkoutId }) => checkoutId === checkout.id)
+  return mine?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
+}
+
+/** What can go with a letter: the ticket of a group, fetched when the letter leaves. */
+export function enclosures({ db, ticketing }: { db: Db; ticketing: Ticketing }): Enclosures {
+  return {
+    ticket: async (groupId) => {
+      const booking = await bookingOfGroup(db, groupId)
+      const ticket = booking && (await ticketing.ticket(booking.provider_ref, 'pdf'))
+      if (ticket?.kind !== 'done') return null
+      return { name: `sixrail-${booking!.number}.pdf`, type: 'application/pdf', content: ticket.value }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { queueLetter } from '../../features/notifications/server/index.ts'
+import {
+  noteOver,
+  noteTold,
+  openAlerts,
+  planLetters,
+  type Trouble,
+  type TroubleKind,
+} from '../../features/operations/server/index.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Translate } from '../../platform/http/refusals.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { gatherTroubles } from './gather-troubles.ts'
+
+/** One piece of work that never ends; asking for it again at each start changes nothing. */
+export const alertWork = 'alert-operator'
+const everyMs = 60_000
+/** A letter names this many; the page has them all. */
+const mostInALetter = 25
+const alertPrefix = 'operator:'
+
+export interface AlertDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly translate: Translate
+  /** null: nobody is told */
+  readonly operatorMail: string | null
+}
+
+/** Looks at everything once a minute, and tells a person what is new, what lasts, and what is over. */
+export async function alertOperator(deps: AlertDeps): Promise<{ again: number } | void> {
+  const { db, clock, operatorMail } = deps
+  if (operatorMail === null) return
+  const now = clock.now()
+  const { troubles } = await gatherTroubles(db, now)
+  // a letter about a letter that does not leave would not leave either, and would make another
+  const worth = troubles.filter(({ thing }) => !thing.startsWith(`letter:${alertPrefix}`))
+  const { fresh, reminded, resolved, over } = planLetters(await openAlerts(db), worth, now)
+  if (fresh.length + reminded.length + over.length === 0) return { again: now + everyMs }
+  await db.transaction().execute(async (tx) => {
+    const write = async (text: string, lines: readonly string[]) => {
+      if (lines.length === 0) return
+      const more = lines.length - mostInALetter
+      const order = {
+        id: `${alertPrefix}${text}:${now}`,
+        to: operatorMail,
+        language: 'en' as const,
+        text: `operations.mail.${text}`,
+        values: {
+          count: lines.length,
+          list: [...lines.slice(0, mostInALetter), ...(more > 0 ? [`+ ${more}`] : [])].join('\n\n'),
+        },
+        action: `${deps.publicUrl}/en/operator`,
+      }
+      await queueLetter(tx, order, now)
+    }
+    const line = (trouble: Trouble) => lineOf(deps, trouble, now)
+    await write('fresh', fresh.map(line))
+    await write('reminder', reminded.map(line))
+    await write(
+      'resolved',
+      resolved.map(({ id, kind }) => `${titleOf(deps, kind)}: ${id.slice(kind.length + 1)}`),
+    )
+    await noteTold(tx, [...fresh, ...reminded], now)
+    await noteOver(
+      tx,
+      over.map(({ id }) => id),
+      now,
+    )
+  })
+  return { again: now + everyMs }
+}
+
+function titleOf({ translate }: AlertDeps, kind: TroubleKind): string {
+  return translate('en', `operations.kind.${kind}`)
+}
+
+/** What, since when, which, and the next safe act with its chapter in the runbook. */
+function lineOf(deps: AlertDeps, { kind, thing, since, what, groupId }: Trouble, now: number): string {
+  const minutes = Math.round((now - since) / 60_000)
+  return [
+    `${titleOf(deps, kind)} (${new Date(since).toISOString()}, ${minutes} min)`,
+    `${thing}${groupId === null || thing.includes(groupId) ? '' : ` · ${groupId}`}${what === '' ? '' : ` · ${what}`}`,
+    `${deps.translate('en', `operations.next.${kind}`)} docs/operate.md#${kind.replaceAll('_', '-')}`,
+  ].join('\n')
+}

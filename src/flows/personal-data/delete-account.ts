@@ -1,0 +1,81 @@
+import {
+  dropAccount,
+  forgetAccount,
+  lockAddress,
+  lockUser,
+  userById,
+} from '../../features/accounts/server/index.ts'
+import { forgetInBookings } from '../../features/bookings/server/index.ts'
+import { forgetInNewsletter } from '../../features/content/server/index.ts'
+import { forgetInDemand } from '../../features/demand/server/index.ts'
+import { forgetInGroups, hasLivingSeat } from '../../features/groups/server/index.ts'
+import { dropLettersTo } from '../../features/notifications/server/index.ts'
+import { forgetInPayments, groupsPaidFor, hasOpenCheckout } from '../../features/payments/server/index.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { forgetPeopleIn } from '../../platform/saga/forget-people.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { forgetPayersLater } from './forget-cards.ts'
+
+type TellWorkflow = Parameters<typeof forgetInNewsletter>[2]
+
+/**
+ * Ends an account (R-23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open:
+ * five others count on it. What stays is the ledger, under an id that no longer leads to a person. `confirm` runs in the
+ * same transaction before anything is changed, and refuses by throwing.
+ */
+export async function deleteAccount(
+  { db, clock, tellWorkflow }: { db: Db; clock: Clock; tellWorkflow: TellWorkflow },
+  userId: string,
+  confirm: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  const now = clock.now()
+  const open = await db.transaction().execute(async (tx) => {
+    const account = await userById(tx, userId)
+    // what others registered under the address is locked first and with it, in the order in which a proof locks them
+    const sameAddress = account ? await lockAddress(tx, account.email, userId) : []
+    await confirm(tx)
+    if (await isInUse(tx, userId, now)) return true
+    await forgetPerson(tx, userId, tellWorkflow, now)
+    // accounts that nobody has proven name the address too
+    if (account?.isVerified)
+      for (const { account: other } of sameAddress)
+        if (!other.isVerified && !(await isInUse(tx, other.id, now)))
+          await forgetPerson(tx, other.id, tellWorkflow, now)
+    return false
+  })
+  if (open) throw new Refusal(409, 'account_in_use', 'accounts.refusals.account_in_use')
+}
+
+/** Ends one account whose address nobody has proven in time (R-13), unless a journey or money of theirs is open. */
+export async function expireAccount(db: Db, userId: string, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await isInUse(tx, userId, now)) return
+    const account = await userById(tx, userId)
+    // proven at the last moment
+    if (!account || account.isVerified) return
+    await forgetPerson(tx, userId, async () => {}, now)
+  })
+  await dropAccount(db, userId)
+}
+
+async function isInUse(tx: Tx, userId: string, now: number): Promise<boolean> {
+  // a seat or a checkout that is being written waits here, and is then seen, or finds the account gone
+  await lockUser(tx, userId)
+  return (await hasLivingSeat(tx, userId, now)) || (await hasOpenCheckout(tx, userId))
+}
+
+async function forgetPerson(tx: Tx, userId: string, tellWorkflow: TellWorkflow, now: number): Promise<void> {
+  const account = await userById(tx, userId)
+  if (account?.isVerified) {
+    await forgetInNewsletter(tx, account.email, tellWorkflow, now)
+    await dropLettersTo(tx, account.email)
+  }
+  // how their purchases and renewals went stays, with nobody's name
+  await forgetPeopleIn(tx, 'groupId', await groupsPaidFor(tx, userId), now)
+  await forgetInBookings(tx, userId)
+  await forgetInDemand(tx, userId)
+  await forgetInGroups(tx, userId)
+  await forgetPayersLater(tx, await forgetInPayments(tx, userId), now)
+  await forgetAccount(tx, userId, now)
+}

@@ -1,0 +1,28 @@
+import { accountDataOf } from '../../features/accounts/server/index.ts'
+import { bookingDataOf } from '../../features/bookings/server/index.ts'
+import { newsletterDataOf } from '../../features/content/server/index.ts'
+import { demandDataOf } from '../../features/demand/server/index.ts'
+import { groupDataOf } from '../../features/groups/server/index.ts'
+import { paymentDataOf } from '../../features/payments/server/index.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** Everything the product keeps about a traveller, drawer by drawer. */
+export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, userId: string): Promise<Json> {
+  const now = clock.now()
+  const { checkouts, entries } = await paymentDataOf(db, userId)
+  const own = await accountDataOf(db, userId, now)
+  const { email, emailVerified } = own.account
+  return {
+    exportedAt: new Date(now).toISOString(),
+    ...own,
+    groups: await groupDataOf(db, userId),
+    checkouts,
+    paymentEntries: entries,
+    bookings: await bookingDataOf(db, userId),
+    routeInterests: await demandDataOf(db, userId),
+    // whoever only claims an address learns nothing about it
+    newsletter: emailVerified ? await newsletterDataOf(db, email) : null,
+  } as unknown as Json
+}

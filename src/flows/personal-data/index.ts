@@ -1,0 +1,4 @@
+export { deleteAccount } from './delete-account.ts'
+export { exportAccount } from './export-account.ts'
+export { findCardsToForget, forgetCard, forgetCardsWork, forgetPayer } from './forget-cards.ts'
+export { sweep, sweepWork } from './sweep.ts'

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askToJoin, groupOf, train } from '../../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { ask, signIn, traveller } from '../../../testing/builders/travellers.ts'
+import { workUntilGroup } from '../../../testing/harness/wait.ts'
+
+const password = 'six seats one ticket'
+const days = 86_400_000
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+const end = (who: Parameters<typeof ask>[1]) => ask(product, who, 'POST', '/api/account/delete', { password })
+
+test('a traveller takes everything about them away, and nothing about the other five', async () => {
+  const { groupId, leader, others } = await groupOf(product, 6)
+  await workUntilGroup(product, groupId, 'booked')
+  const { status, body } = await ask(product, leader, 'GET', '/api/account/export')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    account: { id: leader.userId, firstName: leader.firstName, email: leader.email },
+    groups: [{ id: groupId, isLeader: true, seats: [{ lastName: leader.lastName }] }],
+    checkouts: [{ groupId, state: 'captured', serviceFee: 300 }],
+    bookings: [{ groupId, seats: [{ lastName: leader.lastName }] }],
+  })
+  expect(body.paymentEntries.map(({ kind }: { kind: string }) => kind)).toEqual(['held', 'captured'])
+  expect(body.sessions.length).toBeGreaterThan(0)
+  const text = JSON.stringify(body)
+  for (const { email, userId, lastName } of others)
+    for (const foreign of [email, userId, `"${lastName}"`]) expect(text).not.toContain(foreign)
+  expect(text).not.toMatch(/argon2|password_hash|token/i)
+})
+
+test('an account cannot end while others count on it: a held seat, an open checkout, a journey ahead', async () => {
+  const { groupId, leader } = await groupOf(product, 1, await train(product, '11:01'))
+  const waiting = await traveller(product)
+  await askToJoin(product, waiting, groupId)
+  for (const who of [leader, waiting]) {
+    const { status, body } = await end(who)
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'account_in_use' })
+    expect((await ask(product, who, 'GET', '/api/account')).status).toBe(200)
+  }
+})
+
+test('after the journey it can: names and address go everywhere, the ledger stays', async () => {
+  const { groupId, leader, others } = await groupOf(product, 6, await train(product, '12:01'))
+  await workUntilGroup(product, groupId, 'booked')
+  expect((await end(leader)).body.code).toBe('account_in_use')
+  product.clock.set(product.clock.now() + 40 * days)
+  const back = await signIn(product, leader)
+  expect((await end(back)).body).toEqual({ deleted: true })
+  expect((await ask(product, back, 'GET', '/api/account')).status).toBe(401)
+
+  const { db } = product.database
+  const left: string[] = []
+  for (const table of ['users', 'group_seats', 'checkouts', 'bookings', 'sessions', 'identities']) {
+    const rows = await db
+      .withTables<Record<string, Record<string, unknown>>>()
+      .selectFrom(table)
+      .selectAll()
+      .execute()
+    const text = JSON.stringify(rows)
+    if (text.includes(leader.email) || text.includes(`"${leader.lastName}"`)) left.push(table)
+  }
+  expect(left).toEqual([])
+  const entries = await db
+    .withTables<{ payment_entries: { user_id: string; kind: string } }>()
+    .selectFrom('payment_entries')
+    .select('kind')
+    .where('user_id', '=', leader.userId)
+    .execute()
+  expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['captured', 'held'])
+  // the others still see their group and ticket
+  const other = await signIn(product, others[0]!)
+  expect((await ask(product, other, 'GET', `/api/groups/${groupId}`)).status).toBe(200)
+})

@@ -1,0 +1,75 @@
+import { announceTravellers } from '../../features/groups/server/index.ts'
+import {
+  afterRefund,
+  type CheckoutRow,
+  enter,
+  isGivenUp,
+  lockCheckout,
+  moveCheckout,
+  noteRefund,
+  refundKey,
+} from '../../features/payments/server/index.ts'
+import { at } from '../../platform/db/instants.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Authorisation, Payments } from '../../ports/payments.ts'
+import { tellLater } from '../notifications/index.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly payments: Payments
+}
+
+/**
+ * A hold that cannot be let go because its money was taken. Nothing of ours takes from a payment that is being let go, so
+ * somebody did it at the provider, by hand: written down, and given back from here on.
+ */
+export async function writeTaken(
+  tx: Tx,
+  row: CheckoutRow,
+  amount: number,
+  now: number,
+): Promise<CheckoutRow> {
+  await enter(tx, row, 'taken', amount, row.authorisation_ref, now)
+  const taken = await moveCheckout(tx, row, 'find_taken')
+  await announceTravellers(tx, [row.user_id], now)
+  return taken
+}
+
+/**
+ * All that was taken goes back: asked for until the provider's own books show it as back, which a refund that is still pending
+ * is not; then its owner is told. A provider that refuses for good is left to the operator.
+ */
+export async function giveBack({ db, clock, payments }: Deps, checkout: CheckoutRow): Promise<void> {
+  const ref = checkout.authorisation_ref!
+  const course = { key: checkout.refund_key, tries: checkout.refund_tries }
+  // it may be back by now, whoever gave it back
+  const read = await payments.authorisation(ref)
+  const mayAsk = read.kind === 'done' && !isBack(read) && !isGivenUp(course)
+  const answer = mayAsk ? await payments.refund(ref, refundKey(checkout.id, course)) : read
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const row = await lockCheckout(tx, checkout.id)
+    if (row.state !== 'refunding') return
+    if (answer.kind !== 'done' || !isBack(answer)) {
+      // of two that asked at once one counts
+      const isOurs = row.refund_key === course.key && row.refund_tries === course.tries
+      if (isOurs)
+        await noteRefund(
+          tx,
+          row,
+          mayAsk ? afterRefund(course, answer) : { ...course, tries: course.tries + 1 },
+        )
+      return
+    }
+    await enter(tx, row, 'refunded', answer.value.refunded.amount, ref, now)
+    await moveCheckout(tx, row, 'give_back', { settled_at: at(now) })
+    await tellLater(tx, row.id, 'given_back', now)
+    await announceTravellers(tx, [row.user_id], now)
+  })
+}
+
+function isBack({ value }: { readonly value: Authorisation }): boolean {
+  return value.state === 'captured' && value.refunded.amount >= value.captured.amount
+}

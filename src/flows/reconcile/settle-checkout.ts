@@ -1,0 +1,212 @@
+import { money } from '../../kernel/money.ts'
+import { announceTravellers, dropLease, type PendingCheckout } from '../../features/groups/server/index.ts'
+import {
+  afterOpening,
+  afterTry,
+  askForCard,
+  askForRelease,
+  checkoutById,
+  type CheckoutRow,
+  enter,
+  lockCheckout,
+  meaningOf,
+  moveCheckout,
+  noteRelease,
+  readPage,
+  settleAt,
+} from '../../features/payments/server/index.ts'
+import { at } from '../../platform/db/instants.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Payments } from '../../ports/payments.ts'
+import { type fillStarter, isAskingOver } from '../group-purchase/index.ts'
+import { giveBack, writeTaken } from './give-back.ts'
+import { tellRenewed } from '../holds/index.ts'
+import { takePayment } from './take-payment.ts'
+import { newsOfRelease, tellLater } from '../notifications/index.ts'
+
+export interface SettleDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly payments: Payments
+  readonly publicUrl: string
+  readonly startFill: ReturnType<typeof fillStarter>
+}
+
+/**
+ * The provider takes no card page that ends in less than 30 minutes, and opening one is tried for as long as the lease lasts.
+ * Ours is ended when the lease is over.
+ */
+const sessionLifeMs = 41 * 60_000
+/** A key may be forgotten by the provider after 24 h. */
+const keyLifeMs = 20 * 3_600_000
+
+/**
+ * The one step behind every door (R-6): success page, webhook, reconciler, cancel page and the lease's end all
+ * come here. It reads the provider and does what follows, once; asking again changes nothing.
+ */
+export async function settleCheckout(
+  deps: SettleDeps,
+  checkoutId: string,
+  { giveUp = false } = {},
+): Promise<CheckoutRow> {
+  let checkout = await needed(deps.db, checkoutId)
+  if (checkout.state === 'opening' && checkout.mandate !== null) {
+    await holdKeptCard(deps, checkout)
+    checkout = await needed(deps.db, checkoutId)
+  }
+  // the page of one that is only now opened was given to nobody: there is nothing to read on it yet
+  const isNew = checkout.state === 'opening' && checkout.mandate === null
+  if (isNew) checkout = await askForSession(deps, checkout)
+  if (checkout.state === 'open') {
+    const isLate = giveUp || checkout.lease_until.getTime() <= deps.clock.now()
+    const isGivenUp = isLate || (await isAskingOver(deps.db, checkout))
+    if (isGivenUp || !isNew) {
+      await readSession(deps, checkout, isGivenUp)
+      checkout = await needed(deps.db, checkoutId)
+    }
+  }
+  if (checkout.state === 'releasing') {
+    await letGo(deps, checkout)
+    checkout = await needed(deps.db, checkoutId)
+  }
+  if (checkout.state === 'refunding') {
+    await giveBack(deps, checkout)
+    checkout = await needed(deps.db, checkoutId)
+  }
+  return checkout
+}
+
+async function needed(db: Db, id: string): Promise<CheckoutRow> {
+  const checkout = await checkoutById(db, id)
+  if (!checkout) throw new Error(`no checkout ${id}`)
+  return checkout
+}
+
+/** The traveller has said yes to an amount, and before that to the card being kept: no page is needed unless the bank wants one. */
+async function holdKeptCard(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
+  const { clock, payments } = deps
+  const due = money(checkout.ticket_price + checkout.service_fee, checkout.currency)
+  const answer = await payments.holdAgain(
+    {
+      mandate: checkout.mandate!,
+      amount: due,
+      reference: checkout.id,
+      note: { checkout: checkout.id, group: checkout.group_id },
+    },
+    `hold:${checkout.id}`,
+  )
+  // what may have been held under a key that is forgotten lapses by itself
+  const givenUp = answer.kind === 'unknown' && clock.now() - checkout.started_at.getTime() > keyLifeMs
+  if (answer.kind === 'unknown' && !givenUp) return
+  await locked(deps, checkout.id, 'opening', async (tx, row) => {
+    if (answer.kind === 'unknown') return end(tx, row, 'refuse', 'unreachable', clock.now())
+    if (answer.kind === 'refused') return askForCard(tx, row)
+    const meaning = meaningOf({ state: 'complete', authorisation: answer.value }, due)
+    if (meaning === 'nothing' || meaning === 'expired') return
+    await takePayment(deps.startFill, tx, row, answer.value, meaning, clock.now())
+  })
+}
+
+/** Asks for the card page; the checkout as it is then. */
+async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
+  const { clock, payments, publicUrl } = deps
+  const pending = checkout.pending as unknown as PendingCheckout
+  const page = (name: string) => `${publicUrl}/${pending.language}/checkout/${name}`
+  const answer = await payments.openSession(
+    {
+      reference: checkout.id,
+      lines: [
+        { label: pending.label, price: money(checkout.ticket_price, checkout.currency) },
+        { label: 'Sixrail', price: money(checkout.service_fee, checkout.currency) },
+      ],
+      email: pending.email,
+      language: pending.language,
+      successUrl: `${page('success')}?session_id={session}&groupId=${checkout.group_id}`,
+      // the provider fills no places in this one; the browser remembers its session
+      cancelUrl: page('cancel'),
+      // the same on every try, or the provider would call the repeated key a mistake
+      expiresAt: checkout.started_at.getTime() + sessionLifeMs,
+      note: { checkout: checkout.id, group: checkout.group_id },
+      keepCard: pending.keepCard,
+    },
+    checkout.session_key,
+  )
+  const next = afterOpening(answer, checkout.lease_until.getTime(), clock.now())
+  if (next === 'wait') return needed(deps.db, checkout.id)
+  return locked(deps, checkout.id, 'opening', async (tx, row) => {
+    if (answer.kind !== 'done') {
+      const reason = answer.kind === 'unknown' ? 'unreachable' : 'provider_refused'
+      return end(tx, row, 'refuse', reason, clock.now())
+    }
+    await settleAt(tx, row.id, row.lease_until.getTime(), clock.now())
+    const { ref, url } = answer.value
+    return moveCheckout(tx, row, 'open', { session_ref: ref, session_url: url })
+  })
+}
+
+async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: boolean): Promise<void> {
+  const { clock, payments } = deps
+  const page = { id: checkout.id, sessionRef: checkout.session_ref!, isGivenUp: giveUp }
+  const answer = await readPage(payments, page)
+  // an unknown answer keeps the seat (R-5)
+  if (answer.kind !== 'done') return
+  const session = answer.value
+  const due = money(checkout.ticket_price + checkout.service_fee, checkout.currency)
+  const meaning = meaningOf(session, due)
+  if (meaning === 'nothing') return
+  await locked(deps, checkout.id, 'open', async (tx, row) => {
+    const now = clock.now()
+    if (meaning === 'expired') await end(tx, row, 'expire', 'lease_over', now)
+    else await takePayment(deps.startFill, tx, row, session.authorisation!, meaning, now)
+  })
+}
+
+/** Lets a hold go that has no seat; repeated until the provider says that it is gone. */
+async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
+  const { clock, payments } = deps
+  const ref = checkout.authorisation_ref!
+  const lettingGo = { key: checkout.release_key, tries: checkout.release_tries }
+  const said = await askForRelease(payments, { checkoutId: checkout.id, ref, lettingGo })
+  await locked(deps, checkout.id, 'releasing', async (tx, row) => {
+    if (said.is === 'taken') return writeTaken(tx, row, said.amount, clock.now())
+    if (said.is === 'there') {
+      // of two that asked at once one counts
+      const isOurs = row.release_key === lettingGo.key && row.release_tries === lettingGo.tries
+      return isOurs ? noteRelease(tx, row, afterTry(lettingGo, said.answer)) : row
+    }
+    await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())
+    await moveCheckout(tx, row, 'released', { settled_at: at(clock.now()) })
+    await tellLater(tx, row.id, newsOfRelease(row.reason), clock.now())
+    await tellRenewed(tx, row, clock.now())
+    await announceTravellers(tx, [row.user_id], clock.now())
+  })
+}
+
+async function end(
+  tx: Tx,
+  row: CheckoutRow,
+  move: 'refuse' | 'expire',
+  reason: string,
+  now: number,
+): Promise<CheckoutRow> {
+  const ended = await moveCheckout(tx, row, move, { reason, settled_at: at(now) })
+  await dropLease(tx, row.group_id, row.id, now)
+  return ended
+}
+
+/**
+ * Does something to a checkout only if it is still where it was read: another door may have been quicker. Gives what comes
+ * of it, or the checkout as the other door left it.
+ */
+async function locked<T>(
+  { db }: SettleDeps,
+  id: string,
+  from: CheckoutRow['state'],
+  act: (tx: Tx, row: CheckoutRow) => Promise<T>,
+): Promise<T | CheckoutRow> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockCheckout(tx, id)
+    return row.state === from ? act(tx, row) : row
+  })
+}

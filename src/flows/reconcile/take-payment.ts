@@ -1,0 +1,110 @@
+import {
+  dropLease,
+  foundGroup,
+  goOnIfAccepted,
+  holdSeat,
+  type PendingCheckout,
+  swapSeatPayment,
+} from '../../features/groups/server/index.ts'
+import {
+  type CheckoutRow,
+  enter,
+  moveCheckout,
+  scheduleRenewal,
+  settleAt,
+  watchHold,
+} from '../../features/payments/server/index.ts'
+import { at } from '../../platform/db/instants.ts'
+import type { Tx } from '../../platform/db/open-database.ts'
+import type { Authorisation } from '../../ports/payments.ts'
+import { followHolds, letHoldGo, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
+import type { Filled, fillStarter } from '../group-purchase/index.ts'
+import { newsOfRelease, tellLater } from '../notifications/index.ts'
+
+/** Why a renewal's hold is let go that never carried the seat: the hold before it still does. */
+const notNeeded = 'renewal_not_needed'
+
+/** The traveller is done at the provider: a held payment takes the seat, anything else frees it. */
+export async function takePayment(
+  startFill: ReturnType<typeof fillStarter>,
+  tx: Tx,
+  row: CheckoutRow,
+  authorisation: Authorisation,
+  meaning: 'hold_lost' | 'amount_differs' | 'held',
+  now: number,
+): Promise<void> {
+  const known = {
+    authorisation_ref: authorisation.ref,
+    capture_before: authorisation.captureBefore === null ? null : at(authorisation.captureBefore),
+    // a kept card that was held stays kept as long as the hold stands on it
+    mandate: authorisation.mandate ?? row.mandate,
+    card: authorisation.card && `${authorisation.card.brand} ${authorisation.card.last4}`,
+  }
+  if (meaning === 'hold_lost') {
+    const reason = row.renews === null ? 'hold_lost' : notNeeded
+    await moveCheckout(tx, row, 'released', { ...known, reason, settled_at: at(now) })
+    await tellLater(tx, row.id, newsOfRelease(reason), now)
+    return dropLease(tx, row.group_id, row.id, now)
+  }
+  const kind = row.purpose === 'accept' ? 'accepted' : row.renews === null ? 'held' : 'renewed'
+  await enter(tx, row, kind, authorisation.amount.amount, authorisation.ref, now)
+  const seat =
+    meaning === 'held'
+      ? await takeSeat(tx, row, authorisation, now)
+      : { refusal: row.renews === null ? 'amount_differs' : notNeeded }
+  if (seat.refusal === null) {
+    await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
+    await watchHold(tx, row.id, authorisation.captureBefore, now)
+    if (authorisation.mandate !== null && authorisation.captureBefore !== null)
+      await scheduleRenewal(tx, row.id, authorisation.captureBefore, now)
+    if (row.purpose === 'renew') await followHolds(tx, row.group_id, now)
+    if (seat.filled) await startFill(tx, seat.filled, row.id, now)
+    return
+  }
+  await moveCheckout(tx, row, 'let_go', { ...known, reason: seat.refusal })
+  await dropLease(tx, row.group_id, row.id, now)
+  await settleAt(tx, row.id, now, now)
+}
+
+/** In, and perhaps as the sixth; or why not. */
+async function takeSeat(
+  tx: Tx,
+  row: CheckoutRow,
+  { captureBefore, mandate }: Authorisation,
+  now: number,
+): Promise<{ refusal: string | null; filled?: Filled }> {
+  const pending = row.pending as unknown as PendingCheckout
+  if (row.renews !== null) return takeOver(tx, row, now)
+  // a hold that can be renewed does not end the group's time (R-4)
+  const holdEnd = mandate === null ? captureBefore : null
+  if (pending.creation) {
+    const founded = await foundGroup(tx, pending.creation, row.id, holdEnd, now)
+    if (founded.kind === 'too_late') return { refusal: founded.reason }
+    await scheduleExpiry(tx, row.group_id, founded.deadlineAt, now)
+    await scheduleComparison(tx, row.group_id, now)
+    return { refusal: null }
+  }
+  const held = await holdSeat(tx, row.group_id, row.id, holdEnd, now)
+  if (held.kind === 'too_late') return { refusal: held.reason }
+  if (held.kind === 'filled') return { refusal: null, filled: held }
+  await scheduleExpiry(tx, row.group_id, held.deadlineAt, now)
+  return { refusal: null }
+}
+
+/**
+ * The traveller confirmed a renewal, or accepted a price: their seat stands on this payment now, and the one before is let
+ * go. With the sixth yes the purchase goes on.
+ */
+async function takeOver(
+  tx: Tx,
+  row: CheckoutRow,
+  now: number,
+): Promise<{ refusal: string | null; filled?: Filled }> {
+  const from = row.renews!
+  const during = row.purpose === 'accept' ? 'asking' : 'collecting'
+  const kept = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now, during)
+  if (kept !== 'new') return { refusal: notNeeded }
+  await letHoldGo(tx, from, 'renewed', now)
+  const filled = during === 'asking' && (await goOnIfAccepted(tx, row.group_id, now))
+  return filled ? { refusal: null, filled } : { refusal: null }
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newAddress } from '../builders/addresses.ts'
+import { allCalls } from '../builders/all-calls.ts'
+import { arbitraryOf } from '../builders/arbitrary-of.ts'
+import { askToJoin, groupOf, train, verify } from '../builders/groups.ts'
+import { operator, signInOperator, type TestOperator } from '../builders/operators.ts'
+import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../builders/travellers.ts'
+import { workUntilGroup } from '../harness/wait.ts'
+import { addressOf, type Call } from '../../src/kernel/contract.ts'
+
+// Made from the contracts: a call that is added is in here without a line of test.
+const roles = ['anonymous', 'other user', 'member', 'leader', 'operator'] as const
+type Role = (typeof roles)[number]
+
+let product: TestProduct
+let people: Record<Role, TestTraveller | null>
+let inCharge: TestOperator
+let things: {
+  groupId: string
+  id: string
+  ownSession: Record<Role, string>
+  ownCheckout: Record<Role, string>
+}
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  const { groupId, leader, others } = await groupOf(product, 6)
+  await workUntilGroup(product, groupId, 'booked')
+  const member = others[0]!
+  const other = await traveller(product)
+  inCharge = await operator(product)
+  people = { anonymous: null, 'other user': other, member, leader, operator: inCharge }
+  const { body } = await ask(product, leader, 'GET', `/api/groups/${groupId}`)
+  const open = await groupOf(product, 1, await train(product, '11:01'))
+  const way = async (who: TestTraveller) => {
+    const sessionId = (await askToJoin(product, who, open.groupId)).body.sessionId as string
+    const { checkout } = (await verify(product, who, sessionId)).body
+    return { sessionId, checkoutId: checkout.checkoutId as string }
+  }
+  const ways = {
+    anonymous: { sessionId: 'none', checkoutId: 'none' },
+    'other user': await way(other),
+    member: await way(member),
+    leader: await way(leader),
+    operator: await way(inCharge),
+  }
+  const each = (key: 'sessionId' | 'checkoutId') =>
+    Object.fromEntries(roles.map((role) => [role, ways[role][key]])) as Record<Role, string>
+  things = {
+    groupId,
+    id: body.group.bookingId,
+    ownSession: each('sessionId'),
+    ownCheckout: each('checkoutId'),
+  }
+})
+// logging out and changing the password are among the calls, so a session may have ended in the test before
+beforeEach(async () => {
+  const ended = async (who: TestTraveller) =>
+    (await ask(product, who, 'GET', `/api/groups/user/${who.userId}`)).status === 401
+  for (const role of ['other user', 'member', 'leader'] as const)
+    if (await ended(people[role]!)) people[role] = await signIn(product, people[role]!)
+  if (await ended(people.operator!)) people.operator = await signInOperator(product, inCharge)
+})
+afterAll(() => product.close())
+
+function addressFor(call: Call, role: Role): string {
+  const params = {
+    groupId: things.groupId,
+    id: things.id,
+    carrierId: 'NSRZ',
+    sessionId: things.ownSession[role],
+    checkoutId: things.ownCheckout[role],
+    userId: people[role]?.userId ?? 'nobody',
+  }
+  return addressOf(call, params, {})
+}
+
+const send = (call: Call, role: Role, path: string) =>
+  ask(product, people[role], call.method, path, call.body && bodyOf(call))
+
+/** A body of the right shape where the right to a group is asked about: a wrong one is refused before that. */
+function bodyOf(call: Call): unknown {
+  if (call.who !== 'member' && call.who !== 'leader') return {}
+  const [body] = fc.sample(arbitraryOf(call.body!, 0), { seed: 6, numRuns: 1 }) as [Record<string, unknown>]
+  const { userId: _, ...rest } = body
+  return rest
+}
+
+describe('rights: every call as a stranger, another user, a member, a leader, an operator', () => {
+  test.each(
+    allCalls.flatMap((call) => roles.map((role) => ({ call, role, title: `${call.name} as ${role}` }))),
+  )('$title', async ({ call, role }) => {
+    const { status, body } = await send(call, role, addressFor(call, role))
+    expect(status).toBeLessThan(500)
+    if (call.who === 'provider') expect(body.code).toBe('signature_invalid')
+    else if (call.who !== 'anyone' && role === 'anonymous')
+      expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' })
+    else if ((call.who === 'member' || call.who === 'leader') && ['other user', 'operator'].includes(role))
+      expect(status).toBe(404)
+    else if (call.who === 'operator' && role !== 'operator')
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
+    else if (call.who === 'leader' && role === 'member')
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_the_leader' })
+    // a refresh without its cookie is refused for that, and not for who asks
+    else if (call.name === 'refresh') expect(body.code).toBe('session_ended')
+    else {
+      expect([401, 403, 404]).not.toContain(status)
+      // a call that was sent all it needs is answered, or refused for a reason of its own
+      const isWhole = !call.query && (!call.body || call.who === 'member' || call.who === 'leader')
+      if (isWhole && status !== 200) expect(call.refusals).toContain(body.code)
+    }
+  })
+
+  test.each(
+    allCalls.filter(({ path }) => path.includes(':userId')).map((call) => ({ call, name: call.name })),
+  )("$name with another's userId is refused", async ({ call }) => {
+    const { status, body } = await send(
+      call,
+      'member',
+      addressOf(call, { userId: people.leader!.userId }, {}),
+    )
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' })
+  })
+
+  test.each(
+    allCalls.filter(({ path }) => path.includes(':sessionId')).map((call) => ({ call, name: call.name })),
+  )("$name with another's session is refused as if there were none", async ({ call }) => {
+    const { status, body } = await send(
+      call,
+      'member',
+      addressOf(call, { sessionId: things.ownSession.leader }, {}),
+    )
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'checkout_not_found' })
+  })
+
+  test.each(
+    allCalls.filter(({ path }) => path.includes(':checkoutId')).map((call) => ({ call, name: call.name })),
+  )("$name with another's checkout is refused as if there were none", async ({ call }) => {
+    const { status } = await send(
+      call,
+      'member',
+      addressOf(call, { checkoutId: things.ownCheckout.leader }, {}),
+    )
+    expect(status).toBe(404)
+  })
+})
+
+describe('fuzz: requests made from the contracts never end in a 5xx', () => {
+  test.each(allCalls.map((call) => ({ call, name: call.name })))('$name', async ({ call }) => {
+    const part = (type: Call['params']) => (type ? arbitraryOf(type) : fc.constant(undefined))
+    const parts = fc.record({
+      params: part(call.params),
+      query: part(call.query),
+      body: part(call.body),
+      as: fc.constantFrom(...roles),
+    })
+    await fc.assert(
+      fc.asyncProperty(parts, async ({ params, query, body, as }) => {
+        const token = people[as]?.token
+        const response = await product.app.inject({
+          method: call.method,
+          remoteAddress: newAddress(),
+          url: addressOf(call, wellFormed(params ?? {}), wellFormed(query ?? {})),
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { payload: JSON.stringify(body) }),
+        })
+        expect(response.statusCode, response.body.slice(0, 300)).toBeLessThan(500)
+        if (response.statusCode >= 400) {
+          const refusal = response.json()
+          expect(refusal.code).toMatch(/^[a-z_]+$/)
+          // the guard of an account is the call's own answer, the limit of requests would hide it
+          expect(refusal.code).not.toBe('too_many_requests')
+          // a sentence, not the key of one
+          expect(refusal.message).toContain(' ')
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** An address holds well-formed text only; lone surrogates cannot even be sent. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return { value: String(value).toWellFormed() }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const text = (part: unknown) =>
+        (typeof part === 'string' ? part : (JSON.stringify(part) ?? '')).toWellFormed()
+      return [name, Array.isArray(one) ? one.map(text) : text(one)]
+    }),
+  )
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { askToCreate, group, groupOf, join, payAt, train, verify } from '../builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { ask, signIn, traveller } from '../builders/travellers.ts'
+import { workUntilGroup } from '../harness/wait.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+describe('a group of six', () => {
+  test('[GRP-04] exists only once its creator has paid', async () => {
+    const leader = await traveller(product)
+    const on = await train(product, '10:31')
+    const opened = await askToCreate(product, leader, on)
+    const before = await ask(product, leader, 'GET', `/api/groups?connectionId=${encodeURIComponent(on.id)}`)
+    expect(before.body.groups).toEqual([])
+    expect((await verify(product, leader, opened.body.sessionId)).body.checkout).toMatchObject({
+      state: 'open',
+      groupId: null,
+    })
+
+    await payAt(opened.body.url)
+    const { body } = await verify(product, leader, opened.body.sessionId)
+    expect(body.checkout).toMatchObject({ state: 'held', purpose: 'create' })
+    expect(await group(product, body.checkout.groupId, leader)).toMatchObject({
+      membersCount: 1,
+      role: 'owner',
+      state: 'collecting',
+    })
+  })
+
+  test('[PAY-01] the checkout names ticket price, service fee and total in minor units', async () => {
+    const leader = await traveller(product)
+    const on = await train(product, '11:01')
+    const { body } = await askToCreate(product, leader, on)
+    expect(body).toMatchObject({
+      ticketPrice: on.perMember - 300,
+      serviceFee: 300,
+      totalAmount: on.perMember,
+    })
+    expect(body.url).toMatch(/^http/)
+  })
+
+  test('[GRP-07] [PAY-02] [PAY-06] the sixth hold leads to one ticket, six captures to the cent and no open hold', async () => {
+    const before = product.payments.ledger.summary().totals
+    const { groupId, leader, others } = await groupOf(product, 5)
+    expect((await group(product, groupId)).status).toBe('Almost Full')
+    const sixth = await join(product, groupId)
+
+    expect(await workUntilGroup(product, groupId, 'booked')).toMatchObject({
+      membersCount: 6,
+      status: 'Booked',
+    })
+    const booking = product.ticketing.ledger.bookings().at(-1)!
+    const { totals, paymentIntents } = product.payments.ledger.summary()
+    const ours = paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+    expect(ours.map((intent) => intent.captures.length)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(totals.captured - before.captured).toBe(booking.totalPrice + 6 * 300)
+    expect(ours.every((intent) => intent.status === 'succeeded')).toBe(true)
+
+    const mine = await group(product, groupId, sixth)
+    expect(mine.money.state).toBe('captured')
+    const ticket = await fetch(`${product.publicUrl}/api/bookings/${mine.bookingId}/tickets?type=pdf`, {
+      headers: { authorization: `Bearer ${sixth.token}` },
+    })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await ticket.arrayBuffer())), {
+      mergePages: true,
+    })
+    for (const { firstName, lastName } of [leader, ...others, sixth])
+      expect(text).toContain(`${firstName} ${lastName}`)
+    expect(text).toContain(`${leader.firstName} ${leader.lastName}`)
+
+    await product.worker.idle()
+    const told = product.letters.map(({ to }) => to)
+    for (const { email } of [leader, ...others, sixth])
+      expect(told.filter((to) => to === email)).toHaveLength(1)
+    const letter = product.letters.find(({ to }) => to === sixth.email)!
+    expect(letter.attachments?.[0]?.type).toBe('application/pdf')
+    expect(letter.text).toContain(mine.money.totalFormatted)
+  })
+
+  test('[GRP-08] a group that is not six by its deadline lets every hold go in full', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3, await train(product, '12:31'))
+    const { deadlineAt } = await group(product, groupId)
+    // a day before the first hold runs out, which is long before the train
+    expect(Date.parse(deadlineAt) - product.clock.now()).toBeLessThan(6 * 86_400_000)
+    product.clock.set(Date.parse(deadlineAt))
+    await workUntilGroup(product, groupId, 'released')
+    await product.worker.idle()
+    for (const member of [leader, ...others]) {
+      expect((await group(product, groupId, await signIn(product, member))).money).toMatchObject({
+        state: 'released',
+      })
+      expect(product.letters.some(({ to }) => to === member.email)).toBe(true)
+    }
+    const ours = product.payments.ledger
+      .summary()
+      .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+    expect(ours.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled'])
+  })
+})

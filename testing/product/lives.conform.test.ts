@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LifeInBooks } from '../stories/life-in-books.ts'
+import { lifeOfProduct } from '../stories/life-of-product.ts'
+import { keptCards } from '../stories/long-group.ts'
+import { lifeByHand } from '../simulator/life/life-by-hand.ts'
+import type { LifeBug } from '../simulator/life/town.ts'
+import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+
+// The simulator writes some of the product's transactions down again. Where the two drift apart, it is seen here: the
+// same steps leave the same seats, the same money and the same plans behind, whenever everybody has waited.
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+type Step = [what: Exclude<keyof LifeInBooks, 'read'>, about?: number, meanwhile?: 'in between']
+const cards = { good: keptCards.good, 'asks-always': keptCards.asks, 'refuses-later': keptCards.refuses }
+const joined = (...members: number[]): Step[] =>
+  members.flatMap((n): Step[] => [
+    ['join', n],
+    ['wait', 0],
+    ['pay', n],
+    ['wait', 0],
+  ])
+
+// a lease is ten minutes
+const askedAndOpened: Step[] = [
+  ['wait', 122],
+  ['wait', 23.9],
+  ['openPage', 2],
+]
+
+const lives: { what: string; time: string; card: keyof typeof cards; steps: Step[] }[] = [
+  {
+    what: 'joined, left and deleted, while somebody is about to pay',
+    time: '07:01',
+    card: 'good',
+    steps: [
+      ...joined(2, 3),
+      ['leave', 2],
+      ['wait', 0],
+      ['join', 4],
+      ['end'],
+      ['wait', 0],
+      ['pay', 4],
+      ['wait', 1],
+    ],
+  },
+  {
+    what: 'a lease that nobody pays for, and the seat taken again',
+    time: '07:31',
+    card: 'good',
+    steps: [['join', 2], ['wait', 1], ...joined(3, 2)],
+  },
+  {
+    what: 'a hold that the bank ends, noticed by reading it',
+    time: '08:01',
+    card: 'good',
+    steps: [
+      ...joined(2, 3),
+      ['lapse', 2],
+      ['wait', 24],
+      ['lapse', 1],
+      ['wait', 24],
+      ['lapse', 3],
+      ['wait', 24],
+    ],
+  },
+  {
+    what: 'holds that are renewed',
+    time: '08:31',
+    card: 'good',
+    steps: [...joined(2), ['wait', 121], ['wait', 1], ['wait', 1]],
+  },
+  {
+    what: 'a bank that asks, and a member who never comes',
+    time: '09:01',
+    card: 'asks-always',
+    steps: [...joined(2), ['wait', 122], ['wait', 1], ['wait', 24], ['wait', 1]],
+  },
+  {
+    what: 'a bank that refuses, and a member who pays at the last moment',
+    time: '09:31',
+    card: 'refuses-later',
+    steps: [...joined(2), ...askedAndOpened, ['confirm', 2], ['wait', 0.1], ['wait', 1]],
+  },
+  {
+    what: 'a page that is open when the day is over, paid after that',
+    time: '11:31',
+    card: 'refuses-later',
+    steps: [...joined(2), ...askedAndOpened, ['wait', 0.1], ['confirm', 2], ['wait', 1]],
+  },
+  {
+    what: 'a page that is open when the day is over, and not paid',
+    time: '10:01',
+    card: 'refuses-later',
+    steps: [...joined(2), ...askedAndOpened, ['wait', 0.1], ['wait', 1]],
+  },
+  {
+    what: 'six',
+    time: '10:31',
+    card: 'good',
+    steps: [...joined(2, 3, 4, 5), ['join', 6], ['pay', 6], ['wait', 1, 'in between'], ['wait', 1]],
+  },
+]
+
+/** The steps in both, at the same time: what each has in its books whenever everybody has waited. */
+async function compare({ time, card, steps }: (typeof lives)[number], bug?: LifeBug): Promise<void> {
+  const real = await lifeOfProduct(product, time, cards[card])
+  const simulated = await lifeByHand(card, bug)
+  await real.wait(0)
+  await simulated.wait(0)
+  const done: string[] = []
+  for (const [what, about = 0, meanwhile] of steps) {
+    done.push(`${what} ${about}`)
+    await real[what](about)
+    await simulated[what](about)
+    if (what === 'wait' && !meanwhile)
+      expect(await simulated.read(), done.join(', ')).toEqual(await real.read())
+  }
+}
+
+test.each(lives)(
+  '[GRP-07] [PAY-06] the simulated life is the product’s: $what',
+  (life) => compare(life),
+  120_000,
+)
+
+test('a simulator that drifts is seen: it frees the seat while a page is open', async () => {
+  const life = lives.find(({ what }) => what.endsWith('and not paid'))!
+  await expect(compare({ ...life, time: '11:01' }, { arePagesUnread: true })).rejects.toThrow(
+    'openPage 2, wait 0.1:',
+  )
+}, 120_000)
