@@ -86,7 +86,9 @@ test('[GRP-10] [HOME-01] who was offline for a while catches up without reloadin
   await expect(onBoard(visitor, '13:31')).toHaveAttribute('aria-valuetext', /^1 of 6/)
   await visitor.context.setOffline(false)
   await expect(onBoard(visitor, '13:31')).toHaveAttribute('aria-valuetext', /^2 of 6/)
-  expect([...leader.troubles, ...visitor.troubles]).toEqual([])
+  // what the browser says of a question that was under way when the line was cut is no defect
+  const troubles = visitor.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))
+  expect([...leader.troubles, ...troubles]).toEqual([])
   await Promise.all([leader, visitor].map(({ context }) => context.close()))
 })
 
