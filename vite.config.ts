@@ -1,8 +1,8 @@
 import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { contractsWithoutSchemas } from './tools/contracts-without-schemas.ts'
-import { pageChunks } from './tools/page-chunks.ts'
+import { contractsWithoutSchemas } from './tools/build/contracts-without-schemas.ts'
+import { pageChunks } from './tools/build/page-chunks.ts'
 
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), reactRouter(), lingui()],

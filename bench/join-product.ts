@@ -17,7 +17,7 @@ import { openedFrom } from '../src/features/payments/server/index.ts'
 import type { PaymentSession } from '../src/ports/payments.ts'
 import { MovableClock } from '../sandbox/clock/movable-clock.ts'
 import { createTicketingSandbox } from '../sandbox/ticketing/index.ts'
-import { freePorts } from '../tools/free-ports.ts'
+import { freePorts } from '../tools/run/free-ports.ts'
 import { findPath, from, searches, to } from './searches.ts'
 
 export interface Statement {

@@ -2,9 +2,9 @@
 import type { Timetable } from '../sandbox/ticketing/timetable/model.ts'
 import { writeFeed } from '../sandbox/ticketing/network/feed.ts'
 import { chanceOf } from '../sandbox/ticketing/fares/chance.ts'
-import { loadGtfs } from '../sandbox/ticketing/timetable/load-gtfs.ts'
+import { loadGtfs } from '../sandbox/ticketing/timetable/feed/load-gtfs.ts'
 import { serviceDayStart } from '../sandbox/ticketing/timetable/local-time.ts'
-import { readFeedFiles } from '../sandbox/ticketing/timetable/read-feed-files.ts'
+import { readFeedFiles } from '../sandbox/ticketing/timetable/feed/read-feed-files.ts'
 import { Schedule } from '../sandbox/ticketing/timetable/schedule.ts'
 
 const PAIRS = 200

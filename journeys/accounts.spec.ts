@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeFrom, letterTo, lettersTo } from './mailbox.ts'
+import { codeFrom, letterTo, lettersTo } from './steps/mailbox.ts'
 import {
   emailOf,
   enterCode,
@@ -10,7 +10,7 @@ import {
   person,
   register,
   selectTrain,
-} from './travellers.ts'
+} from './steps/travellers.ts'
 
 let count = 0
 const mark = Date.now().toString(36)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { codeFrom, letterTo } from './mailbox.ts'
-import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
-import { emailOf, enterCode, logIn, password, person, register } from './travellers.ts'
+import { codeFrom, letterTo } from './steps/mailbox.ts'
+import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
+import { emailOf, enterCode, logIn, password, person, register } from './steps/travellers.ts'
 
 test('another address: the code comes to the new one, a letter to the old one, and one logs in with the new', async ({
   browser,

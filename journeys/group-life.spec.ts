@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { create, search } from './group-ways.ts'
-import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
-import { giveCard, logIn, type Person, person, register } from './travellers.ts'
+import { create, search } from './steps/group-ways.ts'
+import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
+import { giveCard, logIn, type Person, person, register } from './steps/travellers.ts'
 
 async function traveller(browser: Browser, firstName: string, lastName: string): Promise<Person> {
   const who = await person(browser, firstName, lastName)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { create, search } from './group-ways.ts'
-import { giveCard, logIn, type Person, person, register } from './travellers.ts'
+import { create, search } from './steps/group-ways.ts'
+import { giveCard, logIn, type Person, person, register } from './steps/travellers.ts'
 
 const six = [
   ['Femke', 'Bakker'],

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { letterTo, lettersTo } from './mailbox.ts'
-import { logIn, type Person, person, register } from './travellers.ts'
-import { openGroup } from './waiting-group.ts'
+import { letterTo, lettersTo } from './steps/mailbox.ts'
+import { logIn, type Person, person, register } from './steps/travellers.ts'
+import { openGroup } from './steps/waiting-group.ts'
 
 const mark = Date.now().toString(36)
 const endings: (() => Promise<void>)[] = []

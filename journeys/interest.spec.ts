@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeFrom } from './mailbox.ts'
-import { nothingBarsTheWayInAnyLook } from './nothing-bars-the-way.ts'
-import { emailOf, enterCode, fillRegistration, logIn, type Person, person, register } from './travellers.ts'
+import { codeFrom } from './steps/mailbox.ts'
+import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
+import {
+  emailOf,
+  enterCode,
+  fillRegistration,
+  logIn,
+  type Person,
+  person,
+  register,
+} from './steps/travellers.ts'
 
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const abroad = `/en/find?${new URLSearchParams({

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { create } from 'qrcode'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { openGroup } from './waiting-group.ts'
-import { codeFrom } from './mailbox.ts'
-import { nothingBarsTheWayInAnyLook } from './nothing-bars-the-way.ts'
-import { emailOf, enterCode, fillRegistration, giveCard, logIn, person } from './travellers.ts'
+import { openGroup } from './steps/waiting-group.ts'
+import { codeFrom } from './steps/mailbox.ts'
+import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
+import { emailOf, enterCode, fillRegistration, giveCard, logIn, person } from './steps/travellers.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es']
 

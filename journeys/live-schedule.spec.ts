@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { person, type Person } from './travellers.ts'
+import { person, type Person } from './steps/travellers.ts'
 
 const live = process.env.SANDBOX_LIVE_SCHEDULE_URL ?? 'http://127.0.0.1:4245'
 const clockUrl = `${process.env.SANDBOX_CONSOLE_URL ?? 'http://127.0.0.1:4240'}/clock`

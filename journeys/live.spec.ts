@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { create, search } from './group-ways.ts'
-import { seatElsewhere } from './seat-elsewhere.ts'
-import { logIn, type Person, person, register, selectTrain } from './travellers.ts'
+import { create, search } from './steps/group-ways.ts'
+import { seatElsewhere } from './steps/seat-elsewhere.ts'
+import { logIn, type Person, person, register, selectTrain } from './steps/travellers.ts'
 
 /** Resolves once the page's socket watches a topic: from then on it asks of its own accord once a minute at most. */
 function watching(page: Page, topic: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
-import { allowNoTroubles } from './troubles.ts'
+import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
+import { allowNoTroubles } from './steps/troubles.ts'
 
 const troubles = allowNoTroubles()
 

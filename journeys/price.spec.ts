@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { payOnCardPage } from '../sandbox/console/pay-on-card-page.ts'
-import { create, search } from './group-ways.ts'
-import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
-import { giveCard, logIn, person, register } from './travellers.ts'
-import { call, signUp } from './waiting-group.ts'
+import { create, search } from './steps/group-ways.ts'
+import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
+import { giveCard, logIn, person, register } from './steps/travellers.ts'
+import { call, signUp } from './steps/waiting-group.ts'
 
 type Traveller = Awaited<ReturnType<typeof signUp>>
 const card = { number: '4242424242424242', name: 'Test Card' }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, person, register } from './travellers.ts'
+import { logIn, person, register } from './steps/travellers.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 // as the documents list them (000 §2 and 001 §2), with an example where a name stands for many

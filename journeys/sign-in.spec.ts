@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/second-factor/totp.ts'
-import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
-import { logIn, person, register } from './travellers.ts'
+import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
+import { logIn, person, register } from './steps/travellers.ts'
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const results = `find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=${inTwoWeeks}`

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { allowNoTroubles } from './troubles.ts'
+import { allowNoTroubles } from './steps/troubles.ts'
 
 const troubles = allowNoTroubles()
 

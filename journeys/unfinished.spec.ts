@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { search } from './group-ways.ts'
-import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
-import { giveCard, logIn, person, register, selectTrain } from './travellers.ts'
+import { search } from './steps/group-ways.ts'
+import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
+import { giveCard, logIn, person, register, selectTrain } from './steps/travellers.ts'
 
 test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with its minutes, leads back to the same page, and it can be given up', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { search } from './group-ways.ts'
-import { nothingBarsTheWay } from './nothing-bars-the-way.ts'
-import { giveCard, logIn, person, register, selectTrain } from './travellers.ts'
+import { search } from './steps/group-ways.ts'
+import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
+import { giveCard, logIn, person, register, selectTrain } from './steps/travellers.ts'
 
 // Last in the alphabet: it moves the one clock of all journeys by days.
 const hour = 3_600_000

@@ -1,8 +1,8 @@
 // npm start, on the pinned Node: build what changed, start the sandboxes nobody real stands in for, then the product.
-import { ensureBuilt } from './build-once.ts'
-import { ChildProcesses } from './child-processes.ts'
-import { chosenPorts, clockCanMove, dataFolder, sandboxedParties, wantedPorts } from './parties.ts'
-import { startProduct } from './running-product.ts'
+import { ensureBuilt } from './build/build-once.ts'
+import { ChildProcesses } from './run/child-processes.ts'
+import { chosenPorts, clockCanMove, dataFolder, sandboxedParties, wantedPorts } from './run/parties.ts'
+import { startProduct } from './run/running-product.ts'
 
 let exiting = false
 async function exit(code: number) {

@@ -7,6 +7,8 @@ export interface Step {
   name: string
   /** Run one after the other; the first that fails ends the step. */
   commands: string[][]
+  /** What it says is worth reading when it passes, too. */
+  isReport?: boolean
 }
 export interface Outcome {
   name: string
@@ -26,18 +28,19 @@ const rooms = ['src', 'sandbox', 'services', 'testing', 'journeys', 'bench', 'to
 
 /** The slow ones first, so that the quick ones fill the gaps. */
 export const staticSteps: Step[] = [
-  { name: 'bundle', commands: [tool('bundle-check')] },
+  { name: 'bundle', commands: [tool('build/bundle-check')] },
   {
     name: 'types',
     commands: [program('@react-router/dev/bin.cjs', 'typegen'), program('typescript/bin/tsc', '--noEmit')],
   },
   { name: 'lint', commands: [program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...rooms)] },
   { name: 'unused', commands: [program('knip/bin/knip.js', '--no-progress')] },
-  { name: 'boundaries', commands: [tool('boundaries-check')] },
+  { name: 'boundaries', commands: [tool('checks/boundaries-check')] },
   { name: 'format', commands: [program('oxfmt/bin/oxfmt', '--check')] },
-  { name: 'texts', commands: [tool('texts-check')] },
-  { name: 'sql clock', commands: [tool('sql-clock-check')] },
-  { name: 'references', commands: [tool('references-check')] },
+  { name: 'texts', commands: [tool('checks/texts-check')] },
+  { name: 'sql clock', commands: [tool('checks/sql-clock-check')] },
+  { name: 'references', commands: [tool('checks/references-check')] },
+  { name: 'sizes', commands: [tool('checks/sizes-check')], isReport: true },
 ]
 
 export const unitTests: Step = {
@@ -54,7 +57,7 @@ function run([command = '', ...parameters]: string[]) {
   })
 }
 
-async function runStep({ name, commands }: Step): Promise<Outcome> {
+async function runStep({ name, commands, isReport = false }: Step): Promise<Outcome> {
   const start = performance.now()
   let said = ''
   let code = 0
@@ -66,7 +69,7 @@ async function runStep({ name, commands }: Step): Promise<Outcome> {
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(5)
   console.log(`${code === 0 ? 'passed' : 'FAILED'} ${seconds} s  ${name}`)
-  if (code !== 0) console.log(said.trimEnd().replaceAll(/^/gm, '    '))
+  if (code !== 0 || isReport) console.log(said.trimEnd().replaceAll(/^/gm, '    '))
   return { name, passed: code === 0 }
 }
 

@@ -2,10 +2,10 @@
 // every server test runs on both databases; without, only what depends on storage does (vitest.config.ts).
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { ensureBuilt } from './build-once.ts'
-import { add, closingLine, type Count, countPlaywright, countVitest } from './count-results.ts'
+import { ensureBuilt } from './build/build-once.ts'
+import { add, closingLine, type Count, countPlaywright, countVitest } from './reports/count-results.ts'
 import { runSteps, staticSteps } from './steps.ts'
-import { type FileTime, journeyTimes, timeTable } from './test-times.ts'
+import { type FileTime, journeyTimes, timeTable } from './reports/test-times.ts'
 
 const reports = '.cache/reports'
 const vitestReport = `${reports}/vitest.json`
@@ -69,7 +69,7 @@ const tests = await run(
     'run',
     '--reporter=dot',
     '--reporter=json',
-    '--reporter=./tools/test-times-reporter.ts',
+    '--reporter=./tools/reports/test-times-reporter.ts',
     `--outputFile.json=${vitestReport}`,
   ],
   { TEST_TIMES_REPORT: timesReport, ...(both && { DATABASES: 'both' }) },

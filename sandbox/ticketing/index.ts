@@ -14,7 +14,7 @@ import { reservationRoutes } from './api/routes-reservations.ts'
 import { faultHooks } from './faults/fault-hooks.ts'
 import { Office } from './office.ts'
 import type { RollingTimetable } from './timetable/rolling-timetable.ts'
-import { loadFeed } from './timetable/loaded-feed.ts'
+import { loadFeed } from './timetable/feed/loaded-feed.ts'
 import { sideRoutes } from './side/routes.ts'
 
 /** What a sandbox is made with. */

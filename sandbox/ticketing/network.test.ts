@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { date, openBench, stoppedClock, type Answer, type Bench } from './test-bench.ts'
 import { writeFeed } from './network/feed.ts'
-import { loadGtfs } from './timetable/load-gtfs.ts'
+import { loadGtfs } from './timetable/feed/load-gtfs.ts'
 
 let bench: Bench
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ChildProcesses } from '../../tools/child-processes.ts'
-import { freePorts } from '../../tools/free-ports.ts'
-import { type Place, sandboxedParties } from '../../tools/parties.ts'
-import { startProduct } from '../../tools/running-product.ts'
+import { ChildProcesses } from '../../tools/run/child-processes.ts'
+import { freePorts } from '../../tools/run/free-ports.ts'
+import { type Place, sandboxedParties } from '../../tools/run/parties.ts'
+import { startProduct } from '../../tools/run/running-product.ts'
 
 /** A product with sandboxes of its own, for a journey in which it has to be stopped: its data and the ledgers outlive that. */
 export async function ownProduct() {

@@ -1,6 +1,6 @@
 import type { Stretch } from '../stock/stock.ts'
 import type { Leg } from '../timetable/model.ts'
-import type { Journey } from '../timetable/search-day.ts'
+import type { Journey } from '../timetable/search/search-day.ts'
 import { journeyMetres } from '../fares/tariff.ts'
 import { isDomestic } from '../fares/quote.ts'
 import type { Network } from '../network/network.ts'

@@ -1,7 +1,7 @@
 import type { Effects } from '../faults/fault.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Leg } from '../timetable/model.ts'
-import type { Journey } from '../timetable/search-day.ts'
+import type { Journey } from '../timetable/search/search-day.ts'
 import { affects } from '../faults/fault.ts'
 import { awkwardnessOf, type Awkwardness } from '../network/awkward.ts'
 import { chance } from './chance.ts'

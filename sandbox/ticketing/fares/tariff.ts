@@ -1,4 +1,4 @@
-import type { Journey } from '../timetable/search-day.ts'
+import type { Journey } from '../timetable/search/search-day.ts'
 import { productOf } from '../network/products.ts'
 import { wallClock } from '../timetable/local-time.ts'
 

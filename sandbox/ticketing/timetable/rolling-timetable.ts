@@ -1,8 +1,8 @@
 import type { MovableClock } from '../../clock/movable-clock.ts'
-import type { DayView } from './day-view.ts'
+import type { DayView } from './search/day-view.ts'
 import type { Ride, Timetable } from './model.ts'
 import type { At, Schedule } from './schedule.ts'
-import type { Journey } from './search-day.ts'
+import type { Journey } from './search/search-day.ts'
 import { addDays, wallClock } from './local-time.ts'
 import { BOOKING_DAYS, shippedSchedule } from './shipped-schedule.ts'
 

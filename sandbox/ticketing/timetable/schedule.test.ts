@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Journey } from './search-day.ts'
-import { loadGtfs } from './load-gtfs.ts'
+import type { Journey } from './search/search-day.ts'
+import { loadGtfs } from './feed/load-gtfs.ts'
 import { momentsOf, wallClock } from './local-time.ts'
 import { Schedule } from './schedule.ts'
-import { dayView } from './day-view.ts'
-import { indexFeed } from './feed-index.ts'
-import { rangeSearch } from './range-search.ts'
+import { dayView } from './search/day-view.ts'
+import { indexFeed } from './feed/feed-index.ts'
+import { rangeSearch } from './search/range-search.ts'
 import { feedWith, stopTimes } from './test-feed.ts'
 
 const stops = `stop_id,stop_name,stop_lat,stop_lon,stop_timezone

@@ -1,13 +1,13 @@
-import type { DayView } from './day-view.ts'
-import type { FeedIndex } from './feed-index.ts'
+import type { DayView } from './search/day-view.ts'
+import type { FeedIndex } from './feed/feed-index.ts'
 import type { Ride, Timetable } from './model.ts'
-import type { Journey } from './search-day.ts'
-import { dayView, rideOf } from './day-view.ts'
-import { indexFeed } from './feed-index.ts'
-import { KeptFew } from './kept-few.ts'
+import type { Journey } from './search/search-day.ts'
+import { dayView, rideOf } from './search/day-view.ts'
+import { indexFeed } from './feed/feed-index.ts'
+import { KeptFew } from './search/kept-few.ts'
 import { addDays, momentsOf, serviceDayStart, wallClock } from './local-time.ts'
-import { searchDay } from './search-day.ts'
-import { runsOn } from './service-days.ts'
+import { searchDay } from './search/search-day.ts'
+import { runsOn } from './feed/service-days.ts'
 
 /** Dates that are kept laid out. */
 const MOST_VIEWS = 16

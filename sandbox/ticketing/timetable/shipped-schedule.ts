@@ -1,5 +1,5 @@
 import { writeFeed } from '../network/feed.ts'
-import { loadGtfs } from './load-gtfs.ts'
+import { loadGtfs } from './feed/load-gtfs.ts'
 import { addDays } from './local-time.ts'
 import { Schedule } from './schedule.ts'
 

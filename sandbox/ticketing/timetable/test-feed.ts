@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FeedFiles } from './read-feed-files.ts'
+import type { FeedFiles } from './feed/read-feed-files.ts'
 
 /** Three stations on a line, one train each way every day of a fortnight. */
 const plain: FeedFiles = {

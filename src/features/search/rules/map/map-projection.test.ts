@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { europeProjection } from '../../../../../tools/europe-outline.ts'
+import { europeProjection } from '../../../../../tools/drawings/europe-outline.ts'
 import { projectPlace } from './map-projection.ts'
 
 test('[SRCH-12] stations are put where the outline of Europe was drawn: the same as another implementation', () => {

@@ -17,7 +17,7 @@ const zoom = 6
 const equatorKm = 40_075.017
 const tile = 256
 
-/** Where the drawing ends (tools/europe-outline.ts), and how near it is worth looking. */
+/** Where the drawing ends (tools/drawings/europe-outline.ts), and how near it is worth looking. */
 const reach = { left: -1_750, top: -1_350, right: 1_750, bottom: 1_650 }
 const nearest = 0.08
 const farthest = 6

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { payOnCardPage } from '../../sandbox/console/pay-on-card-page.ts'
+import { codeFrom } from './mailbox.ts'
+import { password } from './travellers.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever the wire holds
+type Body = any
+
+/** One call over the wire that must succeed. */
+export async function call(method: string, path: string, body?: object, bearer?: string): Promise<Body> {
+  const response = await fetch(process.env['BASE_URL'] + path, {
+    method,
+    headers: {
+      'accept-language': 'en',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = await response.json()
+  expect(response.status, `${method} ${path}: ${JSON.stringify(answer)}`).toBe(200)
+  return answer
+}
+
+/** An account with a verified address, signed in. */
+export async function signUp(firstName: string, index: number) {
+  const email = `${firstName}.${index}.${Date.now().toString(36)}@sixrail.example`.toLowerCase()
+  const traveller = { firstName, lastName: 'Vos' }
+  const account = { ...traveller, email, password, termsAccepted: true }
+  const { userId } = await call('POST', '/api/auth/register', account)
+  const otp = await codeFrom(email, /verification code/)
+  await call('POST', '/api/auth/verify', { userId, otp, password })
+  const bearer = (await call('POST', '/api/auth/login', { email, password })).user.access_token as string
+  return { userId: userId as string, bearer, traveller }
+}
+
+/**
+ * A group that collects, with its leader's money held: opened over the wire, because how a person does it is told in
+ * another journey. `index` chooses the train of the day. Gives back how to end it.
+ */
+export async function openGroup(
+  leader: string,
+  groupName: string,
+  index: number,
+): Promise<() => Promise<void>> {
+  const { userId, bearer, traveller } = await signUp(leader, index)
+
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const query = new URLSearchParams({
+    'departure_stations[]': 'NLUTRCST',
+    'arrival_stations[]': 'NLMAASTA',
+    departure_date: date,
+  })
+  const { data } = await call('GET', `/api/tickets/connections/find?${query}`)
+  const trains = data.filter(({ group }: Body) => group?.available)
+  const train = trains[index % trains.length]
+  const creation = {
+    ...{ groupName, connectionId: train.id, termsAccepted: true, traveller },
+    selectedFareClass: train.relationships.fares[0].fare_class,
+  }
+  const checkout = await call(
+    'POST',
+    '/api/payments/group/create-checkout-session',
+    { amount: train.group.per_member, creation },
+    bearer,
+  )
+  await payOnCardPage(checkout.url, { number: '4242424242424242', name: leader })
+  // the success page asks the same; whoever does not come back is settled by the webhook
+  const settled = await call('GET', `/api/payments/verify-session/${checkout.sessionId}`, undefined, bearer)
+  return async () => {
+    await call('DELETE', `/api/groups/${settled.checkout.groupId}/delete`, { userId }, bearer)
+  }
+}

@@ -1,0 +1,30 @@
+// `npm run references`: nothing in code or documents refers to what is not in the repository.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { danglingReferences, readKnown } from './references.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const known = readKnown(
+  {
+    rules: read('docs/product-rules.md'),
+    requirements: read('docs/requirements.md'),
+    specification: {
+      '000': read('docs/specification/000-core-flow.md'),
+      '001': read('docs/specification/001-calls-errors-content.md'),
+    },
+  },
+  readdirSync('docs/decisions'),
+  existsSync,
+)
+const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.(tsx?|mjs|cjs|css|sql|md)$/.test(path) && existsSync(path))
+  .filter((path) => !path.startsWith('docs/specification/') && !path.startsWith('tools/checks/references'))
+const findings = paths.flatMap((path) =>
+  danglingReferences(path, read(path), known).map((found) => `${path} ${found}`),
+)
+for (const finding of findings) console.error(finding)
+console.log(`${paths.length} files, ${findings.length} references that lead nowhere`)
+process.exitCode = findings.length ? 1 : 0

@@ -1,0 +1,141 @@
+// Reads the drawers' texts and judges a set of them. texts-check.ts gathers the files and prints.
+import { parse, type Token } from '@messageformat/parser'
+import { parsePo } from 'pofile-ts'
+import type { Literal } from './read-source.ts'
+
+export const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
+export type Language = (typeof languages)[number]
+/** Message by key. */
+export type Texts = Map<string, string>
+export interface Drawer {
+  name: string
+  texts: Partial<Record<Language, Texts>>
+}
+
+export function readPo(source: string): Texts {
+  const texts: Texts = new Map()
+  // pofile-ts 4.0.3 reads a retired entry (#~) as a living one.
+  for (const { msgid, msgstr } of parsePo(source.replaceAll(/^#~.*$/gm, '')).items) {
+    if (msgid) texts.set(msgid, msgstr[0] ?? '')
+  }
+  return texts
+}
+
+/** The arguments of a message with their kinds and cases, and its marks such as <b>: what every language must share. */
+export function shapeOf(message: string): { shape: string[]; plurals: string[][] } {
+  const shape = new Set<string>(message.match(/<\/?\w+\/?>/g))
+  const plurals: string[][] = []
+  const visit = (tokens: Token[]) => {
+    for (const token of tokens) {
+      if (token.type === 'argument') shape.add(`{${token.arg}}`)
+      else if (token.type === 'function') shape.add(`{${token.arg}, ${token.key}}`)
+      else if (token.type === 'select' || token.type === 'plural' || token.type === 'selectordinal') {
+        const cases = token.cases.map(({ key }) => key)
+        if (token.type === 'plural') plurals.push(cases)
+        // A plural's cases differ by language, a select's never do.
+        shape.add(
+          `{${token.arg}, ${token.type}${token.type === 'select' ? ` ${cases.toSorted().join(' ')}` : ''}}`,
+        )
+        for (const { tokens: inner } of token.cases) visit(inner)
+      }
+    }
+  }
+  visit(parse(message))
+  return { shape: [...shape].toSorted(), plurals }
+}
+
+interface Judgement {
+  drawers: Drawer[]
+  literals: (Literal & { path: string })[]
+  /** Same as English and rightly so. */
+  same: ReadonlySet<string>
+  /** Keys made at run time: each prefix counts as a use. */
+  dynamic: readonly string[]
+}
+
+/** Where a string is a text's key and nothing else. */
+const keyContexts = new Set(['t', 'text', 'Refusal'])
+const keyShape = /^[a-z][a-z0-9-]*([.][A-Za-z0-9_-]+)+$/
+
+export function judgeTexts({ drawers, literals, same, dynamic }: Judgement): string[] {
+  const findings = [...drawers.flatMap((drawer) => judgeDrawer(drawer, same)), ...judgeOwners(drawers)]
+  const keys = new Set(drawers.flatMap(({ texts }) => [...(texts.en?.keys() ?? [])]))
+  const prefixes = new Set([...keys].map((key) => key.split('.', 1)[0]))
+  const said = new Set(literals.map(({ value }) => value))
+  const made = [...dynamic]
+  for (const { value, context, path } of literals) {
+    if (!keyContexts.has(context)) continue
+    const [start = '', ...rest] = value.split('…')
+    if (rest.length && start.includes('.')) {
+      made.push(start)
+      if (![...keys].some((key) => key.startsWith(start)))
+        findings.push(`${path}: no text starts with ${start}`)
+    }
+    // A refusal's code is no key, so outside t() only a known first word makes a string one.
+    const isKey = keyShape.test(value) && (context === 't' || prefixes.has(value.split('.', 1)[0] ?? ''))
+    if (isKey && !keys.has(value)) findings.push(`${path}: the text ${value} does not exist`)
+  }
+  for (const key of keys) {
+    if (!said.has(key) && !made.some((prefix) => key.startsWith(prefix)))
+      findings.push(`${key}: no code uses this text`)
+  }
+  return findings.toSorted()
+}
+
+function judgeOwners(drawers: Drawer[]): string[] {
+  const owner = new Map<string, string>()
+  return drawers.flatMap(({ name, texts }) =>
+    [...(texts.en?.keys() ?? [])].flatMap((key) => {
+      const other = owner.get(key)
+      owner.set(key, name)
+      return other ? [`${key}: in ${other} and in ${name}`] : []
+    }),
+  )
+}
+
+function judgeDrawer({ name, texts }: Drawer, same: ReadonlySet<string>): string[] {
+  const keys = new Set(languages.flatMap((language) => [...(texts[language]?.keys() ?? [])]))
+  return languages.flatMap((language) => {
+    const own = texts[language]
+    if (!own) return [`${name}: ${language}.po is missing`]
+    return [...keys].flatMap((key) => {
+      const message = own.get(key)
+      if (message === undefined) return [`${name}/${language}: ${key} is missing`]
+      if (message.trim() === '') return [`${name}/${language}: ${key} is empty`]
+      return judgeMessage(message, language, texts.en?.get(key), same).map(
+        (why) => `${name}/${language}: ${key} ${why}`,
+      )
+    })
+  })
+}
+
+function judgeMessage(
+  message: string,
+  language: Language,
+  english: string | undefined,
+  same: ReadonlySet<string>,
+) {
+  const findings: string[] = []
+  try {
+    const { shape, plurals } = shapeOf(message)
+    const wanted = english === undefined ? shape : shapeOf(english).shape
+    const lost = wanted.filter((part) => !shape.includes(part))
+    const added = shape.filter((part) => !wanted.includes(part))
+    if (lost.length) findings.push(`lacks ${lost.join(' ')} of the English text`)
+    if (added.length) findings.push(`has ${added.join(' ')}, which the English text has not`)
+    for (const cases of plurals) {
+      const missing = ['one', 'other'].filter((form) => !cases.includes(form))
+      if (missing.length) findings.push(`has a plural without ${missing.join(' and ')}`)
+    }
+  } catch (error) {
+    return [`cannot be read: ${(error as Error).message.split('\n', 1)[0]}`]
+  }
+  // a line must not begin with the mark; see docs/glossary/fr.md
+  const loose = language === 'fr' ? / [;:!?%»]|« /.exec(message) : null
+  if (loose) findings.push(`needs a space that does not break: "${loose[0]}"`)
+  const words = message.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ' ').match(/\p{L}{4,}/gu)
+  if (language !== 'en' && message === english && words && !same.has(message)) {
+    findings.push(`is the English text (translate it, or list it in tools/checks/texts-same.ts): ${message}`)
+  }
+  return findings
+}
