@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 import { languages } from '../../kernel/languages.ts'
-import { code, email, factorCode, limits, name, proof } from './contract/fields.ts'
+import { code, email, factorCode, limits, name, proof, stepUp, stepUpRefusals } from './contract/fields.ts'
 
 // one front door: whoever looks for a call of the accounts finds it here
 export { changeEmail, confirmEmail } from './contract/change-email.ts'
@@ -235,9 +235,9 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/account/password',
   who: 'user',
-  body: z.object({ ...proof, newPassword }),
+  body: z.object({ ...stepUp, newPassword }),
   reply: z.object({ endedSessions: z.number() }),
-  refusals: ['wrong_password', 'sign_in_again', 'password_common'],
+  refusals: [...stepUpRefusals, 'password_common'],
 })
 
 export const session = z.object({
@@ -288,7 +288,7 @@ export const deleteAccount = call({
   method: 'POST',
   path: '/api/account/delete',
   who: 'user',
-  body: z.object(proof),
+  body: z.object(stepUp),
   reply: z.object({ deleted: z.boolean() }),
-  refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'account_in_use'],
+  refusals: [...stepUpRefusals, 'account_in_use'],
 })

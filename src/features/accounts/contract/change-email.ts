@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
-import { code, email, proof } from './fields.ts'
+import { code, email, stepUp, stepUpRefusals } from './fields.ts'
 
 export const changeEmail = call({
   name: 'changeEmail',
@@ -8,9 +8,9 @@ export const changeEmail = call({
   method: 'POST',
   path: '/api/auth/change-email',
   who: 'user',
-  body: z.object({ newEmail: email, ...proof }),
+  body: z.object({ newEmail: email, ...stepUp }),
   reply: z.object({ sent: z.boolean() }),
-  refusals: ['wrong_password', 'sign_in_again', 'too_many_attempts', 'email_same'],
+  refusals: [...stepUpRefusals, 'email_same'],
 })
 
 export const confirmEmail = call({

@@ -21,3 +21,17 @@ export const factorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength
 export const proof = {
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.password))),
 }
+
+/**
+ * Before what locks an owner out or cannot be undone. The code is asked for where the account has its second factor on,
+ * and is not looked at elsewhere.
+ */
+export const stepUp = { ...proof, code: z.optional(factorCode) }
+export const stepUpRefusals = [
+  'wrong_password',
+  'sign_in_again',
+  'too_many_attempts',
+  'factor_required',
+  'wrong_code',
+  'too_many_codes',
+] as const

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, startAccountsApp } from '../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../testing/harness/probe.ts'
 import {
+  changeEmail,
   changePassword,
   confirmSecondFactor,
   deleteAccount,
+  exportAccount,
+  forgotPassword,
   login,
   loginSecondFactor,
   logout,
   refresh,
   startSecondFactor,
+  stopSecondFactor,
   type User,
 } from '../contract.ts'
 import { codeOf, fromBase32, stepAt } from './second-factor/totp.ts'
@@ -62,9 +66,12 @@ test('[ACC-03] the security log is told who entered, who failed, and who changed
   const { ticket } = (await enter()).json<{ ticket: string }>()
   await app.send(loginSecondFactor, { body: { ticket, code: '000000' } })
   await app.send(loginSecondFactor, { body: { ticket, code: code() } })
-  await app.send(changePassword, { bearer: again, body: { password, newPassword: 'blue carriage nine' } })
+  app.clock.time += 60_000
+  const another = { password, newPassword: 'blue carriage nine', code: code() }
+  await app.send(changePassword, { bearer: again, body: another })
   await app.send(logout, { bearer })
-  await app.send(deleteAccount, { bearer: again, body: { password: 'blue carriage nine' } })
+  app.clock.time += 60_000
+  await app.send(deleteAccount, { bearer: again, body: { password: 'blue carriage nine', code: code() } })
   const events = JSON.stringify(app.events)
   expect(told()).toEqual([
     ['login.succeeded', userId],
@@ -77,4 +84,66 @@ test('[ACC-03] the security log is told who entered, who failed, and who changed
   ])
   for (const secretWord of [password, email, secret, bearer, ticket, 'blue carriage', 'wrong horse'])
     expect(events).not.toContain(secretWord)
+})
+
+test('[ACC-03] a used recovery code is told of wherever it opens something, and names no code', async () => {
+  const owner = { email: 'recovers@example.org', password }
+  const userId = await app.openProven(owner)
+  const bearer = (await app.send(login, { body: owner })).json<{ user: User }>().user.access_token
+  const { secret } = (await app.send(startSecondFactor, { bearer, body: { password } })).json<{
+    secret: string
+  }>()
+  const confirmed = await app.send(confirmSecondFactor, {
+    bearer,
+    body: { code: codeOf(fromBase32(secret), stepAt(app.clock.time)) },
+  })
+  const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>()
+  app.events.length = 0
+  const used = () =>
+    app.events
+      .splice(0)
+      .filter(({ event }) => event === 'factor.recovery_used')
+      .map(({ userId: whose, ip, code }) => [whose, ip, code])
+
+  const { ticket } = (await app.send(login, { body: owner })).json<{ ticket: string }>()
+  await app.send(loginSecondFactor, { body: { ticket, code: recoveryCodes[0] } })
+  expect(used()).toEqual([[userId, '127.0.0.1', 'loginSecondFactor']])
+  await app.send(loginSecondFactor, { body: { ticket, code: recoveryCodes[0] } })
+  await app.send(changeEmail, {
+    bearer,
+    body: { password, newEmail: 'elsewhere@example.org', code: recoveryCodes[0] },
+  })
+  expect(used()).toEqual([])
+  await app.send(changeEmail, {
+    bearer,
+    body: { password, newEmail: 'elsewhere@example.org', code: recoveryCodes[1] },
+  })
+  expect(used()).toEqual([[userId, '127.0.0.1', 'changeEmail']])
+  await app.send(stopSecondFactor, { bearer, body: { password, code: recoveryCodes[2] } })
+  expect(used()).toEqual([[userId, '127.0.0.1', 'stopSecondFactor']])
+})
+
+test('a download of what is kept about somebody is told of, one that is refused is not', async () => {
+  const owner = { email: 'downloads@example.org', password }
+  const userId = await app.openProven(owner)
+  const bearer = (await app.send(login, { body: owner })).json<{ user: User }>().user.access_token
+  app.events.length = 0
+  await app.send(exportAccount, {})
+  expect(told()).toEqual([])
+  await app.send(exportAccount, { bearer })
+  expect(told()).toEqual([['account.exported', userId]])
+})
+
+test('a reset asked for is told of with the address it came from: for nobody, and alike for somebody', async () => {
+  await app.openProven({ email: 'forgets@example.org', password })
+  app.events.length = 0
+  for (const asked of ['nobody-here@example.org', 'forgets@example.org'])
+    await app.send(forgotPassword, { body: { email: asked }, ip: '203.0.113.9' })
+  const event = {
+    event: 'password.reset_requested',
+    userId: null,
+    ip: '203.0.113.9',
+    code: 'forgotPassword',
+  }
+  expect(app.events).toEqual([event, event])
 })

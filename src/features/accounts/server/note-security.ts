@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SecurityEvent, SecurityEventName, SecurityLog } from '../../../platform/security-log.ts'
 import * as calls from '../contract.ts'
+import type { NoteRecovery } from './second-factor/check-factor.ts'
 
 /** What a call means once it has succeeded. */
 const done: Readonly<Record<string, SecurityEventName>> = {
@@ -44,6 +45,17 @@ export function noteSecurity(scope: FastifyInstance, security: SecurityLog): voi
   })
 }
 
+/** No answer says by which code somebody passed: whoever checks it calls this. */
+export const noteRecoveryOf =
+  (security: SecurityLog, request: FastifyRequest): NoteRecovery =>
+  (userId) =>
+    security.note({
+      event: 'factor.recovery_used',
+      userId,
+      ip: request.ip,
+      code: operationOf(request),
+    })
+
 interface Answer {
   readonly code?: unknown
   readonly userId?: unknown
@@ -52,7 +64,7 @@ interface Answer {
 }
 
 function eventOf(request: FastifyRequest, status: number, answer: Answer | null): SecurityEvent | null {
-  const { operationId: name = '' } = (request.routeOptions.schema ?? {}) as { operationId?: string }
+  const name = operationOf(request)
   const caller = request.caller?.userId ?? null
   const code = typeof answer?.code === 'string' ? answer.code : undefined
   if (status >= 400) {
@@ -68,4 +80,10 @@ function eventOf(request: FastifyRequest, status: number, answer: Answer | null)
   const named = [answer?.user?._id, answer?.userId, (request.body as Answer | null)?.userId]
   const userId = named.find((id): id is string => typeof id === 'string') ?? caller
   return { event, userId, code: name }
+}
+
+/** The name of the call. */
+function operationOf(request: FastifyRequest): string {
+  const { operationId = '' } = (request.routeOptions.schema ?? {}) as { operationId?: string }
+  return operationId
 }

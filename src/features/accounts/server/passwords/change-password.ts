@@ -1,17 +1,16 @@
 import { newId } from '../../../../kernel/ids.ts'
-import type { Db } from '../../../../platform/db/open-database.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
 import { accountLetter } from '../account-letters.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { lockPresent, type Presence } from '../profile/confirm-presence.ts'
+import { lockPresent } from '../profile/confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { dropCode } from '../mailed-codes/mailed-code-store.ts'
 import type { OwnAccountNeeds } from '../needs.ts'
 import { hashPassword } from './passwords.ts'
+import { type Proof, stepUp, type StepUpDeps } from '../second-factor/step-up.ts'
 import { setPasswordHash } from '../user-store.ts'
 
-interface ChangeDeps {
-  readonly db: Db
+interface ChangeDeps extends StepUpDeps {
   readonly queueLetter: OwnAccountNeeds['queueLetter']
   readonly publicUrl: string
 }
@@ -21,13 +20,14 @@ interface ChangeDeps {
  * nobody changes it unseen. Gives how many sessions were ended.
  */
 export async function changeOwnPassword(
-  { db, queueLetter, publicUrl }: ChangeDeps,
+  { db, secrets, queueLetter, publicUrl }: ChangeDeps,
   caller: Caller,
-  presence: Presence,
+  proof: Proof,
   fresh: string,
   now: number,
 ): Promise<number> {
   refuseCommonPassword(fresh)
+  const presence = await stepUp({ db, secrets }, caller, proof, now)
   const hash = await hashPassword(fresh)
   const { userId, sessionId } = caller
   return db.transaction().execute(async (tx) => {

@@ -4,13 +4,13 @@ import { changeEmail, confirmEmail } from '../../contract.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { askForNewEmail } from './change-email.ts'
 import { confirmNewEmail } from './confirm-email.ts'
-import { confirmPresence } from './confirm-presence.ts'
+import { noteRecoveryOf } from '../note-security.ts'
 
 export function changeEmailRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock } = deps
-  mount(app, changeEmail, async ({ caller, body }) => {
-    const presence = await confirmPresence(db, caller, body.password, clock.now())
-    return askForNewEmail(deps, caller, presence, body.newEmail, clock.now())
+  const { clock, security } = deps
+  mount(app, changeEmail, ({ caller, body, request }) => {
+    const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
+    return askForNewEmail(deps, caller, proof, body.newEmail, clock.now())
   })
   mount(app, confirmEmail, ({ caller, body }) => confirmNewEmail(deps, caller, body.code, clock.now()))
 }

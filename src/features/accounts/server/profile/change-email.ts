@@ -6,10 +6,11 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { countTry, slowDown } from '../limits/brakes.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
-import { lockPresent, type Presence } from './confirm-presence.ts'
+import { lockPresent } from './confirm-presence.ts'
 import { keepCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { lettersTo } from '../registration/resend-verification.ts'
+import { type Proof, stepUp } from '../second-factor/step-up.ts'
 import { newToken } from '../sessions/tokens.ts'
 import { provenByEmail, userById } from '../user-store.ts'
 
@@ -18,9 +19,9 @@ import { provenByEmail, userById } from '../user-store.ts'
  * same work: its owner is told by mail, and no six digits fit (R-33).
  */
 export async function askForNewEmail(
-  { db, needs, publicUrl }: AccountsDeps,
+  { db, secrets, needs, publicUrl }: AccountsDeps,
   caller: Caller,
-  presence: Presence,
+  proof: Proof,
   newEmail: string,
   now: number,
 ) {
@@ -28,6 +29,7 @@ export async function askForNewEmail(
   const { userId } = caller
   const account = (await userById(db, userId))!
   if (account.email.toLowerCase() === email) throw refuse(400, 'email_same')
+  const presence = await stepUp({ db, secrets }, caller, proof, now)
   // a mistyped address is put right at once, the same one is not asked for twice a minute
   const again = { of: ['change email', userId, email], rule: askingAgain }
   await slowDown(db, [again, { of: ['change email', userId], rule: lettersToAddress }], now)

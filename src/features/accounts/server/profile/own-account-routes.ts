@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../../platform/db/open-database.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import { generalRefusal } from '../../../../platform/http/refusals.ts'
+import type { SecurityLog } from '../../../../platform/security-log.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import {
   changePassword,
@@ -13,17 +13,19 @@ import {
   ownSessions,
 } from '../../contract.ts'
 import { changeOwnPassword } from '../passwords/change-password.ts'
-import { confirmPresence, lockCaller, lockPresent } from './confirm-presence.ts'
+import { lockCaller, lockPresent } from './confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import type { OwnAccountNeeds } from '../needs.ts'
+import { noteRecoveryOf } from '../note-security.ts'
 import { updateProfile } from './own-account-store.ts'
 import { presentProfile, presentSessions } from './present-profile.ts'
 import type { refreshCookie } from '../sessions/refresh-cookie.ts'
 import { endSession, livingSessions } from '../sessions/session-store.ts'
+import { stepUp, type StepUpDeps } from '../second-factor/step-up.ts'
 
-export interface OwnAccountDeps {
-  readonly db: Db
+export interface OwnAccountDeps extends StepUpDeps {
   readonly clock: Clock
+  readonly security: SecurityLog
   readonly needs: OwnAccountNeeds
   readonly publicUrl: string
   readonly cookie: ReturnType<typeof refreshCookie>
@@ -31,7 +33,7 @@ export interface OwnAccountDeps {
 
 /** What travellers do with their own account. Every row is found by the caller's own id. */
 export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): void {
-  const { db, clock, needs, cookie, publicUrl } = deps
+  const { db, secrets, clock, needs, cookie, publicUrl, security } = deps
   const { queueLetter } = needs
 
   mount(app, ownProfile, async ({ caller }) => ({ profile: await presentProfile(db, caller.userId) }))
@@ -41,11 +43,10 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
     return { profile: await presentProfile(db, caller.userId) }
   })
 
-  mount(app, changePassword, async ({ caller, body }) => {
-    const now = clock.now()
-    const presence = await confirmPresence(db, caller, body.password, now)
-    const changing = { db, queueLetter, publicUrl }
-    return { endedSessions: await changeOwnPassword(changing, caller, presence, body.newPassword, now) }
+  mount(app, changePassword, async ({ caller, body, request }) => {
+    const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
+    const changing = { db, secrets, queueLetter, publicUrl }
+    return { endedSessions: await changeOwnPassword(changing, caller, proof, body.newPassword, clock.now()) }
   })
 
   mount(app, ownSessions, async ({ caller }) => {
@@ -65,15 +66,21 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
     })
   })
 
-  mount(app, exportAccount, async ({ caller }) => ({
-    type: 'application/json',
-    name: 'sixrail-my-data.json',
-    content: Buffer.from(JSON.stringify(await needs.exportAccount(caller.userId), null, 2)),
-  }))
+  mount(app, exportAccount, async ({ caller, request }) => {
+    const content = Buffer.from(JSON.stringify(await needs.exportAccount(caller.userId), null, 2))
+    security.note({
+      event: 'account.exported',
+      userId: caller.userId,
+      ip: request.ip,
+      code: exportAccount.name,
+    })
+    return { type: 'application/json', name: 'sixrail-my-data.json', content }
+  })
 
-  mount(app, deleteAccount, async ({ caller, body, reply }) => {
+  mount(app, deleteAccount, async ({ caller, body, request, reply }) => {
     const now = clock.now()
-    const presence = await confirmPresence(db, caller, body.password, now)
+    const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
+    const presence = await stepUp({ db, secrets }, caller, proof, now)
     await needs.deleteAccount(
       caller.userId,
       async (tx) => void (await lockPresent(tx, caller, presence, now)),

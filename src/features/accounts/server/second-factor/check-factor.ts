@@ -14,7 +14,13 @@ import { fromBase32, stepOfCode } from './totp.ts'
 const triesAllowed = 5
 const triesSpan = 15 * 60_000
 
-export type Verdict = 'right' | 'wrong_code' | 'too_many_codes'
+/** `recovered`: right, by a recovery code that is used up now. */
+type Right = 'right' | 'recovered'
+type Wrong = 'wrong_code' | 'too_many_codes'
+export type Verdict = Right | Wrong
+
+/** Tells that a recovery code was used, once it is committed: its owner has no phone at hand, or it was stolen. */
+export type NoteRecovery = (userId: string) => void
 
 /**
  * Whether a code fits the account's second factor. Counts against guessing over all tickets and sessions, so the verdict
@@ -41,7 +47,7 @@ export async function checkFactor(
   }
   const recovered =
     factor.confirmed_at !== null && (await useRecoveryCode(tx, userId, hashOfRecoveryCode(code), now))
-  if (recovered) return 'right'
+  if (recovered) return 'recovered'
   await updateFactor(tx, userId, {
     wrong_tries: tries + 1,
     ...((over || tries === 0) && { tries_since: at(now) }),
@@ -50,11 +56,13 @@ export async function checkFactor(
 }
 
 /** Says a verdict outside the transaction it was found in. */
-export function refuseUnlessRight(verdict: Verdict): void {
-  if (verdict !== 'right') throw refusalOf(verdict)
+export function refuseUnlessRight(verdict: Verdict): asserts verdict is Right {
+  if (!isRight(verdict)) throw refusalOf(verdict)
 }
 
-export function refusalOf(verdict: Exclude<Verdict, 'right'>): Refusal {
+export const isRight = (verdict: Verdict): verdict is Right => verdict === 'right' || verdict === 'recovered'
+
+function refusalOf(verdict: Wrong): Refusal {
   return verdict === 'wrong_code'
     ? new Refusal(400, verdict, 'accounts.refusals.wrong_code')
     : new Refusal(429, verdict, 'accounts.refusals.too_many_codes')

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
-import { checkFactor, refusalOf } from './check-factor.ts'
+import { checkFactor, isRight, type NoteRecovery, refuseUnlessRight, type Verdict } from './check-factor.ts'
 import { type LetIn, openSession } from '../sessions/open-session.ts'
 import { dropTicket, ticketOf } from './second-factor-store.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
@@ -13,23 +13,30 @@ export const signInOver = () => new Refusal(400, 'sign_in_over', 'accounts.refus
 export async function passSecondFactor(
   { db, secrets }: { readonly db: Db; readonly secrets: SecretBox },
   given: { readonly ticket: string; readonly code: string },
-  userAgent: string | null,
+  { userAgent, noteRecovery }: { readonly userAgent: string | null; readonly noteRecovery: NoteRecovery },
   now: number,
 ): Promise<LetIn> {
   const hash = hashOfToken(given.ticket)
   const shown = await ticketOf(db, hash, now)
   if (!shown) throw signInOver()
-  const passed = await db.transaction().execute(async (tx) => {
+  const { verdict, letIn } = await db.transaction().execute<Passed>(async (tx) => {
     const locked = await lockAccount(tx, shown.userId)
     // a reset in between has taken the ticket away
     const ticket = locked && (await ticketOf(tx, hash, now))
-    if (!ticket) return 'over' as const
-    const checked = await checkFactor(tx, secrets, ticket.userId, given.code, now)
-    if (checked !== 'right') return checked
+    if (!ticket) return { verdict: 'over' }
+    const verdict = await checkFactor(tx, secrets, ticket.userId, given.code, now)
+    if (!isRight(verdict)) return { verdict }
     await dropTicket(tx, hash)
-    return openSession(tx, locked.account, { remember: ticket.remember, userAgent }, now)
+    const entrance = { remember: ticket.remember, userAgent }
+    return { verdict, letIn: await openSession(tx, locked.account, entrance, now) }
   })
-  if (passed === 'over') throw signInOver()
-  if (typeof passed === 'string') throw refusalOf(passed)
-  return passed
+  if (verdict === 'over') throw signInOver()
+  refuseUnlessRight(verdict)
+  if (verdict === 'recovered') noteRecovery(shown.userId)
+  return letIn!
+}
+
+interface Passed {
+  readonly verdict: Verdict | 'over'
+  readonly letIn?: LetIn
 }

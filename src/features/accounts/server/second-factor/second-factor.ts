@@ -8,7 +8,7 @@ import type { Caller } from '../../../../platform/http/server.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import type { Account } from '../account.ts'
 import { accountLetter } from '../account-letters.ts'
-import { checkFactor, refuseUnlessRight } from './check-factor.ts'
+import { checkFactor, isRight, type NoteRecovery, refuseUnlessRight } from './check-factor.ts'
 import { lockCaller, lockPresent, type Presence } from '../profile/confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import type { AccountNeeds } from '../needs.ts'
@@ -69,7 +69,7 @@ export async function confirmFactor(
     const factor = await lockFactor(tx, userId)
     if (!factor || factor.confirmed_at !== null) return 'wrong_code'
     const checked = await checkFactor(tx, secrets, userId, code, now)
-    if (checked !== 'right') return checked
+    if (!isRight(checked)) return checked
     await updateFactor(tx, userId, { confirmed_at: at(now) })
     await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode))
     await tellAndEndOthers(tx, deps, { account, caller, kind: 'factorOn' }, now)
@@ -83,7 +83,7 @@ export async function stopFactor(
   deps: FactorDeps,
   caller: Caller,
   presence: Presence,
-  code: string,
+  { code, noteRecovery }: { readonly code: string; readonly noteRecovery: NoteRecovery },
   now: number,
 ): Promise<void> {
   const { db, secrets } = deps
@@ -91,12 +91,13 @@ export async function stopFactor(
   const verdict = await db.transaction().execute(async (tx) => {
     const account = await lockPresent(tx, caller, presence, now)
     const checked = await checkFactor(tx, secrets, userId, code, now)
-    if (checked !== 'right') return checked
+    if (!isRight(checked)) return checked
     await dropFactor(tx, userId)
     await tellAndEndOthers(tx, deps, { account, caller, kind: 'factorOff' }, now)
     return checked
   })
   refuseUnlessRight(verdict)
+  if (verdict === 'recovered') noteRecovery(userId)
 }
 
 /** Whoever got in before, under the other rule, is out; and nobody switches the factor unseen. */

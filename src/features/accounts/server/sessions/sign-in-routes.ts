@@ -15,6 +15,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { arrivalCookie } from '../google/google-routes.ts'
 import { ownerOfSignInCode, takeSignInCode } from '../google/identity-store.ts'
 import { type Entered as LetInOrTicket, letIn } from './open-session.ts'
+import { noteRecoveryOf } from '../note-security.ts'
 import { passSecondFactor, signInOver } from '../second-factor/pass-second-factor.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { confirmFactor, startFactor, stopFactor } from '../second-factor/second-factor.ts'
@@ -23,7 +24,7 @@ import { lockAccount } from '../user-store.ts'
 
 /** Every way in but the password, and the second factor's own settings. */
 export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock, signIn, secureCookies } = deps
+  const { db, clock, security, signIn, secureCookies } = deps
   const answer = answerTo(secureCookies)
   const arrived = arrivalCookie(secureCookies)
 
@@ -47,7 +48,9 @@ export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   })
 
   mount(app, loginSecondFactor, async ({ body, request, reply }) => {
-    const entered = await passSecondFactor(deps, body, userAgentOf(request), clock.now())
+    const noteRecovery = noteRecoveryOf(security, request)
+    const from = { userAgent: userAgentOf(request), noteRecovery }
+    const entered = await passSecondFactor(deps, body, from, clock.now())
     refreshCookie(secureCookies).write(reply, entered.tokens.refresh, entered.remember)
     return { user: formatUser(entered.account, entered.tokens.bearer) }
   })
@@ -61,9 +64,10 @@ export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     recoveryCodes: await confirmFactor(deps, caller, body.code, clock.now()),
   }))
 
-  mount(app, stopSecondFactor, async ({ caller, body }) => {
-    const presence = await confirmPresence(db, caller, body.password, clock.now())
-    await stopFactor(deps, caller, presence, body.code, clock.now())
+  mount(app, stopSecondFactor, async ({ caller, body: { password, code }, request }) => {
+    const presence = await confirmPresence(db, caller, password, clock.now())
+    const noteRecovery = noteRecoveryOf(security, request)
+    await stopFactor(deps, caller, presence, { code, noteRecovery }, clock.now())
     return { stopped: true }
   })
 }
