@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/second-factor/totp.ts'
+import { codeFrom } from './steps/mailbox.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { logIn, person, register } from './steps/travellers.ts'
+import { emailOf, enterCode, logIn, password, person, register } from './steps/travellers.ts'
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const results = `find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=${inTwoWeeks}`
@@ -171,3 +172,79 @@ test('[ACC-03] a second factor: set up with the keyboard alone, asked for at the
   expect(ada.troubles).toEqual([])
   await ada.context.close()
 })
+
+test('[ACC-03] with the factor on, a code is asked for in place: new address, new password, the end of the account', async ({
+  browser,
+}, info) => {
+  const ada = await person(browser, 'Ada', `Steps up ${info.testId.slice(-4)}`, {
+    viewport: { width: 390, height: 844 },
+  })
+  const { page } = ada
+  await register(ada)
+  await page.goto('/en/login')
+  await logIn(ada)
+  const { secret, recoveryCodes } = await switchOn(page)
+  await page.goto('/en/profile')
+
+  // with the keyboard alone, and without typing anything twice
+  const address = page.getByRole('region', { name: 'Email address' })
+  await address.getByRole('button', { name: 'Change the address' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(address.getByLabel('New email address')).toBeFocused()
+  const fresh = emailOf(ada).replace('@', '.new@')
+  await page.keyboard.type(fresh)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(address.getByRole('link', { name: 'Please enter the code' })).toBeVisible()
+  await nothingBarsTheWay(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(address.getByLabel('Security code')).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(address.getByText('This code is not right, or was used already.')).toBeVisible()
+  await expect(address.getByLabel('Security code')).toBeFocused()
+  await expect(address.getByLabel('New email address')).toHaveValue(fresh)
+  await page.keyboard.type(await codeNow(secret))
+  await page.keyboard.press('Enter')
+  await expect(address.getByLabel('Digit 1 of 6')).toBeFocused()
+  await enterCode(page, await codeFrom(fresh, /code for the new email address/))
+  await address.getByRole('button', { name: 'Use the new address' }).click()
+  await expect(address).toContainText(`Tickets and emails go to ${fresh}.`)
+
+  const form = page.locator('form').filter({ has: page.getByLabel('New password') })
+  await form.getByLabel('Current password').fill(password)
+  await form.getByLabel('New password').fill('blue carriage nine')
+  await form.getByLabel('Confirm password').fill('blue carriage nine')
+  await form.getByLabel('Security code').fill(await codeNow(secret, 1))
+  await nothingBarsTheWay(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password has been changed.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete the account …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill('blue carriage nine')
+  await dialog.getByLabel('Security code').fill(recoveryCodes[0]!)
+  await nothingBarsTheWay(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/login/)
+  // the browser itself reports the wrong code
+  expect(ada.troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
+  await ada.context.close()
+})
+
+/** Switches the second factor on by the calls that the profile makes; the next code is the one of now. */
+async function switchOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const bearer = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('user')!) as { access_token: string }).access_token,
+  )
+  const post = async (path: string, data: object) =>
+    (await page.request.post(path, { data, headers: { authorization: `Bearer ${bearer}` } })).json()
+  const { secret } = (await post('/api/account/second-factor', { password })) as { secret: string }
+  const code = await codeNow(secret, -1)
+  const confirmed = (await post('/api/account/second-factor/confirm', { code })) as {
+    recoveryCodes: string[]
+  }
+  return { secret, ...confirmed }
+}

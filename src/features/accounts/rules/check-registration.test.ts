@@ -5,6 +5,7 @@ import {
   checkNewEmail,
   checkNewPassword,
   checkRegistration,
+  checkStepUp,
 } from './check-registration.ts'
 
 const good = {
@@ -57,20 +58,33 @@ test('a name is not taken away, only changed', () => {
 })
 
 test('a new password is measured like a first one, and the old is asked for where there is one', () => {
-  const form = { password: 'old one', newPassword: 'correct horse', confirmPassword: 'correct horse' }
+  const form = {
+    password: 'old one',
+    code: null,
+    newPassword: 'correct horse',
+    confirmPassword: 'correct horse',
+  }
   expect(checkNewPassword(form)).toEqual({})
   expect(checkNewPassword({ ...form, password: null })).toEqual({})
-  expect(checkNewPassword({ password: '', newPassword: 'short', confirmPassword: 'other' })).toEqual({
-    password: 'accounts.problems.password',
-    newPassword: 'accounts.problems.passwordShort',
-    confirmPassword: 'accounts.problems.passwordMatch',
-  })
+  const wrong = { password: '', code: '123', newPassword: 'short', confirmPassword: 'other' }
+  // in the order of the fields
+  expect(Object.entries(checkNewPassword(wrong))).toEqual([
+    ['password', 'accounts.problems.password'],
+    ['newPassword', 'accounts.problems.passwordShort'],
+    ['confirmPassword', 'accounts.problems.passwordMatch'],
+    ['code', 'accounts.code.missing'],
+  ])
 })
 
 test('a change of address needs one, and the password where there is one', () => {
-  expect(checkNewEmail({ newEmail: 'ada@example.org', password: null })).toEqual({})
-  expect(checkNewEmail({ newEmail: 'ada', password: '' })).toEqual({
-    newEmail: 'accounts.problems.emailShape',
-    password: 'accounts.problems.password',
-  })
+  expect(checkNewEmail({ newEmail: 'ada@example.org', password: null, code: null })).toEqual({})
+  expect(Object.entries(checkNewEmail({ newEmail: 'ada', password: '', code: ' ' }))).toEqual([
+    ['newEmail', 'accounts.problems.emailShape'],
+    ['password', 'accounts.problems.password'],
+    ['code', 'accounts.code.missing'],
+  ])
+})
+
+test.each(['123456', ' 123456 ', 'abcd-efgh-ijkl'])('%j may be a code of the second factor', (code) => {
+  expect(checkStepUp({ password: null, code })).toEqual({})
 })

@@ -29,28 +29,39 @@ export function checkNames(form: Pick<Registration, 'firstName' | 'lastName'>) {
   })
 }
 
-/** What stops a change of password; `password` is null where there is none yet. */
-export function checkNewPassword(form: {
-  password: string | null
-  newPassword: string
-  confirmPassword: string
-}): Problems<'password' | 'newPassword' | 'confirmPassword'> {
+/** What is shown once more before an act; null where the account has none of it. */
+export interface StepUp {
+  readonly password: string | null
+  /** of the second factor */
+  readonly code: string | null
+}
+
+export const checkStepUp = (form: StepUp): Problems<keyof StepUp> => without(stepUpProblems(form))
+
+const stepUpProblems = ({ password, code }: StepUp) => ({
+  password: password === '' && 'accounts.problems.password',
+  // shorter than a code of an app, and than a recovery code
+  code: code !== null && code.trim().length < 6 && 'accounts.code.missing',
+})
+
+/** What stops a change of password. */
+export function checkNewPassword(
+  form: StepUp & { readonly newPassword: string; readonly confirmPassword: string },
+): Problems<keyof StepUp | 'newPassword' | 'confirmPassword'> {
+  const { password, code } = stepUpProblems(form)
   return without({
-    password: form.password === '' && 'accounts.problems.password',
+    password,
     newPassword: form.newPassword.length < passwordMinimum && 'accounts.problems.passwordShort',
     confirmPassword: form.confirmPassword !== form.newPassword && 'accounts.problems.passwordMatch',
+    code,
   })
 }
 
-/** What stops a change of address; `password` is null where there is none. */
-export function checkNewEmail(form: {
-  newEmail: string
-  password: string | null
-}): Problems<'newEmail' | 'password'> {
-  return without({
-    newEmail: checkEmail(form.newEmail),
-    password: form.password === '' && 'accounts.problems.password',
-  })
+/** What stops a change of address. */
+export function checkNewEmail(
+  form: StepUp & { readonly newEmail: string },
+): Problems<keyof StepUp | 'newEmail'> {
+  return without({ newEmail: checkEmail(form.newEmail), ...stepUpProblems(form) })
 }
 
 /** A login is only checked for presence: whether it fits is the server's to say. */

@@ -11,18 +11,20 @@ const countdown = 60
 
 interface ResendCodeProps {
   readonly resend: () => Promise<void>
+  /** instead, where something has to be typed before */
+  readonly askFirst?: (() => void) | undefined
   /** what is said where the server said nothing */
   readonly failed: string
 }
 
 /** A new code, once a minute. The server counts too; where it says to wait longer, this does. */
-export function ResendCode({ resend, failed }: ResendCodeProps) {
+export function ResendCode({ resend, askFirst, failed }: ResendCodeProps) {
   const { t } = useText()
   const toast = useToast()
   const { left, start } = useCountdown(countdown)
   const { busy, failure, send } = useSending(failed)
 
-  const onClick = () =>
+  const again = () =>
     void send(async () => {
       try {
         await resend()
@@ -38,7 +40,7 @@ export function ResendCode({ resend, failed }: ResendCodeProps) {
     <div className="stack stack--s">
       <FailureBanner failure={failure} />
       <div className="acts">
-        <Button variant="line" size="s" disabled={left > 0} busy={busy} onClick={onClick}>
+        <Button variant="line" size="s" disabled={left > 0} busy={busy} onClick={askFirst ?? again}>
           {left > 0 ? t('accounts.digits.resendIn', { seconds: left }) : t('accounts.digits.resend')}
         </Button>
       </div>

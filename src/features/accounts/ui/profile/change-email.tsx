@@ -15,7 +15,8 @@ interface ChangeEmailProps {
   readonly onChanged: () => void
 }
 type Step =
-  | { readonly at: 'rest' | 'ask' }
+  | { readonly at: 'rest' }
+  | { readonly at: 'ask'; readonly asked: NewEmail | null }
   /** what was asked with stays for another code */
   | { readonly at: 'code'; readonly asked: NewEmail }
 
@@ -29,7 +30,10 @@ export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
 
   const ask = async (asked: NewEmail) => {
     await api(changeEmail, { body: asked })
-    setStep({ at: 'code', asked })
+    const { code: usedUp, ...again } = asked
+    setStep({ at: 'code', asked: again })
+    // one recovery code may be gone
+    if (usedUp !== undefined) onChanged()
   }
   const confirm = async (code: string) => {
     const { email, endedSessions } = await api(confirmEmail, { body: { code } })
@@ -50,12 +54,20 @@ export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
         </p>
         {step.at === 'rest' && (
           <div className="acts">
-            <Button variant="line" onClick={() => setStep({ at: 'ask' })}>
+            <Button variant="line" onClick={() => setStep({ at: 'ask', asked: null })}>
               {t('accounts.email.start')}
             </Button>
           </div>
         )}
-        {step.at === 'ask' && <NewEmailForm profile={profile} onAsk={ask} onCancel={rest} />}
+        {step.at === 'ask' && (
+          <NewEmailForm
+            profile={profile}
+            asked={step.asked}
+            onFactorRequired={onChanged}
+            onAsk={ask}
+            onCancel={rest}
+          />
+        )}
         {step.at === 'code' && (
           <>
             <p className="own-address">{t('accounts.email.code', { email: step.asked.newEmail })}</p>
@@ -67,7 +79,12 @@ export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
               onCode={confirm}
               takesFocus
             >
-              <ResendCode resend={() => ask(step.asked)} failed={t('accounts.email.resendFailed')} />
+              <ResendCode
+                resend={() => ask(step.asked)}
+                // the code of the second factor that was given is used up
+                askFirst={profile.secondFactor ? () => setStep({ at: 'ask', asked: step.asked }) : undefined}
+                failed={t('accounts.email.resendFailed')}
+              />
               <Button variant="quiet" onClick={rest}>
                 {t('accounts.email.cancel')}
               </Button>

@@ -5,43 +5,53 @@ import { ErrorSummary } from '../../../../kit/fields/error-summary.tsx'
 import { Field } from '../../../../kit/fields/field.tsx'
 import type { Profile } from '../../contract.ts'
 import { checkNewEmail, type Problems } from '../../rules/check-registration.ts'
+import { FactorField, filledStepUp, sendWithCode, stepUpOf } from '../second-factor/factor-field.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
 import { problemList, valueOf } from '../form-values.ts'
-import { PresenceField, presenceOf } from './presence-field.tsx'
+import { PresenceField } from './presence-field.tsx'
 import { useSending } from '../use-sending.ts'
 
 export interface NewEmail {
   readonly newEmail: string
   readonly password?: string
+  /** of the second factor; good once */
+  readonly code?: string
 }
 interface NewEmailFormProps {
   readonly profile: Profile
+  /** what was asked with before, where a code of the second factor is needed once more */
+  readonly asked: NewEmail | null
+  readonly onFactorRequired: () => void
   readonly onAsk: (asked: NewEmail) => Promise<void>
   readonly onCancel: () => void
 }
-type Checked = { problems: Problems<'newEmail' | 'password'>; attempt: number }
+type Checked = { problems: Problems<'newEmail' | 'password' | 'code'>; attempt: number }
 
 /** Where to, and who asks. */
-export function NewEmailForm({ profile, onAsk, onCancel }: NewEmailFormProps) {
+export function NewEmailForm({ profile, asked, onFactorRequired, onAsk, onCancel }: NewEmailFormProps) {
   const { t } = useText()
   const { busy, failure, send } = useSending(t('accounts.email.failed'))
   const [{ problems, attempt }, setChecked] = useState<Checked>({ problems: {}, attempt: 0 })
-  const field = useRef<HTMLInputElement>(null)
-  // the button that was pressed is gone: the keyboard goes on here
-  useEffect(() => field.current?.focus(), [])
+  const form = useRef<HTMLFormElement>(null)
+  // the button that was pressed is gone: the keyboard goes on at the first field that is empty
+  useEffect(() => {
+    const fields = [...form.current!.querySelectorAll('input')]
+    fields.find(({ value }) => value === '')?.focus()
+  }, [])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const newEmail = valueOf(values, 'newEmail').trim()
-    const password = profile.hasPassword ? valueOf(values, 'password') : null
-    const found = checkNewEmail({ newEmail, password })
+    const found = checkNewEmail({ newEmail, ...filledStepUp(values, profile) })
     setChecked({ problems: found, attempt: attempt + 1 })
     if (Object.keys(found).length > 0) return
-    void send(() => onAsk({ newEmail, ...presenceOf(values) }))
+    void send(() =>
+      sendWithCode({ id: 'email-code', onFactorRequired }, () => onAsk({ newEmail, ...stepUpOf(values) })),
+    )
   }
   return (
-    <form className="stack" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="stack" noValidate onSubmit={onSubmit}>
       <ErrorSummary
         title={t('accounts.problems.summary')}
         errors={problemList('email', problems, t)}
@@ -49,7 +59,6 @@ export function NewEmailForm({ profile, onAsk, onCancel }: NewEmailFormProps) {
       />
       <FailureBanner failure={failure} />
       <Field
-        ref={field}
         id="email-newEmail"
         name="newEmail"
         type="email"
@@ -57,6 +66,7 @@ export function NewEmailForm({ profile, onAsk, onCancel }: NewEmailFormProps) {
         autoComplete="email"
         label={t('accounts.email.new')}
         hint={t('accounts.email.hint')}
+        defaultValue={asked?.newEmail}
         error={problems.newEmail && t(problems.newEmail)}
         maxLength={254}
         required
@@ -64,8 +74,10 @@ export function NewEmailForm({ profile, onAsk, onCancel }: NewEmailFormProps) {
       <PresenceField
         id="email-password"
         profile={profile}
+        defaultValue={asked?.password}
         error={problems.password && t(problems.password)}
       />
+      <FactorField id="email-code" profile={profile} missing={problems.code !== undefined} />
       <div className="acts">
         <Button type="submit" busy={busy} busyLabel={t('accounts.email.busy')}>
           {t('accounts.email.submit')}

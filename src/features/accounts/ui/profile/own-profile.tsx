@@ -41,7 +41,7 @@ export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
         <SecondFactorSettings profile={profile} onChanged={reload} />
         <SessionList onLeft={onLeft} />
         <OwnData />
-        <DeleteAccount profile={profile} onDeleted={onLeft} />
+        <DeleteAccount profile={profile} onFactorRequired={reload} onDeleted={onLeft} />
       </div>
     </div>
   )

@@ -7,16 +7,17 @@ import { PasswordField } from '../../../../kit/fields/password-field.tsx'
 import { useToast } from '../../../../kit/overlays/toaster.tsx'
 import { changePassword, type Profile } from '../../contract.ts'
 import { checkNewPassword, type Problems } from '../../rules/check-registration.ts'
+import { FactorField, filledStepUp, sendWithCode, stepUpOf } from '../second-factor/factor-field.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
 import { problemList, valueOf } from '../form-values.ts'
-import { PresenceField, presenceOf } from './presence-field.tsx'
+import { PresenceField } from './presence-field.tsx'
 import { useSending } from '../use-sending.ts'
 
 interface PasswordFormProps {
   readonly profile: Profile
   readonly onChanged: () => void
 }
-type Fields = 'password' | 'newPassword' | 'confirmPassword'
+type Fields = 'password' | 'newPassword' | 'confirmPassword' | 'code'
 
 export function PasswordForm({ profile, onChanged }: PasswordFormProps) {
   const { t } = useText()
@@ -34,18 +35,19 @@ export function PasswordForm({ profile, onChanged }: PasswordFormProps) {
     const values = new FormData(form)
     const newPassword = valueOf(values, 'newPassword')
     const found = checkNewPassword({
-      password: profile.hasPassword ? valueOf(values, 'password') : null,
+      ...filledStepUp(values, profile),
       newPassword,
       confirmPassword: valueOf(values, 'confirmPassword'),
     })
     setChecked({ problems: found, attempt: attempt + 1 })
     if (Object.keys(found).length > 0) return
-    await send(async () => {
-      const { endedSessions } = await api(changePassword, { body: { ...presenceOf(values), newPassword } })
+    const change = async () => {
+      const { endedSessions } = await api(changePassword, { body: { ...stepUpOf(values), newPassword } })
       form.reset()
       toast({ text: t('accounts.password.done', { count: endedSessions }), tone: 'ok', seconds: 5 })
       onChanged()
-    })
+    }
+    await send(() => sendWithCode({ id: 'password-code', onFactorRequired: onChanged }, change))
   }
 
   const field = (name: 'newPassword' | 'confirmPassword') => ({
@@ -82,6 +84,7 @@ export function PasswordForm({ profile, onChanged }: PasswordFormProps) {
           hint={t('accounts.fields.passwordHint')}
         />
         <PasswordField {...field('confirmPassword')} label={t('accounts.fields.confirmPassword')} />
+        <FactorField id="password-code" profile={profile} missing={problems.code !== undefined} />
         <div className="acts">
           <Button type="submit" busy={busy} busyLabel={t('accounts.password.busy')}>
             {t('accounts.password.submit')}

@@ -5,11 +5,12 @@ import type { Profile } from '../../contract.ts'
 interface PresenceFieldProps {
   readonly id: string
   readonly profile: Pick<Profile, 'hasPassword'>
+  readonly defaultValue?: string | undefined
   readonly error?: string
 }
 
 /** The password, where there is one: a browser left open must not be enough for what locks its owner out. */
-export function PresenceField({ id, profile, error }: PresenceFieldProps) {
+export function PresenceField({ id, profile, defaultValue, error }: PresenceFieldProps) {
   const { t } = useText()
   if (!profile.hasPassword) return null
   return (
@@ -20,6 +21,7 @@ export function PresenceField({ id, profile, error }: PresenceFieldProps) {
       label={t('accounts.password.current')}
       showLabel={t('accounts.fields.show')}
       hideLabel={t('accounts.fields.hide')}
+      defaultValue={defaultValue}
       error={error}
       required
     />
