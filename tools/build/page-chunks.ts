@@ -1,0 +1,56 @@
+// Which files the browser's code is cut into. Many small ones compress badly and cost a request each.
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+}
+
+const isStyle = /\.css$/
+const root = /\/src\/pages\/root\.tsx/
+const home = /\/src\/pages\/home\/home\.tsx/
+const find = /\/src\/pages\/find\/find\.tsx/
+// It starts the page as soon as it is run, and must not run before the route modules are there.
+const entry = /\/src\/pages\/entry\.client\.tsx/
+
+/**
+ * What the root reaches is needed by every page: `shell`. What the two pages a visitor meets first both reach is
+ * `shared`; what one of them shares with other pages is its own, so that neither carries what only the other needs.
+ */
+export const pageChunks = {
+  groups: [
+    {
+      name: 'framework',
+      test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+      priority: 3,
+    },
+    {
+      // all styles too, so that they stand in the order of their imports: the kit's first, a feature's after it
+      name: (id: string, graph: ModuleGraph) =>
+        isStyle.test(id) || isReached(id, graph, root) ? 'shell' : null,
+      debugName: 'shell',
+      priority: 2,
+    },
+    {
+      name: (id: string, graph: ModuleGraph) => (entry.test(id) ? null : sharedBy(id, graph)),
+      debugName: 'shared',
+      test: /\.tsx?$/,
+      minShareCount: 2,
+      priority: 1,
+    },
+  ],
+}
+
+function sharedBy(id: string, graph: ModuleGraph): string | null {
+  const isHome = isReached(id, graph, home)
+  const isFind = isReached(id, graph, find)
+  if (isHome && isFind) return 'shared'
+  return isHome ? 'shared-home' : isFind ? 'shared-find' : null
+}
+
+/** Whether static imports lead from there to this module. */
+function isReached(id: string, graph: ModuleGraph, from: RegExp, seen = new Set<string>()): boolean {
+  if (from.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => isReached(importer, graph, from, seen))
+}
