@@ -13,8 +13,8 @@ const ownPart = (names) => `^src/features/$1/(${names})([.]tsx?$|/)`
 const feature = (names) => `^src/features/([^/]+)/(?:${names})(?:[.]tsx?$|/)`
 
 const rooms = [
-  '^src/(main|compose|config|[^/]+[.]d)[.]ts$',
-  '^src/(kernel|ports|platform|browser|kit|pages|flows)/',
+  '^src/(main|compose|[^/]+[.]d)[.]ts$',
+  '^src/(config|kernel|ports|platform|browser|kit|pages|flows)/',
   '^src/adapters/[^/]+/',
   `^${part('contract|rules|server|ui|texts')}`,
 ]
@@ -116,14 +116,14 @@ module.exports = {
     ),
     only(
       'config-alone',
-      '^src/config[.]ts',
-      ['^src/config', '^src/kernel/'],
-      'config.ts is read before anything else exists. Way out: let compose.ts combine the value with the part that needs it.',
+      '^src/config/',
+      ['^src/config/', '^src/kernel/'],
+      'The configuration is read before anything else exists. Way out: let compose.ts combine the value with the part that needs it.',
     ),
     only(
       'main-knows-compose',
       '^src/main[.]ts',
-      ['^src/(compose|config)[.]ts$', '^src/platform/'],
+      ['^src/compose[.]ts$', '^src/config/index[.]ts$', '^src/platform/'],
       'main.ts starts and stops. Way out: build the thing in compose.ts and hand it to main.',
     ),
     only(
@@ -141,8 +141,8 @@ module.exports = {
     ),
     never(
       'only-compose-reads-config',
-      { path: '^src/', pathNot: ['^src/(compose|main|config)[.]ts$', '^src/config[.]', test] },
-      { path: '^src/config[.]ts$' },
+      { path: '^src/', pathNot: ['^src/(compose|main)[.]ts$', '^src/config/', test] },
+      { path: '^src/config/' },
       'One reader of the environment. Way out: take the value as an argument; compose.ts has the configuration.',
     ),
     never(

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { compose, connectPorts, runOperatorCommand } from './compose.ts'
-import { ConfigError, readConfig, readDatabasePlace } from './config.ts'
+import { ConfigError, readConfig, readDatabasePlace } from './config/index.ts'
 import { createLog } from './platform/log.ts'
 import { startProblem } from './platform/start-problem.ts'
 

@@ -7,7 +7,7 @@ import { createAccounts, forgetAccount } from '../../src/features/accounts/serve
 import { markVerified } from '../../src/features/accounts/server/user-store.ts'
 import type { AccountLetter } from '../../src/features/accounts/server/needs.ts'
 import { mount } from '../../src/platform/http/mount.ts'
-import { defaultLimits } from '../../src/config.ts'
+import { defaultLimits } from '../../src/config/index.ts'
 import { createHttp } from '../../src/platform/http/server.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createSecretBox } from '../../src/platform/secret-box.ts'

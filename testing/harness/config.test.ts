@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sandboxKeys } from '../../sandbox/sandboxes.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/index.ts'
 
 const needed = {
   NODE_ENV: 'production',

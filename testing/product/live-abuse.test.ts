@@ -6,7 +6,7 @@ import { groupOf, join } from '../builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { ask } from '../builders/travellers.ts'
 import { type Watcher, watcher } from '../harness/watcher.ts'
-import { defaultLimits } from '../../src/config.ts'
+import { defaultLimits } from '../../src/config/index.ts'
 
 const board = 'groups.collecting'
 let product: TestProduct

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { from, newAddress } from '../builders/addresses.ts'
 import { smallPages } from '../harness/small-pages.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
-import { defaultLimits } from '../../src/config.ts'
+import { defaultLimits } from '../../src/config/index.ts'
 
 // Ten minutes of honest visitors in some seconds: by counts instead of time.
 let product: TestProduct

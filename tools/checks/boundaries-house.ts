@@ -1,9 +1,9 @@
 // A miniature of the house, one file per kind of room. Every import in it is one the house allows,
 // so the untouched miniature must pass; boundaries.test.ts then plants the forbidden ones.
 export const house: Record<string, string[]> = {
-  'src/main.ts': ['./compose.ts', './config.ts', './platform/http.ts'],
+  'src/main.ts': ['./compose.ts', './config/index.ts', './platform/http.ts'],
   'src/compose.ts': [
-    './config.ts',
+    './config/index.ts',
     './flows/group-purchase/index.ts',
     './flows/membership/index.ts',
     './features/groups/server/index.ts',
@@ -15,7 +15,7 @@ export const house: Record<string, string[]> = {
     './pages/find.tsx',
     './pages/entry.server.tsx',
   ],
-  'src/config.ts': ['./kernel/money.ts'],
+  'src/config/index.ts': ['../kernel/money.ts'],
   'src/kernel/money.ts': ['./currency.ts', 'zod/mini'],
   'src/kernel/currency.ts': [],
   'src/ports/payments.ts': ['../kernel/money.ts'],
@@ -162,7 +162,7 @@ export const crossings: Crossing[] = [
   [
     'server → config',
     'src/features/groups/server/store.ts',
-    '../../../config.ts',
+    '../../../config/index.ts',
     'only-compose-reads-config',
   ],
   [
@@ -242,12 +242,12 @@ export const crossings: Crossing[] = [
   ],
   ['adapter → another adapter', 'src/adapters/smtp/client.ts', '../stripe/client.ts', 'adapters-know-ports'],
   ['adapter → platform', 'src/adapters/smtp/client.ts', '../../platform/http.ts', 'adapters-know-ports'],
-  ['adapter → config', 'src/adapters/smtp/client.ts', '../../config.ts', 'only-compose-reads-config'],
+  ['adapter → config', 'src/adapters/smtp/client.ts', '../../config/index.ts', 'only-compose-reads-config'],
   ['page → server', 'src/pages/find.tsx', '../features/chat/server/index.ts', 'pages-compose-ui'],
   ['page → flow', 'src/pages/find.tsx', '../flows/group-purchase/fill-group.ts', 'pages-compose-ui'],
   ['page → rules', 'src/pages/find.tsx', '../features/groups/rules/group.ts', 'pages-compose-ui'],
   ['page → server package', 'src/pages/find.tsx', 'pg', 'browser-has-no-server-packages'],
-  ['config → platform', 'src/config.ts', './platform/http.ts', 'config-alone'],
+  ['config → platform', 'src/config/index.ts', '../platform/http.ts', 'config-alone'],
   ['main → feature', 'src/main.ts', './features/groups/server/index.ts', 'main-knows-compose'],
   ['main → sandbox', 'src/main.ts', '../sandbox/main.ts', 'src-never-imports-test-code'],
   ['compose → testing', 'src/compose.ts', '../testing/test-app.ts', 'src-never-imports-test-code'],
@@ -257,7 +257,7 @@ export const crossings: Crossing[] = [
   ['sandbox → src (a type)', 'sandbox/main.ts', 'type ../src/ports/payments.ts', 'sandbox-stands-alone'],
   ['service → src', 'services/content/main.ts', '../../src/kernel/money.ts', 'services-stand-alone'],
   ['service → sandbox', 'services/content/main.ts', '../../sandbox/main.ts', 'services-stand-alone'],
-  ['tool → src', 'tools/running-product.ts', '../src/config.ts', 'tools-read-no-src'],
+  ['tool → src', 'tools/running-product.ts', '../src/config/index.ts', 'tools-read-no-src'],
   [
     'kit page → feature',
     'tools/kit-page/kit-page.tsx',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { newAddress } from '../../../testing/builders/addresses.ts'
 import { type Watcher, watcher } from '../../../testing/harness/watcher.ts'
-import { defaultLimits } from '../../config.ts'
+import { defaultLimits } from '../../config/index.ts'
 import { createHttp } from '../http/server.ts'
 import { createLog } from '../log.ts'
 import { serveLive } from './serve-live.ts'

@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SearchApp, searchSandbox, thursday } from '../../../../../testing/harness/search-app.ts'
-import { defaultLimits } from '../../../../config.ts'
+import { defaultLimits } from '../../../../config/index.ts'
 import { addressOf } from '../../../../kernel/contract.ts'
 import { findConnections, searchStations, searchTrains } from '../../contract.ts'
 

@@ -1,0 +1,13 @@
+import { encrypted, type Env, optional, url } from './environment.ts'
+
+export function readAnalyticsScriptUrl(env: Env): string | null {
+  if (optional(env, 'ANALYTICS_SCRIPT_URL') === null) return null
+  // it runs inside every page: nobody on the way may change it
+  return encrypted('ANALYTICS_SCRIPT_URL', url(env, 'ANALYTICS_SCRIPT_URL'))
+}
+
+export function readNewsletterWebhookUrl(env: Env): string | null {
+  if (optional(env, 'NEWSLETTER_WEBHOOK_URL') === null) return null
+  // addresses of people go there
+  return encrypted('NEWSLETTER_WEBHOOK_URL', url(env, 'NEWSLETTER_WEBHOOK_URL'))
+}
