@@ -27,15 +27,15 @@ import { noteUnsent, queueLetter } from './features/notifications/server/index.t
 import { operationsRoutes } from './features/operations/server/index.ts'
 import { moneyOf, openedFrom, paymentRoutes } from './features/payments/server/index.ts'
 import { countTicketing, createSearch } from './features/search/server/index.ts'
-import { alertWork, type CommandResult, operatorCommand, operatorDeeds } from './flows/operations/index.ts'
-import { deleteAccount, exportAccount, forgetCardsWork, sweepWork } from './flows/personal-data/index.ts'
+import { type CommandResult, operatorCommand, operatorDeeds } from './flows/operations/index.ts'
+import { deleteAccount, exportAccount } from './flows/personal-data/index.ts'
 import { fillKind, fillSaga, fillStarter } from './flows/group-purchase/index.ts'
 import { groupDeeds } from './flows/group-deeds.ts'
 import { openGroupCheckout } from './flows/checkout/index.ts'
 import { openRenewal, renewKind, renewSaga } from './flows/holds/index.ts'
 import { settleCheckout } from './flows/reconcile/index.ts'
 import { enclosures } from './flows/notifications/index.ts'
-import { pruneWork, workHandlers } from './flows/work-handlers.ts'
+import { workHandlers } from './flows/work-handlers.ts'
 import { analyticsContext } from './pages/shell/analytics.ts'
 import { failureContext } from './pages/failure-context.ts'
 import { languageContext } from './pages/language-context.ts'
@@ -61,7 +61,6 @@ import { servePages } from './platform/ssr/serve-pages.ts'
 import { createSecretBox } from './platform/secret-box.ts'
 import { createSecurityLog } from './platform/security-log.ts'
 import { createTranslate } from './platform/translate.ts'
-import { sendWork } from './platform/work/work-queue.ts'
 import { startWorker, type Worker } from './platform/work/worker.ts'
 import type { Clock } from './ports/clock.ts'
 import type { LiveSchedule } from './ports/live-schedule.ts'
@@ -148,7 +147,7 @@ export async function compose(
       exportAccount: (userId) => exportAccount({ db, clock }, userId),
       deleteAccount: (userId, confirm) => deleteAccount({ db, clock, tellWorkflow }, userId, confirm),
     },
-    needs: { queueLetter, poke: () => worker.poke() },
+    needs: { queueLetter },
   })
   const unfit = await accounts.sealSecrets()
   if (unfit !== null) {
@@ -197,16 +196,10 @@ export async function compose(
       },
     },
   )
-  for (const kind of [pruneWork, sweepWork, alertWork, forgetCardsWork])
-    await sendWork(db, { id: kind, kind, payload: null, dueAt: clock.now() }, clock.now())
-  const worker = startWorker({ db, clock, handlers, log })
+  const worker = await startWorker({ db, notifier: database.notifier, clock, handlers, log })
 
-  const settle = async (checkoutId: string, options?: { giveUp: boolean }) => {
-    const checkout = await settleCheckout(settleDeps, checkoutId, options)
-    // what waits for the traveller has sent no work that is due now
-    if (checkout.state !== 'opening' && checkout.state !== 'open') worker.poke()
-    return checkout
-  }
+  const settle = (checkoutId: string, options?: { giveUp: boolean }) =>
+    settleCheckout(settleDeps, checkoutId, options)
 
   const checkoutTurns = createTurns(3)
   accounts.routes(app)
@@ -223,7 +216,7 @@ export async function compose(
         return record?.end === null ? fillStep(record.history) : null
       },
     },
-    deeds: groupDeeds({ db, clock, settle, startFill: settleDeps.startFill, poke: () => worker.poke() }),
+    deeds: groupDeeds({ db, clock, settle, startFill: settleDeps.startFill }),
   })
   paymentRoutes(app, {
     db,
@@ -236,7 +229,6 @@ export async function compose(
         const found = await groupWithSeats(db, groupId)
         return found && { name: found.group.name, trip: found.group.trip }
       },
-      poke: () => worker.poke(),
       renew: (userId, language, body) => openRenewal({ db, clock, settle }, userId, language, body),
       open: (userId, language, body, ip) => {
         const traveller = (id: string) => accounts.userById(db, id)
@@ -275,11 +267,10 @@ export async function compose(
       queueLetter,
       tellWorkflow,
       mayWriteTo: (asked, now) => limitLetters(db, 'newsletter', asked, now),
-      poke: () => worker.poke(),
     },
   })
   const lookToBook = () => metrics.read('sixrail_look_to_book')
-  operationsRoutes(app, operatorDeeds({ db, clock, log: sagas, lookToBook, poke: () => worker.poke() }))
+  operationsRoutes(app, operatorDeeds({ db, clock, log: sagas, lookToBook }))
   const deliver = serveLive(app, {
     publicUrl: config.publicUrl,
     socketsPerAddress: config.socketsPerAddress,
@@ -290,7 +281,7 @@ export async function compose(
     isAlive: (sessionId) => accounts.isLiving(sessionId),
     missedSince: (topic, since) => missedSince(db, topic, since),
   })
-  const dispatcher = await startDispatcher({ db, bell: database.bell, deliver, log })
+  const dispatcher = await startDispatcher({ db, notifier: database.notifier, deliver, log })
   serveSecurityText(app, config, () => clock.now())
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -58,7 +58,7 @@ export async function startAccountsApp({
     security,
     publicUrl,
     secureCookies,
-    needs: { queueLetter, poke: () => {} },
+    needs: { queueLetter },
     ownAccount: {
       queueLetter,
       exportAccount: async () => ({}),

@@ -10,22 +10,25 @@ import {
 } from '../../features/groups/server/index.ts'
 import { type CheckoutRow, openRenewalsOf, settleAt } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { letHoldGo } from '../membership/index.ts'
 import { tellLater } from '../notifications/index.ts'
 
+export const endAskingWork = defineWork<{ groupId: string }>({
+  kind: 'end-asking',
+  key: ({ groupId }) => groupId,
+  lane: 'money',
+})
+
 /** The carrier keeps six seats, at more than is held: nobody is charged more, everybody is asked (R-28). */
 export async function askMembers(tx: Tx, fill: FillInput, reserved: Reserved, now: number): Promise<void> {
   const { groupId, heldTotal, seats } = fill
   const until = await askForPrice(tx, groupId, { heldTotal, reserved }, now)
   for (const { checkoutId } of seats) await tellLater(tx, checkoutId, 'price_asked', now)
-  await sendWork(
-    tx,
-    { id: `end-asking:${groupId}`, kind: 'end-asking', payload: { groupId }, dueAt: until },
-    now,
-  )
+  await sendWork(tx, endAskingWork, { groupId }, until, now)
 }
 
 /**
@@ -71,6 +74,13 @@ export async function releaseAsked(
   await giveSeatsBackLater(tx, groupId, { ref, until: question.until }, now)
 }
 
+export const unreserveWork = defineWork<{ groupId: string; ref: string; until: number }>({
+  kind: 'cancel-reservation',
+  prefix: 'unreserve',
+  key: ({ groupId }) => groupId,
+  lane: 'money',
+})
+
 /** Asks for the carrier's seats to be given back, in the transaction after which nobody buys them. */
 export async function giveSeatsBackLater(
   tx: Tx,
@@ -78,8 +88,7 @@ export async function giveSeatsBackLater(
   reservation: { readonly ref: string; readonly until: number },
   now: number,
 ): Promise<void> {
-  const work = { id: `unreserve:${groupId}`, kind: 'cancel-reservation', payload: reservation }
-  await sendWork(tx, { ...work, dueAt: now }, now)
+  await sendWork(tx, unreserveWork, { groupId, ...reservation }, now, now)
 }
 
 /** Nobody waits for a yes on this payment's page any more. */

@@ -10,6 +10,7 @@ import {
   type Unnamed,
 } from '../../features/groups/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { giveSeatsBackLater } from './ask-members.ts'
@@ -29,6 +30,12 @@ type StartFill = (
   now: number,
 ) => Promise<void>
 
+export const endNamesWork = defineWork<{ groupId: string }>({
+  kind: 'end-names',
+  key: ({ groupId }) => groupId,
+  lane: 'money',
+})
+
 /** The carrier does not take a traveller as they are named: who is concerned is asked, the holds of all six stay (R-49). */
 export async function requestNames(tx: Tx, fill: FillInput, unnamed: Unnamed, now: number): Promise<void> {
   const { groupId, seats } = fill
@@ -37,11 +44,7 @@ export async function requestNames(tx: Tx, fill: FillInput, unnamed: Unnamed, no
     if (unnamed.slots.includes(slot)) await tellLater(tx, checkoutId, 'name_asked', now)
   const { reservation } = unnamed
   if (reservation) await giveSeatsBackLater(tx, groupId, reservation, now)
-  await sendWork(
-    tx,
-    { id: `end-names:${groupId}`, kind: 'end-names', payload: { groupId }, dueAt: unnamed.until },
-    now,
-  )
+  await sendWork(tx, endNamesWork, { groupId }, unnamed.until, now)
 }
 
 /** The member's answer. With the last one another purchase begins, under the names as they are then. */

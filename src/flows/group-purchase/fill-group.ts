@@ -23,7 +23,7 @@ import { at } from '../../platform/db/instants.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import type { SagaLog } from '../../platform/saga/saga-log.ts'
-import { sendWork } from '../../platform/work/work-queue.ts'
+import { startSaga } from '../../platform/saga/saga-work.ts'
 import type { Booking, Ticketing } from '../../ports/ticketing.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { askMembers, giveSeatsBackLater } from './ask-members.ts'
@@ -51,8 +51,7 @@ export function fillStarter(log: SagaLog<Tx>) {
     // a reopened group fills again with another sixth, and who accepts a price last pays anew: that is another purchase
     const id = `${fillKind}:${group.id}:${sixthCheckoutId}`
     await setFill(tx, group.id, id, now)
-    await log.open(tx, { id, kind: fillKind, input: input as unknown as Json }, now)
-    await sendWork(tx, { id: `saga:${id}`, kind: 'run-saga', payload: { sagaId: id }, dueAt: now }, now)
+    await startSaga(tx, log, { id, kind: fillKind, input: input as unknown as Json }, now)
   }
 }
 

@@ -8,6 +8,7 @@ import {
   moveCheckout,
 } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
@@ -21,10 +22,16 @@ interface Deps {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A debt is looked at once a day, after every event about its payment, and whenever an operator wants to know. */
+export const debtWork = defineWork<{ checkoutId: string }>({
+  kind: 'look-at-debt',
+  prefix: 'debt',
+  key: ({ checkoutId }) => checkoutId,
+  lane: 'money',
+})
+
+/** A debt is read once a day, after every event about its payment, and whenever an operator wants to know. */
 export async function watchDebt(tx: Tx, checkoutId: string, now: number): Promise<void> {
-  const work = { id: `debt:${checkoutId}`, kind: 'look-at-debt', payload: { checkoutId } }
-  await sendWork(tx, { ...work, dueAt: now + day }, now)
+  await sendWork(tx, debtWork, { checkoutId }, now + day, now)
 }
 
 /**

@@ -1,6 +1,6 @@
-export { lookAtDebt, watchDebt } from './close-debt.ts'
+export { debtWork, lookAtDebt, watchDebt } from './close-debt.ts'
 export { afterLoss, freeSeat, lookAtHold } from './lose-hold.ts'
 export { openRenewal } from './open-renewal.ts'
 export { differenceWork, refundDifference, refundLater } from './refund-difference.ts'
-export { renewKind, renewSaga, startRenewal } from './renew-hold.ts'
+export { freeSeatWork, renewKind, renewSaga, startRenewal } from './renew-hold.ts'
 export { tellRenewed } from './swap-hold.ts'

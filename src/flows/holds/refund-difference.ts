@@ -12,12 +12,18 @@ import {
 } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { tellLater } from '../notifications/index.ts'
 
-export const differenceWork = 'refund-difference'
+export const differenceWork = defineWork<{ checkoutId: string }>({
+  kind: 'refund-difference',
+  prefix: 'difference',
+  key: ({ checkoutId }) => checkoutId,
+  lane: 'money',
+})
 
 interface Deps {
   readonly db: Db
@@ -33,8 +39,7 @@ export async function refundLater(
   now: number,
 ): Promise<void> {
   await setRefundDue(tx, await lockCheckout(tx, checkoutId), difference)
-  const work = { id: `difference:${checkoutId}`, kind: differenceWork, payload: { checkoutId } }
-  await sendWork(tx, { ...work, dueAt: now }, now)
+  await sendWork(tx, differenceWork, { checkoutId }, now, now)
 }
 
 /**

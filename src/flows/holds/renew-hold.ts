@@ -11,6 +11,7 @@ import {
   renewalFollowUp,
   renewalId,
   renewalStart,
+  renewalWork,
   type RenewInput,
   renewPerformers,
   whileFullMs,
@@ -18,6 +19,8 @@ import {
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import type { SagaLog } from '../../platform/saga/saga-log.ts'
+import { startSaga } from '../../platform/saga/saga-work.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
@@ -25,6 +28,13 @@ import { finishOldHold, giveTakenBack, swapHold } from './swap-hold.ts'
 import { tellLater } from '../notifications/index.ts'
 
 export const renewKind = 'renew-hold'
+
+export const freeSeatWork = defineWork<{ checkoutId: string }>({
+  kind: 'free-seat',
+  prefix: 'free',
+  key: ({ checkoutId }) => checkoutId,
+  lane: 'money',
+})
 
 /** Opens the renewal of a hold that its group may outlast. Gives the instant to look again, or null. */
 export async function startRenewal(
@@ -56,8 +66,7 @@ export async function startRenewal(
   const id = await freeSagaId(log, checkoutId)
   if (id === null) return null
   await db.transaction().execute(async (tx) => {
-    await log.open(tx, { id, kind: renewKind, input: input as unknown as Json }, now)
-    await sendWork(tx, { id: `saga:${id}`, kind: 'run-saga', payload: { sagaId: id }, dueAt: now }, now)
+    await startSaga(tx, log, { id, kind: renewKind, input: input as unknown as Json }, now)
   })
   return null
 }
@@ -93,14 +102,12 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       const until = askedUntil(now, order.captureBefore)
       await askOwner(tx, row, until, (data as { reason: string }).reason)
       await tellLater(tx, order.checkoutId, 'renewal_asked', now)
-      const work = { id: `free:${row.id}`, kind: 'free-seat', payload: { checkoutId: row.id } }
-      await sendWork(tx, { ...work, dueAt: until }, now)
+      await sendWork(tx, freeSeatWork, { checkoutId: row.id }, until, now)
     },
   }
 }
 
 /** For a group that was full, and may collect again; where it is over or booked, nothing is left to do. */
 async function tryAgain(tx: Tx, checkoutId: string, now: number): Promise<void> {
-  const work = { id: `renew:${checkoutId}`, kind: 'renew-hold', payload: { checkoutId } }
-  await sendWork(tx, { ...work, dueAt: now + whileFullMs }, now)
+  await sendWork(tx, renewalWork, { checkoutId }, now + whileFullMs, now)
 }

@@ -1,5 +1,6 @@
 import { areSinglesCheaper, groupWithSeats, noteSinglePrice } from '../../features/groups/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PriceTrain } from '../checkout/index.ts'
@@ -10,10 +11,16 @@ const hour = 3_600_000
 const everyMs = 6 * hour
 const doubtMs = hour / 4
 
+export const comparisonWork = defineWork<{ groupId: string }>({
+  kind: 'compare-group',
+  prefix: 'compare',
+  key: ({ groupId }) => groupId,
+  lane: 'upkeep',
+})
+
 /** Asks for the first comparison, in the transaction that founds the group. */
 export async function scheduleComparison(tx: Tx, groupId: string, now: number): Promise<void> {
-  const work = { id: `compare:${groupId}`, kind: 'compare-group', payload: { groupId } }
-  await sendWork(tx, { ...work, dueAt: now + everyMs }, now)
+  await sendWork(tx, comparisonWork, { groupId }, now + everyMs, now)
 }
 
 /**

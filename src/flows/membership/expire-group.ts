@@ -1,8 +1,16 @@
 import { lockGroup } from '../../features/groups/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { endCollecting } from './end-collecting.ts'
+
+export const expiryWork = defineWork<{ groupId: string }>({
+  kind: 'expire-group',
+  prefix: 'expire',
+  key: ({ groupId }) => groupId,
+  lane: 'money',
+})
 
 /** Asks for the end of a group's time, in the transaction that sets it. */
 export async function scheduleExpiry(
@@ -11,11 +19,7 @@ export async function scheduleExpiry(
   deadlineAt: number,
   now: number,
 ): Promise<void> {
-  await sendWork(
-    tx,
-    { id: `expire:${groupId}`, kind: 'expire-group', payload: { groupId }, dueAt: deadlineAt },
-    now,
-  )
+  await sendWork(tx, expiryWork, { groupId }, deadlineAt, now)
 }
 
 /**

@@ -1,5 +1,5 @@
-export { compareGroup, scheduleComparison } from './compare-group.ts'
+export { compareGroup, comparisonWork, scheduleComparison } from './compare-group.ts'
 export { deleteGroup, endCollecting, letHoldGo } from './end-collecting.ts'
-export { expireGroup, scheduleExpiry } from './expire-group.ts'
+export { expireGroup, expiryWork, scheduleExpiry } from './expire-group.ts'
 export { answerToLead, askToLead } from './hand-over-lead.ts'
 export { followHolds, leaveGroup } from './leave-group.ts'

@@ -1,1 +1,9 @@
-export { enclosures, type News, newsOfRelease, type TellDeps, tellLater, tellMember } from './tell-member.ts'
+export {
+  enclosures,
+  type News,
+  newsOfRelease,
+  type TellDeps,
+  tellLater,
+  tellMember,
+  tellWork,
+} from './tell-member.ts'

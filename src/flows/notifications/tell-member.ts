@@ -13,6 +13,7 @@ import {
 import { type Enclosures, queueLetter } from '../../features/notifications/server/index.ts'
 import { checkoutById, type CheckoutRow, moneyOf } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
@@ -87,14 +88,18 @@ export function newsOfRelease(reason: string | null): News | null {
 /** The clock that groups are formed on. */
 const homeZone = 'Europe/Amsterdam'
 
-/** Asks for a letter, in the transaction that makes it true. One letter a member, so that one that fails repeats alone. */
+export const tellWork = defineWork<{ checkoutId: string; news: News }>({
+  kind: 'tell-member',
+  prefix: 'tell',
+  // one email a member, so that one that fails repeats alone
+  key: ({ checkoutId, news }) => `${news}:${checkoutId}`,
+  lane: 'email',
+})
+
+/** Asks for an email, in the transaction that makes it true. */
 export async function tellLater(tx: Tx, checkoutId: string, news: News | null, now: number): Promise<void> {
   if (news === null) return
-  await sendWork(
-    tx,
-    { id: `tell:${news}:${checkoutId}`, kind: 'tell-member', payload: { checkoutId, news }, dueAt: now },
-    now,
-  )
+  await sendWork(tx, tellWork, { checkoutId, news }, now, now)
 }
 
 /** Writes the letter about one member's seat and money. */

@@ -1,4 +1,4 @@
-import { queueLetter } from '../../features/notifications/server/index.ts'
+import { emailWork, queueLetter } from '../../features/notifications/server/index.ts'
 import {
   noteOver,
   noteTold,
@@ -9,11 +9,11 @@ import {
 } from '../../features/operations/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Translate } from '../../platform/http/refusals.ts'
+import { defineRecurringWork } from '../../platform/work/define-work.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { gatherTroubles } from './gather-troubles.ts'
 
-/** One piece of work that never ends; asking for it again at each start changes nothing. */
-export const alertWork = 'alert-operator'
+export const alertWork = defineRecurringWork({ kind: 'alert-operator', lane: 'upkeep' })
 const everyMs = 60_000
 /** A letter names this many; the page has them all. */
 const mostInALetter = 25
@@ -29,15 +29,15 @@ export interface AlertDeps {
 }
 
 /** Looks at everything once a minute, and tells a person what is new, what lasts, and what is over. */
-export async function alertOperator(deps: AlertDeps): Promise<{ again: number } | void> {
+export async function alertOperator(deps: AlertDeps): Promise<number | null> {
   const { db, clock, operatorMail } = deps
-  if (operatorMail === null) return
+  if (operatorMail === null) return null
   const now = clock.now()
   const { troubles } = await gatherTroubles(db, now)
   // a letter about a letter that does not leave would not leave either, and would make another
-  const worth = troubles.filter(({ thing }) => !thing.startsWith(`letter:${alertPrefix}`))
+  const worth = troubles.filter(({ thing }) => !emailWork.keyIn(thing)?.startsWith(alertPrefix))
   const { fresh, reminded, resolved, over } = planLetters(await openAlerts(db), worth, now)
-  if (fresh.length + reminded.length + over.length === 0) return { again: now + everyMs }
+  if (fresh.length + reminded.length + over.length === 0) return now + everyMs
   await db.transaction().execute(async (tx) => {
     const write = async (text: string, lines: readonly string[]) => {
       if (lines.length === 0) return
@@ -69,7 +69,7 @@ export async function alertOperator(deps: AlertDeps): Promise<{ again: number } 
       now,
     )
   })
-  return { again: now + everyMs }
+  return now + everyMs
 }
 
 function titleOf({ translate }: AlertDeps, kind: TroubleKind): string {

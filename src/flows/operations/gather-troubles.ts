@@ -7,13 +7,16 @@ import {
   doubtfulCheckouts,
   lostHolds,
   type MoneyFact,
+  settleWork,
   takenByHand,
 } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
 import { moneyText } from '../../kernel/wording.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { openSagas } from '../../platform/saga/open-sagas.ts'
-import { failingWork, workById } from '../../platform/work/look-at-work.ts'
+import { sagaWork } from '../../platform/saga/saga-work.ts'
+import { failingWork, workById } from '../../platform/work/failing-work.ts'
+import { debtWork, differenceWork } from '../holds/index.ts'
 
 /** Reads, at one moment, everything a person may have to know of, by questions that have an index. */
 export async function gatherTroubles(db: Db, now: number) {
@@ -29,29 +32,31 @@ export async function gatherTroubles(db: Db, now: number) {
     unsentLetters(db, now - patience.event),
   ])
   const waiting = await workById(db, [
-    ...sagas.map(({ id }) => `saga:${id}`),
-    ...doubtful.map(({ checkoutId }) => `settle:${checkoutId}`),
+    ...sagas.map(({ id }) => sagaWork.idOf({ sagaId: id })),
+    ...doubtful.map((checkout) => settleWork.idOf(checkout)),
   ])
   const readings = sagas.map((saga) => ({
     ...saga,
+    work: sagaWork.idOf({ sagaId: saga.id }),
     groupId: (saga.input as { groupId?: string } | null)?.groupId ?? null,
-    wakesAt: waiting.get(`saga:${saga.id}`)?.nextAt ?? null,
+    wakesAt: waiting.get(sagaWork.idOf({ sagaId: saga.id }))?.nextAt ?? null,
   }))
   const troubles: Trouble[] = findTroubles(
     {
       sagas: readings,
-      debts: owed.map(inWords),
+      debts: owed.map((fact) => ({ ...inWords(fact), work: debtWork.idOf(fact) })),
       taken: taken.map((fact) => ({
         ...inWords(fact),
-        isBack: fact.isBack,
+        work: fact.isBack ? null : (fact.isDifference ? differenceWork : settleWork).idOf(fact),
         text: `${amountOf(fact)}, ${fact.isBack ? 'refunded' : fact.isRefused ? 'refund refused' : 'not refunded yet'}`,
       })),
-      alarms: alarms.map((fact) => ({ ...inWords(fact), kind: fact.kind })),
-      lostHolds: lost.map(inWords),
+      alarms: alarms.map((fact) => ({ ...inWords(fact), work: null, kind: fact.kind })),
+      lostHolds: lost.map((fact) => ({ ...inWords(fact), work: null })),
       doubtful: doubtful.map((checkout) => ({
         ...inWords(checkout),
+        work: settleWork.idOf(checkout),
         // a hold stands for days before it is let go, and the work for that is asked for then
-        at: Math.max(checkout.at, waiting.get(`settle:${checkout.checkoutId}`)?.createdAt ?? 0),
+        at: Math.max(checkout.at, waiting.get(settleWork.idOf(checkout))?.createdAt ?? 0),
         state: checkout.state,
         text: `${checkout.state}, ${amountOf(checkout)}`,
       })),

@@ -14,7 +14,7 @@ import type { Entry } from '../../kernel/saga.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { gatherTroubles } from './gather-troubles.ts'
-import { lookAgain, type LookDeps } from './look-again.ts'
+import { type RetryDeps, retryWork } from './retry-work.ts'
 
 interface Deps {
   readonly db: Db
@@ -23,10 +23,10 @@ interface Deps {
 }
 
 /** What the operator's calls do. */
-export function operatorDeeds(deps: Deps & LookDeps): OperationsNeeds {
+export function operatorDeeds(deps: Deps & RetryDeps): OperationsNeeds {
   return {
     view: () => operatorView(deps),
-    lookAgain: (operatorId, work) => lookAgain(deps, operatorId, work),
+    lookAgain: (operatorId, work) => retryWork(deps, operatorId, work),
     memberBehind: (operatorId, checkoutId) => memberBehind(deps, operatorId, checkoutId),
   }
 }
@@ -55,8 +55,8 @@ async function operatorView({ db, clock, lookToBook }: Deps): Promise<OperatorVi
       since: iso(since),
       departureAt: iso(departureAt),
     })),
-    sagas: sagas.map(({ id, kind, openedAt, wakesAt, history }) => ({
-      ...{ id, kind, work: `saga:${id}` },
+    sagas: sagas.map(({ id, kind, work, openedAt, wakesAt, history }) => ({
+      ...{ id, kind, work },
       openedAt: iso(openedAt),
       wakesAt: isoOrNull(wakesAt),
       operations: history.map(presentOperation),

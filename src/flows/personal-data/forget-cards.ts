@@ -2,6 +2,7 @@ import { cardsToForget, isCardInUse, noteForgotten } from '../../features/paymen
 import type { Answer } from '../../kernel/answer.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { openInputs } from '../../platform/saga/open-sagas.ts'
+import { defineRecurringWork, defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
@@ -13,24 +14,30 @@ interface Deps {
   readonly payments: Pick<Payments, 'forgetCard' | 'forgetPayer'>
 }
 
-/** One piece of work that never ends; asking for it again at each start changes nothing. */
-export const forgetCardsWork = 'forget-cards'
+export const forgetCardsWork = defineRecurringWork({ kind: 'forget-cards', lane: 'upkeep' })
+export const forgetCardWork = defineWork<{ mandate: string }>({
+  kind: 'forget-card',
+  key: ({ mandate }) => mandate,
+  lane: 'upkeep',
+})
+export const forgetPayerWork = defineWork<{ mandate: string }>({
+  kind: 'forget-payer',
+  key: ({ mandate }) => mandate,
+  lane: 'upkeep',
+})
 const everyMs = 60_000
 
 /**
  * Looks for kept cards whose seats have come to an end, however they did, and asks for each to be forgotten. A look, and
  * not a word from every end: no end, and none of an earlier release, can be left out.
  */
-export async function findCardsToForget({
-  db,
-  clock,
-}: Pick<Deps, 'db' | 'clock'>): Promise<{ again: number }> {
+export async function findCardsToForget({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  for (const mandate of await cardsToForget(db, now)) {
-    const work = { id: `forget-card:${mandate}`, kind: 'forget-card', payload: { mandate } }
-    await sendWork(db, { ...work, dueAt: now }, now)
-  }
-  return { again: now + everyMs }
+  const mandates = await cardsToForget(db, now)
+  await db.transaction().execute(async (tx) => {
+    for (const mandate of mandates) await sendWork(tx, forgetCardWork, { mandate }, now, now)
+  })
+  return now + everyMs
 }
 
 /** Repeated until the provider has said so; one that keeps saying no is work that fails, and an operator sees it. */
@@ -43,20 +50,14 @@ export async function forgetCard({ db, clock, payments }: Deps, mandate: string)
 
 /** Asks, in the transaction that ends an account, for what the provider keeps of it to be deleted. */
 export async function forgetPayersLater(tx: Tx, mandates: readonly string[], now: number): Promise<void> {
-  for (const mandate of mandates) {
-    const work = { id: `forget-payer:${mandate}`, kind: 'forget-payer', payload: { mandate } }
-    await sendWork(tx, { ...work, dueAt: now }, now)
-  }
+  for (const mandate of mandates) await sendWork(tx, forgetPayerWork, { mandate }, now, now)
 }
 
 /** Gives the instant to try again where a renewal on this card has not come to its end. */
-export async function forgetPayer(
-  { db, clock, payments }: Deps,
-  mandate: string,
-): Promise<{ again: number } | undefined> {
-  if (await isRenewed(db, mandate)) return { again: clock.now() + everyMs }
+export async function forgetPayer({ db, clock, payments }: Deps, mandate: string): Promise<number | null> {
+  if (await isRenewed(db, mandate)) return clock.now() + everyMs
   mustBeDone('customer', await payments.forgetPayer(mandate))
-  return undefined
+  return null
 }
 
 async function isRenewed(db: Db, mandate: string): Promise<boolean> {

@@ -5,11 +5,11 @@ import { sweepAlerts } from '../../features/operations/server/index.ts'
 import { sweepEvents, sweepNetworks } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { forgetPeopleBefore } from '../../platform/saga/forget-people.ts'
+import { defineRecurringWork } from '../../platform/work/define-work.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { expireAccount } from './delete-account.ts'
 
-/** One piece of work that never ends. */
-export const sweepWork = 'sweep'
+export const sweepWork = defineRecurringWork({ kind: 'sweep', lane: 'upkeep' })
 
 const everyMs = 60 * 60_000
 /** As long as somebody may ask how a purchase went; tickets and seats keep the names for the journey. */
@@ -19,7 +19,7 @@ const pauseMs = 2_000
 const batch = 500
 
 /** Forgets what has ended, drawer by drawer, at most a batch of each. Gives the instant to look again. */
-export async function sweep({ db, clock }: { db: Db; clock: Clock }): Promise<{ again: number }> {
+export async function sweep({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
   let isMore = false
   for (const part of [
@@ -38,5 +38,5 @@ export async function sweep({ db, clock }: { db: Db; clock: Clock }): Promise<{ 
     after = ids.at(-1)!
   }
   if (await forgetPeopleBefore(db, now - peopleInSagasMs, now, batch)) isMore = true
-  return { again: now + (isMore ? pauseMs : everyMs) }
+  return now + (isMore ? pauseMs : everyMs)
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
-import { type Bell, tellingCommits } from './bell.ts'
+import { type CommitNotifier, tellingCommits } from './commit-notifier.ts'
 import { lockFolder } from './folder-lock.ts'
-import { createLocalBell } from './local-bell.ts'
-import { createPostgresBell } from './postgres-bell.ts'
+import { createLocalNotifier } from './local-notifier.ts'
+import { createPostgresNotifier } from './postgres-notifier.ts'
 
 /** The server ends a transaction that its instance has forgotten this long: the process is paused, or the machine is. */
 const idleInTransactionMs = 10_000
@@ -20,7 +20,7 @@ export type Tx = Transaction<NoTables>
 export interface Database {
   readonly db: Db
   readonly kind: 'postgres' | 'pglite'
-  readonly bell: Bell
+  readonly notifier: CommitNotifier
   close(): Promise<void>
 }
 
@@ -52,14 +52,14 @@ function openPostgres(connectionString: string): Database {
   // a connection that the server drops must not end the process, idle or in use; the next query opens another
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const bell = createPostgresBell(connectionString)
-  const dialect = tellingCommits(new PostgresDialect({ pool }), bell.ring)
+  const notifier = createPostgresNotifier(connectionString)
+  const dialect = tellingCommits(new PostgresDialect({ pool }), notifier.notify)
   return {
     db: new Kysely<NoTables>({ dialect }),
     kind: 'postgres',
-    bell,
+    notifier,
     close: async () => {
-      await bell.close()
+      await notifier.close()
       await pool.end()
     },
   }
@@ -70,12 +70,12 @@ async function openPglite(folder: string | null): Promise<Database> {
   const dataDir = folder === null ? undefined : join(folder, 'pglite')
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const pglite = await PGlite.create({ dataDir, parsers })
-  const bell = createLocalBell()
-  const db = new Kysely<NoTables>({ dialect: tellingCommits(new PGliteDialect({ pglite }), bell.ring) })
+  const notifier = createLocalNotifier()
+  const db = new Kysely<NoTables>({ dialect: tellingCommits(new PGliteDialect({ pglite }), notifier.notify) })
   return {
     db,
     kind: 'pglite',
-    bell,
+    notifier,
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()

@@ -1,26 +1,26 @@
-import type { Bell } from '../db/bell.ts'
+import type { CommitNotifier } from '../db/commit-notifier.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
-import { readOutbox } from './outbox.ts'
+import { announcements, readOutbox } from './outbox.ts'
 
 export interface Dispatcher {
   stop(): Promise<void>
 }
 
-/** A ring can get lost, and another process can die between its commit and its ring. */
+/** A notification can get lost, and another process can die between its commit and its notification. */
 const lookEveryMs = 1_000
 
 /**
- * Hands on what was announced since it started, on every instance: at once when the bell rings, within a second when it
- * does not. `version` never goes backwards; a topic announced several times at once is delivered once.
+ * Hands on what was announced since it started, on every instance: at once when it is notified, within a second when it
+ * is not. `version` never goes backwards; a topic announced several times at once is delivered once.
  */
 export async function startDispatcher(options: {
   readonly db: Db
-  readonly bell: Bell
+  readonly notifier: CommitNotifier
   readonly deliver: (topic: string, version: number) => void
   readonly log: Log
 }): Promise<Dispatcher> {
-  const { db, bell, deliver, log } = options
+  const { db, notifier, deliver, log } = options
   let { horizon } = await readOutbox(db, Number.MAX_SAFE_INTEGER)
   let delivered = new Set<number>()
 
@@ -54,7 +54,7 @@ export async function startDispatcher(options: {
     lookAgain = true
     looking ??= lookUntilQuiet()
   }
-  const stopListening = bell.onRing(wake)
+  const stopListening = notifier.onCommit(announcements, wake)
   const timer = setInterval(wake, lookEveryMs)
   return {
     async stop() {

@@ -15,7 +15,7 @@ let dispatchers: Dispatcher[]
 let delivered: { topic: string; version: number }[][]
 
 beforeAll(async () => {
-  // PGlite is one process; on PostgreSQL the second instance has connections and a bell of its own
+  // PGlite is one process; on PostgreSQL the second instance has connections and a notifier of its own
   const place = await freshDatabasePlace()
   const first = await openPlace(place)
   const second = isPostgres() ? await openPlace(place) : first
@@ -23,9 +23,9 @@ beforeAll(async () => {
   databases = [first, second]
   delivered = databases.map(() => [])
   dispatchers = await Promise.all(
-    databases.map(({ db, bell }, index) =>
+    databases.map(({ db, notifier }, index) =>
       startDispatcher({
-        ...{ db, bell, log },
+        ...{ db, notifier, log },
         deliver: (topic, version) => void delivered[index]!.push({ topic, version }),
       }),
     ),
@@ -46,7 +46,7 @@ describe('what is announced', () => {
   test('reaches every instance, and not before the commit', async () => {
     await write(async (tx) => {
       await announce(tx, ['seats', 'seats:1'], now)
-      // another transaction rings the bell meanwhile, where there can be another
+      // another transaction notifies meanwhile, where there can be another
       if (databases[0]!.kind === 'postgres') {
         await write((other) => announce(other, ['other'], now))
         await everywhere('other')
@@ -68,7 +68,7 @@ describe('what is announced', () => {
     expect(timesOf('undone')).toEqual([0, 0])
   })
 
-  test('is delivered when no bell rings: another process died between its commit and its ring', async () => {
+  test('is delivered when nobody is notified: another process died between its commit and its notification', async () => {
     await sql`insert into outbox (topics, at) values ('["silent"]'::jsonb, ${new Date(now)})`.execute(
       databases[0]!.db,
     )

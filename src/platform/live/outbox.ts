@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { at, type Instant } from '../db/instants.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
-import { ringAtCommit } from '../db/bell.ts'
+import { notifyAtCommit } from '../db/commit-notifier.ts'
 import type { Db, Tx } from '../db/open-database.ts'
 
 type OutboxTable = {
@@ -13,6 +13,9 @@ type OutboxTable = {
   }
 }
 
+/** What listeners are notified of. */
+export const announcements = 'announcements'
+
 /** How long a browser can be away and still learn whether it missed anything; after that it is told to look again. */
 const keptMs = 10 * 60_000
 
@@ -23,7 +26,7 @@ export async function announce(tx: Tx, topics: readonly string[], now: number): 
     .insertInto('outbox')
     .values({ topics: asJson([...new Set(topics)]), at: at(now) })
     .execute()
-  await ringAtCommit(tx)
+  await notifyAtCommit(tx, announcements)
 }
 
 export interface Announced {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/databases/database.ts'
 import { type SagaLogRig, sagaLogContract } from '../../../testing/databases/saga-log-contract.ts'
 import type { Tx } from '../db/open-database.ts'
+import { defineWork } from '../work/define-work.ts'
 import { sendWork } from '../work/work-queue.ts'
 import { createMemorySagaLog } from './memory-saga-log.ts'
 import { createSqlSagaLog } from './sql-saga-log.ts'
@@ -28,7 +29,8 @@ async function onDatabase(): Promise<SagaLogRig<Tx>> {
     log: createSqlSagaLog(db),
     transact: (work) => db.transaction().execute(work),
     // any table of the product would do
-    change: (tx, value) => sendWork(tx, { id: value, kind: value, payload: null, dueAt: t0 }, t0 + ++changes),
+    change: (tx, value) =>
+      sendWork(tx, defineWork({ kind: value, key: () => value, lane: 'upkeep' }), null, t0, t0 + ++changes),
     async changed() {
       const row = await works
         .selectFrom('work')

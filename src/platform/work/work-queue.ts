@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
+import { notifyAtCommit } from '../db/commit-notifier.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
 import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
-import type { Db } from '../db/open-database.ts'
+import type { Db, Tx } from '../db/open-database.ts'
+import type { Lane, WorkKind } from './define-work.ts'
 
 type WorkTable = {
   id: string
   kind: string
+  lane: Generated<string>
   payload: JsonColumn<Json>
   due_at: Instant
   attempts: number
@@ -27,22 +30,29 @@ export interface WorkItem {
 
 const tables = (db: Db) => db.withTables<{ work: WorkTable }>()
 
+/** What the workers of a lane are notified of. */
+export const dueIn = (lane: Lane) => `work:${lane}`
+
 /**
- * Asks for work at an instant, in the caller's transaction: it exists exactly if the change does.
- * The same id twice is one piece of work; the earlier date counts, and a lease in force is not touched.
+ * Asks for work at an instant, in the caller's transaction: it exists exactly if the change does. Work that is due now
+ * wakes the worker of every instance when the transaction commits. The same id twice is one piece of work; the earlier
+ * date counts, and a lease in force is not touched.
  */
-export async function sendWork(
-  db: Db,
-  work: { readonly id: string; readonly kind: string; readonly payload: Json; readonly dueAt: number },
+export async function sendWork<Payload extends Json>(
+  tx: Tx,
+  work: WorkKind<Payload>,
+  payload: Payload,
+  dueAt: number,
   now: number,
 ): Promise<void> {
-  await tables(db)
+  await tables(tx)
     .insertInto('work')
     .values({
-      id: work.id,
+      id: work.idOf(payload),
       kind: work.kind,
-      payload: asJson(work.payload),
-      due_at: at(work.dueAt),
+      lane: work.lane,
+      payload: asJson(payload),
+      due_at: at(dueAt),
       attempts: 0,
       created_at: at(now),
     })
@@ -50,26 +60,28 @@ export async function sendWork(
       conflict.column('id').doUpdateSet({
         due_at: sql`least(work.due_at, excluded.due_at)`,
         payload: sql`excluded.payload`,
+        lane: sql`excluded.lane`,
       }),
     )
     .execute()
+  if (dueAt <= now) await notifyAtCommit(tx, dueIn(work.lane))
 }
 
 /** Takes back work of a kind whose payload has these values; what is being done just now is done. */
-export async function dropWork(
-  tx: Db,
-  kind: string,
-  payload: { readonly [name: string]: Json },
+export async function dropWork<Payload extends Json>(
+  tx: Tx,
+  work: WorkKind<Payload>,
+  values: Partial<Payload>,
 ): Promise<void> {
   await tables(tx)
     .deleteFrom('work')
-    .where('kind', '=', kind)
-    .where(sql<boolean>`payload @> ${asJson(payload)}::jsonb`)
+    .where('kind', '=', work.kind)
+    .where(sql<boolean>`payload @> ${asJson(values)}::jsonb`)
     .execute()
 }
 
-/** Takes one due piece of work under a lease, or null. Two takers never get the same one. */
-export async function takeWork(db: Db, now: number, leaseMs: number): Promise<WorkItem | null> {
+/** Takes one due piece of a lane's work under a lease, or null. Two takers never get the same one. */
+export async function takeWork(db: Db, lane: Lane, now: number, leaseMs: number): Promise<WorkItem | null> {
   const leaseToken = newId()
   const row = await tables(db)
     .updateTable('work')
@@ -84,6 +96,7 @@ export async function takeWork(db: Db, now: number, leaseMs: number): Promise<Wo
       query
         .selectFrom('work')
         .select('work.id')
+        .where('work.lane', '=', lane)
         .where((w) =>
           w.or([
             w.and([w('work.lease_until', 'is', null), w('work.due_at', '<=', at(now))]),
@@ -116,7 +129,7 @@ export async function finishWork(db: Db, item: WorkItem): Promise<void> {
     .where('id', '=', item.id)
     .where('lease_token', '=', item.leaseToken)
   const deleted = await mine.where('due_at', '=', sql<Date>`'infinity'::timestamptz`).executeTakeFirst()
-  if (deleted.numDeletedRows === 0n) await giveBack(db, item, null, 0, null)
+  if (deleted.numDeletedRows === 0n) await putBack(db, item, null, 0, null)
 }
 
 /** Puts a piece of work back for later: because it is not done yet, or because it failed. */
@@ -126,16 +139,10 @@ export async function postponeWork(
   dueAt: number,
   error: string | null,
 ): Promise<void> {
-  await giveBack(db, item, dueAt, error === null ? 0 : item.attempts, error)
+  await putBack(db, item, dueAt, error === null ? 0 : item.attempts, error)
 }
 
-async function giveBack(
-  db: Db,
-  item: WorkItem,
-  dueAt: number | null,
-  attempts: number,
-  error: string | null,
-) {
+async function putBack(db: Db, item: WorkItem, dueAt: number | null, attempts: number, error: string | null) {
   await tables(db)
     .updateTable('work')
     .set({
@@ -150,13 +157,13 @@ async function giveBack(
     .execute()
 }
 
-/** The next instant at which something is due or a lease runs out, or null when nothing waits. */
-export async function nextWorkAt(db: Db): Promise<number | null> {
+/** The next instant at which something of a lane is due or a lease runs out, or null when nothing waits. */
+export async function nextWorkAt(db: Db, lane: Lane): Promise<number | null> {
   // two questions to two indexes; what waits for next week is not read
   const { rows } = await sql<{ at: Date | null }>`
     select least(
-      (select min(due_at) from work where lease_until is null),
-      (select min(lease_until) from work where lease_until is not null)
+      (select min(due_at) from work where lane = ${lane} and lease_until is null),
+      (select min(lease_until) from work where lane = ${lane} and lease_until is not null)
     ) as at`.execute(db)
   return rows[0]?.at?.getTime() ?? null
 }

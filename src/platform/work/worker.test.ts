@@ -1,9 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { MovableClock } from '../../../sandbox/clock/movable-clock.ts'
 import { freshDatabase } from '../../../testing/databases/database.ts'
 import type { Database } from '../db/open-database.ts'
+import type { Json } from '../../kernel/json.ts'
+import {
+  defineRecurringWork,
+  defineWork,
+  handleWork,
+  type Lane,
+  lanes,
+  type WorkHandler,
+} from './define-work.ts'
 import { nextWorkAt, sendWork } from './work-queue.ts'
-import { startWorker, type Worker, type WorkHandler } from './worker.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 const t0 = Date.parse('2026-11-20T09:00:00Z')
 let database: Database
@@ -27,7 +36,11 @@ afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
 })
 
-function start(handlers: Record<string, WorkHandler>): Worker {
+const kindOf = (kind: string, lane: Lane = 'email') =>
+  defineWork<string>({ kind, prefix: 'id', key: (id) => id, lane })
+type Handle = (payload: Json, signal: AbortSignal) => Promise<number | null | void>
+
+async function start(does: Record<string, Handle>, more: readonly WorkHandler[] = []): Promise<Worker> {
   const quiet = () => {}
   const log = {
     debug: quiet,
@@ -35,12 +48,22 @@ function start(handlers: Record<string, WorkHandler>): Worker {
     warn: quiet,
     error: (_: object, message: string) => void complaints.push(message),
   }
-  const worker = startWorker({ db: database.db, clock, handlers, log })
+  const { db, notifier } = database
+  const handlers = [
+    ...Object.entries(does).map(([kind, handle]) => handleWork(kindOf(kind), handle)),
+    ...more,
+  ]
+  const worker = await startWorker({ db, notifier, clock, handlers, log })
   workers.push(worker)
   return worker
 }
-const send = (id: string, kind = 'mail', dueAt = t0) =>
-  sendWork(database.db, { id, kind, payload: id, dueAt }, t0)
+const send = (id: string, kind = kindOf('mail'), dueAt = t0) =>
+  database.db.transaction().execute((tx) => sendWork(tx, kind, id, dueAt, clock.now()))
+const nextAt = async () => {
+  const dates = await Promise.all(lanes.map((lane) => nextWorkAt(database.db, lane)))
+  const known = dates.filter((date) => date !== null)
+  return known.length === 0 ? null : Math.min(...known)
+}
 
 /** A handler that waits inside until it is let go. */
 function gate() {
@@ -48,7 +71,7 @@ function gate() {
   let leave = () => {}
   const entered = new Promise<void>((resolve) => (enter = resolve))
   const left = new Promise<void>((resolve) => (leave = resolve))
-  const handler: WorkHandler = async () => {
+  const handler = async () => {
     enter()
     await left
   }
@@ -58,34 +81,34 @@ function gate() {
 test('does what is due, and what becomes due when the time comes', async () => {
   const done: unknown[] = []
   await send('now')
-  await send('in a minute', 'mail', t0 + 60_000)
-  const worker = start({ mail: async (payload) => void done.push(payload) })
+  await send('in a minute', kindOf('mail'), t0 + 60_000)
+  const worker = await start({ mail: async (payload) => void done.push(payload) })
   await worker.idle()
   expect(done).toEqual(['now'])
   clock.advance(60_000)
   await worker.idle()
   expect(done).toEqual(['now', 'in a minute'])
-  expect(await nextWorkAt(database.db)).toBeNull()
+  expect(await nextAt()).toBeNull()
 })
 
 test('comes back when a handler says so', async () => {
   let looks = 0
   await send('saga')
-  const worker = start({ mail: async () => (++looks < 3 ? { again: clock.now() + 5_000 } : undefined) })
+  const worker = await start({ mail: async () => (++looks < 3 ? clock.now() + 5_000 : null) })
   await worker.idle()
-  expect(await nextWorkAt(database.db)).toBe(t0 + 5_000)
+  expect(await nextAt()).toBe(t0 + 5_000)
   clock.advance(5_000)
   await worker.idle()
   clock.advance(5_000)
   await worker.idle()
   expect(looks).toBe(3)
-  expect(await nextWorkAt(database.db)).toBeNull()
+  expect(await nextAt()).toBeNull()
 })
 
 test('tries again after a failure, each time later, and says so', async () => {
   const triedAt: number[] = []
   await send('letter')
-  const worker = start({
+  const worker = await start({
     mail: async () => {
       triedAt.push(clock.now() - t0)
       if (triedAt.length < 4) throw new Error('the mail server is away')
@@ -93,45 +116,44 @@ test('tries again after a failure, each time later, and says so', async () => {
   })
   await worker.idle()
   while (triedAt.length < 4) {
-    clock.set((await nextWorkAt(database.db))!)
+    clock.set((await nextAt())!)
     await worker.idle()
   }
   expect(triedAt).toEqual([0, 1_000, 3_000, 7_000])
   expect(complaints).toEqual(Array(3).fill('work failed, it is tried again'))
-  expect(await nextWorkAt(database.db)).toBeNull()
+  expect(await nextAt()).toBeNull()
 })
 
 test('keeps work that nobody knows how to do, for a version that does', async () => {
-  await send('new kind', 'fly')
-  await start({}).idle()
+  await send('new kind', kindOf('fly'))
+  await (await start({})).idle()
   expect(complaints).toEqual(['work failed, it is tried again'])
-  expect(await nextWorkAt(database.db)).toBe(t0 + 1_000)
+  expect(await nextAt()).toBe(t0 + 1_000)
 })
 
 test('one slow piece does not hold up the others', async () => {
   const slow = gate()
-  await send('slow', 'slow')
+  await send('slow', kindOf('slow'))
   let tellSent = () => {}
   const sent = new Promise<void>((resolve) => (tellSent = resolve))
-  const worker = start({ slow: slow.handler, mail: async () => tellSent() })
+  const worker = await start({ slow: slow.handler, mail: async () => tellSent() })
   await slow.entered
   await send('quick')
-  worker.poke()
   await sent
   slow.leave()
   await worker.idle()
-  expect(await nextWorkAt(database.db)).toBeNull()
+  expect(await nextAt()).toBeNull()
 })
 
 test('a stop lets the work in hand finish, tells it to hurry, and takes nothing new', async () => {
   const slow = gate()
   let signal: AbortSignal | undefined
   let isFinished = false
-  await send('slow', 'slow')
-  const worker = start({
-    slow: async (payload, given) => {
+  await send('slow', kindOf('slow'))
+  const worker = await start({
+    slow: async (_, given) => {
       signal = given
-      await slow.handler(payload, given)
+      await slow.handler()
       isFinished = true
     },
   })
@@ -142,14 +164,75 @@ test('a stop lets the work in hand finish, tells it to hurry, and takes nothing 
   slow.leave()
   // the stop was over only after the work
   expect(await stopped).toBe(true)
-  expect(await nextWorkAt(database.db)).toBe(t0)
+  expect(await nextAt()).toBe(t0)
 })
 
 test('[PAY-06] several workers share the work: nothing is done twice, nothing is left', async () => {
   const done: unknown[] = []
   const ids = Array.from({ length: 40 }, (_, index) => `w${index}`)
   for (const id of ids) await send(id)
-  const handlers: Record<string, WorkHandler> = { mail: async (payload) => void done.push(payload) }
-  await Promise.all([start(handlers), start(handlers), start(handlers)].map((worker) => worker.idle()))
+  const does = { mail: async (payload: Json) => void done.push(payload) }
+  const three = await Promise.all([start(does), start(does), start(does)])
+  await Promise.all(three.map((worker) => worker.idle()))
   expect(done.sort()).toEqual([...ids].sort())
+})
+
+test('a lane whose places are all taken by work that hangs keeps no other lane waiting', async () => {
+  const hung: (() => void)[] = []
+  const all = Array.from({ length: 12 }, (_, index) => `hangs ${index}`)
+  for (const id of all) await send(id)
+  const mail = () => new Promise<void>((resolve) => void hung.push(resolve))
+  let tellDone = () => {}
+  const captured = new Promise<void>((resolve) => (tellDone = resolve))
+  const capture = kindOf('capture', 'money')
+  const worker = await start({ mail }, [handleWork(capture, async () => tellDone())])
+  await vi.waitUntil(() => hung.length > 0, 60_000)
+  await send('a capture', capture)
+  await captured
+  // some still wait for a place of their own lane
+  expect(hung.length).toBeLessThan(all.length)
+  const idle = worker.idle()
+  const ending = setInterval(() => hung.splice(0).forEach((end) => end()), 5)
+  await idle.finally(() => clearInterval(ending))
+  expect(await nextAt()).toBeNull()
+})
+
+test('control: the same in one lane, and the capture has to wait', async () => {
+  const hung: (() => void)[] = []
+  for (let index = 0; index < 12; index++) await send(`hangs ${index}`)
+  const mail = () => new Promise<void>((resolve) => void hung.push(resolve))
+  const done: unknown[] = []
+  const capture = kindOf('capture', 'email')
+  const worker = await start({ mail }, [handleWork(capture, async (payload) => void done.push(payload))])
+  await vi.waitUntil(() => hung.length > 0, 60_000)
+  await send('a capture', capture)
+  // money is as idle as can be, and the lane of the emails has no place
+  clock.advance(60_000)
+  await send('a question', kindOf('question', 'money'))
+  await vi.waitUntil(() => complaints.length > 0, 60_000)
+  expect(done).toEqual([])
+  const idle = worker.idle()
+  const ending = setInterval(() => hung.splice(0).forEach((end) => end()), 5)
+  await idle.finally(() => clearInterval(ending))
+  expect(done).toEqual(['a capture'])
+})
+
+test('work that never ends is asked for at the start, once, however many start', async () => {
+  let rounds = 0
+  const work = defineRecurringWork({ kind: 'sweep', lane: 'upkeep' })
+  const sweep = handleWork(work, async () => {
+    rounds += 1
+    return clock.now() + 60_000
+  })
+  const two = [await start({}, [sweep]), await start({}, [sweep])]
+  await Promise.all(two.map((worker) => worker.idle()))
+  rounds = 0
+  clock.advance(60_000)
+  await Promise.all(two.map((worker) => worker.idle()))
+  expect(rounds).toBe(1)
+})
+
+test('two handlers for one kind end the start', async () => {
+  const twice = handleWork(kindOf('mail'), async () => {})
+  await expect(start({ mail: async () => {} }, [twice])).rejects.toThrow('mail')
 })

@@ -1,6 +1,6 @@
 import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
-import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import type { Tx } from '../../../platform/db/open-database.ts'
 
 /** A letter to a traveller: its words are the texts `<text>.subject`, `.body` and `.action`. */
 export interface AccountLetter {
@@ -18,9 +18,7 @@ export interface AccountLetter {
 /** What the accounts need from other drawers; compose fills it. */
 export interface AccountNeeds {
   /** queued in the transaction of the change it speaks of */
-  readonly queueLetter: (tx: Db, letter: AccountLetter, now: number) => Promise<void>
-  /** wakes whoever sends what was queued */
-  readonly poke: () => void
+  readonly queueLetter: (tx: Tx, letter: AccountLetter, now: number) => Promise<void>
 }
 
 /** What one's own account needs from elsewhere; compose fills it. */

@@ -29,6 +29,5 @@ export async function confirmNewsletter(
     return true
   })
   if (!confirmed) throw new Refusal(410, 'newsletter_link_over', 'content.refusals.newsletter_link_over')
-  needs.poke()
   return { confirmed }
 }

@@ -12,6 +12,5 @@ export async function leaveNewsletter(
     if (email !== null) await needs.tellWorkflow(tx, email, now)
     return email !== null
   })
-  needs.poke()
   return { left }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/languages.ts'
-import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import type { Tx } from '../../../platform/db/open-database.ts'
 
 /** A letter to an address: its words are the texts `<text>.subject`, `.body` and `.action`. */
 export interface ContentLetter {
@@ -17,7 +17,7 @@ export interface ContentLetter {
 /** What the content needs from elsewhere; compose fills it. */
 export interface ContentNeeds {
   /** queued in the transaction of the change it speaks of */
-  readonly queueLetter: (tx: Db, letter: ContentLetter, now: number) => Promise<void>
+  readonly queueLetter: (tx: Tx, letter: ContentLetter, now: number) => Promise<void>
   /** Refuses who asks too often; false: enough letters went to this address today. */
   readonly mayWriteTo: (
     asked: { readonly email: string; readonly ip: string },
@@ -25,6 +25,4 @@ export interface ContentNeeds {
   ) => Promise<boolean>
   /** in the transaction of the change; does nothing where no workflow service is set up */
   readonly tellWorkflow: (tx: Tx, email: string, now: number) => Promise<void>
-  /** wakes whoever sends what was queued */
-  readonly poke: () => void
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import { parseAddress } from '../rules/parse-address.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -10,7 +11,11 @@ import { hashOfToken, newToken } from './newsletter-token.ts'
 /** How long the link in the mailbox can be followed. */
 export const linkLife = 3 * 24 * 60 * 60_000
 
-export const forgetRequestWork = 'forget-newsletter-request'
+export const forgetRequestWork = defineWork<{ tokenHash: string }>({
+  kind: 'forget-newsletter-request',
+  key: ({ tokenHash }) => tokenHash,
+  lane: 'upkeep',
+})
 
 /**
  * Mails a link to an address that somebody wants on the list; nothing else happens until it is followed. An address
@@ -42,9 +47,7 @@ export async function subscribeNewsletter(
     // no letter, no link: then nothing of the address is kept either
     if (!mayWrite) return
     await insertRequest(tx, { tokenHash, email, language, askedAt: now, expiresAt: until })
-    const work = { id: `${forgetRequestWork}:${tokenHash}`, kind: forgetRequestWork, payload: { tokenHash } }
-    await sendWork(tx, { ...work, dueAt: until }, now)
+    await sendWork(tx, forgetRequestWork, { tokenHash }, until, now)
   })
-  needs.poke()
   return { asked: true }
 }

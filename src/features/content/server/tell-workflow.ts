@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import type { Log } from '../../../platform/log.ts'
+import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import type { Workflow } from '../../../ports/workflow.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { newsletterPage } from './newsletter-letters.ts'
 import { subscriberOf } from './newsletter-store.ts'
 
-export const newsletterNewsWork = 'newsletter-news'
+export const newsletterNewsWork = defineWork<{ email: string; until: number }>({
+  kind: 'newsletter-news',
+  // one piece of work an address: however often somebody joins and leaves, what is told is what is true then
+  key: ({ email }) => createHash('sha256').update(email).digest('base64url'),
+  lane: 'email',
+})
 /** A service that was away for longer has to read the list. */
 const tryFor = 24 * 60 * 60_000
 
-/** One piece of work an address: however often somebody joins and leaves, what is told is what is true then. */
 export async function queueNewsletterNews(tx: Tx, email: string, now: number): Promise<void> {
-  const id = `${newsletterNewsWork}:${createHash('sha256').update(email).digest('base64url')}`
-  await sendWork(
-    tx,
-    { id, kind: newsletterNewsWork, payload: { email, until: now + tryFor }, dueAt: now },
-    now,
-  )
+  await sendWork(tx, newsletterNewsWork, { email, until: now + tryFor }, now, now)
 }
 
 /** Tells the workflow service who joined or left. A failure is only logged (001 §7), after it was tried for a day. */

@@ -1,5 +1,5 @@
 export type { LetterOrder } from './letter-order.ts'
 export type { Enclosures } from './needs.ts'
-export { dropLettersTo, letterWork, queueLetter } from './queue-letter.ts'
+export { dropLettersTo, emailWork, queueLetter } from './queue-letter.ts'
 export { noteUnsent, sweepUnsentLetters, unsentLetters } from './unsent-letters.ts'
 export { type LetterDeps, sendLetter } from './send-letter.ts'

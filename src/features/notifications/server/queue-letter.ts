@@ -1,15 +1,21 @@
-import type { Db } from '../../../platform/db/open-database.ts'
+import type { Tx } from '../../../platform/db/open-database.ts'
+import { defineWork } from '../../../platform/work/define-work.ts'
 import { dropWork, sendWork } from '../../../platform/work/work-queue.ts'
 import type { LetterOrder } from './letter-order.ts'
 
-export const letterWork = 'send-letter'
+export const emailWork = defineWork<LetterOrder>({
+  kind: 'send-letter',
+  prefix: 'letter',
+  key: ({ id }) => id,
+  lane: 'email',
+})
 
-/** Puts a letter into the caller's transaction: it is sent exactly if the change it speaks of happened. */
-export async function queueLetter(tx: Db, order: LetterOrder, now: number): Promise<void> {
-  await sendWork(tx, { id: `letter:${order.id}`, kind: letterWork, payload: order, dueAt: now }, now)
+/** Asks for an email in the caller's transaction: it is sent exactly if the change it speaks of happened. */
+export async function queueLetter(tx: Tx, order: LetterOrder, now: number): Promise<void> {
+  await sendWork(tx, emailWork, order, now, now)
 }
 
-/** Letters that still wait for the mail server are not sent to somebody who has gone. */
-export async function dropLettersTo(tx: Db, address: string): Promise<void> {
-  await dropWork(tx, letterWork, { to: address })
+/** Emails that still wait for the mail server are not sent to somebody who has gone. */
+export async function dropLettersTo(tx: Tx, address: string): Promise<void> {
+  await dropWork(tx, emailWork, { to: address })
 }

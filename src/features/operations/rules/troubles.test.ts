@@ -23,9 +23,10 @@ const saw = (name: string, answer: Answer<Json>, at = t0, attempt = 0): Entry =>
   since: t0,
   at,
 })
+const about = { work: 'saga:fill:1', groupId: 'g' }
 const kindsOf = (history: readonly Entry[], now: number, wakesAt: number | null = now + 1_000) =>
   findTroubles(
-    { ...quiet, sagas: [{ id: 'fill:1', kind: 'fill-group', groupId: 'g', openedAt: t0, history, wakesAt }] },
+    { ...quiet, sagas: [{ id: 'fill:1', kind: 'fill-group', ...about, openedAt: t0, history, wakesAt }] },
     now,
   ).map(({ kind }) => kind)
 
@@ -71,7 +72,7 @@ describe('a purchase', () => {
 })
 
 test('money, work and letters; what an error says about a mailbox is left out', () => {
-  const fact = { checkoutId: 'c', groupId: 'g', text: '€8.00', at: t0 }
+  const fact = { checkoutId: 'c', groupId: 'g', work: null, text: '€8.00', at: t0 }
   const now = t0 + 15 * minute
   const found = findTroubles(
     {
@@ -79,8 +80,8 @@ test('money, work and letters; what an error says about a mailbox is left out', 
       debts: [fact],
       lostHolds: [fact],
       taken: [
-        { ...fact, checkoutId: 't', isBack: false },
-        { ...fact, checkoutId: 'b', isBack: true },
+        { ...fact, checkoutId: 't', work: 'settle:t' },
+        { ...fact, checkoutId: 'b' },
       ],
       alarms: [{ ...fact, kind: 'disputed' }],
       doubtful: [

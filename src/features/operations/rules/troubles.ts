@@ -60,6 +60,8 @@ export const patience = {
 export interface SagaReading {
   readonly id: string
   readonly kind: string
+  /** the id of the work that drives it */
+  readonly work: string
   readonly groupId: string | null
   readonly openedAt: number
   readonly history: readonly Entry[]
@@ -69,13 +71,15 @@ export interface SagaReading {
 export interface MoneyReading {
   readonly checkoutId: string
   readonly groupId: string
+  /** the work that reads it again; null where nothing is left to read */
+  readonly work: string | null
   readonly text: string
   readonly at: number
 }
 export interface Readings {
   readonly sagas: readonly SagaReading[]
   readonly debts: readonly MoneyReading[]
-  readonly taken: readonly (MoneyReading & { readonly isBack: boolean; readonly isDifference?: boolean })[]
+  readonly taken: readonly MoneyReading[]
   readonly alarms: readonly (MoneyReading & { readonly kind: 'disputed' | 'refund_failed' })[]
   readonly lostHolds: readonly MoneyReading[]
   readonly doubtful: readonly (MoneyReading & { readonly state: string })[]
@@ -97,16 +101,10 @@ export interface Readings {
 export function findTroubles(readings: Readings, now: number): Trouble[] {
   return [
     ...readings.sagas.flatMap((saga) => troublesOf(saga, now)),
-    ...readings.debts.map((fact) => ofMoney('debt', fact, `debt:${fact.checkoutId}`)),
-    ...readings.taken.map((fact) =>
-      ofMoney(
-        'taken_by_hand',
-        fact,
-        fact.isBack ? null : `${fact.isDifference ? 'difference' : 'settle'}:${fact.checkoutId}`,
-      ),
-    ),
-    ...readings.alarms.map((fact) => ofMoney(fact.kind, fact, null)),
-    ...readings.lostHolds.map((fact) => ofMoney('lost_hold', fact, null)),
+    ...readings.debts.map((fact) => ofMoney('debt', fact)),
+    ...readings.taken.map((fact) => ofMoney('taken_by_hand', fact)),
+    ...readings.alarms.map((fact) => ofMoney(fact.kind, fact)),
+    ...readings.lostHolds.map((fact) => ofMoney('lost_hold', fact)),
     ...readings.doubtful.flatMap((fact) => doubtOf(fact, now)),
     ...readings.work.map((row): Trouble => ({
       ...nobody,
@@ -129,7 +127,7 @@ const nobody = { groupId: null, checkoutId: null }
 const named = (kind: TroubleKind, thing: string) => ({ id: `${kind}:${thing}`, kind, thing })
 
 function troublesOf(saga: SagaReading, now: number): Trouble[] {
-  const common = { groupId: saga.groupId, checkoutId: null, work: `saga:${saga.id}` }
+  const common = { groupId: saga.groupId, checkoutId: null, work: saga.work }
   const found: Trouble[] = []
   const inDoubt = newestOf(saga.history).filter(
     ({ answer, since }) => answer.kind === 'unknown' && now - since >= patience.unknown,
@@ -201,14 +199,13 @@ function lastWordOf(history: readonly Entry[]): string {
 }
 
 function doubtOf(fact: Readings['doubtful'][number], now: number): Trouble[] {
-  const work = `settle:${fact.checkoutId}`
   if (fact.state === 'releasing')
-    return now - fact.at >= patience.release ? [ofMoney('letting_go', fact, work)] : []
-  return now - fact.at >= patience.unknown ? [ofMoney('unknown_outcome', fact, work)] : []
+    return now - fact.at >= patience.release ? [ofMoney('letting_go', fact)] : []
+  return now - fact.at >= patience.unknown ? [ofMoney('unknown_outcome', fact)] : []
 }
 
-function ofMoney(kind: TroubleKind, fact: MoneyReading, work: string | null): Trouble {
-  const { checkoutId, groupId, at, text } = fact
+function ofMoney(kind: TroubleKind, fact: MoneyReading): Trouble {
+  const { checkoutId, groupId, work, at, text } = fact
   return { ...named(kind, checkoutId), work, groupId, checkoutId, since: at, what: text }
 }
 

@@ -16,7 +16,7 @@ export {
   type MoneyFact,
   takenByHand,
 } from './operator-questions.ts'
-export { eventById, markEventHandled, sweepEvents } from './receive-event.ts'
+export { eventById, eventWork, markEventHandled, sweepEvents } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {
   askForCard,
@@ -48,8 +48,8 @@ export {
   unfinishedCheckouts,
 } from './unpaid-checkouts.ts'
 export { groupsPaidFor, hasOpenCheckout, paymentDataOf } from './traveller-data.ts'
-export { settleAt } from './settle-work.ts'
-export { scheduleRenewal, watchHold, nextLookAt } from './renewal-work.ts'
+export { settleAt, settleWork } from './settle-work.ts'
+export { nextLookAt, readHoldWork, renewalWork, scheduleRenewal, watchHold } from './renewal-work.ts'
 export { renewPerformers } from './renew-performers.ts'
 export { readPage } from './read-page.ts'
 export { askForRelease } from './release-hold.ts'

@@ -22,6 +22,4 @@ export interface PaymentNeeds {
   readonly settle: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
   /** the group a payment was for; null where it never came to be */
   readonly describeGroup: (groupId: string) => Promise<{ readonly name: string; readonly trip: Trip } | null>
-  /** wakes whatever waits for a webhook's work */
-  readonly poke: () => void
 }

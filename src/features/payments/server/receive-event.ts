@@ -2,9 +2,17 @@ import { sql } from 'kysely'
 import { deleteSome } from '../../../platform/db/delete-some.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import type { PaymentEvent } from '../../../ports/payments.ts'
 import { tables } from './tables.ts'
+
+export const eventWork = defineWork<{ eventId: string }>({
+  kind: 'payment-event',
+  prefix: 'event',
+  key: ({ eventId }) => eventId,
+  lane: 'money',
+})
 
 /**
  * Stores an event and asks for the step that follows from it, in one transaction. Nothing of its content is believed:
@@ -25,11 +33,7 @@ export async function receiveEvent(db: Db, event: PaymentEvent, now: number): Pr
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (stored.numInsertedOrUpdatedRows === 0n) return
-    await sendWork(
-      tx,
-      { id: `event:${event.id}`, kind: 'payment-event', payload: { eventId: event.id }, dueAt: now },
-      now,
-    )
+    await sendWork(tx, eventWork, { eventId: event.id }, now, now)
   })
 }
 

@@ -1,16 +1,29 @@
 import { renewAt } from '../rules/renewal.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
+import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 
-/** Asks for a look at a hold in time to renew it, in the transaction that learnt of the hold. */
+export const renewalWork = defineWork<{ checkoutId: string }>({
+  kind: 'renew-hold',
+  prefix: 'renew',
+  key: ({ checkoutId }) => checkoutId,
+  lane: 'money',
+})
+export const readHoldWork = defineWork<{ checkoutId: string }>({
+  kind: 'look-at-hold',
+  prefix: 'look',
+  key: ({ checkoutId }) => checkoutId,
+  lane: 'money',
+})
+
+/** Asks for a hold to be read in time to renew it, in the transaction that learnt of the hold. */
 export async function scheduleRenewal(
   tx: Tx,
   checkoutId: string,
   captureBefore: number,
   now: number,
 ): Promise<void> {
-  const work = { id: `renew:${checkoutId}`, kind: 'renew-hold', payload: { checkoutId } }
-  await sendWork(tx, { ...work, dueAt: renewAt(captureBefore) }, now)
+  await sendWork(tx, renewalWork, { checkoutId }, renewAt(captureBefore), now)
 }
 
 const day = 86_400_000
@@ -22,8 +35,7 @@ export async function watchHold(
   captureBefore: number | null,
   now: number,
 ): Promise<void> {
-  const work = { id: `look:${checkoutId}`, kind: 'look-at-hold', payload: { checkoutId } }
-  await sendWork(tx, { ...work, dueAt: nextLookAt(captureBefore, now) }, now)
+  await sendWork(tx, readHoldWork, { checkoutId }, nextLookAt(captureBefore, now), now)
 }
 
 /** Epoch ms of the next reading of a hold. */

@@ -88,7 +88,6 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
       // signed, and still nothing that can be stored
       if (!isStorable(event)) throw generalRefusal(400)
       await receiveEvent(db, event, clock.now())
-      needs.poke()
       return { received: true }
     })
   })

@@ -52,6 +52,5 @@ export async function askForNewEmail(
         })
     await needs.queueLetter(tx, letter, now)
   })
-  needs.poke()
   return { sent: true }
 }

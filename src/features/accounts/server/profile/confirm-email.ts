@@ -16,7 +16,7 @@ import { isTakenEmail, lockAddress, setEmail } from '../user-store.ts'
  * is put out of their own account unseen.
  */
 export async function confirmNewEmail(deps: AccountsDeps, caller: Caller, code: string, now: number) {
-  const { db, needs } = deps
+  const { db } = deps
   const { userId } = caller
   const tried = await tryCode(db, 'new-address', userId, code, now)
   if (!tried.right) throw refuse(400, 'code_invalid', { triesLeft: tried.triesLeft })
@@ -27,7 +27,6 @@ export async function confirmNewEmail(deps: AccountsDeps, caller: Caller, code: 
       // somebody registered it while the code was on its way. Who reads its letters may know
       throw isTakenEmail(error) ? refuse(409, 'email_taken') : error
     })
-  needs.poke()
   return moved
 }
 

@@ -52,6 +52,5 @@ export async function forgotPassword(
         now,
       )
   })
-  needs.poke()
   return { token }
 }

@@ -48,6 +48,5 @@ export async function resetPassword(
     const asked = { to: account, language: account.language, publicUrl, id: hashOfToken(token) }
     await needs.queueLetter(tx, accountLetter('changed', asked), now)
   })
-  needs.poke()
   return { changed: true }
 }

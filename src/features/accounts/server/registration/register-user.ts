@@ -61,6 +61,5 @@ export async function registerUser(
     })
     await needs.queueLetter(tx, letter, now)
   })
-  needs.poke()
   return { userId: account.id, email }
 }

@@ -47,7 +47,6 @@ export async function resendVerification(
     })
     await needs.queueLetter(tx, letter, now)
   })
-  needs.poke()
   return { sent: true }
 }
 

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
-import type { Db } from '../db/open-database.ts'
+import { notifyAtCommit } from '../db/commit-notifier.ts'
+import type { Db, Tx } from '../db/open-database.ts'
+import type { Lane } from './define-work.ts'
+import { dueIn } from './work-queue.ts'
 
 type Tables = {
   work: {
     id: string
     kind: string
+    lane: Lane
     due_at: Instant
     attempts: number
     lease_until: InstantOrNull
@@ -52,16 +56,19 @@ export async function workById(db: Db, ids: readonly string[]): Promise<Map<stri
 
 /**
  * Makes work due now that was due before and failed; false where there is none of that id. Work that waits for its date
- * is left alone: looked at too early, some of it would find nothing to do and be gone.
+ * is left alone: done too early, some of it would find nothing to do and be gone.
  */
-export async function wakeFailedWork(db: Db, id: string, now: number): Promise<boolean> {
-  const row = await tables(db)
+export async function retryFailedWork(tx: Tx, id: string, now: number): Promise<boolean> {
+  const row = await tables(tx)
     .updateTable('work')
     .set({ due_at: sql`least(due_at, ${at(now)}::timestamptz)` })
     .where('id', '=', id)
     .where('last_error', 'is not', null)
+    .returning('lane')
     .executeTakeFirst()
-  return row.numUpdatedRows === 1n
+  if (!row) return false
+  await notifyAtCommit(tx, dueIn(row.lane))
+  return true
 }
 
 function present(row: {

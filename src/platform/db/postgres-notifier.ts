@@ -1,20 +1,20 @@
 import { Client } from 'pg'
-import type { Bell } from './bell.ts'
-import { createLocalBell } from './local-bell.ts'
+import type { CommitNotifier } from './commit-notifier.ts'
+import { createLocalNotifier } from './local-notifier.ts'
 
 const channel = 'announced'
 const mostPauseMs = 5_000
 
 /**
- * A bell between the processes on one PostgreSQL, over LISTEN and NOTIFY on a connection of its own. The NOTIFY is sent
+ * Notifies between the processes on one PostgreSQL, over LISTEN and NOTIFY on a connection of its own. The NOTIFY is sent
  * after the commit, one at a time: inside the transaction it would hold a lock of the whole server until the commit is
  * on the disk, and every change of a group would wait for the one before.
  */
-export function createPostgresBell(connectionString: string): Bell & {
-  ring(): void
+export function createPostgresNotifier(connectionString: string): CommitNotifier & {
+  notify(topics: ReadonlySet<string>): void
   close(): Promise<void>
 } {
-  const local = createLocalBell()
+  const local = createLocalNotifier()
   let client: Client | null = null
   let opening: Promise<void> | null = null
   let pauseMs = 250
@@ -22,7 +22,7 @@ export function createPostgresBell(connectionString: string): Bell & {
   let isClosed = false
 
   async function open(): Promise<void> {
-    const next = new Client({ connectionString, keepAlive: true, application_name: 'sixrail-bell' })
+    const next = new Client({ connectionString, keepAlive: true, application_name: 'sixrail-notifier' })
     const lost = () => {
       if (client === next) client = null
       if (isClosed) return
@@ -31,8 +31,11 @@ export function createPostgresBell(connectionString: string): Bell & {
       pauseMs = Math.min(mostPauseMs, pauseMs * 2)
     }
     next.on('error', () => {})
-    next.on('notification', ({ processId }) => {
-      if (processId !== backendOf(next)) local.ring()
+    next.on('notification', ({ processId, payload }) => {
+      if (processId === backendOf(next)) return
+      // an instance of an older version does not say what it is about
+      if (payload) local.notify(payload.split(','))
+      else local.notifyAll()
     })
     try {
       await next.connect()
@@ -45,32 +48,34 @@ export function createPostgresBell(connectionString: string): Bell & {
     }
     client = next
     pauseMs = 250
-    // whatever was rung while nobody listened
-    local.ring()
+    // whatever was committed while nobody listened
+    local.notifyAll()
+    void tellOthers(new Set())
   }
 
   let isTelling = false
-  let tellAgain = false
-  async function tellOthers(): Promise<void> {
-    tellAgain = true
+  const untold = new Set<string>()
+  async function tellOthers(topics: ReadonlySet<string>): Promise<void> {
+    for (const topic of topics) untold.add(topic)
     if (isTelling) return
     isTelling = true
-    while (tellAgain && client) {
-      tellAgain = false
-      // not told: the others look every second
-      await client.query(`notify ${channel}`).catch(() => {})
+    while (untold.size > 0 && client) {
+      const payload = [...untold].join(',')
+      untold.clear()
+      // not told: the others read every second
+      await client.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {})
     }
     isTelling = false
   }
 
   return {
-    onRing(listener) {
+    onCommit(topic, listener) {
       opening ??= open()
-      return local.onRing(listener)
+      return local.onCommit(topic, listener)
     },
-    ring() {
-      local.ring()
-      void tellOthers()
+    notify(topics) {
+      local.notify(topics)
+      void tellOthers(topics)
     },
     async close() {
       isClosed = true

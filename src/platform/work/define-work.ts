@@ -1,0 +1,59 @@
+import type { Json } from '../../kernel/json.ts'
+
+/**
+ * Work of one lane waits for work of the same lane only: each has places of its own in every worker. What moves money
+ * must not wait for a mail server that accepts a connection and never answers.
+ */
+export const lanes = ['money', 'email', 'upkeep'] as const
+export type Lane = (typeof lanes)[number]
+
+/** One kind of work, declared once, by the code that knows what it is for. Payloads are JSON and live in the database. */
+export interface WorkKind<Payload extends Json> {
+  readonly kind: string
+  readonly lane: Lane
+  /** there is always one piece of it; a start asks for it again, and then it is only done a little earlier */
+  readonly isRecurring: boolean
+  /** Asking for the same id twice is asking for one piece of work. */
+  idOf(payload: Payload): string
+  /** The key in an id of this kind, or null where the id is of another kind. */
+  keyIn(id: string): string | null
+}
+
+/** `prefix` is how ids of this kind begin, where that is not the kind itself; no two kinds share one. */
+export function defineWork<Payload extends Json>(declared: {
+  readonly kind: string
+  readonly prefix?: string
+  readonly key: (payload: Payload) => string
+  readonly lane: Lane
+}): WorkKind<Payload> {
+  const { kind, prefix = kind, key, lane } = declared
+  const start = `${prefix}:`
+  return {
+    kind,
+    lane,
+    isRecurring: false,
+    idOf: (payload) => `${start}${key(payload)}`,
+    keyIn: (id) => (id.startsWith(start) ? id.slice(start.length) : null),
+  }
+}
+
+/** Work that never ends: its handler always says when to do it again. */
+export function defineRecurringWork({ kind, lane }: { kind: string; lane: Lane }): WorkKind<null> {
+  return { kind, lane, isRecurring: true, idOf: () => kind, keyIn: () => null }
+}
+
+/** Does one piece of work. Gives the instant to do it again, or nothing when it is finished. Throwing tries again later. */
+type Handle<Payload> = (payload: Payload, signal: AbortSignal) => Promise<number | null | void>
+
+export interface WorkHandler {
+  readonly work: WorkKind<never>
+  readonly handle: Handle<Json>
+}
+
+export function handleWork<Payload extends Json>(
+  work: WorkKind<Payload>,
+  handle: Handle<Payload>,
+): WorkHandler {
+  // what is stored under a kind was written by sendWork, which takes that kind's payload only
+  return { work, handle: handle as Handle<Json> }
+}

@@ -1,0 +1,140 @@
+import type { Db } from '../db/open-database.ts'
+import { errorLine } from '../describe-error.ts'
+import type { Log } from '../log.ts'
+import type { Lane, WorkHandler } from './define-work.ts'
+import { extendWork, finishWork, nextWorkAt, postponeWork, takeWork, type WorkItem } from './work-queue.ts'
+
+/** As much of a clock as a worker needs. */
+export interface Time {
+  now(): number
+  sleepUntil(instant: number, signal?: AbortSignal): Promise<void>
+}
+
+export interface RunningLane {
+  /** Says that something may have become due right now. */
+  wake(): void
+  /** Resolves when all that ran has ended and nothing was due; true where nothing had to be done for that. */
+  settled(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const leaseMs = 10_000
+const heartbeatMs = 3_000
+/** A notification can get lost, and a process can die between its commit and its notification. */
+const readAgainMs = 1_000
+
+/** Does the due work of one lane until stopped, `atOnce` pieces at a time. */
+export function startLane(
+  lane: Lane,
+  atOnce: number,
+  options: {
+    readonly db: Db
+    readonly clock: Time
+    readonly handlers: ReadonlyMap<string, WorkHandler>
+    readonly log: Log
+  },
+): RunningLane {
+  const { db, clock, handlers, log } = options
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  // a piece leaves the queue a moment before this process knows that it has it
+  let taking: Promise<unknown> = Promise.resolve()
+  let takenCount = 0
+  let waker: AbortController | null = null
+  let isWoken = false
+  const wake = () => {
+    isWoken = true
+    waker?.abort()
+  }
+
+  async function run(item: WorkItem): Promise<void> {
+    const beat = setInterval(() => {
+      extendWork(db, item, clock.now() + leaseMs).catch((error: unknown) =>
+        log.warn({ err: error }, 'work lease not extended'),
+      )
+    }, heartbeatMs)
+    try {
+      const handler = handlers.get(item.kind)
+      if (!handler) throw new Error(`nobody does work of kind ${item.kind}`)
+      const again = await handler.handle(item.payload, stopping.signal)
+      if (typeof again === 'number') await postponeWork(db, item, again, null)
+      else await finishWork(db, item)
+    } catch (error) {
+      log.error({ err: error, work: item.id, attempts: item.attempts }, 'work failed, it is tried again')
+      const pause = Math.min(60_000, 500 * 2 ** Math.min(item.attempts, 10))
+      await postponeWork(db, item, clock.now() + pause, errorLine(error))
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  async function take(): Promise<WorkItem | null> {
+    const item = await takeWork(db, lane, clock.now(), leaseMs)
+    if (item) takenCount += 1
+    return item
+  }
+
+  async function turn(): Promise<void> {
+    const taken = running.size < atOnce ? take() : null
+    taking = Promise.resolve(taken).catch(() => {})
+    const item = await taken
+    if (item) {
+      const done = run(item)
+        .catch((error: unknown) =>
+          log.error({ err: error, work: item.id }, 'work could not be put back; its lease runs out'),
+        )
+        .finally(() => {
+          running.delete(done)
+          wake()
+        })
+      running.add(done)
+      return
+    }
+    const next = await nextWorkAt(db, lane)
+    if (isWoken) {
+      isWoken = false
+      return
+    }
+    waker = new AbortController()
+    const signal = AbortSignal.any([waker.signal, stopping.signal])
+    await clock.sleepUntil(
+      Math.min(Math.max(next ?? Infinity, clock.now() + 20), clock.now() + readAgainMs),
+      signal,
+    )
+    waker = null
+  }
+
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      await turn().catch(async (error: unknown) => {
+        log.error({ err: error, lane }, 'the worker could not read its work')
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      })
+    }
+    await Promise.all(running)
+  })()
+
+  return {
+    wake,
+    async settled() {
+      let wasQuiet = true
+      for (;;) {
+        wake()
+        if (running.size > 0) wasQuiet = false
+        await Promise.all(running)
+        const before = takenCount
+        const next = await nextWorkAt(db, lane)
+        await taking
+        const isQuiet = running.size === 0 && takenCount === before
+        if (isQuiet && (next === null || next > clock.now())) return wasQuiet
+        wasQuiet = false
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+    async stop() {
+      stopping.abort()
+      waker?.abort()
+      await loop
+    },
+  }
+}

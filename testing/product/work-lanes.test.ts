@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createSmtpMail } from '../../src/adapters/smtp/smtp-mail.ts'
+import { newAddress } from '../builders/addresses.ts'
+import { group, groupOf, train } from '../builders/groups.ts'
+import { ask } from '../builders/travellers.ts'
+import { isPostgres } from '../databases/fresh-database.ts'
+import { startSecondInstance, startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { until } from '../harness/wait.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+/** A mail server that accepts every connection and never says a word, until it is told to hang up. */
+async function silentMailServer() {
+  const open = new Set<Socket>()
+  let isSilent = true
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('close', () => open.delete(socket))
+    open.add(socket)
+    if (!isSilent) socket.destroy()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    waiting: () => open.size,
+    hangUp() {
+      isSilent = false
+      for (const socket of open) socket.destroy()
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function productWithSilentMail() {
+  const server = await silentMailServer()
+  closing.push(server.close)
+  const mail = createSmtpMail({ url: server.url, from: 'test@sixrail.example', timeoutMs: 3_600_000 })
+  const product = await startTestProduct({ change: (ports) => ({ ...ports, mail }) })
+  closing.push(async () => {
+    server.hangUp()
+    await product.close()
+  })
+  return { product, server }
+}
+
+async function subscribe(product: TestProduct, email: string) {
+  const path = '/api/newsletter'
+  const { status } = await ask(product, null, 'POST', path, { email }, newAddress())
+  expect(status).toBe(200)
+}
+
+/** More emails than anything does at once, each of which the mail server keeps waiting. */
+async function sendEmails(product: TestProduct) {
+  for (let n = 0; n < 12; n += 1) await subscribe(product, `reader${n}@example.org`)
+}
+
+const captured = (product: TestProduct, groupId: string) =>
+  product.payments.ledger
+    .summary()
+    .paymentIntents.filter(({ metadata, captures }) => metadata['group'] === groupId && captures.length === 1)
+
+const bought = async (product: TestProduct, groupId: string) => {
+  product.clock.advance(2_000)
+  return (await group(product, groupId)).state === 'booked' && captured(product, groupId).length === 6
+}
+
+describe('[PAY-02] a mail server that accepts and never answers', () => {
+  test('keeps emails waiting, and no capture', async () => {
+    const { product, server } = await productWithSilentMail()
+    await sendEmails(product)
+    await until(() => server.waiting() > 0)
+    const { groupId } = await groupOf(product, 6, await train(product, '08:01'))
+    await until(() => bought(product, groupId))
+    expect(server.waiting()).toBeGreaterThan(0)
+  })
+
+  test('control: with all work in one lane six travellers wait for it', async () => {
+    const { product, server } = await productWithSilentMail()
+    const { db } = product.database
+    await sql`
+      create function into_one_lane() returns trigger language plpgsql as
+      'begin new.lane = ''money''; return new; end'`.execute(db)
+    await sql`create trigger one_lane before insert on work for each row execute function into_one_lane()`.execute(
+      db,
+    )
+    await sendEmails(product)
+    // as many as the lane does at once: no place is left
+    await until(() => server.waiting() === 4)
+    const { groupId } = await groupOf(product, 6, await train(product, '08:01'))
+    product.clock.advance(120_000)
+    for (let n = 0; n < 20; n += 1) await group(product, groupId)
+    expect((await group(product, groupId)).state).toBe('full')
+    expect(captured(product, groupId)).toEqual([])
+    server.hangUp()
+    await until(() => bought(product, groupId))
+  })
+})
+
+test.skipIf(!isPostgres())(
+  'work that one instance asks for wakes the other when it is committed, without any time passing',
+  async () => {
+    const first = await startTestProduct()
+    closing.push(() => first.close())
+    const second = (await startSecondInstance(first))!
+    closing.push(() => second.close())
+    await first.worker.stop()
+    await second.worker.idle()
+    // from here on nobody reads the table because a second has passed
+    first.clock.stop()
+    await second.worker.idle()
+    // control: asked for without a word to anybody
+    const order = {
+      id: 'unheard',
+      to: 'unheard@example.org',
+      language: 'en',
+      text: 'content.mail.newsletterKnown',
+    }
+    await sql`
+      insert into work (id, kind, lane, payload, due_at, created_at)
+      select 'letter:unheard', 'send-letter', 'upkeep', ${JSON.stringify({ ...order, values: {} })}::jsonb, at, at
+      from (select ${new Date(first.clock.now())}::timestamptz as at) as now`.execute(first.database.db)
+
+    await subscribe(first, 'heard@example.org')
+    await until(() => first.letters.length > 0)
+    expect(first.letters.map(({ to }) => to)).toEqual(['heard@example.org'])
+
+    first.clock.advance(1_000)
+    await until(() => first.letters.length > 1)
+    expect(first.letters.map(({ to }) => to)).toEqual(['heard@example.org', 'unheard@example.org'])
+  },
+)
