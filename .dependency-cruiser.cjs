@@ -1,7 +1,7 @@
 // Who may know whom. Two places may know two features: a page (for the eye) and a flow (for money and
 // time). A feature never imports a feature. tools/checks/boundaries.test.ts proves every rule by planted crossings.
 //
-// Test files are exempt: a test may set up what it likes. `$1` is the feature's, adapter's or drawer's own
+// Test files are exempt: a test may set up what it likes. `$1` is the feature's, adapter's or folder's own
 // name, so one rule covers every feature, today's and tomorrow's: no list to extend.
 
 const test = '[.]test[.](tsx?|mjs)$'
@@ -76,19 +76,19 @@ module.exports = {
       'server-stays-home',
       feature('server'),
       ['^src/(kernel|ports|platform)/', ownPart('contract|rules|server|texts')],
-      "A feature's server knows its own drawer. Way out: what it needs from another feature is a function type in its needs.ts, filled by compose.ts; a deed over two features is a flow.",
+      "A feature's server knows its own feature. Way out: what it needs from another feature is a function type in its needs.ts, filled by compose.ts; a use case over two features is a flow.",
     ),
     only(
       'ui-stays-home',
       feature('ui'),
       ['^src/(kernel|kit|browser)/', ownPart('contract|rules|ui|texts')],
-      "A feature's ui knows its own drawer. Way out: let the page compose the two features and pass one to the other as children or a function.",
+      "A feature's ui knows its own feature. Way out: let the page compose the two features and pass one to the other as children or a function.",
     ),
     only(
       'flows-use-front-doors',
       '^src/flows/',
       ['^src/(kernel|ports|platform|flows)/', '^src/features/[^/]+/(server/index|server|contract)[.]ts$'],
-      "A flow enters a feature through server/index.ts or its contract only. Way out: export the deed from the feature's server/index.ts.",
+      "A flow enters a feature through server/index.ts or its contract only. Way out: export the use case from the feature's server/index.ts.",
     ),
     never(
       'flow-rooms-have-one-entry',

@@ -1,4 +1,4 @@
-import { at, productClient, Trouble } from './product-client.ts'
+import { at, productClient, ProductError } from './product-client.ts'
 
 /** The groups that test travellers could join, or why they cannot be told. */
 export async function collectingGroups(productUrl: string) {
@@ -8,7 +8,7 @@ export async function collectingGroups(productUrl: string) {
     if (!Array.isArray(groups)) return { groups: [], trouble: `The product answered ${answer.status}.` }
     return { groups: groups.map(showGroup), trouble: null }
   } catch (error) {
-    return { groups: [], trouble: error instanceof Trouble ? error.message : String(error) }
+    return { groups: [], trouble: error instanceof ProductError ? error.message : String(error) }
   }
 }
 

@@ -21,7 +21,7 @@ const travellersBody = z.object({
   card: z.enum(testCards.map(({ number }) => number)).optional(),
 })
 
-/** What the page reads every second, what it reads once, and every deed it can do. */
+/** What the page reads every second, what it reads once, and everything it can do. */
 export function consoleRoutes(app: FastifyInstance, parts: ConsoleParts): void {
   const faults = new FaultBoard(parts)
   const runs = new SeatRuns()

@@ -1,4 +1,4 @@
-import { Trouble } from './product-client.ts'
+import { ProductError } from './product-client.ts'
 
 const here = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -6,11 +6,11 @@ const here = ['127.0.0.1', 'localhost', '[::1]']
 export async function payOnCardPage(url: string, card: { number: string; name: string }): Promise<void> {
   // with real credentials the product sends travellers to a real card page, where a test traveller has no business
   if (!here.includes(new URL(url).hostname))
-    throw new Trouble('The card page is not the sandbox’s: test travellers do not pay there.')
+    throw new ProductError('The card page is not the sandbox’s: test travellers do not pay there.')
   let answer = await post(url, { number: card.number, expiry: '12/49', code: '123', name: card.name })
   const next = answer.headers.get('location')
   if (next?.endsWith('/bank')) answer = await post(new URL(next, url).href, { answer: 'complete' })
-  if (answer.status !== 303) throw new Trouble(`The card page says: ${alertOn(await answer.text())}`)
+  if (answer.status !== 303) throw new ProductError(`The card page says: ${alertOn(await answer.text())}`)
 }
 
 function post(url: string, form: Record<string, string>): Promise<Response> {

@@ -71,7 +71,12 @@ const ticketing: [id: string, says: string, fault: TicketingFault, byTrain?: tru
   ['price-rise', 'Price rises, until cleared', { kind: 'price-rise' }, true],
   ['price-fall', 'Price falls, until cleared', { kind: 'price-fall' }, true],
   ['one-cheaper', 'A sale: one alone cheaper than a sixth, until cleared', { kind: 'one-cheaper' }, true],
-  ['six-dearer', 'Six together dearer than six singles, until cleared', { kind: 'six-dearer' }, true],
+  [
+    'six-cost-more',
+    'Six together cost more than six singles, until cleared',
+    { kind: 'six-cost-more' },
+    true,
+  ],
 ]
 
 const mail: [id: string, says: string, fault: MailFault][] = [

@@ -5,7 +5,7 @@ export interface ProductAnswer {
 }
 
 /** A sentence for the person at the console, in place of an answer. */
-export class Trouble extends Error {}
+export class ProductError extends Error {}
 
 /** Calls the product's public API as a browser on its own pages would. */
 export function productClient(productUrl: string) {
@@ -28,7 +28,7 @@ export function productClient(productUrl: string) {
         signal: AbortSignal.timeout(60_000),
       })
     } catch {
-      throw new Trouble(`The product does not answer at ${productUrl}.`)
+      throw new ProductError(`The product does not answer at ${productUrl}.`)
     }
     return { status: response.status, body: await response.json().catch(() => null) }
   }
@@ -46,11 +46,11 @@ export function at(body: unknown, ...path: (string | number)[]): unknown {
 }
 
 /** The text at a place of an answer, or the trouble in words. */
-export function textAt({ status, body }: ProductAnswer, deed: string, ...path: string[]): string {
+export function textAt({ status, body }: ProductAnswer, attempt: string, ...path: string[]): string {
   const found = at(body, ...path)
   if (status >= 200 && status < 300 && typeof found === 'string') return found
   const message = at(body, 'message')
   const reason = typeof message === 'string' ? message : 'no reason given'
   const code = at(body, 'code')
-  throw new Trouble(`${deed}: ${reason} (${typeof code === 'string' ? `${code}, ` : ''}${status})`)
+  throw new ProductError(`${attempt}: ${reason} (${typeof code === 'string' ? `${code}, ` : ''}${status})`)
 }

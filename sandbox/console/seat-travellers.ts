@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MailSandbox } from '../mail/index.ts'
 import { payOnCardPage } from './pay-on-card-page.ts'
-import { at, type CallProduct, productClient, textAt, Trouble } from './product-client.ts'
+import { at, type CallProduct, productClient, textAt, ProductError } from './product-client.ts'
 
 export interface SeatOptions {
   productUrl: string
@@ -36,7 +36,7 @@ const firstNames = ['Anna', 'Bram', 'Carla', 'Daan', 'Elif']
 const code = /^(\d{6})\r?$/m
 const acceptedCard = '4242424242424242'
 
-/** Lets plainly marked test travellers join a group through the product's own doors, each paying with a test card. */
+/** Lets plainly marked test travellers join a group through the product's own routes, each paying with a test card. */
 export async function seatTravellers(options: SeatOptions): Promise<SeatedTraveller[]> {
   const { count } = options
   if (!Number.isInteger(count) || count < 1 || count > firstNames.length)
@@ -97,7 +97,7 @@ async function seatOne(
         : `No seat, the payment is ${checkoutState}${typeof reason === 'string' ? ` (${reason})` : ''}`,
     })
   } catch (error) {
-    tell({ state: 'failed', says: error instanceof Trouble ? error.message : String(error) })
+    tell({ state: 'failed', says: error instanceof ProductError ? error.message : String(error) })
   }
   return traveller
 }
@@ -118,7 +118,7 @@ async function readCode(inbox: SeatOptions['inbox'], email: string): Promise<str
   const letter = await inbox
     .arrival(({ to, text }) => to.includes(email) && code.test(text), AbortSignal.timeout(60_000))
     .catch(() => {
-      throw new Trouble('No verification code came to the mail sandbox.')
+      throw new ProductError('No verification code came to the mail sandbox.')
     })
   return code.exec(letter.text)![1]!
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { faultKinds, type Faults } from './faults.ts'
 import { summarise } from './books/ledger-summary.ts'
 import type { RateLimit } from './api/rate-limit.ts'
-import type { Room } from './books/room.ts'
-import { settle } from './books/settle.ts'
+import type { Context } from './books/context.ts'
+import { catchUp } from './books/catch-up.ts'
 import { webhookModes, type Webhooks } from './webhooks/webhooks.ts'
 
 const faultBody = z.strictObject({
@@ -23,14 +23,14 @@ const faultBody = z.strictObject({
   declineCode: z.string().optional(),
 })
 
-type Parts = { room: Room; faults: Faults; webhooks: Webhooks; rateLimit: RateLimit }
+type Parts = { context: Context; faults: Faults; webhooks: Webhooks; rateLimit: RateLimit }
 
 /** The side that Stripe does not have: look at the ledger, plan faults, steer webhooks. */
 export function addControl(app: FastifyInstance, parts: Parts): void {
-  const { room, faults, webhooks, rateLimit } = parts
+  const { context, faults, webhooks, rateLimit } = parts
   app.get('/sandbox/ledger', () => {
-    settle(room)
-    return summarise(room.ledger)
+    catchUp(context)
+    return summarise(context.ledger)
   })
 
   const shown = () =>

@@ -9,9 +9,9 @@ import { endHold } from './books/holds.ts'
 import { IdempotencyKeys } from './api/idempotency.ts'
 import { Ledger } from './books/ledger.ts'
 import { type LedgerReader, readLedger } from './books/ledger-reader.ts'
-import type { Room } from './books/room.ts'
+import type { Context } from './books/context.ts'
 import { createServer } from './server.ts'
-import { keepSettled, settle } from './books/settle.ts'
+import { keepUp, catchUp } from './books/catch-up.ts'
 import { ObjectLocks } from './api/object-locks.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { loadState, saveState } from './books/state-file.ts'
@@ -71,13 +71,13 @@ export function createPaymentsSandbox(options: PaymentsSandboxOptions): Payments
     save()
     return webhooks.deliver(event)
   })
-  const room: Room = { ledger, events, publicUrl: () => options.publicUrl ?? url }
+  const context: Context = { ledger, events, publicUrl: () => options.publicUrl ?? url }
 
   let saving = false
   function save(): void {
     if (!stateFile || saving) return
     saving = true
-    // once per deed: all that a deed changes is changed before the microtask runs, and written before it is answered
+    // once per operation: all that one changes is changed before the microtask runs, and written before it is answered
     queueMicrotask(() => {
       saving = false
       saveState(stateFile, { ledger, keys, webhooks })
@@ -86,36 +86,36 @@ export function createPaymentsSandbox(options: PaymentsSandboxOptions): Payments
 
   const app = createServer()
   addApi(app, {
-    desk: { room, keys, locks: new ObjectLocks(), rateLimit, faults, changed: save },
+    desk: { context, keys, locks: new ObjectLocks(), rateLimit, faults, changed: save },
     secretKey: options.secretKey,
     delivered: (eventId) => webhooks.delivered(eventId),
   })
-  addCardPage(app, room, async () => {
+  addCardPage(app, context, async () => {
     if (webhooks.mode === 'before-redirect') await webhooks.settled()
   })
-  addControl(app, { room, faults, webhooks, rateLimit })
+  addControl(app, { context, faults, webhooks, rateLimit })
 
   return {
     async listen(port) {
       if (stateFile) loadState(stateFile, { ledger, keys, webhooks })
       await app.listen({ host: '127.0.0.1', port })
       url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-      settle(room)
-      void keepSettled(room, closing.signal)
+      catchUp(context)
+      void keepUp(context, closing.signal)
       return url
     },
     get url() {
       return url
     },
-    ledger: readLedger(room),
+    ledger: readLedger(context),
     faults,
     rateLimit,
     webhooks,
     lapse(id) {
-      settle(room)
+      catchUp(context)
       const intent = ledger.paymentIntents.get(id)
       if (intent?.status !== 'requires_capture') throw new Error(`${id} is no open hold`)
-      endHold(room, intent, { reason: 'automatic', lapsed: true, at: ledger.seconds() })
+      endHold(context, intent, { reason: 'automatic', lapsed: true, at: ledger.seconds() })
     },
     setWebhookUrls(urls) {
       webhooks.urls = urls

@@ -27,7 +27,7 @@ describe('the awkward trains', () => {
     }
   })
 
-  it('six-dearer: six cost more than six singles', async () => {
+  it('six-cost-more: six cost more than six singles', async () => {
     const trip = await bench.train('IC 847')
     expect(await price(trip, 6)).toBeGreaterThan(6 * (await price(trip, 1)))
   })

@@ -86,14 +86,14 @@ describe('faults on demand', () => {
     expect(await price(trip)).toBe(before)
   })
 
-  it('price-fall and six-dearer: less for everybody, more for six alone', async () => {
+  it('price-fall and six-cost-more: less for everybody, more for six alone', async () => {
     const trip = await bench.train('IC 835')
     const price = async (pax: number) => (await bench.vacancy(trip, pax)).body.data.attributes.total_price
     const [one, six] = [await price(1), await price(6)]
     const id = bench.sandbox.faults.add({ kind: 'price-fall' })
     expect(Math.abs((await price(6)) - six * 0.8)).toBeLessThanOrEqual(1)
     bench.sandbox.faults.clear(id)
-    bench.sandbox.faults.add({ kind: 'six-dearer' })
+    bench.sandbox.faults.add({ kind: 'six-cost-more' })
     expect(await price(1)).toBe(one)
     expect(await price(6)).toBeGreaterThan(6 * one)
   })

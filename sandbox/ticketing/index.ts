@@ -90,7 +90,7 @@ export function createTicketingSandbox(options: TicketingSandboxOptions): Ticket
 function counter(api: FastifyInstance, office: Office, { apiKey, clock }: TicketingSandboxOptions): void {
   api.addHook('onRequest', async (request) => {
     if (request.headers['api-key'] !== apiKey) throw new ApiError('400.200.001')
-    office.settle()
+    office.catchUp()
   })
   faultHooks(api, office.faults, clock, PREFIX)
   metadataRoutes(api, office)
@@ -102,7 +102,7 @@ function counter(api: FastifyInstance, office: Office, { apiKey, clock }: Ticket
 
 function currentLedger(office: Office): Pick<Ledger, 'reservations' | 'bookings'> {
   const current = () => {
-    office.settle()
+    office.catchUp()
     return office.ledger.state()
   }
   return { reservations: () => current().reservations, bookings: () => current().bookings }

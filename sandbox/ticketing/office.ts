@@ -46,8 +46,8 @@ export class Office {
   }
 
   /** Brings every reservation up to the clock's now. */
-  settle(): void {
-    const changed = this.desk.settle((journey, segment, fareClass) =>
+  catchUp(): void {
+    const changed = this.desk.catchUp((journey, segment, fareClass) =>
       this.freeSeats(journey.segments[segment]!, fareClass),
     )
     if (changed) this.save()

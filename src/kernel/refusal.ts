@@ -2,7 +2,7 @@ import type { Json } from './json.ts'
 
 /**
  * An expected "no" to a caller: a code for programs, a text key for people, and what they need to go on.
- * `text` is a key of the drawer's own texts; the server puts the sentence into the caller's language.
+ * `text` is a key of the feature's own texts; the server puts the sentence into the caller's language.
  */
 export class Refusal extends Error {
   readonly code: string

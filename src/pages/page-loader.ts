@@ -19,12 +19,12 @@ interface PageAsk {
 }
 
 /**
- * A page's loader, the same on the server and in the browser: the texts of its drawers, and its data.
+ * A page's loader, the same on the server and in the browser: the texts of its features, and its data.
  * `export const clientLoader = pageLoader(…)`, then `export const loader = clientLoader`, in this order: the browser's
  * build cuts `loader` out with everything that is called so.
  */
 export function pageLoader<D>(
-  drawers: readonly string[] | ((url: URL) => readonly string[]),
+  textSets: readonly string[] | ((url: URL) => readonly string[]),
   load: (ask: PageAsk) => Promise<D>,
   /** what the page answers with, where that is not 200 */
   statusOf?: (data: D) => number,
@@ -38,7 +38,7 @@ export function pageLoader<D>(
     const language = languageOfPath(url.pathname) ?? context.get(languageContext) ?? defaultLanguage
     const api = context.get(apiInContext)?.(language) ?? context.get(apiContext)
     const [texts, data] = await Promise.all([
-      textsOf(language, typeof drawers === 'function' ? drawers(url) : drawers),
+      textsOf(language, typeof textSets === 'function' ? textSets(url) : textSets),
       load({ api, params, url, language }),
     ])
     const status = statusOf?.(data) ?? 200

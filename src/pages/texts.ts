@@ -8,12 +8,12 @@ const catalogs = import.meta.glob<{ messages: Messages }>([
 ])
 
 /**
- * The texts of some drawers in one language; `pages` and `browser` are drawers too, and `accounts.menu` is the part of a
- * drawer whose keys begin so. In the browser each drawer is loaded once.
+ * The texts of some features in one language; `pages` and `browser` have texts too, and `accounts.menu` is the part of a
+ * feature whose keys begin so. In the browser each set is loaded once.
  */
-export async function textsOf(language: Language, drawers: readonly string[]): Promise<Messages> {
+export async function textsOf(language: Language, textSets: readonly string[]): Promise<Messages> {
   const loaded = await Promise.all(
-    drawers.map(async (name) => {
+    textSets.map(async (name) => {
       const { messages } = await catalogs[fileOf(name.replace(/\..*/, ''), language)]!()
       return Object.entries(messages).filter(([key]) => key.startsWith(`${name}.`))
     }),
@@ -21,9 +21,9 @@ export async function textsOf(language: Language, drawers: readonly string[]): P
   return Object.fromEntries(loaded.flat())
 }
 
-function fileOf(drawer: string, language: Language): string {
-  if (drawer === 'pages') return `./texts/${language}.po`
-  return drawer === 'browser'
+function fileOf(textSet: string, language: Language): string {
+  if (textSet === 'pages') return `./texts/${language}.po`
+  return textSet === 'browser'
     ? `../browser/texts/${language}.po`
-    : `../features/${drawer}/texts/${language}.po`
+    : `../features/${textSet}/texts/${language}.po`
 }

@@ -25,7 +25,7 @@ const friday = Date.parse('2026-11-20T12:00:00Z')
 
 export type SearchApp = Awaited<ReturnType<ReturnType<typeof searchSandbox>['open']>>
 
-/** The ticketing sandbox under a clock that stands still, and search drawers that talk to it over HTTP. */
+/** The ticketing sandbox under a clock that stands still, and search features that talk to it over HTTP. */
 export function searchSandbox() {
   const clock = new MovableClock()
   const sandbox = createTicketingSandbox({ clock, apiKey })
@@ -35,7 +35,7 @@ export function searchSandbox() {
     listen: () => sandbox.listen(),
     close: () => sandbox.close(),
 
-    /** A search drawer that knows nothing yet, on a Friday at noon, with all faults off. */
+    /** A search searchApp that knows nothing yet, on a Friday at noon, with all faults off. */
     async open({
       change = (ticketing: Ticketing) => ticketing,
       liveSchedule = null as LiveSchedule | null,
@@ -88,7 +88,7 @@ export function searchSandbox() {
 }
 
 function say(language: Language, text: string, values?: Readonly<Record<string, unknown>>): string {
-  const drawers = Object.entries(texts).filter(([path]) => path.endsWith(`/${language}.po`))
-  const messages = Object.fromEntries(drawers.flatMap(([, drawer]) => Object.entries(drawer.messages)))
+  const catalogs = Object.entries(texts).filter(([path]) => path.endsWith(`/${language}.po`))
+  const messages = Object.fromEntries(catalogs.flatMap(([, catalog]) => Object.entries(catalog.messages)))
   return setupI18n({ locale: language, messages: { [language]: messages } })._(text, values)
 }

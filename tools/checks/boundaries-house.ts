@@ -54,7 +54,7 @@ export const house: Record<string, string[]> = {
   'src/features/chat/contract.ts': ['zod/mini'],
   'src/features/chat/server/index.ts': ['../contract.ts'],
   'src/features/chat/ui/chat-panel.tsx': ['../contract.ts', '../../../kit/button.tsx'],
-  // A small drawer: every part is still one file.
+  // A small feature: every part is still one file.
   'src/features/search/contract.ts': ['zod/mini'],
   'src/features/search/rules.ts': ['./contract.ts'],
   'src/features/search/server.ts': ['./rules.ts', './contract.ts'],
@@ -273,7 +273,7 @@ export const crossings: Crossing[] = [
   ],
   ['a room nobody knows', 'src/utils/strings.ts', '../kernel/money.ts', 'every-file-has-a-room'],
   [
-    'a drawer part nobody knows',
+    'a part of a feature that nobody knows',
     'src/features/groups/helpers/strings.ts',
     '../contract.ts',
     'every-file-has-a-room',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { literalsOf } from './read-source.ts'
-import { type Drawer, judgeTexts, languages, readPo, shapeOf, type Texts } from './texts.ts'
+import { type TextSet, judgeTexts, languages, readPo, shapeOf, type Texts } from './texts.ts'
 
 const good: Record<string, string[]> = {
   'groups.join': ['Join now', 'Jetzt beitreten', 'Rejoindre', 'Doe mee', 'Unirse'],
@@ -14,7 +14,7 @@ const code = `t('groups.join'); t('groups.left', { n: 1 }); throw new Refusal(40
 function judge(
   change: (texts: Record<string, Texts>) => void = () => {},
   source = code,
-  extra: Drawer[] = [],
+  extra: TextSet[] = [],
 ) {
   const texts = Object.fromEntries(
     languages.map((language, index) => [
@@ -24,8 +24,8 @@ function judge(
   )
   change(texts)
   const literals = literalsOf(source).map((literal) => ({ ...literal, path: 'a.ts' }))
-  const drawers = [{ name: 'groups', texts }, ...extra]
-  return judgeTexts({ drawers, literals, same: new Set(['Chat rooms']), dynamic: ['refusals.'] })
+  const textSets = [{ name: 'groups', texts }, ...extra]
+  return judgeTexts({ textSets, literals, same: new Set(['Chat rooms']), dynamic: ['refusals.'] })
 }
 
 test('complete texts pass', () => expect(judge()).toEqual([]))
@@ -90,7 +90,7 @@ describe('planted gaps are found', () => {
     )
   })
 
-  test('one key in two drawers', () => {
+  test('one key in two features', () => {
     const chat = {
       name: 'chat',
       texts: Object.fromEntries(languages.map((l) => [l, new Map([['groups.join', `${l} word`]])])),

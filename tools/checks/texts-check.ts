@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readLiterals } from './read-source.ts'
 import { same } from './texts-same.ts'
-import { type Drawer, judgeTexts, languages, readPo } from './texts.ts'
+import { type TextSet, judgeTexts, languages, readPo } from './texts.ts'
 
 // Prefixes of keys that code puts together at run time and that no t(`prefix.${…}`) shows by itself.
 const dynamic = ['refusals.']
@@ -11,7 +11,7 @@ const dynamic = ['refusals.']
 const folders = [
   ...new Set(globSync('src/{features/*,kit,browser,pages}/texts/*.po').map((path) => dirname(path))),
 ]
-const drawers: Drawer[] = folders.toSorted().map((folder) => {
+const textSets: TextSet[] = folders.toSorted().map((folder) => {
   const files = new Set(globSync(`${folder}/*.po`))
   const texts = languages
     .filter((language) => files.has(`${folder}/${language}.po`))
@@ -22,8 +22,8 @@ const literals = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !/[.](test|d)[.]tsx?$/.test(path))
   .flatMap((path) => readLiterals(path).map((literal) => ({ ...literal, path })))
 
-const findings = judgeTexts({ drawers, literals, same, dynamic })
+const findings = judgeTexts({ textSets, literals, same, dynamic })
 for (const finding of findings) console.error(finding)
-const count = drawers.reduce((sum, { texts }) => sum + (texts.en?.size ?? 0), 0)
-console.log(`${count} texts in ${drawers.length} drawers, ${findings.length} findings`)
+const count = textSets.reduce((sum, { texts }) => sum + (texts.en?.size ?? 0), 0)
+console.log(`${count} texts in ${textSets.length} sets, ${findings.length} findings`)
 process.exitCode = findings.length ? 1 : 0

@@ -1,4 +1,4 @@
-// Reads the drawers' texts and judges a set of them. texts-check.ts gathers the files and prints.
+// Reads the texts of all features and judges a set of them. texts-check.ts gathers the files and prints.
 import { parse, type Token } from '@messageformat/parser'
 import { parsePo } from 'pofile-ts'
 import type { Literal } from './read-source.ts'
@@ -7,7 +7,7 @@ export const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 export type Language = (typeof languages)[number]
 /** Message by key. */
 export type Texts = Map<string, string>
-export interface Drawer {
+export interface TextSet {
   name: string
   texts: Partial<Record<Language, Texts>>
 }
@@ -45,7 +45,7 @@ export function shapeOf(message: string): { shape: string[]; plurals: string[][]
 }
 
 interface Judgement {
-  drawers: Drawer[]
+  textSets: TextSet[]
   literals: (Literal & { path: string })[]
   /** Same as English and rightly so. */
   same: ReadonlySet<string>
@@ -57,9 +57,9 @@ interface Judgement {
 const keyContexts = new Set(['t', 'text', 'Refusal'])
 const keyShape = /^[a-z][a-z0-9-]*([.][A-Za-z0-9_-]+)+$/
 
-export function judgeTexts({ drawers, literals, same, dynamic }: Judgement): string[] {
-  const findings = [...drawers.flatMap((drawer) => judgeDrawer(drawer, same)), ...judgeOwners(drawers)]
-  const keys = new Set(drawers.flatMap(({ texts }) => [...(texts.en?.keys() ?? [])]))
+export function judgeTexts({ textSets, literals, same, dynamic }: Judgement): string[] {
+  const findings = [...textSets.flatMap((textSet) => judgeTextSet(textSet, same)), ...judgeOwners(textSets)]
+  const keys = new Set(textSets.flatMap(({ texts }) => [...(texts.en?.keys() ?? [])]))
   const prefixes = new Set([...keys].map((key) => key.split('.', 1)[0]))
   const said = new Set(literals.map(({ value }) => value))
   const made = [...dynamic]
@@ -82,9 +82,9 @@ export function judgeTexts({ drawers, literals, same, dynamic }: Judgement): str
   return findings.toSorted()
 }
 
-function judgeOwners(drawers: Drawer[]): string[] {
+function judgeOwners(textSets: TextSet[]): string[] {
   const owner = new Map<string, string>()
-  return drawers.flatMap(({ name, texts }) =>
+  return textSets.flatMap(({ name, texts }) =>
     [...(texts.en?.keys() ?? [])].flatMap((key) => {
       const other = owner.get(key)
       owner.set(key, name)
@@ -93,7 +93,7 @@ function judgeOwners(drawers: Drawer[]): string[] {
   )
 }
 
-function judgeDrawer({ name, texts }: Drawer, same: ReadonlySet<string>): string[] {
+function judgeTextSet({ name, texts }: TextSet, same: ReadonlySet<string>): string[] {
   const keys = new Set(languages.flatMap((language) => [...(texts[language]?.keys() ?? [])]))
   return languages.flatMap((language) => {
     const own = texts[language]

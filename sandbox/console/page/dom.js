@@ -72,14 +72,14 @@ export const second = (epochMs) => seconds.format(epochMs)
 export const money = (minor, currency) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100)
 
-/** Does a deed and looks again at once; what went wrong is told at the top of the page. */
+/** Does something and reads again at once; what went wrong is told at the top of the page. */
 export function send(method, path, body) {
   const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   fetch(path, { method, ...(body === undefined ? {} : json) })
     .then(async (response) => {
       const answer = response.ok ? null : await response.json().catch(() => null)
       tell(response.ok ? '' : `That did not work: ${answer?.error ?? response.status}`)
-      return document.dispatchEvent(new Event('deed'))
+      return document.dispatchEvent(new Event('changed'))
     })
     .catch(() => tell('The sandboxes do not answer.'))
 }

@@ -6,9 +6,9 @@ import type { Answer, IdempotencyKeys } from './idempotency.ts'
 import type { ObjectLocks } from './object-locks.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { newId } from '../books/ids.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 import type { Route } from './route.ts'
-import { settle } from '../books/settle.ts'
+import { catchUp } from '../books/catch-up.ts'
 import { genericDecline } from '../card-page/test-cards.ts'
 
 /** One HTTP call under /v1, authenticated. `form` is the body of a POST and the query of a GET. */
@@ -17,9 +17,9 @@ export type Call = { route: Route; path: string; id: string; form: string; key: 
 /** An answer to send, or a socket to destroy. */
 export type Reply = { answer: Answer; replayed: boolean } | { drop: true }
 
-/** `changed` is told after every deed, before its answer leaves. */
+/** `changed` is told after every operation, before its answer leaves. */
 export type Desk = {
-  room: Room
+  context: Context
   keys: IdempotencyKeys
   locks: ObjectLocks
   rateLimit: RateLimit
@@ -27,9 +27,9 @@ export type Desk = {
   changed: () => void
 }
 
-/** Takes a call through key, fault, deed and memory, in the order in which Stripe does. */
+/** Takes a call through key, fault, operation and memory, in the order in which Stripe does. */
 export async function serve(desk: Desk, call: Call): Promise<Reply> {
-  const { room, keys, faults } = desk
+  const { context, keys, faults } = desk
   const { method } = call.route
   const requestId = newId('req_')
   if (desk.rateLimit.isOver()) return { answer: toAnswer(rateLimited(), requestId), replayed: false }
@@ -53,7 +53,7 @@ export async function serve(desk: Desk, call: Call): Promise<Reply> {
       if (key) keys.forget(key)
       return before
     }
-    answer = known ?? execute(room, call, requestId, fault)
+    answer = known ?? execute(context, call, requestId, fault)
   } finally {
     unlock()
   }
@@ -82,15 +82,17 @@ async function strikeBefore(
 
 type Executed = Answer & { stored?: boolean }
 
-function execute(room: Room, call: Call, requestId: string, fault: PlannedFault | undefined): Executed {
-  settle(room)
+function execute(context: Context, call: Call, requestId: string, fault: PlannedFault | undefined): Executed {
+  catchUp(context)
   try {
     const prepared = call.route.prepare(call.id, readForm(call.form))
     if (fault?.kind === 'decline')
       throw declined({ ...genericDecline, declineCode: fault.declineCode ?? genericDecline.declineCode })
     if (fault?.kind === 'error-kept') throw apiError(true)
-    const body = room.events.causedBy({ id: requestId, idempotency_key: call.key }, () => prepared.run(room))
-    const expanded = expand(room.ledger, body, prepared.expand)
+    const body = context.events.causedBy({ id: requestId, idempotency_key: call.key }, () =>
+      prepared.run(context),
+    )
+    const expanded = expand(context.ledger, body, prepared.expand)
     if (fault?.kind === 'error-after') throw apiError(true)
     return { status: 200, body: JSON.stringify(expanded), requestId, stored: true }
   } catch (error) {

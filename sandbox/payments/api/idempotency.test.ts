@@ -25,7 +25,7 @@ it('does not protect without a key: the second refund happens', async () => {
   expect(bench.sandbox.ledger.summary().totals.refunded).toBe(2000)
 })
 
-it('repeats refusals too, once the deed had begun', async () => {
+it('repeats refusals too, once the operation had begun', async () => {
   const { id } = await bench.hold()
   await bench.stripe.paymentIntents.cancel(id)
   const capture = () => bench.stripe.paymentIntents.capture(id, {}, { idempotencyKey: 'key-1' })

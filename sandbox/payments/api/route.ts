@@ -1,9 +1,9 @@
 import { checkExpand } from './expand.ts'
 import { type Field, listOf, shape, text, type Values } from './params.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 
 /** A call whose parameters were found good. Running it is the moment the endpoint "begins executing". */
-export type PreparedCall = { run: (room: Room) => object; expand: string[] }
+export type PreparedCall = { run: (context: Context) => object; expand: string[] }
 
 /** One line of the API's table. */
 export type Route = {
@@ -23,12 +23,12 @@ const kinds: Record<string, string> = {
   line_items: 'item',
 }
 
-/** A route whose deed sees only parameters that were read. `expand` is known everywhere. */
+/** A route whose operation sees only parameters that were read. `expand` is known everywhere. */
 export function route<F extends Record<string, Field<unknown>>>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   fields: F,
-  deed: (room: Room, params: Values<F>, id: string) => object,
+  operation: (context: Context, params: Values<F>, id: string) => object,
 ): Route {
   const noun = path.split('/').findLast((part) => part in kinds)
   const list = method === 'GET' && !path.endsWith(':id')
@@ -39,7 +39,7 @@ export function route<F extends Record<string, Field<unknown>>>(
     prepare(id, raw) {
       const params = envelope.read(raw, '') as Values<F> & { expand?: string[] }
       checkExpand(kinds[noun ?? ''] ?? '', list, params.expand ?? [])
-      return { run: (room) => deed(room, params, id), expand: params.expand ?? [] }
+      return { run: (context) => operation(context, params, id), expand: params.expand ?? [] }
     },
   }
 }

@@ -20,11 +20,11 @@ export class EventLog {
     this.#deliver = deliver
   }
 
-  /** Events emitted while `deed` runs name the request that caused them. */
-  causedBy<T>(cause: Cause, deed: () => T): T {
+  /** Events emitted while `operation` runs name the request that caused them. */
+  causedBy<T>(cause: Cause, operation: () => T): T {
     this.#cause = cause
     try {
-      return deed()
+      return operation()
     } finally {
       this.#cause = nobody
     }

@@ -1,14 +1,14 @@
 import { newId } from './ids.ts'
 import { change } from './ledger.ts'
 import type { Charge, PaymentIntent } from './objects.ts'
-import type { Room } from './room.ts'
+import type { Context } from './context.ts'
 
 /**
  * Gives the uncaptured rest of a hold back. Stripe writes a refund for it although no money moved
  * (solidus_stripe#268): it has no balance transaction, and `amount_refunded` includes it.
  */
 export function releaseRest(
-  { ledger }: Room,
+  { ledger }: Context,
   charge: Charge,
   reason: string | null,
   at: number,
@@ -36,11 +36,11 @@ export function releaseRest(
 
 /** Ends a hold: by the merchant's wish, or because its time is over. */
 export function endHold(
-  room: Room,
+  context: Context,
   intent: PaymentIntent,
   end: { reason: string | null; lapsed: boolean; at: number },
 ): void {
-  const { ledger, events } = room
+  const { ledger, events } = context
   ledger.deadlines.clear(intent.id)
   const latest = ledger.charges.get(intent.latest_charge ?? '')
   // a refused charge held nothing that could be given back
@@ -50,7 +50,7 @@ export function endHold(
     : end.reason === 'abandoned'
       ? null
       : end.reason
-  const chargeBefore = charge && releaseRest(room, charge, refundReason, end.at)
+  const chargeBefore = charge && releaseRest(context, charge, refundReason, end.at)
   const before = change(intent, {
     status: 'canceled',
     amount_capturable: 0,

@@ -1,7 +1,7 @@
 import { type LedgerSummary, summarise } from './ledger-summary.ts'
 import type { Charge, PaymentIntent, Refund, Session, StripeEvent } from './objects.ts'
-import type { Room } from './room.ts'
-import { settle } from './settle.ts'
+import type { Context } from './context.ts'
+import { catchUp } from './catch-up.ts'
 
 /** Reads the ledger as the clock stands. Lists are oldest first. */
 export type LedgerReader = {
@@ -14,15 +14,15 @@ export type LedgerReader = {
 }
 
 /** Copies, so that a test cannot change what it looks at. */
-export function readLedger(room: Room): LedgerReader {
-  const { ledger } = room
+export function readLedger(context: Context): LedgerReader {
+  const { ledger } = context
   const copy = <T>(table: Map<string, T>) => {
-    settle(room)
+    catchUp(context)
     return structuredClone([...table.values()])
   }
   return {
     summary() {
-      settle(room)
+      catchUp(context)
       return structuredClone(summarise(ledger))
     },
     sessions: () => copy(ledger.sessions),

@@ -2,7 +2,7 @@ import { makeCharge, intentOf } from '../resources/intent-of-session.ts'
 import { newId } from '../books/ids.ts'
 import { change } from '../books/ledger.ts'
 import type { CardAttempt, Session } from '../books/objects.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 import { saveCard } from './saved-cards.ts'
 import { findTestCard, type Refusal } from './test-cards.ts'
 
@@ -15,40 +15,40 @@ const notConfirmed: Refusal = {
 }
 
 /** The customer presses "Pay". */
-export function submitCard(room: Room, session: Session, attempt: CardAttempt): Outcome {
-  const draft = draftOf(room, session)
-  const intent = intentOf(room, session, draft)
+export function submitCard(context: Context, session: Session, attempt: CardAttempt): Outcome {
+  const draft = draftOf(context, session)
+  const intent = intentOf(context, session, draft)
   const card = findTestCard(attempt.number)
-  if (card?.refusal) return refuse(room, session, attempt, card.refusal)
-  if (!card?.confirms) return accept(room, session, attempt, false)
+  if (card?.refusal) return refuse(context, session, attempt, card.refusal)
+  if (!card?.confirms) return accept(context, session, attempt, false)
   draft.attempt = attempt
-  const url = `${room.publicUrl()}/pay/${session.id}/bank`
+  const url = `${context.publicUrl()}/pay/${session.id}/bank`
   const before = change(intent, {
     status: 'requires_action',
     next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: session.success_url } },
     payment_method: newId('pm_'),
     last_payment_error: null,
   })
-  room.events.emit('payment_intent.requires_action', intent, before)
+  context.events.emit('payment_intent.requires_action', intent, before)
   return { next: 'bank' }
 }
 
 /** The customer answers the bank. Null when the bank had asked nothing. */
-export function answerBank(room: Room, session: Session, confirmed: boolean): Outcome | null {
-  const intent = room.ledger.paymentIntents.get(session.payment_intent ?? '')
-  const { attempt } = draftOf(room, session)
+export function answerBank(context: Context, session: Session, confirmed: boolean): Outcome | null {
+  const intent = context.ledger.paymentIntents.get(session.payment_intent ?? '')
+  const { attempt } = draftOf(context, session)
   if (!attempt || intent?.status !== 'requires_action') return null
-  return confirmed ? accept(room, session, attempt, true) : refuse(room, session, attempt, notConfirmed)
+  return confirmed ? accept(context, session, attempt, true) : refuse(context, session, attempt, notConfirmed)
 }
 
-function accept(room: Room, session: Session, attempt: CardAttempt, authenticated: boolean): Outcome {
-  const { ledger, events } = room
-  const draft = draftOf(room, session)
+function accept(context: Context, session: Session, attempt: CardAttempt, authenticated: boolean): Outcome {
+  const { ledger, events } = context
+  const draft = draftOf(context, session)
   draft.attempt = null
-  const intent = intentOf(room, session, draft)
-  const charge = makeCharge(room, intent, attempt, { authenticated, email: session.customer_email })
+  const intent = intentOf(context, session, draft)
+  const charge = makeCharge(context, intent, attempt, { authenticated, email: session.customer_email })
   if (intent.setup_future_usage !== null) {
-    const { id } = saveCard(room, charge.payment_method, attempt, session.customer_email)
+    const { id } = saveCard(context, charge.payment_method, attempt, session.customer_email)
     change(charge, { customer: id })
     change(intent, { customer: id })
     change(session, { customer: id })
@@ -80,13 +80,13 @@ function accept(room: Room, session: Session, attempt: CardAttempt, authenticate
 }
 
 /** The session stays open: the customer may try another card. */
-function refuse(room: Room, session: Session, attempt: CardAttempt, refusal: Refusal): Outcome {
-  const draft = draftOf(room, session)
+function refuse(context: Context, session: Session, attempt: CardAttempt, refusal: Refusal): Outcome {
+  const draft = draftOf(context, session)
   draft.attempt = null
-  const intent = intentOf(room, session, draft)
+  const intent = intentOf(context, session, draft)
   const reachedBank = refusal !== notConfirmed
   const charge = reachedBank
-    ? makeCharge(room, intent, attempt, { refusal, email: session.customer_email })
+    ? makeCharge(context, intent, attempt, { refusal, email: session.customer_email })
     : null
   const before = change(intent, {
     status: 'requires_payment_method',
@@ -100,12 +100,12 @@ function refuse(room: Room, session: Session, attempt: CardAttempt, refusal: Ref
       ...(charge ? { charge: charge.id } : {}),
     },
   })
-  if (charge) room.events.emit('charge.failed', charge)
-  room.events.emit('payment_intent.payment_failed', intent, before)
+  if (charge) context.events.emit('charge.failed', charge)
+  context.events.emit('payment_intent.payment_failed', intent, before)
   return { next: 'refused', refusal }
 }
 
-function draftOf({ ledger }: Room, session: Session) {
+function draftOf({ ledger }: Context, session: Session) {
   const draft = ledger.drafts.get(session.id)
   if (!draft) throw new Error(`session ${session.id} has no draft`)
   return draft

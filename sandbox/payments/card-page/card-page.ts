@@ -4,18 +4,18 @@ import { type CardForm, type FieldErrors, readCardForm } from './card-form.ts'
 import { bankPage, cardPage, closedPage, successUrl } from './card-page-html.ts'
 import { readForm } from '../api/form.ts'
 import type { Session } from '../books/objects.ts'
-import type { Room } from '../books/room.ts'
-import { settle } from '../books/settle.ts'
+import type { Context } from '../books/context.ts'
+import { catchUp } from '../books/catch-up.ts'
 
 type Visit = FastifyRequest<{ Params: { session: string } }>
 
 const empty: CardForm = { number: '', expiry: '', code: '', name: '' }
 
 /** The hosted page on which customers pay. `beforeReturn` runs before the customer is sent back. */
-export function addCardPage(app: FastifyInstance, room: Room, beforeReturn: () => Promise<void>): void {
+export function addCardPage(app: FastifyInstance, context: Context, beforeReturn: () => Promise<void>): void {
   const open = (request: Visit) => {
-    settle(room)
-    return room.ledger.sessions.get(request.params.session)
+    catchUp(context)
+    return context.ledger.sessions.get(request.params.session)
   }
   const show = (
     reply: FastifyReply,
@@ -26,7 +26,7 @@ export function addCardPage(app: FastifyInstance, room: Room, beforeReturn: () =
       refusal = null,
     }: { form?: CardForm; errors?: FieldErrors; refusal?: string | null },
   ) => {
-    const lines = room.ledger.drafts.get(session.id)?.lines ?? []
+    const lines = context.ledger.drafts.get(session.id)?.lines ?? []
     return page(reply, cardPage({ session, lines, form, errors, refusal }))
   }
   const leave = async (reply: FastifyReply, session: Session, outcome: Outcome, form?: CardForm) => {
@@ -43,20 +43,21 @@ export function addCardPage(app: FastifyInstance, room: Room, beforeReturn: () =
   app.post('/pay/:session', (request: Visit, reply) => {
     const session = open(request)
     if (session?.status !== 'open') return closed(reply, session)
-    const { form, errors, attempt } = readCardForm(bodyOf(request), new Date(room.ledger.clock.now()))
+    const { form, errors, attempt } = readCardForm(bodyOf(request), new Date(context.ledger.clock.now()))
     if (!attempt) return show(reply, session, { form, errors })
-    return leave(reply, session, submitCard(room, session, attempt), { ...form, code: '' })
+    return leave(reply, session, submitCard(context, session, attempt), { ...form, code: '' })
   })
   app.get('/pay/:session/bank', (request: Visit, reply) => {
     const session = open(request)
     if (session?.status !== 'open') return closed(reply, session)
-    const asked = room.ledger.paymentIntents.get(session.payment_intent ?? '')?.status === 'requires_action'
+    const asked =
+      context.ledger.paymentIntents.get(session.payment_intent ?? '')?.status === 'requires_action'
     return asked ? page(reply, bankPage(session)) : reply.redirect(`/pay/${session.id}`, 303)
   })
   app.post('/pay/:session/bank', (request: Visit, reply) => {
     const session = open(request)
     if (session?.status !== 'open') return closed(reply, session)
-    const outcome = answerBank(room, session, bodyOf(request).answer === 'complete')
+    const outcome = answerBank(context, session, bodyOf(request).answer === 'complete')
     return outcome ? leave(reply, session, outcome) : reply.redirect(`/pay/${session.id}`, 303)
   })
 }

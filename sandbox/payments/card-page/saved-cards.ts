@@ -1,10 +1,10 @@
 import { newId } from '../books/ids.ts'
 import type { CardAttempt, Customer, PaymentMethod } from '../books/objects.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 
 /** Keeps a card for later use without the customer, as a session with `setup_future_usage` does. */
 export function saveCard(
-  { ledger }: Room,
+  { ledger }: Context,
   paymentMethod: string,
   attempt: CardAttempt,
   email: string | null,

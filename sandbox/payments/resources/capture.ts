@@ -5,14 +5,14 @@ import { newId } from '../books/ids.ts'
 import { change } from '../books/ledger.ts'
 import { mergeMetadata } from '../api/metadata.ts'
 import type { Metadata, PaymentIntent } from '../books/objects.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 import { cardEnding, genericDecline } from '../card-page/test-cards.ts'
 
 type CaptureParams = { amount_to_capture?: number; final_capture?: boolean; metadata?: Metadata | null }
 
 /** Takes all or less of a hold, once; the rest is released. */
-export function captureIntent(room: Room, intent: PaymentIntent, params: CaptureParams): PaymentIntent {
-  const { ledger, events } = room
+export function captureIntent(context: Context, intent: PaymentIntent, params: CaptureParams): PaymentIntent {
+  const { ledger, events } = context
   const charge = ledger.charges.get(intent.latest_charge ?? '')
   if (intent.status !== 'requires_capture' || !charge) throw unexpectedState(whyNot(intent), intent)
   if (params.final_capture === false)
@@ -41,7 +41,7 @@ export function captureIntent(room: Room, intent: PaymentIntent, params: Capture
     amount_captured: amount,
     balance_transaction: newId('txn_'),
   })
-  Object.assign(chargeBefore, releaseRest(room, charge, null, at))
+  Object.assign(chargeBefore, releaseRest(context, charge, null, at))
   const intentBefore = change(intent, {
     status: 'succeeded',
     amount_capturable: 0,
@@ -52,7 +52,7 @@ export function captureIntent(room: Room, intent: PaymentIntent, params: Capture
   if (session) change(session, { payment_status: 'paid' })
   events.emit('charge.captured', charge, chargeBefore)
   events.emit('payment_intent.succeeded', intent, intentBefore)
-  disputeIfAsked(room, charge)
+  disputeIfAsked(context, charge)
   return intent
 }
 

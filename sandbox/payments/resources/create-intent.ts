@@ -17,7 +17,7 @@ import {
   url,
   type Values,
 } from '../api/params.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 import { findTestCard, type Refusal } from '../card-page/test-cards.ts'
 
 /** What an intent can be made with outside a session: always at once, with a card that was saved, without the customer. */
@@ -47,10 +47,10 @@ const asks: Refusal = {
 }
 
 /** Holds an amount on a saved card. The bank may want to see the customer first, or say no: both are a 402. */
-export function createIntent(room: Room, params: Values<typeof intentFields>): PaymentIntent {
-  const { ledger, events } = room
+export function createIntent(context: Context, params: Values<typeof intentFields>): PaymentIntent {
+  const { ledger, events } = context
   mustNotLead(params)
-  const saved = savedCard(room, params)
+  const saved = savedCard(context, params)
   const id = newId('pi_')
   const intent: PaymentIntent = {
     id,
@@ -85,12 +85,12 @@ export function createIntent(room: Room, params: Values<typeof intentFields>): P
   events.emit('payment_intent.created', intent)
   const card = findTestCard(saved.attempt.number)
   const refusal = params.off_session && card?.asksAlways ? asks : (card?.refusal ?? card?.refusesLater)
-  const charge = makeCharge(room, intent, saved.attempt, {
+  const charge = makeCharge(context, intent, saved.attempt, {
     email: ledger.customers.get(saved.customer)?.email ?? null,
     withoutCustomer: params.off_session,
     ...(refusal && { refusal }),
   })
-  if (refusal) throw refuse(room, intent, charge.id, refusal)
+  if (refusal) throw refuse(context, intent, charge.id, refusal)
   const held = intent.capture_method === 'manual'
   const before = change(intent, {
     status: held ? 'requires_capture' : 'succeeded',
@@ -120,7 +120,7 @@ function mustNotLead({
 }
 
 function savedCard(
-  { ledger }: Room,
+  { ledger }: Context,
   { customer, payment_method }: Values<typeof intentFields>,
 ): PaymentMethod & { customer: string } {
   if (!ledger.customers.has(customer))
@@ -136,7 +136,7 @@ function savedCard(
 }
 
 /** The intent stays, without a hold; the customer could come and confirm it. Its state travels inside the error. */
-function refuse(room: Room, intent: PaymentIntent, charge: string, refusal: Refusal): StripeError {
+function refuse(context: Context, intent: PaymentIntent, charge: string, refusal: Refusal): StripeError {
   const decline = refusal.declineCode ? { decline_code: refusal.declineCode } : {}
   const before = change(intent, {
     payment_method: null,
@@ -148,7 +148,7 @@ function refuse(room: Room, intent: PaymentIntent, charge: string, refusal: Refu
       charge,
     },
   })
-  room.events.emit('payment_intent.payment_failed', intent, before)
+  context.events.emit('payment_intent.payment_failed', intent, before)
   return new StripeError(402, {
     type: 'card_error',
     code: refusal.code,

@@ -5,7 +5,7 @@ import { createdParam, listParams, newest, pageOf, within } from '../api/lists.t
 import type { Charge, Dispute } from '../books/objects.ts'
 import { text } from '../api/params.ts'
 import { failRefund } from './refunds.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 import { route } from '../api/route.ts'
 import { cardEnding } from '../card-page/test-cards.ts'
 
@@ -31,9 +31,9 @@ export const disputeRoutes = [
         params,
       ),
   ),
-  route('GET', `${base}/:id`, {}, (room, _, id) => findDispute(room, id)),
-  route('POST', `${base}/:id/close`, {}, (room, _, id) => {
-    const dispute = findDispute(room, id)
+  route('GET', `${base}/:id`, {}, (context, _, id) => findDispute(context, id)),
+  route('POST', `${base}/:id/close`, {}, (context, _, id) => {
+    const dispute = findDispute(context, id)
     if (!dispute.status.endsWith('needs_response'))
       throw new StripeError(400, {
         type: 'invalid_request_error',
@@ -41,22 +41,22 @@ export const disputeRoutes = [
       })
     const isInquiry = dispute.status === 'warning_needs_response'
     const before = change(dispute, { status: isInquiry ? 'warning_closed' : 'lost' })
-    room.events.emit('charge.dispute.closed', dispute, before)
+    context.events.emit('charge.dispute.closed', dispute, before)
     return dispute
   }),
 ]
 
-function findDispute({ ledger }: Room, id: string): Dispute {
+function findDispute({ ledger }: Context, id: string): Dispute {
   const dispute = ledger.disputes.get(id)
   if (!dispute) throw missing('dispute', id, 'dispute')
   return dispute
 }
 
 /** The owner of some test cards tells the bank that the payment was none of theirs, as soon as it was captured. */
-export function disputeIfAsked(room: Room, charge: Charge): void {
+export function disputeIfAsked(context: Context, charge: Charge): void {
   const kind = cardEnding(charge.payment_method_details.card.last4)?.disputes
   if (!kind) return
-  const { ledger, events } = room
+  const { ledger, events } = context
   const now = ledger.seconds()
   const isInquiry = kind === 'inquiry'
   const dispute: Dispute = {
@@ -92,5 +92,5 @@ export function disputeIfAsked(room: Room, charge: Charge): void {
   events.emit('charge.dispute.funds_withdrawn', dispute)
   for (const refund of ledger.refunds.values())
     if (refund.charge === charge.id && refund.status === 'pending')
-      failRefund(room, refund, 'charge_for_pending_refund_disputed', now)
+      failRefund(context, refund, 'charge_for_pending_refund_disputed', now)
 }

@@ -1,7 +1,7 @@
 import { newId } from '../books/ids.ts'
 import { change } from '../books/ledger.ts'
 import type { CardAttempt, Charge, Draft, PaymentIntent, Session } from '../books/objects.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 import { findTestCard, type Refusal } from '../card-page/test-cards.ts'
 
 // seven days for cards in an online payment: docs.stripe.com/payments/place-a-hold-on-a-payment-method
@@ -10,7 +10,7 @@ const holdSeconds = 7 * 86_400
 const visaWithoutCustomerSeconds = (4 * 24 + 18) * 3_600
 
 /** The session's intent, made when the customer first submits: since 2022-08-01 not before. */
-export function intentOf({ ledger, events }: Room, session: Session, draft: Draft): PaymentIntent {
+export function intentOf({ ledger, events }: Context, session: Session, draft: Draft): PaymentIntent {
   const existing = ledger.paymentIntents.get(session.payment_intent ?? '')
   if (existing) return existing
   const id = newId('pi_')
@@ -45,7 +45,7 @@ export function intentOf({ ledger, events }: Room, session: Session, draft: Draf
 
 /** What the bank makes of an attempt: a charge that succeeded or failed. */
 export function makeCharge(
-  { ledger }: Room,
+  { ledger }: Context,
   intent: PaymentIntent,
   attempt: CardAttempt,
   outcome: {

@@ -6,7 +6,7 @@ import { createdParam, listParams, newest, pageOf, within } from '../api/lists.t
 import { metadata } from '../api/metadata.ts'
 import type { PaymentIntent } from '../books/objects.ts'
 import { bool, integer, oneOf, text } from '../api/params.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 import { route } from '../api/route.ts'
 
 const base = '/v1/payment_intents'
@@ -25,7 +25,7 @@ export const paymentIntentRoutes = [
     ),
   ),
   route('POST', base, intentFields, createIntent),
-  route('GET', `${base}/:id`, { client_secret: text() }, (room, _, id) => findIntent(room, id)),
+  route('GET', `${base}/:id`, { client_secret: text() }, (context, _, id) => findIntent(context, id)),
   route(
     'POST',
     `${base}/:id/capture`,
@@ -36,29 +36,30 @@ export const paymentIntentRoutes = [
       statement_descriptor: text(22),
       statement_descriptor_suffix: text(22),
     },
-    (room, params, id) => captureIntent(room, findIntent(room, id), params),
+    (context, params, id) => captureIntent(context, findIntent(context, id), params),
   ),
   route(
     'POST',
     `${base}/:id/cancel`,
     { cancellation_reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer', 'abandoned') },
-    (room, params, id) => cancelIntent(room, findIntent(room, id), params.cancellation_reason ?? null),
+    (context, params, id) =>
+      cancelIntent(context, findIntent(context, id), params.cancellation_reason ?? null),
   ),
 ]
 
-function findIntent({ ledger }: Room, id: string): PaymentIntent {
+function findIntent({ ledger }: Context, id: string): PaymentIntent {
   const intent = ledger.paymentIntents.get(id)
   if (!intent) throw missing('payment_intent', id, 'intent')
   return intent
 }
 
-function cancelIntent(room: Room, intent: PaymentIntent, reason: string | null): PaymentIntent {
+function cancelIntent(context: Context, intent: PaymentIntent, reason: string | null): PaymentIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
       intent,
     )
-  const isOfSession = room.ledger.sessionOfIntent.has(intent.id)
+  const isOfSession = context.ledger.sessionOfIntent.has(intent.id)
   // the intent of a Checkout session may only be ended by the session before there is a hold
   if (intent.status !== 'requires_capture' && isOfSession)
     throw new StripeError(400, {
@@ -67,6 +68,6 @@ function cancelIntent(room: Room, intent: PaymentIntent, reason: string | null):
         'You cannot cancel the PaymentIntent of a Checkout Session that is still open. Expire the Checkout Session instead.',
       payment_intent: intent,
     })
-  endHold(room, intent, { reason, lapsed: false, at: room.ledger.seconds() })
+  endHold(context, intent, { reason, lapsed: false, at: context.ledger.seconds() })
   return intent
 }

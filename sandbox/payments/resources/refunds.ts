@@ -5,7 +5,7 @@ import { createdParam, listParams, newest, pageOf, within } from '../api/lists.t
 import { metadata } from '../api/metadata.ts'
 import type { Charge, Refund } from '../books/objects.ts'
 import { integer, oneOf, text, type Values } from '../api/params.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 import { refundDue } from './refund-course.ts'
 import { route } from '../api/route.ts'
 import { cardEnding } from '../card-page/test-cards.ts'
@@ -47,9 +47,9 @@ export const refundRoutes = [
   }),
 ]
 
-function createRefund(room: Room, params: Values<typeof refundFields>): Refund {
-  const { ledger, events } = room
-  const charge = chargeToRefund(room, params)
+function createRefund(context: Context, params: Values<typeof refundFields>): Refund {
+  const { ledger, events } = context
+  const charge = chargeToRefund(context, params)
   if (isChargedBack(ledger, charge))
     throw new StripeError(400, {
       type: 'invalid_request_error',
@@ -106,16 +106,16 @@ function isChargedBack({ disputes }: Ledger, charge: Charge): boolean {
 }
 
 /** What a refund came to in the end, some time after it was made. */
-export function endRefund(room: Room, refund: Refund, at: number): void {
-  if (refund.status !== 'pending') return failRefund(room, refund, 'expired_or_canceled_card', at)
+export function endRefund(context: Context, refund: Refund, at: number): void {
+  if (refund.status !== 'pending') return failRefund(context, refund, 'expired_or_canceled_card', at)
   const before = change(refund, { status: 'succeeded' })
   delete refund.pending_reason
-  room.events.emit('refund.updated', refund, before, at)
+  context.events.emit('refund.updated', refund, before, at)
 }
 
 /** The bank sent the money back to the merchant: the charge counts it as taken again. */
 export function failRefund(
-  { ledger, events }: Room,
+  { ledger, events }: Context,
   refund: Refund,
   reason: NonNullable<Refund['failure_reason']>,
   at: number,
@@ -133,7 +133,7 @@ export function failRefund(
   events.emit('refund.failed', refund, before, at)
 }
 
-function chargeToRefund({ ledger }: Room, params: Values<typeof refundFields>): Charge {
+function chargeToRefund({ ledger }: Context, params: Values<typeof refundFields>): Charge {
   if (!params.payment_intent && !params.charge)
     throw invalidParameter(
       'parameter_missing',

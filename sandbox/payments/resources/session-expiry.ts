@@ -1,9 +1,9 @@
 import { change } from '../books/ledger.ts'
 import type { Session } from '../books/objects.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 
 /** Ends an open session, and with it the intent of a customer who tried but never got through. */
-export function expireSession({ ledger, events }: Room, session: Session, at = ledger.seconds()): void {
+export function expireSession({ ledger, events }: Context, session: Session, at = ledger.seconds()): void {
   ledger.deadlines.clear(session.id)
   change(session, { status: 'expired', url: null })
   const intent = ledger.paymentIntents.get(session.payment_intent ?? '')

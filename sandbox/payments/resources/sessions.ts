@@ -3,7 +3,7 @@ import { newId } from '../books/ids.ts'
 import { createdParam, listParams, newest, pageOf, within } from '../api/lists.ts'
 import type { Session } from '../books/objects.ts'
 import { oneOf, text } from '../api/params.ts'
-import type { Room } from '../books/room.ts'
+import type { Context } from '../books/context.ts'
 import { route } from '../api/route.ts'
 import { expireSession } from './session-expiry.ts'
 import { checkTotal, readExpiry, readLines, sessionFields, type SessionParams } from './session-params.ts'
@@ -35,29 +35,33 @@ export const sessionRoutes = [
         params,
       ),
   ),
-  route('GET', `${base}/:id`, {}, (room, _, id) => findSession(room, id)),
-  route('GET', `${base}/:id/line_items`, listParams, (room, params, id) =>
-    pageOf(`${base}/${id}/line_items`, room.ledger.drafts.get(findSession(room, id).id)?.lines ?? [], params),
+  route('GET', `${base}/:id`, {}, (context, _, id) => findSession(context, id)),
+  route('GET', `${base}/:id/line_items`, listParams, (context, params, id) =>
+    pageOf(
+      `${base}/${id}/line_items`,
+      context.ledger.drafts.get(findSession(context, id).id)?.lines ?? [],
+      params,
+    ),
   ),
-  route('POST', `${base}/:id/expire`, {}, (room, _, id) => {
-    const session = findSession(room, id)
+  route('POST', `${base}/:id/expire`, {}, (context, _, id) => {
+    const session = findSession(context, id)
     if (session.status !== 'open')
       throw new StripeError(400, {
         type: 'invalid_request_error',
         message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
       })
-    expireSession(room, session)
+    expireSession(context, session)
     return session
   }),
 ]
 
-function findSession({ ledger }: Room, id: string): Session {
+function findSession({ ledger }: Context, id: string): Session {
   const session = ledger.sessions.get(id)
   if (!session) throw missing('checkout.session', id, 'session')
   return session
 }
 
-function createSession({ ledger, publicUrl }: Room, params: SessionParams): Session {
+function createSession({ ledger, publicUrl }: Context, params: SessionParams): Session {
   const now = ledger.seconds()
   const expiresAt = readExpiry(params.expires_at, now)
   const lines = readLines(params.line_items)

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
 import { document, utc } from './document.ts'
 import { text, type Input } from './read-input.ts'
 
-/** Terms and deed of cancelling a whole booking; less than a whole one cannot be cancelled. */
+/** Terms and execution of cancelling a whole booking; less than a whole one cannot be cancelled. */
 export function cancellationRoutes(app: FastifyInstance, office: Office): void {
   const named = (...inputs: Input[]): Booking => {
     const id = inputs.map((input) => text(input, 'booking')).find((value) => value !== undefined)

@@ -37,7 +37,7 @@ export function reservationRoutes(app: FastifyInstance, office: Office): void {
   app.get<{ Params: { id: string } }>('/reservations/:id', (request) => {
     const reservation = named(request.params.id)
     office.desk.poll(reservation)
-    office.settle()
+    office.catchUp()
     return answer(reservation, request)
   })
 
@@ -53,7 +53,7 @@ export function reservationRoutes(app: FastifyInstance, office: Office): void {
       failing?.code ?? null,
     )
     // with a carrier that answers at once the first answer is already the last
-    office.settle()
+    office.catchUp()
     office.save()
     return answer(reservation, request)
   })

@@ -27,7 +27,7 @@ export interface NewReservation {
 
 /**
  * The life of a reservation: created, processing, confirmed or failed, or cancelled. Nothing runs in the background:
- * `settle` brings everything up to the clock's now before anybody looks.
+ * `catchUp` brings everything up to the clock's now before anybody looks.
  */
 export class Desk {
   readonly #clock: MovableClock
@@ -132,7 +132,7 @@ export class Desk {
   }
 
   /** Brings every open reservation up to now. Returns whether anything changed. */
-  settle(freeSeats: (journey: JourneyRecord, segment: number, fareClass: string) => string[]): boolean {
+  catchUp(freeSeats: (journey: JourneyRecord, segment: number, fareClass: string) => string[]): boolean {
     const now = this.#clock.now()
     let changed = false
     for (const reservation of [...this.#open]) {

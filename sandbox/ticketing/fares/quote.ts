@@ -70,7 +70,7 @@ export class Quotes {
   ): number {
     const on = (trains: readonly string[]) => journey.legs.some((leg) => affects(trains, leg.ride.trip.line))
     let total = types.reduce((sum, type) => sum + Math.round(adult * (typeShare[type] ?? 1)), 0)
-    if (types.length === 6 && (has(journey, 'six-dearer') || on(effects.sixDearer))) total *= 1.15
+    if (types.length === 6 && (has(journey, 'six-cost-more') || on(effects.sixCostMore))) total *= 1.15
     else if (isGroup(types) && isDomestic(journey)) total *= 1 - groupDiscount(journey, fullness)
     if (types.length === 1 && on(effects.oneCheaper)) total *= 0.3
     // rounded first, so that 20 % more is 20 % more of what was quoted

@@ -3,7 +3,7 @@ import { noEffects, type ActiveFault, type Effects, type Fault } from './fault.t
 const switches = new Set([
   'price-rise',
   'price-fall',
-  'six-dearer',
+  'six-cost-more',
   'one-cheaper',
   'sold-out',
   'confirm-fails',
@@ -56,7 +56,7 @@ function effectsOf(faults: ActiveFault[]): Effects {
   return {
     priceRise: trains('price-rise'),
     priceFall: trains('price-fall'),
-    sixDearer: trains('six-dearer'),
+    sixCostMore: trains('six-cost-more'),
     oneCheaper: trains('one-cheaper'),
     soldOut: trains('sold-out'),
     confirmFails: failing ? { code: failing.code ?? '600.701.000' } : null,

@@ -10,7 +10,7 @@ export const faultKinds = [
   'rate-limit',
   'price-rise',
   'price-fall',
-  'six-dearer',
+  'six-cost-more',
   'one-cheaper',
   'sold-out',
   'confirm-fails',
@@ -52,7 +52,7 @@ export interface ActiveFault extends Fault {
 export interface Effects {
   priceRise: string[]
   priceFall: string[]
-  sixDearer: string[]
+  sixCostMore: string[]
   oneCheaper: string[]
   soldOut: string[]
   confirmFails: { code: string } | null
@@ -66,7 +66,7 @@ export interface Effects {
 export const noEffects: Effects = {
   priceRise: [],
   priceFall: [],
-  sixDearer: [],
+  sixCostMore: [],
   oneCheaper: [],
   soldOut: [],
   confirmFails: null,

@@ -1,6 +1,6 @@
 /** What can be wrong with a train of the sandbox. */
 export type Awkwardness =
-  | 'six-dearer'
+  | 'six-cost-more'
   | 'no-group'
   | 'six-left'
   | 'four-left'
@@ -19,7 +19,7 @@ export type Awkwardness =
  * the lines through Utrecht and 's-Hertogenbosch, never more than a seventh of the trains between any two stations.
  */
 export const awkwardTrains: readonly { line: string; kind: Awkwardness; says: string }[] = [
-  { line: 'IC 847', kind: 'six-dearer', says: 'six together cost 15 % more than six singles' },
+  { line: 'IC 847', kind: 'six-cost-more', says: 'six together cost 15 % more than six singles' },
   {
     line: 'IC 851',
     kind: 'no-group',

@@ -9,7 +9,7 @@ import { text, type Input } from '../api/read-input.ts'
 /** The sandbox's own windows: what was sold, what is broken on purpose, what is awkward where. */
 export function sideRoutes(app: FastifyInstance, office: Office): void {
   app.get('/sandbox/ledger', () => {
-    office.settle()
+    office.catchUp()
     return office.ledger.state()
   })
 

@@ -166,7 +166,7 @@ describe('the carrier wants more than is held', () => {
     for (const who of members.slice(1)) await acceptAndPay(who, groupId)
     // the seats lapse before the confirmation arrives, and the next ones cost more
     product.ticketing.faults.add({ kind: 'drop-before', match: { path: '/reservations/confirm' }, times: 3 })
-    product.ticketing.faults.add({ kind: 'six-dearer', match: { train: on.line } })
+    product.ticketing.faults.add({ kind: 'six-cost-more', match: { train: on.line } })
     await acceptAndPay(members[0]!, groupId)
     product.clock.advance(11 * 60_000)
     expect(await workUntilGroup(product, groupId, 'released', 'booked')).toMatchObject({

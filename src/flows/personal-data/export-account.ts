@@ -8,7 +8,7 @@ import type { Json } from '../../kernel/json.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Everything the product keeps about a traveller, drawer by drawer. */
+/** Everything the product keeps about a traveller, feature by feature. */
 export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, userId: string): Promise<Json> {
   const now = clock.now()
   const { checkouts, entries } = await paymentDataOf(db, userId)

@@ -18,7 +18,7 @@ const peopleInSagasMs = 30 * 24 * everyMs
 const pauseMs = 2_000
 const batch = 500
 
-/** Forgets what has ended, drawer by drawer, at most a batch of each. Gives the instant to look again. */
+/** Forgets what has ended, feature by feature, at most a batch of each. Gives the instant to run again. */
 export async function sweep({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
   let isMore = false

@@ -15,12 +15,12 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { textsOf } from '../texts.ts'
 
-const drawers = ['search', 'demand']
+const textSets = ['search', 'demand']
 
 /** In the browser its code is needed by the second search only: the first was answered with the page. */
 export const clientLoader = pageLoader(
   // the words of groups come with a chosen train, or with the one that an invitation names
-  (url) => [...drawers, ...(url.search.includes('joinGroup=') ? ['groups'] : [])],
+  (url) => [...textSets, ...(url.search.includes('joinGroup=') ? ['groups'] : [])],
   async (ask): Promise<ResultsData> => {
     const [{ loadResults }] = await Promise.all([import('./load-results.ts'), awaitHomeWay()])
     return loadResults(ask)
@@ -93,7 +93,7 @@ export default function Find() {
           start={start}
           window={window}
           isOpen={!isAsked}
-          prepare={() => Promise.all([import('./load-results.ts'), textsOf(language, drawers)])}
+          prepare={() => Promise.all([import('./load-results.ts'), textsOf(language, textSets)])}
         />
       </PageBand>
       <p className="vh" role="status">

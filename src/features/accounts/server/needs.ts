@@ -15,7 +15,7 @@ export interface AccountLetter {
   readonly until?: number
 }
 
-/** What the accounts need from other drawers; compose fills it. */
+/** What the accounts need from other features; compose fills it. */
 export interface AccountNeeds {
   /** queued in the transaction of the change it speaks of */
   readonly queueLetter: (tx: Tx, letter: AccountLetter, now: number) => Promise<void>

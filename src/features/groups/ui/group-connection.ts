@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What this drawer reads of a connection. Any connection of the search fits; its own contract is not imported. */
+/** What this feature reads of a connection. Any connection of the search fits; its own contract is not imported. */
 export interface GroupConnection {
   readonly id: string
   readonly attributes: { readonly departure_time: string; readonly arrival_time: string }

@@ -33,7 +33,7 @@ const homeZone = 'Europe/Amsterdam'
 // the list changes once a day
 const stationsForMs = 60_000
 
-/** The search drawer's front door. */
+/** The search searchApp's front door. */
 export function createSearch(given: {
   readonly ticketing: Ticketing
   readonly clock: Clock

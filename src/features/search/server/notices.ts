@@ -1,6 +1,6 @@
 import type { Notice } from '../contract.ts'
 
-/** A text of this drawer in the asker's language. */
+/** A text of this searchApp in the asker's language. */
 export type Say = (text: string, values?: Readonly<Record<string, unknown>>) => string
 
 export const notices = {

@@ -8,14 +8,14 @@ import { findConnections, searchStations, searchTrains } from '../../contract.ts
 // Replies are kept as bytes: what that may never change is written here.
 const ticketing = searchSandbox()
 const { clock, sandbox } = ticketing
-let drawer: SearchApp
+let searchApp: SearchApp
 let searches: number
 
 beforeAll(() => ticketing.listen())
 afterAll(() => ticketing.close())
 beforeEach(async () => {
   searches = 0
-  drawer = await ticketing.open({
+  searchApp = await ticketing.open({
     change: (given) => ({ ...given, search: (request) => (searches++, given.search(request)) }),
   })
 })
@@ -28,7 +28,7 @@ const query = {
 }
 const url = addressOf(findConnections, {}, query)
 const ask = (headers: Record<string, string> = {}, address = url) =>
-  drawer.app.inject({ url: address, headers: { 'accept-language': 'en', ...headers } })
+  searchApp.app.inject({ url: address, headers: { 'accept-language': 'en', ...headers } })
 
 describe('[SRCH-14] a reply that stands ready', () => {
   test('is the same bytes, with its age and a tag, and may not be shown without asking', async () => {

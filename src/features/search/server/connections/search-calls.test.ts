@@ -7,7 +7,7 @@ import { connectionSeats, connectionVacancy, searchTrains } from '../../contract
 
 const ticketing = searchSandbox()
 const { sandbox } = ticketing
-let drawer: SearchApp
+let searchApp: SearchApp
 let carriersAsked: string[]
 let spoil: Partial<Ticketing>
 
@@ -16,7 +16,7 @@ afterAll(() => ticketing.close())
 beforeEach(async () => {
   carriersAsked = []
   spoil = {}
-  drawer = await ticketing.open({
+  searchApp = await ticketing.open({
     change: (given) => ({
       ...given,
       carrier: (id) => {
@@ -31,17 +31,17 @@ beforeEach(async () => {
 })
 
 const vacancy = (query: Record<string, string>, language?: string) =>
-  drawer.get(addressOf(connectionVacancy, {}, query), language)
+  searchApp.get(addressOf(connectionVacancy, {}, query), language)
 const seats = (query: Record<string, string>, language?: string) =>
-  drawer.get(addressOf(connectionSeats, {}, query), language)
+  searchApp.get(addressOf(connectionSeats, {}, query), language)
 const lineOf = async (line: string) => {
-  const { trains } = await drawer.find({ 'arrival_stations[]': 'NLEINCST' })
+  const { trains } = await searchApp.find({ 'arrival_stations[]': 'NLEINCST' })
   return trains.find(
     ({ relationships }) => relationships.segments.length === 1 && relationships.segments[0]!.line === line,
   )!
 }
 async function anyTrain() {
-  const { trains } = await drawer.find({})
+  const { trains } = await searchApp.find({})
   return trains.find(({ group, attributes }) => group?.available && attributes.transfers === 0)!
 }
 const cheapestOf = ({ relationships }: Awaited<ReturnType<typeof anyTrain>>) =>
@@ -161,7 +161,7 @@ describe('[SRCH-14] vacancy', () => {
 
 describe('[SRCH-14] seats', () => {
   test('every train of the connection with its cars, and each seat with its class, its place and whether it is free', async () => {
-    const { trains } = await drawer.find({ 'departure_stations[]': 'NLGROSTA' })
+    const { trains } = await searchApp.find({ 'departure_stations[]': 'NLGROSTA' })
     const train = trains.find(({ attributes }) => attributes.transfers === 1)!
     const { status, body } = await seats({ connectionId: train.id })
     expect(status).toBe(200)
@@ -215,7 +215,7 @@ describe('[SRCH-14] seats', () => {
 
 describe('[SRCH-14] carriers and trains', () => {
   test('a carrier by its id with logo and terms, or not known', async () => {
-    expect((await drawer.get('/api/marketing-carriers/NSRZ')).body.data).toEqual({
+    expect((await searchApp.get('/api/marketing-carriers/NSRZ')).body.data).toEqual({
       id: 'NSRZ',
       attributes: {
         name: 'NS (sandbox)',
@@ -224,12 +224,12 @@ describe('[SRCH-14] carriers and trains', () => {
       },
     })
     for (const id of ['ZZZZ', '..%2Fx', '%20'])
-      expect(await drawer.get(`/api/marketing-carriers/${id}`, 'es')).toMatchObject({
+      expect(await searchApp.get(`/api/marketing-carriers/${id}`, 'es')).toMatchObject({
         status: 404,
         body: { code: 'unknown_carrier', message: 'No conocemos esta compañía.' },
       })
     spoil.carrier = async () => unknown('time-out')
-    expect(await drawer.get('/api/marketing-carriers/EUSR')).toMatchObject({ status: 503 })
+    expect(await searchApp.get('/api/marketing-carriers/EUSR')).toMatchObject({ status: 503 })
   })
 
   const query = {
@@ -239,18 +239,18 @@ describe('[SRCH-14] carriers and trains', () => {
   }
 
   test('trains are those of the search, and each carrier was fetched once', async () => {
-    const { status, body } = await drawer.get(addressOf(searchTrains, {}, query))
+    const { status, body } = await searchApp.get(addressOf(searchTrains, {}, query))
     expect(status).toBe(200)
     expect(body.data.length).toBeGreaterThan(20)
     expect(body.data[0].relationships.marketing_carrier.attributes.terms).toMatch(/^https:/)
-    expect(body.data).toEqual((await drawer.find({})).trains)
-    await drawer.get(addressOf(searchTrains, {}, { ...query, departure_date: '2026-11-27' }))
+    expect(body.data).toEqual((await searchApp.find({})).trains)
+    await searchApp.get(addressOf(searchTrains, {}, { ...query, departure_date: '2026-11-27' }))
     expect(carriersAsked).toEqual(['NSRZ'])
   })
 
   test('a carrier that cannot be read hides no train', async () => {
     spoil.carrier = async () => unknown('time-out')
-    const { status, body } = await drawer.get(addressOf(searchTrains, {}, query))
+    const { status, body } = await searchApp.get(addressOf(searchTrains, {}, query))
     expect(status).toBe(200)
     expect(body.data.length).toBeGreaterThan(20)
     expect(body.notices).toMatchObject([{ code: 'carrier_details_missing' }])

@@ -6,12 +6,12 @@ import type { Connection } from '../../contract.ts'
 // Every field of a search, and every way to get it wrong. What is refused says so with a code and a sentence.
 const ticketing = searchSandbox()
 const { clock } = ticketing
-let drawer: SearchApp
+let searchApp: SearchApp
 
 beforeAll(() => ticketing.listen())
 afterAll(() => ticketing.close())
 beforeEach(async () => {
-  drawer = await ticketing.open()
+  searchApp = await ticketing.open()
 })
 
 type Fields = readonly (readonly [string, string])[]
@@ -33,7 +33,7 @@ const withOne = (name: string, value: string): Fields => [...without(name), [nam
 
 /** Asks in English and in German: a refusal is a code and a sentence in each. */
 async function refusal(fields: Fields) {
-  const [english, german] = [await drawer.get(url(fields), 'en'), await drawer.get(url(fields), 'de')]
+  const [english, german] = [await searchApp.get(url(fields), 'en'), await searchApp.get(url(fields), 'de')]
   expect(german).toMatchObject({ status: english.status, body: { code: english.body.code } })
   for (const { body } of [english, german]) expect(body.message).toMatch(/^\p{Lu}.* .*[.]$/u)
   expect(german.body.message).not.toBe(english.body.message)
@@ -43,12 +43,12 @@ const invalid = { status: 400, code: 'invalid_request' }
 
 describe('[SRCH-14] [SRCH-03] every field of a search', () => {
   test('as it should be, and with every default left out', async () => {
-    expect((await drawer.get(url(good))).status).toBe(200)
+    expect((await searchApp.get(url(good))).status).toBe(200)
     const least = good.slice(0, 3)
-    const { status, body } = await drawer.get(url(least))
+    const { status, body } = await searchApp.get(url(least))
     expect(status).toBe(200)
     const one = (
-      await drawer.get(
+      await searchApp.get(
         url([
           ...least,
           ['passengers', '[{"pax":1,"max_age":99}]'],
@@ -72,9 +72,9 @@ describe('[SRCH-14] [SRCH-03] every field of a search', () => {
 
   test.each(names.slice(0, 2))('%s twice is two stations, or one where it is the same', async (name) => {
     const [, same] = good.find(([known]) => known === name)!
-    const once = (await drawer.get(url(good))).body
-    expect((await drawer.get(url([...good, [name, same]]))).body.data).toEqual(once.data)
-    const both = await drawer.get(url([...good, [name, 'NLEINCST']]))
+    const once = (await searchApp.get(url(good))).body
+    expect((await searchApp.get(url([...good, [name, same]]))).body.data).toEqual(once.data)
+    const both = await searchApp.get(url([...good, [name, 'NLEINCST']]))
     expect(both.status).toBe(200)
     expect(both.body.data.length).toBeGreaterThan(once.data.length)
     const nine = Array.from({ length: 9 }, () => [name, 'NLEINCST'] as const)
@@ -83,7 +83,7 @@ describe('[SRCH-14] [SRCH-03] every field of a search', () => {
 
   test.each([...names, 'unheard_of'])('%s huge', async (name) => {
     const fields = withOne(name, 'x'.repeat(9_000))
-    if (name === 'unheard_of') expect((await drawer.get(url(fields))).status).toBe(200)
+    if (name === 'unheard_of') expect((await searchApp.get(url(fields))).status).toBe(200)
     else expect(await refusal(fields)).toEqual(invalid)
   })
 
@@ -93,8 +93,8 @@ describe('[SRCH-14] [SRCH-03] every field of a search', () => {
   })
 
   test('a language nobody speaks here is answered in the asker’s own', async () => {
-    expect((await drawer.get(url(withOne('locale', 'xx')), 'de')).body).toEqual(
-      (await drawer.get(url(withOne('locale', 'de')))).body,
+    expect((await searchApp.get(url(withOne('locale', 'xx')), 'de')).body).toEqual(
+      (await searchApp.get(url(withOne('locale', 'de')))).body,
     )
   })
 
@@ -173,7 +173,7 @@ describe('[SRCH-14] [SRCH-03] every field of a search', () => {
     )
     await fc.assert(
       fc.asyncProperty(nasty, async (value) => {
-        const { status, body } = await drawer.get(url(withOne(name, value.toWellFormed())), 'nl')
+        const { status, body } = await searchApp.get(url(withOne(name, value.toWellFormed())), 'nl')
         if (status === 200) return
         expect([400, 404]).toContain(status)
         expect(body.code).toMatch(/^[a-z_]+$/)
@@ -195,7 +195,7 @@ describe('[SRCH-14] [SRCH-03] every field of a search', () => {
       '?a[b][c]=d',
       `?${'x&'.repeat(3_000)}`,
     ]) {
-      const { status, body } = await drawer.get(`/api/tickets/connections/find${query}`)
+      const { status, body } = await searchApp.get(`/api/tickets/connections/find${query}`)
       expect({ query: query.slice(0, 40), status, code: body.code }).toMatchObject({
         status: 400,
         code: 'invalid_request',
@@ -206,7 +206,7 @@ describe('[SRCH-14] [SRCH-03] every field of a search', () => {
 
 describe('[SRCH-14] days and hours that are not like the others', () => {
   const day = async (from: string, to: string, date: string) => {
-    const { status, body } = await drawer.get(
+    const { status, body } = await searchApp.get(
       url([
         ['departure_stations[]', from],
         ['arrival_stations[]', to],
@@ -278,6 +278,6 @@ describe('[SRCH-14] days and hours that are not like the others', () => {
       status: 400,
       code: 'date_out_of_window',
     })
-    expect((await drawer.get(url(search('GBLONSPX', 'NLAMSCST', thursday)))).status).toBe(200)
+    expect((await searchApp.get(url(search('GBLONSPX', 'NLAMSCST', thursday)))).status).toBe(200)
   })
 })

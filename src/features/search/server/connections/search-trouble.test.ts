@@ -6,7 +6,7 @@ import type { SearchRequest, Ticketing } from '../../../../ports/ticketing.ts'
 // What a traveller sees when the provider is slow, busy, broken, or broken in parts.
 const ticketing = searchSandbox()
 const { clock, sandbox } = ticketing
-let drawer: SearchApp
+let searchApp: SearchApp
 /** searches that reached the provider */
 let asked: SearchRequest[]
 /** spoils a search before it reaches the provider */
@@ -17,7 +17,7 @@ afterAll(() => ticketing.close())
 beforeEach(async () => {
   asked = []
   spoil = () => null
-  drawer = await ticketing.open({
+  searchApp = await ticketing.open({
     change: (given) => ({
       ...given,
       search: (request) => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
 })
 const find = (query: Record<string, string | readonly string[]> = {}, language?: string) =>
-  drawer.find(query, language)
+  searchApp.find(query, language)
 /** The first answer that is new again; a marked one is made anew every second. */
 async function afterRefresh() {
   const answer = await vi.waitUntil(async () => {
@@ -106,7 +106,7 @@ describe('[SRCH-14] a provider that does not answer', () => {
   })
 
   test('silence is a time-out, and said', async () => {
-    drawer = await ticketing.open({ readTimeoutMs: 300 })
+    searchApp = await ticketing.open({ readTimeoutMs: 300 })
     sandbox.faults.add({ kind: 'hang', match: { path: '/connections/find' }, times: 100 })
     expect(await find()).toMatchObject({ status: 503, body: { code: 'ticketing_unreachable' } })
   })

@@ -3,16 +3,16 @@ import { type SearchApp, searchSandbox } from '../../../../../testing/harness/se
 
 const ticketing = searchSandbox()
 const { clock, sandbox } = ticketing
-let drawer: SearchApp
+let searchApp: SearchApp
 
 beforeAll(() => ticketing.listen())
 afterAll(() => ticketing.close())
 beforeEach(async () => {
-  drawer = await ticketing.open()
+  searchApp = await ticketing.open()
 })
 
-const get = (url: string, language?: string) => drawer.get(url, language)
-const find = (asked: Record<string, string>, language?: string) => drawer.find(asked, language)
+const get = (url: string, language?: string) => searchApp.get(url, language)
+const find = (asked: Record<string, string>, language?: string) => searchApp.find(asked, language)
 
 const stationNames = async (typed: string, language = 'en') => {
   const { body } = await get(`/api/stations/search?query=${encodeURIComponent(typed)}`, language)
@@ -206,7 +206,7 @@ test('the days that can be searched begin today and a form begins tomorrow', asy
 
 test('[GRP-01] one train by its id comes with the binding total for six, or is not found', async () => {
   const train = (await find({})).trains.find(({ group }) => group?.available)!
-  const answer = await drawer.search.connectionById(train.id, 'en')
+  const answer = await searchApp.search.connectionById(train.id, 'en')
   expect(answer).toMatchObject({
     kind: 'done',
     value: {
@@ -215,7 +215,7 @@ test('[GRP-01] one train by its id comes with the binding total for six, or is n
       departureStation: { countryCode: 'NL', timeZone: 'Europe/Amsterdam' },
     },
   })
-  expect(await drawer.search.connectionById('nonsense', 'en')).toMatchObject({
+  expect(await searchApp.search.connectionById('nonsense', 'en')).toMatchObject({
     kind: 'refused',
     code: 'not_found',
   })

@@ -38,7 +38,7 @@ function confirmedRef(operation: string, answer: Answer<unknown>): string | null
   return state === 'confirmed' ? ref : null
 }
 
-/** What the search drawer counts of itself. */
+/** What the search searchApp counts of itself. */
 export function countSearch(metrics: Metrics) {
   const sources = metrics.counter(
     'sixrail_search_answers_total',

@@ -7,7 +7,7 @@ import { connectionSeats, connectionVacancy, findConnections } from '../../contr
 
 // The provider answers when the test lets it: one who floods must not be able to make others wait for long.
 const ticketing = searchSandbox()
-let drawer: SearchApp
+let searchApp: SearchApp
 let held: (() => void)[]
 let asked: number
 let isHeld: boolean
@@ -25,7 +25,7 @@ beforeEach(async () => {
       if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
       return call(...args)
     }
-  drawer = await ticketing.open({
+  searchApp = await ticketing.open({
     change: (given): Ticketing => ({
       ...given,
       search: slow((request) => given.search(request)),
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const get = async (url: string, remoteAddress: string) => {
-  const response = await drawer.app.inject({ url, remoteAddress })
+  const response = await searchApp.app.inject({ url, remoteAddress })
   return { status: response.statusCode, body: response.json() }
 }
 const day = (number: number) => `2026-12-${String((number % 28) + 1).padStart(2, '0')}`

@@ -1,24 +1,24 @@
 import { endHold } from './holds.ts'
 import { endRefund } from '../resources/refunds.ts'
-import type { Room } from './room.ts'
+import type { Context } from './context.ts'
 import { expireSession } from '../resources/session-expiry.ts'
 
 /** Lets everything happen that the clock has made due. Called before every reading, so no timer is needed to be right. */
-export function settle(room: Room): void {
-  const { ledger } = room
+export function catchUp(context: Context): void {
+  const { ledger } = context
   for (const { id, at } of ledger.deadlines.takeDue(ledger.clock.now())) {
     const session = ledger.sessions.get(id)
-    if (session) expireSession(room, session, at)
+    if (session) expireSession(context, session, at)
     const refund = ledger.refunds.get(id)
-    if (refund) endRefund(room, refund, at)
+    if (refund) endRefund(context, refund, at)
     const intent = ledger.paymentIntents.get(id)
-    if (intent) endHold(room, intent, { reason: 'automatic', lapsed: true, at })
+    if (intent) endHold(context, intent, { reason: 'automatic', lapsed: true, at })
   }
 }
 
-/** Settles as the clock reaches each deadline, so that webhooks go out though nobody asks. */
-export async function keepSettled(room: Room, signal: AbortSignal): Promise<void> {
-  const { clock, deadlines } = room.ledger
+/** Catches up as the clock reaches each deadline, so that webhooks go out though nobody asks. */
+export async function keepUp(context: Context, signal: AbortSignal): Promise<void> {
+  const { clock, deadlines } = context.ledger
   let moved = new AbortController()
   deadlines.watch(() => moved.abort())
   signal.addEventListener('abort', () => moved.abort())
@@ -26,6 +26,6 @@ export async function keepSettled(room: Room, signal: AbortSignal): Promise<void
     moved = new AbortController()
     const next = deadlines.next()
     await clock.sleepUntil(next === null ? Infinity : next * 1000, moved.signal)
-    if (!signal.aborted) settle(room)
+    if (!signal.aborted) catchUp(context)
   }
 }
