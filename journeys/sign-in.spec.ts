@@ -222,6 +222,25 @@ test('[ACC-03] with the factor on, a code is asked for in place: new address, ne
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your password has been changed.').first()).toBeVisible()
 
+  // the browser keeps who is signed in, as documented, and nothing else of what was typed or shown
+  const { user, ...rest } = await stored(page)
+  expect(Object.keys(JSON.parse(user!) as object).toSorted()).toEqual([
+    '_id',
+    'access_token',
+    'email',
+    'firstname',
+    'image',
+    'lastname',
+  ])
+  for (const word of [emailOf(ada), fresh, ada.lastName]) expect(JSON.stringify(rest)).not.toContain(word)
+  for (const word of [password, 'blue carriage', secret, ...recoveryCodes])
+    expect(JSON.stringify([user, rest])).not.toContain(word)
+
+  // what somebody on the way to the card page leaves behind has a name and a birth date in it
+  await page.evaluate(() => {
+    const creatorDetails = { firstName: 'Adelaide', lastName: 'Test', birthDate: '1990-05-17' }
+    sessionStorage.setItem('pendingGroupCreation', JSON.stringify({ sessionId: 'cs_1', creatorDetails }))
+  })
   await page.getByRole('button', { name: 'Delete the account …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill('blue carriage nine')
@@ -229,10 +248,30 @@ test('[ACC-03] with the factor on, a code is asked for in place: new address, ne
   await nothingBarsTheWay(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en\/login/)
+  const left = await stored(page)
+  expect(left).not.toHaveProperty('user')
+  expect(JSON.stringify(left)).not.toContain('Adelaide')
   // the browser itself reports the wrong code
   expect(ada.troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
   await ada.context.close()
 })
+
+test('[SHELL-08] the link of a newsletter is no place to come back to: its code is kept nowhere', async ({
+  page,
+}) => {
+  await page.goto('/en/newsletter?confirm=a-code-from-the-mailbox')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().click()
+  await expect(page).toHaveURL(/\/en\/login$/)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
+  // kept once the page's scripts have taken over, and after the place to come back to
+  await expect.poll(() => stored(page)).toHaveProperty('userLanguage')
+  expect(JSON.stringify(await stored(page))).not.toContain('a-code-from-the-mailbox')
+})
+
+/** Everything that scripts of the page can read back later. */
+async function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+}
 
 /** Switches the second factor on by the calls that the profile makes; the next code is the one of now. */
 async function switchOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {

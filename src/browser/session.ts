@@ -29,6 +29,13 @@ export function storeUser(user: StoredUser | null): void {
   for (const listener of listeners) listener()
 }
 
+/** After logging out: nothing that names the traveller stays behind, not even what a way to the card page left. */
+export function forgetUser(): void {
+  storeUser(null)
+  for (const key of ['pendingGroupCreation', 'pendingGroupJoin', 'pendingInterest'] as const)
+    store(sessionStorage, storageKeys[key], null)
+}
+
 /** Calls when somebody signed in or out, or has another token, here or in another tab. Gives a function that stops. */
 export function onUserChange(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../browser/api.ts'
-import { storeUser } from '../../browser/session.ts'
+import { forgetUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { logout } from '../../features/accounts/contract.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
@@ -29,7 +29,7 @@ export default function Logout() {
         () => true,
         () => false,
       )
-      storeUser(null)
+      forgetUser()
       if (ended) toast({ text: t('accounts.logout.done'), tone: 'ok' })
       else toast({ text: t('accounts.logout.failed'), tone: 'error', seconds: 5 })
       await navigate(`/${language}/login`, { replace: true })

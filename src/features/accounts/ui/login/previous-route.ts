@@ -10,8 +10,16 @@ interface Place {
   readonly search: string
 }
 
-/** Pages one passes on the way in or out: never a place to come back to. */
-const doors: readonly string[] = ['login', 'register', 'logout', 'google', 'verify', 'forgot-password']
+/** Pages one passes on the way in or out, or whose address holds a code: never a place to come back to. */
+const doors: readonly string[] = [
+  'login',
+  'register',
+  'logout',
+  'google',
+  'verify',
+  'forgot-password',
+  'newsletter',
+]
 
 /**
  * Remembers where a guest was when opening login (SHELL-08). Whoever sends a guest to login may store a better way
