@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { cleanText, describeError, errorLine } from './describe-error.ts'
+import { createLogOutput } from './log-output.ts'
 
 /** What belongs to a line. An error goes under `err`, as everywhere in pino's world; another name does not compile. */
 export type LogData = Readonly<Record<string, unknown>> & { readonly err?: unknown; readonly error?: never }
@@ -12,14 +13,11 @@ export interface Log {
   error(data: LogData, message: string): void
 }
 
-/** Lines that come while one is being written go together; those in flight are written out at exit. */
-const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 })
-
 /**
  * The log of an instance: a line of JSON each. Errors are described wherever they stand, and texts are cleaned of
  * addresses, query strings and tokens, so that a line that nobody thought about harms nobody either.
  */
-export function createLog(level: string, to: DestinationStream = standardOutput()): Logger {
+export function createLog(level: string, to: DestinationStream = createLogOutput()): Logger {
   return pino(
     {
       level,

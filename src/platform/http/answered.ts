@@ -1,27 +1,20 @@
 import type { Log } from '../log.ts'
-import { pathForLog } from '../log.ts'
+import { createRequestLines, type RequestLine } from './request-line.ts'
 
 /** A request that was answered, by whichever way. */
-export interface Answered {
-  readonly id: string
-  readonly method: string
-  readonly url: string
+export interface Answered extends RequestLine {
   /** as it was mounted; null where there is none */
   readonly route: string | null
-  /** what the client is counted under */
-  readonly client: string
-  readonly status: number
-  readonly ms: number
 }
 
 /** What follows every answer: its line in the log first, then whoever counts. */
 export function createAnswered(log: Log) {
+  const writeLine = createRequestLines(log)
   const others: ((answered: Answered) => void)[] = []
   return {
     also: (other: (answered: Answered) => void): void => void others.push(other),
     tell(answered: Answered): void {
-      const { id, method, url, client, status, ms } = answered
-      log.info({ reqId: id, method, path: pathForLog(url), ip: client, status, ms }, 'request')
+      writeLine(answered)
       for (const other of others) other(answered)
     },
   }

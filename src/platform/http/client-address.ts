@@ -47,7 +47,13 @@ export function createClientOf(isTrusted: (address: string) => boolean): ClientO
     if (peer.startsWith(internalMark)) return peer.slice(internalMark.length)
     const forwarded = headers['x-forwarded-for']
     if (forwarded === undefined || !isTrusted(peer)) return networkOf(peer)
-    const hops = String(forwarded).split(',')
+    const text = String(forwarded)
+    // the usual case: one proxy, which names its visitor
+    if (!text.includes(',')) {
+      const hop = text.trim()
+      return networkOf(isIP(hop) === 0 ? peer : hop)
+    }
+    const hops = text.split(',')
     let client = peer
     for (let hop = hops.pop()?.trim(); hop !== undefined; hop = hops.pop()?.trim()) {
       // what is no address names nobody: the proxy that wrote it is the nearest one known

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
@@ -66,18 +65,18 @@ export function mountReady<C extends Call & { readonly who: 'anyone' }>(
 ): void {
   const { now, count } = kept
   const replies = createReadyReplies(now, kept.mostBytes)
-  const addressOf = (request: IncomingMessage) => `${languageOf(request)} ${request.url}`
   app.readyAnswers.addCall({
     route: call.path,
     now,
-    find: (request) => replies.atAddress(addressOf(request)),
+    find: (request) => replies.atAddress(request.url!, languageOf(request)),
     count: () => count('hit'),
   })
   mountWith(app, call, async (ask) => {
     const key = `${ask.language} ${JSON.stringify([ask.params, ask.query])}`
     let result: 'hit' | 'made' = 'hit'
     const { raw } = ask.request
-    const ready = await replies.get(key, addressOf(raw), app.clientOf(raw), async (behalf) => {
+    const address = { url: raw.url!, language: ask.language }
+    const ready = await replies.get(key, address, app.clientOf(raw), async (behalf) => {
       result = 'made'
       const { reply, until, checkedAt } = await handler(ask, behalf)
       return readyJson(reply, until, checkedAt)

@@ -13,25 +13,28 @@ const windowMs = 60_000
  */
 export function createRateLimit(perMinute: number, now: () => number = () => performance.now()): RateLimit {
   const intervalMs = windowMs / perMinute
-  /** when each key will have all of its minute back */
-  const fullAt = new Map<string, number>()
+  /** when each key will have all of its minute back; objects, because a number that changes in a map is made anew */
+  const keys = new Map<string, { fullAt: number }>()
   let sweptAt = now()
 
   const sweep = (time: number): void => {
     sweptAt = time
-    for (const [key, at] of fullAt) if (at <= time) fullAt.delete(key)
+    for (const [key, { fullAt }] of keys) if (fullAt <= time) keys.delete(key)
   }
   return {
     take(key) {
       const time = now()
       if (time - sweptAt > windowMs) sweep(time)
-      const before = fullAt.get(key)
-      const start = before === undefined || before < time ? time : before
+      const known = keys.get(key)
+      const start = known === undefined || known.fullAt < time ? time : known.fullAt
       const wait = start + intervalMs - time - windowMs
       // a fraction of a millisecond is the rounding of the division
       if (wait > 0.001) return wait
-      if (before === undefined && fullAt.size >= mostKeys) fullAt.delete(fullAt.keys().next().value!)
-      fullAt.set(key, start + intervalMs)
+      if (known) known.fullAt = start + intervalMs
+      else {
+        if (keys.size >= mostKeys) keys.delete(keys.keys().next().value!)
+        keys.set(key, { fullAt: start + intervalMs })
+      }
       return 0
     },
   }

@@ -59,10 +59,12 @@ export function createReadyAnswers(given: {
       const { status, body } = sendable
       // Node only reads it
       response.writeHead(status, sendable.headers as string[])
-      response.end(body, 'latin1', () => {
-        const ms = performance.now() - started
-        source.count?.()
-        tell({ id: nextId(), method, url, route: source.route, client, status, ms })
+      // it is with the system when this returns, as much of it as the connection takes at once
+      response.end(body, 'latin1')
+      source.count?.()
+      tell({
+        ...{ id: nextId(), method, url, client, status, ms: performance.now() - started },
+        route: source.route,
       })
       return true
     },

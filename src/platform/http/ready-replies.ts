@@ -1,8 +1,15 @@
+import type { Language } from '../../kernel/languages.ts'
 import { Behalf } from '../behalf.ts'
 import type { ReadyReply } from './ready-reply.ts'
 
 const mostAliases = 5_000
 const longestAlias = 2_000
+
+/** Where, and in which language, it is always the same question that is asked; `any` where the address says it all. */
+export interface Address {
+  readonly url: string
+  readonly language: Language | 'any'
+}
 
 /**
  * Replies that were just made, by what was asked and by the exact address it was asked with: an address that comes
@@ -10,7 +17,7 @@ const longestAlias = 2_000
  */
 export function createReadyReplies(now: () => number, mostBytes: number) {
   const replies = new Map<string, ReadyReply>()
-  const aliases = new Map<string, string>()
+  const aliases = new Map<string, Map<Address['language'], string>>()
   const underWay = new Map<string, { readonly ready: Promise<ReadyReply>; readonly behalf: Behalf }>()
   let bytes = 0
 
@@ -32,24 +39,25 @@ export function createReadyReplies(now: () => number, mostBytes: number) {
 
   return {
     /** What was sent for this address a moment ago. */
-    atAddress(address: string): ReadyReply | null {
-      const key = aliases.get(address)
+    atAddress(url: string, language: Address['language']): ReadyReply | null {
+      const key = aliases.get(url)?.get(language)
       return key === undefined ? null : current(key)
     },
 
     /**
-     * The reply to a question; made once for all who ask it at the same time, and on behalf of all of them. `address`:
-     * where it is always this question that is asked.
+     * The reply to a question; made once for all who ask it at the same time, and on behalf of all of them.
      */
     async get(
       key: string,
-      address: string | null,
+      address: Address | null,
       client: string,
       make: (behalf: Behalf) => Promise<ReadyReply>,
     ): Promise<ReadyReply> {
-      if (address !== null && address.length <= longestAlias) {
-        aliases.delete(address)
-        aliases.set(address, key)
+      if (address !== null && address.url.length <= longestAlias) {
+        const { url, language } = address
+        const keys = aliases.get(url) ?? new Map<Address['language'], string>()
+        aliases.delete(url)
+        aliases.set(url, keys.set(language, key))
         if (aliases.size > mostAliases) aliases.delete(aliases.keys().next().value!)
       }
       const known = current(key)

@@ -47,7 +47,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const { now } = options
   // every page is rendered as for a stranger, so one rendering serves everybody who asks at that address
   const pages = createReadyReplies(now, mostBytes)
-  app.readyAnswers.addPages({ route, now, find: (request) => pages.atAddress(request.url!) })
+  app.readyAnswers.addPages({ route, now, find: (request) => pages.atAddress(request.url!, 'any') })
   await app.register(fastifyStatic, {
     root: options.clientFolder,
     wildcard: false,
@@ -73,9 +73,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     // an address without a language is another page for everybody, so nothing stands ready there
     const varies = languageOfPath(url.pathname) === null
     const client = app.clientOf(request.raw)
-    const page = await pages.get(key, varies ? null : request.url, client, () =>
-      render(url, resolved.language, varies, client),
-    )
+    const address = varies ? null : { url: request.url, language: 'any' as const }
+    const page = await pages.get(key, address, client, () => render(url, resolved.language, varies, client))
     return sendReady(request, reply, page, now())
   })
   return async () => {
