@@ -3,9 +3,15 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '../../src/kernel/contract.ts'
 import { addressOf } from '../../src/kernel/contract.ts'
 import { register } from '../../src/features/accounts/contract.ts'
-import { createAccounts, forgetAccount } from '../../src/features/accounts/server/index.ts'
+import {
+  accountsData,
+  createAccounts,
+  endAccount,
+  userById,
+} from '../../src/features/accounts/server/index.ts'
 import { markVerified } from '../../src/features/accounts/server/user-store.ts'
 import type { AccountLetter } from '../../src/features/accounts/server/needs.ts'
+import { forgetRows } from '../../src/platform/db/personal-rows.ts'
 import { mount } from '../../src/platform/http/mount.ts'
 import { defaultLimits } from '../../src/config/index.ts'
 import { createHttp } from '../../src/platform/http/server.ts'
@@ -65,7 +71,12 @@ export async function startAccountsApp({
       deleteAccount: async (userId, confirm) =>
         db.transaction().execute(async (tx) => {
           await confirm(tx)
-          await forgetAccount(tx, userId, clock.time)
+          const account = await userById(tx, userId)
+          await endAccount(tx, userId, clock.time)
+          await forgetRows(tx, accountsData, {
+            id: userId,
+            address: account?.isVerified ? account.email : null,
+          })
         }),
     },
   })

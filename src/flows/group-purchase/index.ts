@@ -1,4 +1,5 @@
 export { acceptPrice, declinePrice } from './answer-price.ts'
 export { endAsking, endAskingWork, giveSeatsBack, isAskingOver, unreserveWork } from './ask-members.ts'
 export { answerName, endNames, endNamesWork } from './ask-names.ts'
+export { fillData, groupPurchaseWork } from './personal-data.ts'
 export { type Filled, fillKind, fillSaga, fillStarter } from './fill-group.ts'

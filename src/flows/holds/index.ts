@@ -1,5 +1,6 @@
 export { debtWork, lookAtDebt, watchDebt } from './close-debt.ts'
 export { afterLoss, freeSeat, lookAtHold } from './lose-hold.ts'
+export { holdsWork, renewalData } from './personal-data.ts'
 export { openRenewal } from './open-renewal.ts'
 export { differenceWork, refundDifference, refundLater } from './refund-difference.ts'
 export { freeSeatWork, renewKind, renewSaga, startRenewal } from './renew-hold.ts'

@@ -1,23 +1,23 @@
 import {
   dropAccount,
-  forgetAccount,
+  endAccount,
   lockAddress,
   lockUser,
   userById,
 } from '../../features/accounts/server/index.ts'
-import { forgetInBookings } from '../../features/bookings/server/index.ts'
-import { forgetInNewsletter } from '../../features/content/server/index.ts'
-import { forgetInDemand } from '../../features/demand/server/index.ts'
-import { forgetInGroups, hasLivingSeat } from '../../features/groups/server/index.ts'
-import { dropLettersTo } from '../../features/notifications/server/index.ts'
-import { forgetInPayments, groupsPaidFor, hasOpenCheckout } from '../../features/payments/server/index.ts'
+import { tellOfLeaving } from '../../features/content/server/index.ts'
+import { hasLivingSeat } from '../../features/groups/server/index.ts'
+import { cardsKeptOf, groupsPaidFor, hasOpenCheckout } from '../../features/payments/server/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
-import { forgetPeopleIn } from '../../platform/saga/forget-people.ts'
+import { forgetRows } from '../../platform/db/personal-rows.ts'
+import { redactSagasOf } from '../../platform/saga/redact-sagas.ts'
+import { dropWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { declaredSagas, declaredTables, declaredWork } from './declared.ts'
 import { forgetPayersLater } from './forget-cards.ts'
 
-type TellWorkflow = Parameters<typeof forgetInNewsletter>[2]
+type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
 
 /**
  * Ends an account (R-23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open:
@@ -67,15 +67,15 @@ async function isInUse(tx: Tx, userId: string, now: number): Promise<boolean> {
 
 async function forgetPerson(tx: Tx, userId: string, tellWorkflow: TellWorkflow, now: number): Promise<void> {
   const account = await userById(tx, userId)
-  if (account?.isVerified) {
-    await forgetInNewsletter(tx, account.email, tellWorkflow, now)
-    await dropLettersTo(tx, account.email)
+  const address = account?.isVerified ? account.email : null
+  if (address !== null) {
+    await tellOfLeaving(tx, address, tellWorkflow, now)
+    for (const { kind, address: field } of declaredWork)
+      if (field !== undefined) await dropWork(tx, { kind }, { [field]: address })
   }
   // how their purchases and renewals went stays, with nobody's name
-  await forgetPeopleIn(tx, 'groupId', await groupsPaidFor(tx, userId), now)
-  await forgetInBookings(tx, userId)
-  await forgetInDemand(tx, userId)
-  await forgetInGroups(tx, userId)
-  await forgetPayersLater(tx, await forgetInPayments(tx, userId), now)
-  await forgetAccount(tx, userId, now)
+  await redactSagasOf(tx, declaredSagas, 'groupId', await groupsPaidFor(tx, userId), now)
+  await forgetPayersLater(tx, await cardsKeptOf(tx, userId), now)
+  await endAccount(tx, userId, now)
+  await forgetRows(tx, declaredTables, { id: userId, address })
 }

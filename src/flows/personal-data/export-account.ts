@@ -1,4 +1,4 @@
-import { accountDataOf } from '../../features/accounts/server/index.ts'
+import { accountDataOf, userById } from '../../features/accounts/server/index.ts'
 import { bookingDataOf } from '../../features/bookings/server/index.ts'
 import { newsletterDataOf } from '../../features/content/server/index.ts'
 import { demandDataOf } from '../../features/demand/server/index.ts'
@@ -13,7 +13,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, use
   const now = clock.now()
   const { checkouts, entries } = await paymentDataOf(db, userId)
   const own = await accountDataOf(db, userId, now)
-  const { email, emailVerified } = own.account
+  const account = await userById(db, userId)
   return {
     exportedAt: new Date(now).toISOString(),
     ...own,
@@ -23,6 +23,6 @@ export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, use
     bookings: await bookingDataOf(db, userId),
     routeInterests: await demandDataOf(db, userId),
     // whoever only claims an address learns nothing about it
-    newsletter: emailVerified ? await newsletterDataOf(db, email) : null,
+    newsletter: account?.isVerified ? await newsletterDataOf(db, account.email) : null,
   } as unknown as Json
 }

@@ -1,43 +1,14 @@
-import { type Generated, sql } from 'kysely'
-import { type Answer, done, unknown } from '../../kernel/answer.ts'
-import type { Json } from '../../kernel/json.ts'
+import { sql } from 'kysely'
+import { done } from '../../kernel/answer.ts'
 import { type Entry, operationKey } from '../../kernel/saga.ts'
-import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
-import { asJson, type JsonColumn, type JsonColumnOrNull } from '../db/json-column.ts'
+import { at } from '../db/instants.ts'
+import { asJson } from '../db/json-column.ts'
 import type { Db, Tx } from '../db/open-database.ts'
 import { committed, LostLease, type SagaLog } from './saga-log.ts'
-
-type SagaTables = {
-  sagas: {
-    id: string
-    kind: string
-    input: JsonColumn<Json>
-    opened_at: Instant
-    fence: Generated<number>
-    lease_until: InstantOrNull
-    outcome: string | null
-    outcome_data: JsonColumnOrNull<Json>
-    ended_at: InstantOrNull
-  }
-  saga_operations: {
-    saga_id: string
-    name: string
-    part: string
-    attempt: number
-    key: string
-    input: JsonColumn<Json>
-    answer: JsonColumnOrNull<Answer<Json>>
-    tries: Generated<number>
-    intended_at: Instant
-    tried_at: Instant
-    answered_at: InstantOrNull
-  }
-}
+import { asEntry, sagaTables } from './tables.ts'
 
 /** Sagas in the product's own database. */
 export function createSqlSagaLog(db: Db): SagaLog<Tx> {
-  const tables = (on: Db) => on.withTables<SagaTables>()
-
   /** Changes the saga's row only for the newest fence, and holds the row so that nobody claims it meanwhile. */
   async function guard(
     on: Db,
@@ -45,7 +16,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
     fence: number,
     change: { lease_until?: Date | null },
   ): Promise<void> {
-    const row = await tables(on)
+    const row = await sagaTables(on)
       .updateTable('sagas')
       .set({ fence, ...change })
       .where('id', '=', id)
@@ -56,27 +27,18 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
   }
 
   async function historyOf(id: string): Promise<Entry[]> {
-    const rows = await tables(db)
+    const rows = await sagaTables(db)
       .selectFrom('saga_operations')
       .selectAll()
       .where('saga_id', '=', id)
       .orderBy('intended_at')
       .execute()
-    return rows.map((row) => ({
-      name: row.name,
-      part: row.part,
-      attempt: row.attempt,
-      input: row.input,
-      answer: row.answer ?? unknown('interrupted'),
-      tries: row.tries,
-      since: row.intended_at.getTime(),
-      at: (row.answered_at ?? row.tried_at).getTime(),
-    }))
+    return rows.map(asEntry)
   }
 
   return {
     async open(tx, saga, now) {
-      const row = await tables(tx)
+      const row = await sagaTables(tx)
         .insertInto('sagas')
         .values({ id: saga.id, kind: saga.kind, input: asJson(saga.input), opened_at: at(now) })
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -85,7 +47,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
     },
 
     async claim(id, now, leaseMs) {
-      const row = await tables(db)
+      const row = await sagaTables(db)
         .updateTable('sagas')
         .set({ fence: sql`fence + 1`, lease_until: at(now + leaseMs) })
         .where('id', '=', id)
@@ -103,7 +65,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
       db.transaction().execute(async (tx) => {
         await guard(tx, id, fence, {})
         for (const { name, part, attempt, key, input } of operations) {
-          await tables(tx)
+          await sagaTables(tx)
             .insertInto('saga_operations')
             .values({
               saga_id: id,
@@ -131,7 +93,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
     record: (id, fence, operation, answer, now) =>
       db.transaction().execute(async (tx) => {
         await guard(tx, id, fence, {})
-        const row = await tables(tx)
+        const row = await sagaTables(tx)
           .updateTable('saga_operations')
           .set({ answer: asJson(answer), answered_at: at(now) })
           .where('saga_id', '=', id)
@@ -147,7 +109,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
         await guard(tx, id, fence, {})
         const { name, part, data } = change
         // the primary key refuses a second one, and with it everything that it would do
-        await tables(tx)
+        await sagaTables(tx)
           .insertInto('saga_operations')
           .values({
             saga_id: id,
@@ -170,7 +132,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
       db.transaction().execute(async (tx) => {
         await guard(tx, id, fence, {})
         await apply(tx)
-        await tables(tx)
+        await sagaTables(tx)
           .updateTable('sagas')
           .set({ outcome, outcome_data: asJson(data), ended_at: at(now), lease_until: null })
           .where('id', '=', id)
@@ -178,7 +140,7 @@ export function createSqlSagaLog(db: Db): SagaLog<Tx> {
       }),
 
     async read(id) {
-      const row = await tables(db).selectFrom('sagas').selectAll().where('id', '=', id).executeTakeFirst()
+      const row = await sagaTables(db).selectFrom('sagas').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) return null
       const end = row.outcome === null ? null : { outcome: row.outcome, data: row.outcome_data }
       return { kind: row.kind, input: row.input, history: await historyOf(id), end }

@@ -70,7 +70,7 @@ export async function sendWork<Payload extends Json>(
 /** Takes back work of a kind whose payload has these values; what is being done just now is done. */
 export async function dropWork<Payload extends Json>(
   tx: Tx,
-  work: WorkKind<Payload>,
+  work: Pick<WorkKind<Payload>, 'kind'>,
   values: Partial<Payload>,
 ): Promise<void> {
   await tables(tx)

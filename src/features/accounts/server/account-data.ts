@@ -1,60 +1,33 @@
+import { exportedRow, exportRows } from '../../../platform/db/personal-rows.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { codeOf } from './mailed-codes/mailed-code-store.ts'
+import { accountsData } from './personal-data.ts'
+import { markDeleted, rowOf } from './profile/own-account-store.ts'
+import { confirmedFactor } from './second-factor/second-factor-store.ts'
 import { endSessionsOf } from './sessions/end-sessions.ts'
-import { dropIdentities, identitiesOf } from './google/identity-store.ts'
-import { forgetPlaces } from './sessions/known-places.ts'
-import { codeOf, dropCode, dropCodesFor } from './mailed-codes/mailed-code-store.ts'
-import { datesOf, pseudonymise } from './profile/own-account-store.ts'
-import { dropResetsFor, dropResetsOf } from './recovery/reset-store.ts'
-import { confirmedFactor, dropFactor } from './second-factor/second-factor-store.ts'
-import { dropUserAgents, livingSessions } from './sessions/session-store.ts'
+import { livingSessions } from './sessions/session-store.ts'
 import { userById } from './user-store.ts'
 
 /** What accounts keep about a traveller, in words a person can read. Secrets are no data about anybody. */
 export async function accountDataOf(db: Db, userId: string, now: number) {
   const account = await userById(db, userId)
-  const dates = await datesOf(db, userId)
+  const row = await rowOf(db, userId)
   const sessions = await livingSessions(db, userId, now)
-  const identities = await identitiesOf(db, userId)
   return {
     account: {
-      id: userId,
-      firstName: account?.firstName ?? '',
-      lastName: account?.lastName ?? '',
-      email: account?.email ?? '',
+      ...exportedRow(accountsData['users']!, row),
+      language: account?.language ?? '',
       newEmail: (await codeOf(db, 'new-address', userId))?.email ?? null,
       emailVerified: account?.isVerified ?? false,
-      language: account?.language ?? '',
-      openedAt: dates.created_at.toISOString(),
-      termsAcceptedAt: dates.terms_accepted_at.toISOString(),
       secondFactor: await confirmedFactor(db, userId),
     },
-    signIns: identities.map(({ issuer, subject, linked_at: linkedAt }) => ({
-      issuer,
-      subject,
-      linkedAt: linkedAt.toISOString(),
-    })),
-    sessions: sessions.map((session) => ({
-      device: session.user_agent,
-      createdAt: session.created_at.toISOString(),
-      lastUsedAt: session.last_used_at?.toISOString() ?? null,
-    })),
+    signIns: await exportRows(db, 'identities', accountsData['identities']!, userId),
+    sessions: sessions.map((session) => exportedRow(accountsData['sessions']!, session)),
   }
 }
 
-/** Ends every session and takes the person out of what stays. */
-export async function forgetAccount(tx: Tx, userId: string, now: number): Promise<void> {
+/** Ends an account's every session. What is declared of its rows is deleted with those of everybody else's tables. */
+export async function endAccount(tx: Tx, userId: string, now: number): Promise<void> {
   await endSessionsOf(tx, userId, {}, now)
-  await dropUserAgents(tx, userId)
-  await dropIdentities(tx, userId)
-  await dropFactor(tx, userId)
-  await dropCode(tx, 'registration', userId)
-  await dropCode(tx, 'new-address', userId)
-  await dropResetsOf(tx, userId)
-  const account = await userById(tx, userId)
-  if (account?.isVerified) {
-    await dropCodesFor(tx, account.email)
-    await dropResetsFor(tx, account.email)
-  }
-  await forgetPlaces(tx, userId)
-  await pseudonymise(tx, userId, now)
+  await markDeleted(tx, userId, now)
 }

@@ -11,12 +11,12 @@ import { hashOfToken } from './sessions/tokens.ts'
 import { userById } from './user-store.ts'
 
 export type { Account } from './account.ts'
-export { accountDataOf, forgetAccount } from './account-data.ts'
+export { accountDataOf, endAccount } from './account-data.ts'
+export { accountsData } from './personal-data.ts'
 export { sessionTopic } from './live.ts'
 export { limitLetters } from './limits/limit-letters.ts'
 export { dropAccount, lockUser } from './profile/own-account-store.ts'
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
-export { sweepAccounts } from './sweep-accounts.ts'
 export { expiredUnproven, lockAddress, userById } from './user-store.ts'
 
 export interface Accounts {

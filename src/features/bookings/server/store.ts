@@ -106,16 +106,3 @@ export async function bookingsOfTraveller(db: Db, userId: string): Promise<Booki
     .orderBy('booked_at')
     .execute()
 }
-
-export async function replaceNames(
-  tx: Tx,
-  id: string,
-  seats: readonly BookedSeat[],
-  leaderName: string,
-): Promise<void> {
-  await tables(tx)
-    .updateTable('bookings')
-    .set({ seats: asJson(seats), leader_name: leaderName })
-    .where('id', '=', id)
-    .execute()
-}

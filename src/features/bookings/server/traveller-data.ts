@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { bookingsOfTraveller, replaceNames } from './store.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import { bookingsOfTraveller } from './store.ts'
 
 /** The tickets a traveller is on, with their own seats. */
 export async function bookingDataOf(db: Db, userId: string) {
@@ -14,14 +14,4 @@ export async function bookingDataOf(db: Db, userId: string) {
     arrival: row.trip.arrival,
     seats: row.seats.filter((seat) => seat.userId === userId),
   }))
-}
-
-/** Takes a traveller's name off old tickets; the carrier has its own record. */
-export async function forgetInBookings(tx: Tx, userId: string): Promise<void> {
-  for (const row of await bookingsOfTraveller(tx, userId)) {
-    const seats = row.seats.map((seat) =>
-      seat.userId === userId ? { ...seat, firstName: '–', lastName: '' } : seat,
-    )
-    await replaceNames(tx, row.id, seats, row.leader_id === userId ? '–' : row.leader_name)
-  }
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Language } from '../../../kernel/languages.ts'
-import { deleteSome } from '../../../platform/db/delete-some.ts'
 import { at, type Instant } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 
@@ -103,9 +101,4 @@ export async function dropSubscriber(
   const all = newsletter(on).deleteFrom('newsletter_subscribers')
   const one = 'email' in by ? all.where('email', '=', by.email) : all.where('leave_token', '=', by.leaveToken)
   return (await one.returning('email').executeTakeFirst())?.email ?? null
-}
-
-/** Wishes whose link has ended, should the work that forgets each have been lost. True where more may be left. */
-export async function sweepNewsletter(db: Db, now: number, most: number): Promise<boolean> {
-  return (await deleteSome(db, 'newsletter_requests', sql`expires_at <= ${at(now)}`, most)) >= most
 }

@@ -1,3 +1,4 @@
 export { demandRoutes } from './routes.ts'
 export { demandPerRoute } from './store.ts'
-export { demandDataOf, forgetInDemand } from './traveller-data.ts'
+export { demandData } from './personal-data.ts'
+export { demandDataOf } from './traveller-data.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { at, type Instant } from '../../../platform/db/instants.ts'
-import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
 
 export interface Route {
   readonly departureStation: string
@@ -41,13 +41,9 @@ export async function deleteInterest(db: Db, userId: string, route: Route): Prom
     .execute()
 }
 
-export async function deleteInterestsOf(tx: Tx, userId: string): Promise<void> {
-  await tables(tx).deleteFrom('route_interests').where('user_id', '=', userId).execute()
-}
-
 /** The newest first. */
-export async function interestsOf(db: Db, userId: string) {
-  const rows = await tables(db)
+export async function interestRowsOf(db: Db, userId: string) {
+  return tables(db)
     .selectFrom('route_interests')
     .selectAll()
     .where('user_id', '=', userId)
@@ -55,6 +51,10 @@ export async function interestsOf(db: Db, userId: string) {
     .orderBy('departure_station')
     .orderBy('arrival_station')
     .execute()
+}
+
+export async function interestsOf(db: Db, userId: string) {
+  const rows = await interestRowsOf(db, userId)
   return rows.map((row) => ({
     departureStation: row.departure_station,
     arrivalStation: row.arrival_station,

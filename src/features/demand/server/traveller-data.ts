@@ -1,16 +1,10 @@
-import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { deleteInterestsOf, interestsOf } from './store.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import { exportedRow } from '../../../platform/db/personal-rows.ts'
+import { demandData } from './personal-data.ts'
+import { interestRowsOf } from './store.ts'
 
 /** The routes a traveller would take. */
 export async function demandDataOf(db: Db, userId: string) {
-  const interests = await interestsOf(db, userId)
-  return interests.map(({ registeredAt, ...route }) => ({
-    ...route,
-    registeredAt: new Date(registeredAt).toISOString(),
-  }))
-}
-
-/** A wish without a person is no demand: it goes with the account. */
-export async function forgetInDemand(tx: Tx, userId: string): Promise<void> {
-  await deleteInterestsOf(tx, userId)
+  const rows = await interestRowsOf(db, userId)
+  return rows.map((row) => exportedRow(demandData['route_interests']!, row))
 }

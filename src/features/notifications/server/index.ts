@@ -1,5 +1,6 @@
 export type { LetterOrder } from './letter-order.ts'
+export { notificationsData, notificationsWork } from './personal-data.ts'
 export type { Enclosures } from './needs.ts'
-export { dropLettersTo, emailWork, queueLetter } from './queue-letter.ts'
-export { noteUnsent, sweepUnsentLetters, unsentLetters } from './unsent-letters.ts'
+export { emailWork, queueLetter } from './queue-letter.ts'
+export { noteUnsent, unsentLetters } from './unsent-letters.ts'
 export { type LetterDeps, sendLetter } from './send-letter.ts'

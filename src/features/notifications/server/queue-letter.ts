@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { defineWork } from '../../../platform/work/define-work.ts'
-import { dropWork, sendWork } from '../../../platform/work/work-queue.ts'
+import { sendWork } from '../../../platform/work/work-queue.ts'
 import type { LetterOrder } from './letter-order.ts'
 
 export const emailWork = defineWork<LetterOrder>({
@@ -13,9 +13,4 @@ export const emailWork = defineWork<LetterOrder>({
 /** Asks for an email in the caller's transaction: it is sent exactly if the change it speaks of happened. */
 export async function queueLetter(tx: Tx, order: LetterOrder, now: number): Promise<void> {
   await sendWork(tx, emailWork, order, now, now)
-}
-
-/** Emails that still wait for the mail server are not sent to somebody who has gone. */
-export async function dropLettersTo(tx: Tx, address: string): Promise<void> {
-  await dropWork(tx, emailWork, { to: address })
 }

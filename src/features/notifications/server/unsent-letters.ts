@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
-import { deleteSome } from '../../../platform/db/delete-some.ts'
 import { at, type Instant } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 
@@ -34,11 +32,4 @@ export async function unsentLetters(db: Db, since: number, most = 200): Promise<
     .limit(most)
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
-}
-
-const keptFor = 30 * 24 * 60 * 60_000
-
-/** Forgets letters that did not leave a month ago; the operator was told on that day. True where more may be left. */
-export async function sweepUnsentLetters(db: Db, now: number, most: number): Promise<boolean> {
-  return (await deleteSome(db, 'unsent_letters', sql`at < ${at(now - keptFor)}`, most)) >= most
 }

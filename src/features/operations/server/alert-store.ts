@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { deleteSome } from '../../../platform/db/delete-some.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { KnownAlert } from '../rules/plan-letters.ts'
@@ -53,11 +52,4 @@ export async function noteOver(tx: Tx, ids: readonly string[], now: number): Pro
     .set({ resolved_at: at(now) })
     .where('id', 'in', [...ids])
     .execute()
-}
-
-const keptFor = 90 * 24 * 60 * 60_000
-
-/** Forgets what has been over for three months. True where more may be left. */
-export async function sweepAlerts(db: Db, now: number, most: number): Promise<boolean> {
-  return (await deleteSome(db, 'operator_alerts', sql`resolved_at < ${at(now - keptFor)}`, most)) >= most
 }

@@ -5,7 +5,8 @@ export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../r
 export { askedUntil } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileFullMs } from '../rules/renewal-course.ts'
 export { afterOpening, isUnconfirmed, isUndecided, nextSettleAt, payableUntil } from '../rules/settling.ts'
-export { cardsToForget, forgetInPayments, isCardInUse, noteForgotten } from './kept-cards.ts'
+export { cardsKeptOf, cardsToForget, isCardInUse, noteForgotten } from './kept-cards.ts'
+export { paymentsData, paymentsWork } from './personal-data.ts'
 export { moneyOf } from './money-of.ts'
 export {
   bankAlarms,
@@ -16,7 +17,7 @@ export {
   type MoneyFact,
   takenByHand,
 } from './operator-questions.ts'
-export { eventById, eventWork, markEventHandled, sweepEvents } from './receive-event.ts'
+export { eventById, eventWork, markEventHandled } from './receive-event.ts'
 export { paymentRoutes } from './routes.ts'
 export {
   askForCard,
@@ -44,7 +45,6 @@ export {
   type Opener,
   refuseUnpaid,
   setPending,
-  sweepNetworks,
   unfinishedCheckouts,
 } from './unpaid-checkouts.ts'
 export { groupsPaidFor, hasOpenCheckout, paymentDataOf } from './traveller-data.ts'

@@ -1,6 +1,5 @@
 import { at } from '../../../platform/db/instants.ts'
-import { asJson } from '../../../platform/db/json-column.ts'
-import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { tables } from './tables.ts'
 
@@ -51,22 +50,14 @@ export async function noteForgotten(db: Db, mandate: string, now: number): Promi
     .execute()
 }
 
-/**
- * Takes the person and the kept cards out of finished checkouts, and gives the cards so that the provider can be told.
- * Amounts, last digits and the ledger stay: the law wants them.
- */
-export async function forgetInPayments(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tables(tx)
+/** The kept cards of a traveller, so that the provider can be told when their account goes. */
+export async function cardsKeptOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('checkouts')
     .select('mandate')
     .distinct()
     .where('user_id', '=', userId)
     .where('mandate', 'is not', null)
-    .execute()
-  await tables(tx)
-    .updateTable('checkouts')
-    .set({ pending: asJson({}), session_url: null, mandate: null })
-    .where('user_id', '=', userId)
     .execute()
   return rows.flatMap(({ mandate }) => mandate ?? [])
 }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { deleteSome } from '../../../platform/db/delete-some.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { defineWork } from '../../../platform/work/define-work.ts'
@@ -47,12 +45,4 @@ export async function markEventHandled(db: Db, id: string, now: number): Promise
     .set({ handled_at: at(now) })
     .where('id', '=', id)
     .execute()
-}
-
-/** The provider repeats an event for three days at most; one that comes again later is only another look. */
-const keptFor = 30 * 24 * 60 * 60_000
-
-/** Forgets webhooks that were handled a month ago. True where more may be left. */
-export async function sweepEvents(db: Db, now: number, most: number): Promise<boolean> {
-  return (await deleteSome(db, 'payment_events', sql`handled_at < ${at(now - keptFor)}`, most)) >= most
 }

@@ -1,4 +1,6 @@
 import type { Db } from '../../../platform/db/open-database.ts'
+import { exportedRow } from '../../../platform/db/personal-rows.ts'
+import { paymentsData } from './personal-data.ts'
 import { tables } from './tables.ts'
 
 /** A traveller's checkouts and every entry of the ledger about their money. Minor units. */
@@ -18,26 +20,10 @@ export async function paymentDataOf(db: Db, userId: string) {
   return {
     checkouts: checkouts.map((row) => ({
       id: row.id,
-      purpose: row.purpose,
-      groupId: row.group_id,
-      ticketPrice: row.ticket_price,
-      serviceFee: row.service_fee,
-      currency: row.currency,
-      state: row.state,
-      card: row.card,
+      ...exportedRow(paymentsData['checkouts']!, row),
       isCardKept: row.mandate !== null && row.card_forgotten_at === null,
-      renews: row.renews,
-      startedAt: row.started_at.toISOString(),
-      settledAt: row.settled_at?.toISOString() ?? null,
     })),
-    entries: entries.map((row) => ({
-      checkoutId: row.checkout_id,
-      kind: row.kind,
-      amount: row.amount,
-      currency: row.currency,
-      providerRef: row.provider_ref,
-      at: row.at.toISOString(),
-    })),
+    entries: entries.map((row) => exportedRow(paymentsData['payment_entries']!, row)),
   }
 }
 

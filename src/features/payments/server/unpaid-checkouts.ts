@@ -83,19 +83,3 @@ export async function setPending(tx: Tx, { id }: CheckoutRow, pending: Json): Pr
     .where('id', '=', id)
     .execute()
 }
-
-/** Forgets from which network checkouts were opened that no limit counts any more. True where more may be left. */
-export async function sweepNetworks(db: Db, now: number, most: number): Promise<boolean> {
-  const ended = tables(db)
-    .selectFrom('checkouts')
-    .select('id')
-    .where('opened_from', 'is not', null)
-    .where('settled_at', '<=', at(now - unpaidLimits.accountWindowMs))
-    .limit(most)
-  const done = await tables(db)
-    .updateTable('checkouts')
-    .set({ opened_from: null })
-    .where('id', 'in', ended)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) >= most
-}

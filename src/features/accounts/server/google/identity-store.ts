@@ -40,11 +40,6 @@ export async function identitiesOf(on: Db, userId: string) {
     .execute()
 }
 
-export async function dropIdentities(on: Db, userId: string): Promise<void> {
-  await dropSignInCodes(on, userId)
-  await tables(on).deleteFrom('identities').where('user_id', '=', userId).execute()
-}
-
 /** Sign-ins that have come back from outside and were not exchanged yet. */
 export async function dropSignInCodes(on: Db, userId: string): Promise<void> {
   await tables(on).deleteFrom('sign_in_codes').where('user_id', '=', userId).execute()

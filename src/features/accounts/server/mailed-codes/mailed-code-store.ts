@@ -87,11 +87,6 @@ export async function takeCode(
   return row?.email ?? null
 }
 
-/** Codes of whomever for an address that is nobody's any more. */
-export async function dropCodesFor(on: Db, email: string): Promise<void> {
-  await codes(on).deleteFrom('mailed_codes').where('email', '=', email).execute()
-}
-
 export async function dropCode(on: Db, purpose: CodePurpose, userId: string): Promise<void> {
   await codes(on)
     .deleteFrom('mailed_codes')

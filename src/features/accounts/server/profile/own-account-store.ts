@@ -46,13 +46,9 @@ export async function updateProfile(
   return row.numUpdatedRows === 1n
 }
 
-/** When the account was opened and the terms were accepted: part of what its owner may take away. */
-export async function datesOf(on: Db, id: string) {
-  return users(on)
-    .selectFrom('users')
-    .select(['created_at', 'terms_accepted_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+/** The whole row, for what its owner may take away. */
+export async function rowOf(on: Db, id: string) {
+  return users(on).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Until the transaction ends, nothing new can point to this traveller: a row that does waits for this lock. */
@@ -75,20 +71,11 @@ export async function dropAccount(db: Db, id: string): Promise<boolean> {
     })
 }
 
-/** Takes the person out of the row. The row stays: the money ledger points to it. */
-export async function pseudonymise(tx: Tx, id: string, now: number): Promise<void> {
+/** The row stays: the money ledger points to it. Who it was is taken out as it is declared. */
+export async function markDeleted(tx: Tx, id: string, now: number): Promise<void> {
   await users(tx)
     .updateTable('users')
-    .set({
-      email: `${id}@deleted.invalid`,
-      first_name: '–',
-      last_name: '',
-      password_hash: noPassword,
-      image: null,
-      deleted_at: at(now),
-      browser_hash: null,
-      operator_since: null,
-    })
+    .set({ deleted_at: at(now) })
     .where('id', '=', id)
     .execute()
 }

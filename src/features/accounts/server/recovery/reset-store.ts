@@ -98,11 +98,6 @@ export async function takePassedReset(
   return row?.user_id ?? null
 }
 
-/** Requests that led to nobody, for an address that is nobody's any more. */
-export async function dropResetsFor(on: Db, email: string): Promise<void> {
-  await resets(on).deleteFrom('reset_requests').where('email', '=', email).execute()
-}
-
 export async function dropResetsOf(on: Db, userId: string): Promise<void> {
   await resets(on).deleteFrom('reset_requests').where('user_id', '=', userId).execute()
 }

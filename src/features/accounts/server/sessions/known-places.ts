@@ -29,7 +29,3 @@ export async function rememberPlace(on: Db, userId: string, place: string, now: 
     .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ seen_at: at(now) }))
     .execute()
 }
-
-export async function forgetPlaces(on: Db, userId: string): Promise<void> {
-  await places(on).deleteFrom('known_places').where('user_id', '=', userId).execute()
-}

@@ -172,10 +172,6 @@ export async function openedAt(on: Db, id: string): Promise<number> {
   return row?.created_at.getTime() ?? 0
 }
 
-export async function dropUserAgents(tx: Db, userId: string): Promise<void> {
-  await sessions(tx).updateTable('sessions').set({ user_agent: null }).where('user_id', '=', userId).execute()
-}
-
 /** Every trace of them: of an account that is deleted whole. */
 export async function dropSessionsOf(tx: Tx, userId: string): Promise<void> {
   const own = sessions(tx).selectFrom('sessions').select('id').where('user_id', '=', userId)

@@ -1,14 +1,21 @@
 import { at } from '../../../../platform/db/instants.ts'
-import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+import { exportedRow } from '../../../../platform/db/personal-rows.ts'
+import { groupsData } from '../personal-data.ts'
 import { groupsOfTraveller } from '../store.ts'
 import { tables } from '../tables.ts'
 
 /** The groups a traveller is or was in, and their own seats. Names of other members are not theirs to take away. */
 export async function groupDataOf(db: Db, userId: string) {
   const groups = await groupsOfTraveller(db, userId)
+  const left = await tables(db)
+    .selectFrom('group_leavers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute()
   return groups.map(({ group, seats }) => ({
     id: group.id,
-    name: group.name,
+    ...exportedRow(groupsData['groups']!, group),
     state: group.state,
     isLeader: group.leader_id === userId,
     connectionId: group.connection_id,
@@ -16,15 +23,10 @@ export async function groupDataOf(db: Db, userId: string) {
     openedAt: group.opened_at.toISOString(),
     seats: seats
       .filter((seat) => seat.user_id === userId)
-      .map((seat) => ({
-        slot: seat.slot,
-        firstName: seat.first_name,
-        lastName: seat.last_name,
-        email: seat.email,
-        birthDate: seat.birth_date,
-        takenAt: seat.taken_at.toISOString(),
-        priceAcceptedAt: seat.accepted_at?.toISOString() ?? null,
-      })),
+      .map((seat) => ({ slot: seat.slot, ...exportedRow(groupsData['group_seats']!, seat) })),
+    left: left
+      .filter(({ group_id }) => group_id === group.id)
+      .map((row) => exportedRow(groupsData['group_leavers']!, row)),
   }))
 }
 
@@ -43,13 +45,4 @@ export async function hasLivingSeat(db: Db, userId: string, now: number): Promis
     )
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Takes a traveller's name and address out of the seats of groups that are over. */
-export async function forgetInGroups(tx: Tx, userId: string): Promise<void> {
-  await tables(tx)
-    .updateTable('group_seats')
-    .set({ first_name: '–', last_name: '', email: '', birth_date: null })
-    .where('user_id', '=', userId)
-    .execute()
 }

@@ -1,0 +1,38 @@
+import {
+  account,
+  contact,
+  type Declared,
+  fields,
+  none,
+  type TablesData,
+  technical,
+  whole,
+  type WorkData,
+  workData,
+  identity,
+} from '../../../kernel/personal-data.ts'
+import type { LetterOrder } from './letter-order.ts'
+import { emailWork } from './queue-letter.ts'
+
+export const notificationsData: TablesData = {
+  unsent_letters: {
+    holds: 'that an email did not leave; neither to whom nor what it said',
+    rows: 'stay',
+    ends: [{ since: ['at'], days: 30 }],
+    columns: { id: technical, letter: none, why: technical, at: none },
+  },
+}
+
+const order: Declared<LetterOrder> = fields({
+  id: account(),
+  to: contact(),
+  language: none,
+  text: none,
+  // names, and codes
+  values: whole(identity()),
+  action: account(),
+  enclose: whole(none),
+  until: technical,
+})
+
+export const notificationsWork: readonly WorkData[] = [workData(emailWork, order, 'to')]

@@ -1,0 +1,103 @@
+import {
+  account,
+  activity,
+  contact,
+  fields,
+  forTheBooks,
+  keep,
+  none,
+  payment,
+  replaceBy,
+  type TablesData,
+  technical,
+  whole,
+  type WorkData,
+  workData,
+} from '../../../kernel/personal-data.ts'
+import { eventWork } from './receive-event.ts'
+import { readHoldWork, renewalWork } from './renewal-work.ts'
+import { settleWork } from './settle-work.ts'
+
+const machinery = 'a name that only the payment provider understands'
+const kept = { deletion: forTheBooks }
+
+export const paymentsData: TablesData = {
+  checkouts: {
+    holds: 'one way through the card page, and what became of the money',
+    of: 'user_id',
+    rows: 'stay',
+    // no limit counts it any more
+    ends: [{ since: ['settled_at'], days: 1, empties: 'opened_from' }],
+    columns: {
+      id: none,
+      user_id: account(),
+      purpose: activity({ ...kept, exported: 'purpose' }),
+      group_id: activity({ ...kept, exported: 'groupId' }),
+      // what the product noted about the purchase: names, language and address among it
+      pending: whole(
+        contact({ deletion: replaceBy({}), reason: 'repeats what stands with the account and the seat' }),
+      ),
+      ticket_price: activity({ ...kept, exported: 'ticketPrice' }),
+      service_fee: activity({ ...kept, exported: 'serviceFee' }),
+      currency: activity({ ...kept, exported: 'currency' }),
+      state: activity({ ...kept, exported: 'state' }),
+      session_key: technical,
+      session_ref: payment({ ...kept, reason: machinery }),
+      session_url: payment({ reason: machinery }),
+      authorisation_ref: payment({ ...kept, reason: machinery }),
+      capture_before: technical,
+      card: payment({ ...kept, exported: 'card' }),
+      mandate: payment({ reason: 'the copy says whether a card is kept, as isCardKept' }),
+      card_forgotten_at: technical,
+      renews: activity({ ...kept, exported: 'renews' }),
+      opened_from: activity({ reason: 'a digest that nobody can read' }),
+      owner_asked_until: technical,
+      reason: activity({ ...kept, exported: 'reason' }),
+      release_key: technical,
+      release_tries: technical,
+      refund_key: technical,
+      refund_tries: technical,
+      refund_due: activity({ ...kept, exported: 'refundDue' }),
+      started_at: activity({ ...kept, exported: 'startedAt' }),
+      lease_until: technical,
+      settled_at: activity({ ...kept, exported: 'settledAt' }),
+    },
+  },
+  payment_entries: {
+    holds: 'a line of the ledger',
+    of: 'user_id',
+    rows: 'stay',
+    columns: {
+      id: none,
+      checkout_id: activity({ ...kept, exported: 'checkoutId' }),
+      user_id: account(),
+      kind: activity({ ...kept, exported: 'kind' }),
+      amount: activity({ ...kept, exported: 'amount' }),
+      currency: activity({ ...kept, exported: 'currency' }),
+      provider_ref: payment({ ...kept, exported: 'providerRef' }),
+      at: activity({ ...kept, exported: 'at' }),
+    },
+  },
+  payment_events: {
+    holds: 'that the payment provider said something happened',
+    rows: 'stay',
+    ends: [{ since: ['handled_at'], days: 30 }],
+    columns: {
+      id: technical,
+      type: none,
+      session_ref: payment({ reason: machinery, deletion: keep('goes 30 days after it was handled') }),
+      authorisation_ref: payment({ reason: machinery, deletion: keep('goes 30 days after it was handled') }),
+      reference: none,
+      received_at: technical,
+      handled_at: technical,
+    },
+  },
+}
+
+const ofCheckout = fields({ checkoutId: none })
+export const paymentsWork: readonly WorkData[] = [
+  workData(settleWork, ofCheckout),
+  workData(eventWork, fields({ eventId: technical })),
+  workData(renewalWork, ofCheckout),
+  workData(readHoldWork, ofCheckout),
+]

@@ -1,0 +1,58 @@
+import type { NewHold, RenewInput } from '../../features/payments/server/index.ts'
+import {
+  type Declared,
+  fields,
+  forTheBooks,
+  list,
+  none,
+  payment,
+  type SagaData,
+  whole,
+  type WorkData,
+  workData,
+} from '../../kernel/personal-data.ts'
+import { debtWork } from './close-debt.ts'
+import { differenceWork } from './refund-difference.ts'
+import { freeSeatWork, renewKind } from './renew-hold.ts'
+
+const paymentRef = payment({ deletion: forTheBooks })
+
+const order = {
+  ...{ groupId: none, checkoutId: none, newCheckoutId: none, oldRef: paymentRef },
+  // opens the card
+  mandate: payment(),
+  ...{ amount: none, currency: none, captureBefore: none },
+}
+const input: Declared<RenewInput> = fields(order)
+const hold: Declared<NewHold> = fields({
+  ...{ ref: paymentRef, captureBefore: none },
+  card: payment({ deletion: forTheBooks }),
+})
+const ofPayment = { input: fields({ ref: paymentRef }), value: whole(none) }
+
+export const renewalData: SagaData = {
+  kind: renewKind,
+  days: 30,
+  input,
+  operations: {
+    'hold-again': {
+      input: fields({ groupId: none, newCheckoutId: none, mandate: payment(), amount: none, currency: none }),
+      value: hold,
+    },
+    swap: { input: fields({ ...order, hold }), value: fields({ kept: none }) },
+    release: ofPayment,
+    'read-release': ofPayment,
+  },
+  outcomes: {
+    'ask-owner': fields({ reason: none }),
+    renewed: fields({ oldIsGone: none, taken: list(paymentRef), hold }),
+    'not-needed': fields({ oldIsGone: none, taken: list(paymentRef), hold }),
+  },
+}
+
+const ofCheckout = fields({ checkoutId: none })
+export const holdsWork: readonly WorkData[] = [
+  workData(freeSeatWork, ofCheckout),
+  workData(debtWork, ofCheckout),
+  workData(differenceWork, ofCheckout),
+]

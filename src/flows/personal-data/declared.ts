@@ -1,0 +1,57 @@
+import { accountsData } from '../../features/accounts/server/index.ts'
+import { bookingsData } from '../../features/bookings/server/index.ts'
+import { contentData, contentWork } from '../../features/content/server/index.ts'
+import { demandData } from '../../features/demand/server/index.ts'
+import { groupsData } from '../../features/groups/server/index.ts'
+import { notificationsData, notificationsWork } from '../../features/notifications/server/index.ts'
+import { operationsData } from '../../features/operations/server/index.ts'
+import { paymentsData, paymentsWork } from '../../features/payments/server/index.ts'
+import {
+  fields,
+  keep,
+  none,
+  payment,
+  type SagaData,
+  type TablesData,
+  type WorkData,
+  workData,
+} from '../../kernel/personal-data.ts'
+import { platformData } from '../../platform/personal-data.ts'
+import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
+import { holdsWork, renewalData } from '../holds/index.ts'
+import { comparisonWork, expiryWork } from '../membership/index.ts'
+import { tellWork } from '../notifications/index.ts'
+import { forgetCardWork, forgetPayerWork } from './forget-cards.ts'
+
+/** Every table, each declared by whoever owns it. Rows end and are deleted in this order. */
+export const declaredTables: TablesData = {
+  ...accountsData,
+  ...bookingsData,
+  ...contentData,
+  ...demandData,
+  ...groupsData,
+  ...notificationsData,
+  ...operationsData,
+  ...paymentsData,
+  ...platformData,
+}
+
+export const declaredSagas: readonly SagaData[] = [fillData, renewalData]
+
+const untilTold = payment({ deletion: keep('goes when the payment provider has deleted what it names') })
+
+/** Every kind of work. */
+export const declaredWork: readonly WorkData[] = [
+  ...contentWork,
+  ...notificationsWork,
+  ...paymentsWork,
+  ...groupPurchaseWork,
+  ...holdsWork,
+  workData(expiryWork, fields({ groupId: none })),
+  workData(comparisonWork, fields({ groupId: none })),
+  workData(tellWork, fields({ checkoutId: none, news: none })),
+  workData(forgetCardWork, fields({ mandate: untilTold })),
+  workData(forgetPayerWork, fields({ mandate: untilTold })),
+  // carries nothing
+  ...['forget-cards', 'sweep', 'prune-outbox', 'alert-operator'].map((kind) => ({ kind, payload: none })),
+]
