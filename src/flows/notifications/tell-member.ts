@@ -1,3 +1,4 @@
+import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
 import { dayText, moneyText, timeText } from '../../kernel/wording.ts'
 import { userById } from '../../features/accounts/server/index.ts'
@@ -85,8 +86,7 @@ export function newsOfRelease(reason: string | null): News | null {
   return releaseNews[reason ?? ''] ?? 'released'
 }
 
-/** The clock that groups are formed on. */
-const homeZone = 'Europe/Amsterdam'
+const { timeZone: homeZone } = homeMarket
 
 export const tellWork = defineWork<{ checkoutId: string; news: News }>({
   kind: 'tell-member',

@@ -1,3 +1,4 @@
+import { homeMarket } from '../../kernel/home-market.ts'
 import { classNames } from '../class-names.ts'
 import { seatsState, type SeatsState } from './seats-state.ts'
 
@@ -18,7 +19,7 @@ export function Progress({ taken, label, state = seatsState(taken), valueText, c
       className={classNames('prog', state !== 'more' && `prog--${state}`, className)}
       role="progressbar"
       aria-valuemin={0}
-      aria-valuemax={6}
+      aria-valuemax={homeMarket.groupSize}
       aria-valuenow={taken}
       aria-valuetext={valueText}
       aria-label={label}

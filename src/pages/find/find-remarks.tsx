@@ -1,3 +1,4 @@
+import { homeMarket } from '../../kernel/home-market.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../browser/text.tsx'
 import type { Notice } from '../../features/search/contract.ts'
@@ -44,7 +45,7 @@ export default function FindRemarks(props: FindRemarksProps) {
           ))}
         </Banner>
       )}
-      {isTooMany && <Banner>{t('search.results.party_too_big', { size: 6 })}</Banner>}
+      {isTooMany && <Banner>{t('search.results.party_too_big', { size: homeMarket.groupSize })}</Banner>}
       {isGone && <Banner tone="warn">{t('search.results.choice_gone')}</Banner>}
     </>
   )

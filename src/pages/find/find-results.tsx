@@ -1,3 +1,4 @@
+import { homeMarket } from '../../kernel/home-market.ts'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../../browser/text.tsx'
@@ -18,7 +19,7 @@ const LiveScheduleLink = later(() => import('../../features/search/ui/live/live-
 const FindRemarks = later(() => import('./find-remarks.tsx'))
 
 /** A group has six seats; larger parties travel without one (R-29). */
-export const groupSize = 6
+export const { groupSize } = homeMarket
 
 /** The trains of a search with what opens under and beside them, or why there are none. */
 export function FindResults({ data, isSearching }: { data: ResultsData; isSearching: boolean }) {

@@ -1,3 +1,4 @@
+import { homeMarket } from '../../kernel/home-market.ts'
 import type { MetaDescriptor } from 'react-router'
 import { type Waiting, waitingGroups } from '../../features/groups/contract.ts'
 import { type Invite, loadInvite } from '../../features/groups/ui/invite/load-invite.ts'
@@ -37,8 +38,8 @@ export async function loadResults(ask: Ask): Promise<ResultsData> {
     hasNotices: answer.damaged.length > 0 || answer.result.kind === 'nothing-asked' || invite !== null,
   }
   const { week, from, to, result } = found
-  // groups are formed within the Netherlands only (GRP-01)
-  const isThere = [from, to].every(({ id }) => id?.startsWith('NL'))
+  // groups are formed within one country only (GRP-01)
+  const isThere = [from, to].every(({ id }) => id?.startsWith(homeMarket.country))
   if (!isThere || result.kind !== 'found') return { ...found, waiting: [] }
   const waiting = await ask
     .api(waitingGroups, {

@@ -1,13 +1,14 @@
+import { homeMarket } from '../../kernel/home-market.ts'
 import { useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import { SixSign, type SeatMark } from '../../kit/layout/six-sign.tsx'
 
-const size = 6
+const { groupSize: size } = homeMarket
 const steps = [
   { name: 'open', taken: 1 },
   { name: 'find', taken: 3 },
   { name: 'last', taken: 5 },
-  { name: 'full', taken: 6 },
+  { name: 'full', taken: size },
 ] as const
 
 /** The steps of a group, told with the compartment that fills. */

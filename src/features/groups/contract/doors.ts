@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
+import { homeMarket } from '../../../kernel/home-market.ts'
 import { id, named, ofGroup, oneGroup } from './fields.ts'
 
 // The calls of 001 §7 that the first version's browser made after paying. The server keeps the pending creation or join
@@ -19,7 +20,7 @@ export const createGroup = call({
     ...named,
     connectionId: id,
     groupName: z.optional(z.string().check(z.maxLength(10_000))),
-    maxSize: z.optional(z.literal(6)),
+    maxSize: z.optional(z.literal(homeMarket.groupSize)),
     trainDetails: z.optional(z.unknown()),
     sessionId,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
+import { homeMarket } from '../../../kernel/home-market.ts'
 import { whyNoTicketName } from '../../../kernel/ticket-name.ts'
 import { named, notCollecting, ofGroup, oneGroup } from './fields.ts'
 
@@ -35,7 +36,7 @@ export const offerLead = call({
   path: '/api/groups/:groupId/hand-over',
   who: 'leader',
   params: ofGroup,
-  body: z.object({ slot: z.number().check(z.int(), z.minimum(1), z.maximum(6)) }),
+  body: z.object({ slot: z.number().check(z.int(), z.minimum(1), z.maximum(homeMarket.groupSize)) }),
   reply: oneGroup,
   refusals: ['group_not_found', 'not_in_group', 'not_the_leader', 'no_such_member', ...notCollecting],
 })

@@ -1,13 +1,11 @@
+import { homeMarket } from '../../../kernel/home-market.ts'
 import { serviceFee } from '../../../kernel/service-fee.ts'
 
-/**
- * Where and how a group can be formed, as data (R-14).
- * A second country or another size is a row here and not a search through the code.
- */
+/** Where and how a group can be formed, as data. */
 export const groupRule = {
   /** both stations lie here */
-  country: 'NL',
-  size: 6,
+  country: homeMarket.country,
+  size: homeMarket.groupSize,
   /** a group closes this long before departure */
   leadTimeMs: 24 * 3_600_000,
   /** a seat is kept this long while its holder pays */

@@ -1,8 +1,9 @@
+import { homeMarket } from '../../../kernel/home-market.ts'
 import { dayText, timeText } from '../../../kernel/wording.ts'
 import type { Language } from '../../../kernel/languages.ts'
 
 /** Deadlines are read on the clock of the station, and groups are formed in one country only (R-14). */
-const groupZone = 'Europe/Amsterdam'
+const { timeZone: groupZone } = homeMarket
 
 /** `08:23` of `2026-11-26T08:23:00+01:00`: the station's own clock stands in the text. */
 export function wallTime(iso: string): string {

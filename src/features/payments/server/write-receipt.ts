@@ -1,3 +1,4 @@
+import { homeMarket } from '../../../kernel/home-market.ts'
 import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
@@ -37,7 +38,7 @@ interface Ask {
 }
 
 /** Deadlines and payments are read on the clock of the country in which groups are formed. */
-const zone = 'Europe/Amsterdam'
+const zone: string = homeMarket.timeZone
 const kinds = new Set([
   'held',
   'renewed',

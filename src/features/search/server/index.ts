@@ -1,3 +1,4 @@
+import { homeMarket } from '../../../kernel/home-market.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../kernel/languages.ts'
 import { localDate } from '../../../kernel/station-time.ts'
@@ -29,7 +30,7 @@ export type { FoundConnection } from './connections/connection-by-id.ts'
 export type { OfferGroup } from './needs.ts'
 
 /** Before a departure station is chosen the calendar is that of the country where groups are formed. */
-const homeZone = 'Europe/Amsterdam'
+const { timeZone: homeZone } = homeMarket
 // the list changes once a day
 const stationsForMs = 60_000
 

@@ -1,3 +1,5 @@
+import { homeMarket } from '../../../../kernel/home-market.ts'
+
 /** One line of the passengers list of 000 §3: so many travellers up to an age. */
 export interface PassengerBand {
   readonly max_age: number
@@ -5,7 +7,7 @@ export interface PassengerBand {
 }
 
 /** Landing page 1 to 9, results page 1 to 6 (000 §5). */
-export const mostPassengers = { landing: 9, results: 6 } as const
+export const mostPassengers = { landing: 9, results: homeMarket.groupSize } as const
 
 /** Age limit of an adult as each form writes it (000 §9). */
 export const adultAge = { landing: 99, results: 57 } as const

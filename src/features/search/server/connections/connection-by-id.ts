@@ -1,3 +1,4 @@
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import { type Answer, done, refused } from '../../../../kernel/answer.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import type { Money } from '../../../../kernel/money.ts'
@@ -22,7 +23,7 @@ export interface FoundConnection extends Connection {
   readonly groupFareClass: string | null
 }
 
-const groupSize = 6
+const { groupSize } = homeMarket
 const currency = 'EUR'
 
 /** Nothing of this is kept: money is decided on it. `fareClass` asks for six in that class, not in the cheapest. */

@@ -1,3 +1,4 @@
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import type { Answer } from '../../../../kernel/answer.ts'
 import type { Connection, Fare, SearchResult, Station } from '../../../../ports/ticketing.ts'
 import { cheapest } from '../../rules/trains/price.ts'
@@ -16,7 +17,7 @@ export interface OffersOfDay {
 }
 
 /** Six seats make a group; asking the provider for six is the only way to learn their fare. */
-const groupSize = 6
+const { groupSize } = homeMarket
 
 /**
  * The group prices of all trains of a day. They are compared with the cheapest single fare (R-8), so one

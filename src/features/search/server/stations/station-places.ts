@@ -1,3 +1,4 @@
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import type { Station } from '../../../../ports/ticketing.ts'
 import { exonymsOf } from '../../rules/stations/city-exonyms.ts'
@@ -14,8 +15,7 @@ export interface Place extends NamedPlace {
   readonly shown: ReadonlyMap<Language, Station>
 }
 
-/** Where groups are formed. */
-const homeCountry = 'NL'
+const { country: homeCountry } = homeMarket
 
 type Lists = ReadonlyMap<Language, readonly Station[]>
 

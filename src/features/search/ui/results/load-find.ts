@@ -1,3 +1,4 @@
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import { redirect } from 'react-router'
 import type { Api } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
@@ -7,7 +8,7 @@ import { weekAround } from '../../rules/query/calendar.ts'
 import { damagedIn } from '../../rules/query/damaged-link.ts'
 import { type FindQuery, formatFindQuery, parseFindQuery } from '../../rules/query/find-query.ts'
 import { sharing } from '../../rules/sharing.ts'
-import { formatPassengers } from '../../rules/query/passengers.ts'
+import { formatPassengers, mostPassengers } from '../../rules/query/passengers.ts'
 import { allClear, type ChosenStation, noStation, type Unclear } from '../stations/chosen-station.ts'
 import type { FindData, FindResult } from './find-data.ts'
 import { rememberedName, rememberedWindow } from '../form/remembered.ts'
@@ -141,7 +142,9 @@ async function readNames(api: Api, url: URL) {
     ...(moment && { date: moment.slice(0, 10), startTime: moment.slice(11) }),
     ...(Number.isInteger(pax) &&
       pax >= 1 &&
-      pax <= 9 && { passengers: formatPassengers(pax, pax > 6 ? 'landing' : 'results') }),
+      pax <= 9 && {
+        passengers: formatPassengers(pax, pax > mostPassengers.results ? 'landing' : 'results'),
+      }),
   }
   const unclear: Unclear = { from: from.maybe, to: to.maybe }
   const isNamed = names.from !== '' || names.to !== '' || moment !== null
@@ -162,5 +165,5 @@ async function stationNamed(api: Api, name: string) {
 function momentOf(text: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return text
   const instant = Date.parse(text)
-  return Number.isNaN(instant) ? null : localTime(instant, 'Europe/Amsterdam')
+  return Number.isNaN(instant) ? null : localTime(instant, homeMarket.timeZone)
 }

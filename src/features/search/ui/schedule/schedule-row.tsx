@@ -6,7 +6,7 @@ import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
 import type { Connection } from '../../contract.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { emptyQuery, formatFindQuery } from '../../rules/query/find-query.ts'
-import { formatPassengers } from '../../rules/query/passengers.ts'
+import { formatPassengers, mostPassengers } from '../../rules/query/passengers.ts'
 import { cheapest } from '../../rules/trains/price.ts'
 import { JourneyLine } from '../journey/journey-line.tsx'
 import { JourneyStops } from '../journey/journey-stops.tsx'
@@ -38,7 +38,7 @@ export function ScheduleRow({ connection, way, passengers }: ScheduleRowProps) {
     to: way.to.id,
     date: way.date,
     startTime: departure,
-    passengers: formatPassengers(passengers, passengers > 6 ? 'landing' : 'results'),
+    passengers: formatPassengers(passengers, passengers > mostPassengers.results ? 'landing' : 'results'),
     connectionId: connection.id,
   })
   return (

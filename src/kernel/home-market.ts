@@ -1,0 +1,10 @@
+/**
+ * Where groups are formed, how many travel on one, and on whose clock their deadlines are told (R-14). A second country or
+ * another size begins here, and not with a search through the code.
+ */
+export const homeMarket = {
+  /** ISO 3166 alpha-2; the ids of its stations begin with it */
+  country: 'NL',
+  timeZone: 'Europe/Amsterdam',
+  groupSize: 6,
+} as const
