@@ -16,23 +16,17 @@ import { createAccounts, limitLetters, sessionTopic } from './features/accounts/
 import { bookingRoutes } from './features/bookings/server/index.ts'
 import { contentRoutes, queueNewsletterNews } from './features/content/server/index.ts'
 import { demandRoutes } from './features/demand/server/index.ts'
-import {
-  fillStep,
-  groupRoutes,
-  groupTopics,
-  groupWithSeats,
-  offerGroup,
-} from './features/groups/server/index.ts'
+import { fillStep, groupRoutes, groupTopics, offerGroup } from './features/groups/server/index.ts'
 import { noteUnsent, queueLetter } from './features/notifications/server/index.ts'
 import { operationsRoutes } from './features/operations/server/index.ts'
-import { moneyOf, openedFrom, paymentRoutes } from './features/payments/server/index.ts'
+import { paymentRoutes } from './features/payments/server/index.ts'
 import { countTicketing, createSearch } from './features/search/server/index.ts'
 import { type CommandResult, operatorCommand, operatorDeeds } from './flows/operations/index.ts'
 import { deleteAccount, exportAccount } from './flows/personal-data/index.ts'
 import { fillKind, fillSaga, fillStarter } from './flows/group-purchase/index.ts'
 import { groupDeeds } from './flows/group-deeds.ts'
-import { openGroupCheckout } from './flows/checkout/index.ts'
-import { openRenewal, renewKind, renewSaga } from './flows/holds/index.ts'
+import { describeGroup, groupMoneyOf, presentGroup } from './flows/checkout/index.ts'
+import { renewKind, renewSaga } from './flows/holds/index.ts'
 import { settleCheckout } from './flows/reconcile/index.ts'
 import { enclosures } from './flows/notifications/index.ts'
 import { workHandlers } from './flows/work-handlers.ts'
@@ -201,7 +195,6 @@ export async function compose(
   const settle = (checkoutId: string, options?: { giveUp: boolean }) =>
     settleCheckout(settleDeps, checkoutId, options)
 
-  const checkoutTurns = createTurns(3)
   accounts.routes(app)
   search.routes(app)
   demandRoutes(app, { db, clock, stationNames: search.stationNames })
@@ -210,13 +203,24 @@ export async function compose(
     clock,
     ticketing,
     needs: {
-      moneyOf: (userId, groupIds) => moneyOf(db, userId, groupIds),
+      moneyOf: (userId, groupIds) => groupMoneyOf(db, userId, groupIds),
       stepOf: async (fillId) => {
         const record = await sagas.read(fillId)
         return record?.end === null ? fillStep(record.history) : null
       },
     },
-    deeds: groupDeeds({ db, clock, settle, startFill: settleDeps.startFill }),
+    deeds: groupDeeds({
+      db,
+      clock,
+      settle,
+      startFill: settleDeps.startFill,
+      open: {
+        priceTrain: search.connectionById,
+        ticketing,
+        traveller: (id) => accounts.userById(db, id),
+        inTurn: createTurns(3),
+      },
+    }),
   })
   paymentRoutes(app, {
     db,
@@ -225,35 +229,15 @@ export async function compose(
     seller: config.seller,
     needs: {
       settle,
-      describeGroup: async (groupId) => {
-        const found = await groupWithSeats(db, groupId)
-        return found && { name: found.group.name, trip: found.group.trip }
-      },
-      renew: (userId, language, body) => openRenewal({ db, clock, settle }, userId, language, body),
-      open: (userId, language, body, ip) => {
-        const traveller = (id: string) => accounts.userById(db, id)
-        return openGroupCheckout(
-          {
-            db,
-            clock,
-            settle,
-            traveller,
-            ticketing,
-            priceTrain: search.connectionById,
-            inTurn: checkoutTurns,
-          },
-          { userId, openedFrom: openedFrom(ip) },
-          language,
-          body,
-        )
-      },
+      presentSubject: presentGroup,
+      describeSubject: describeGroup(db),
     },
   })
   bookingRoutes(app, {
     db,
     ticketing,
     paidFor: async (userId, groupId) => {
-      const [own] = await moneyOf(db, userId, [groupId])
+      const [own] = await groupMoneyOf(db, userId, [groupId])
       const captured = own?.entries.find(({ kind }) => kind === 'captured')
       if (!own) return null
       return { ...own, ticketPrice: captured ? captured.amount - own.serviceFee : own.ticketPrice }

@@ -35,7 +35,7 @@ export const staticSteps: Step[] = [
   },
   { name: 'lint', commands: [program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...rooms)] },
   { name: 'unused', commands: [program('knip/bin/knip.js', '--no-progress')] },
-  { name: 'boundaries', commands: [tool('checks/boundaries-check')] },
+  { name: 'boundaries', commands: [tool('checks/boundaries-check'), tool('checks/product-words-check')] },
   { name: 'format', commands: [program('oxfmt/bin/oxfmt', '--check')] },
   { name: 'texts', commands: [tool('checks/texts-check')] },
   { name: 'sql clock', commands: [tool('checks/sql-clock-check')] },

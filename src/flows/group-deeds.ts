@@ -1,10 +1,12 @@
 import type { GroupDeeds } from '../features/groups/server/index.ts'
-import type { CheckoutRow } from '../features/payments/server/index.ts'
+import { type CheckoutRow, openedFrom } from '../features/payments/server/index.ts'
 import type { Db } from '../platform/db/open-database.ts'
 import { sagaWork } from '../platform/saga/saga-work.ts'
 import { sendWork } from '../platform/work/work-queue.ts'
 import type { Clock } from '../ports/clock.ts'
+import { listUnfinished, type OpenDeps, openGroupCheckout } from './checkout/index.ts'
 import { acceptPrice, answerName, declinePrice, type fillStarter } from './group-purchase/index.ts'
+import { openRenewal } from './holds/index.ts'
 import { answerToLead, askToLead, deleteGroup, leaveGroup } from './membership/index.ts'
 import { knock } from './reconcile/index.ts'
 
@@ -14,6 +16,7 @@ export function groupDeeds(deps: {
   readonly clock: Clock
   readonly settle: (checkoutId: string) => Promise<CheckoutRow>
   readonly startFill: ReturnType<typeof fillStarter>
+  readonly open: Pick<OpenDeps, 'priceTrain' | 'ticketing' | 'traveller' | 'inTurn'>
 }): GroupDeeds {
   const { db, clock } = deps
   return {
@@ -24,6 +27,10 @@ export function groupDeeds(deps: {
     acceptPrice: (userId, asked) => acceptPrice(deps, userId, asked),
     answerName: (userId, answer) => answerName(deps, userId, answer),
     declinePrice: (groupId, userId) => declinePrice(deps, groupId, userId),
+    openCheckout: (userId, language, body, ip) =>
+      openGroupCheckout({ ...deps, ...deps.open }, { userId, openedFrom: openedFrom(ip) }, language, body),
+    openRenewal: (userId, language, body) => openRenewal(deps, userId, language, body),
+    unfinished: (userId, language) => listUnfinished(deps, userId, language),
     knock: (userId, which) => knock(deps, userId, which),
     hurry: (fillId) =>
       db.transaction().execute((tx) => {

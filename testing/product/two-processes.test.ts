@@ -144,8 +144,8 @@ async function everythingOf(groupId: string): Promise<string[]> {
   const { rows } = await database.query<{ row: string }>(
     `select s::text as row from sagas s where id like $2
      union all select o::text from saga_operations o where saga_id like $2
-     union all select c::text from checkouts c where group_id = $1
-     union all select e::text from payment_entries e join checkouts c on c.id = e.checkout_id where c.group_id = $1
+     union all select c::text from checkouts c where subject_id = $1
+     union all select e::text from payment_entries e join checkouts c on c.id = e.checkout_id where c.subject_id = $1
      union all select b::text from bookings b where group_id = $1
      union all select g::text from groups g where id = $1
      order by 1`,

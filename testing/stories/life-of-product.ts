@@ -75,7 +75,7 @@ export async function lifeOfProduct(product: TestProduct, time: string, card: st
           id: string
           user_id: string
           state: string
-        }>`select * from checkouts where group_id = ${groupId}`,
+        }>`select * from checkouts where subject_id = ${groupId}`,
       )
       const works = await rows(sql<{ id: string; due_at: Date }>`select id, due_at from work`)
       const living = money.filter(({ state }) => isLiving(state))

@@ -3,6 +3,7 @@ import { call } from '../../kernel/contract.ts'
 import { group, id } from './contract/fields.ts'
 
 // one front door: whoever looks for a call of the groups finds it here
+export { openGroupCheckout, openRenewal, type Unfinished, unfinishedCheckouts } from './contract/checkouts.ts'
 export { completeGroup, createGroup, creatorBooking, joinGroup, recordPayment } from './contract/doors.ts'
 export { type Group, group, groupId, groupNameLimit, ownMoney, seat } from './contract/fields.ts'
 export {

@@ -5,7 +5,7 @@ import type { Json } from '../../kernel/json.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { localDate } from '../../kernel/station-time.ts'
-import { groupNameLimit } from '../../features/groups/contract.ts'
+import { groupNameLimit, type openGroupCheckout as contract } from '../../features/groups/contract.ts'
 import {
   areSinglesCheaper,
   askedFields,
@@ -15,12 +15,11 @@ import {
   leaseSeat,
   lockTraveller,
   mustBeSeen,
-  type PendingCheckout,
+  orderOf,
   type PendingGroup,
   type SeatHolder,
   shareOf,
 } from '../../features/groups/server/index.ts'
-import type { openGroupCheckout as contract } from '../../features/payments/contract.ts'
 import {
   type CheckoutRow,
   lockNetwork,
@@ -106,7 +105,7 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
   const wanted = { groupId: null, connectionId, amount, keepCard, fareClass }
   const begun = await unfinishedFor(deps, opener.userId, wanted)
   if (begun) {
-    const { trip } = (begun.pending as unknown as PendingCheckout).creation!
+    const { trip } = orderOf(begun).creation!
     const holder = await holderFor(ticketing, connectionId, { trip }, order.holder)
     if (await rewrite(db, begun.id, { groupName: name, holder })) return begun.id
   }
@@ -124,14 +123,8 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
       ...{ purpose: 'create', groupId: pending.groupId, userId: leader.userId, ticketPrice, now },
       leaseUntil: now + groupRule.leaseMs,
       openedFrom: opener.openedFrom,
-      pending: {
-        groupName: name,
-        label: labelOf(train.trip),
-        language,
-        email: leader.email,
-        creation: pending,
-        keepCard,
-      },
+      page: { label: labelOf(train.trip), language, email: leader.email, keepCard },
+      order: { groupName: name, creation: pending },
     })
   })
 }
@@ -173,14 +166,8 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
       },
       leaseUntil: lease.leasedUntil,
       openedFrom: opener.openedFrom,
-      pending: {
-        groupName: name,
-        label: labelOf(trip),
-        language,
-        email: holder.email,
-        creation: null,
-        keepCard,
-      },
+      page: { label: labelOf(trip), language, email: holder.email, keepCard },
+      order: { groupName: name, creation: null },
     })
   })
 }

@@ -1,13 +1,10 @@
-import {
-  groupById,
-  type PendingCheckout,
-  renameLease,
-  type SeatHolder,
-} from '../../features/groups/server/index.ts'
+import { groupById, orderOf, renameLease, type SeatHolder } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
+  isPayable,
   lockCheckout,
-  setPending,
+  cardPageOf,
+  setSubjectData,
   unfinishedCheckouts,
 } from '../../features/payments/server/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -41,7 +38,7 @@ export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted):
   for (const begun of await unfinishedCheckouts(db, userId)) {
     if ((await connectionOf(db, begun)) !== wanted.connectionId) continue
     const isOver = begun.lease_until.getTime() <= clock.now()
-    const isSame = begun.purpose === 'create' ? wanted.groupId === null : begun.group_id === wanted.groupId
+    const isSame = orderOf(begun).creation ? wanted.groupId === null : begun.subject_id === wanted.groupId
     if (!isSame && !isOver) throw refuse(409, 'unfinished_payment')
     const checkout = await settle(begun.id)
     if (!isUnfinished(checkout)) continue
@@ -61,27 +58,25 @@ export async function rewrite(
   return db.transaction().execute(async (tx) => {
     const row = await lockCheckout(tx, checkoutId)
     if (!isUnfinished(row)) return false
-    if (groupName === null) return renameLease(tx, row.group_id, row.id, holder)
-    const pending = row.pending as unknown as PendingCheckout
-    const creation = { ...pending.creation!, name: groupName, leader: holder }
-    await setPending(tx, row, { ...pending, groupName, creation } as unknown as CheckoutRow['pending'])
+    if (groupName === null) return renameLease(tx, row.subject_id, row.id, holder)
+    const creation = { ...orderOf(row).creation!, name: groupName, leader: holder }
+    await setSubjectData(tx, row, { groupName, creation } as unknown as CheckoutRow['subject_data'])
     return true
   })
 }
 
-const isUnfinished = ({ state }: CheckoutRow) => state === 'opening' || state === 'open'
+const isUnfinished = ({ state }: CheckoutRow) => isPayable(state)
 
 function isAsWanted(row: CheckoutRow, { groupId, amount, keepCard, fareClass }: Wanted): boolean {
-  const pending = row.pending as unknown as PendingCheckout
-  if (pending.keepCard !== keepCard) return false
+  if (cardPageOf(row).keepCard !== keepCard) return false
   // a seat's price is that of its lease: who names another is told so
   if (groupId !== null) return true
-  return row.ticket_price + row.service_fee === amount && pending.creation?.fareClass === fareClass
+  return row.ticket_price + row.service_fee === amount && orderOf(row).creation?.fareClass === fareClass
 }
 
 async function connectionOf(db: Db, row: CheckoutRow): Promise<string | null> {
-  const { creation } = row.pending as unknown as PendingCheckout
-  return creation?.connectionId ?? (await groupById(db, row.group_id))?.connection_id ?? null
+  const { creation } = orderOf(row)
+  return creation?.connectionId ?? (await groupById(db, row.subject_id))?.connection_id ?? null
 }
 
 function refuse(status: number, code: string): Refusal {

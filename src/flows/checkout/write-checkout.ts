@@ -1,7 +1,17 @@
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { groupRule, type PendingCheckout } from '../../features/groups/server/index.ts'
-import { type CheckoutRow, insertCheckout, settleAt } from '../../features/payments/server/index.ts'
+import {
+  type GroupOrder,
+  type GroupPurpose,
+  groupRule,
+  groupSubjectKind,
+} from '../../features/groups/server/index.ts'
+import {
+  type CheckoutPage,
+  type CheckoutRow,
+  insertCheckout,
+  settleAt,
+} from '../../features/payments/server/index.ts'
 import { at } from '../../platform/db/instants.ts'
 import { asJson } from '../../platform/db/json-column.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
@@ -11,16 +21,17 @@ export async function writeCheckout(
   tx: Tx,
   checkout: {
     readonly id?: string
-    readonly purpose: 'create' | 'join' | 'renew' | 'accept'
+    readonly purpose: GroupPurpose
     /** the checkout whose hold this one is to replace */
-    readonly renews?: string
+    readonly replaces?: string
     /** the kept card to hold instead of opening a page */
     readonly mandate?: string | null
     readonly groupId: string
     readonly userId: string
     readonly ticketPrice: number
     readonly leaseUntil: number
-    readonly pending: PendingCheckout
+    readonly page: CheckoutPage
+    readonly order: GroupOrder
     readonly openedFrom?: string
     readonly now: number
   },
@@ -30,11 +41,13 @@ export async function writeCheckout(
     id,
     user_id: checkout.userId,
     purpose: checkout.purpose,
-    renews: checkout.renews ?? null,
+    replaces: checkout.replaces ?? null,
     opened_from: checkout.openedFrom ?? null,
     mandate: checkout.mandate ?? null,
-    group_id: checkout.groupId,
-    pending: asJson(checkout.pending),
+    subject_kind: groupSubjectKind,
+    subject_id: checkout.groupId,
+    subject_data: asJson(checkout.order),
+    pending: asJson(checkout.page),
     ticket_price: checkout.ticketPrice,
     service_fee: groupRule.serviceFee,
     currency: groupRule.currency,

@@ -1,13 +1,13 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { accessQuestion, mustBeSeen, shareOf } from '../../features/groups/server/index.ts'
 import {
-  accessQuestion,
-  mustBeSeen,
-  type PendingCheckout,
-  shareOf,
-} from '../../features/groups/server/index.ts'
-import { type CheckoutRow, lockCheckout, openRenewalsOf } from '../../features/payments/server/index.ts'
+  type CheckoutRow,
+  lockCheckout,
+  openReplacementsOf,
+  cardPageOf,
+} from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { releaseAsked } from './ask-members.ts'
@@ -38,26 +38,24 @@ export async function acceptPrice(
     mustBeSeen(amount, ticketPrice, language)
     const old = await lockCheckout(tx, seat.checkout_id)
     // pressing again, here or in another tab, is the same hold or the same page
-    const begun = (await openRenewalsOf(tx, old.id)).find(({ purpose }) => purpose === 'accept')
+    const begun = (await openReplacementsOf(tx, old.id)).find(({ purpose }) => purpose === 'accept')
     if (begun) return begun.id
-    const { keepCard } = old.pending as unknown as PendingCheckout
     return writeCheckout(tx, {
       id: newId(),
       purpose: 'accept',
-      renews: old.id,
+      replaces: old.id,
       mandate: old.mandate,
       groupId,
       userId,
       ticketPrice,
       leaseUntil: question.until,
-      pending: {
-        groupName: group.name,
+      page: {
         label: `${group.trip.departure.name} – ${group.trip.arrival.name}`,
         language,
         email: seat.email,
-        creation: null,
-        keepCard,
+        keepCard: cardPageOf(old).keepCard ?? false,
       },
+      order: { groupName: group.name, creation: null },
       now,
     })
   })

@@ -8,7 +8,7 @@ import {
   releaseGroup,
   type Reserved,
 } from '../../features/groups/server/index.ts'
-import { type CheckoutRow, openRenewalsOf, settleAt } from '../../features/payments/server/index.ts'
+import { type CheckoutRow, openReplacementsOf, settleAt } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
@@ -49,7 +49,7 @@ export async function endAsking(
   if (found?.group.state !== 'asking' || !question) return null
   if (question.until > clock.now()) return question.until
   for (const { checkout_id } of found.seats)
-    for (const { id } of await openRenewalsOf(db, checkout_id)) await settle(id)
+    for (const { id } of await openReplacementsOf(db, checkout_id)) await settle(id)
   await db.transaction().execute(async (tx) => {
     const group = await lockGroup(tx, groupId)
     if (group?.state === 'asking') await releaseAsked(tx, groupId, 'price_unmet', clock.now())
@@ -67,7 +67,7 @@ export async function releaseAsked(
   const question = (await priceQuestions(tx, [groupId])).get(groupId)!
   for (const { checkout_id } of await releaseGroup(tx, groupId, reason, now)) {
     // looked at and ended there: a payment locks its own page before the group, so the page is not locked after it here
-    for (const page of await openRenewalsOf(tx, checkout_id)) await settleAt(tx, page.id, now, now)
+    for (const page of await openReplacementsOf(tx, checkout_id)) await settleAt(tx, page.id, now, now)
     await letHoldGo(tx, checkout_id, reason, now)
   }
   const { ref } = question.reserved.reading
@@ -92,7 +92,7 @@ export async function giveSeatsBackLater(
 }
 
 /** Nobody waits for a yes on this payment's page any more. */
-export async function isAskingOver(db: Db, { purpose, group_id: groupId }: CheckoutRow): Promise<boolean> {
+export async function isAskingOver(db: Db, { purpose, subject_id: groupId }: CheckoutRow): Promise<boolean> {
   return purpose === 'accept' && (await groupById(db, groupId))?.state !== 'asking'
 }
 

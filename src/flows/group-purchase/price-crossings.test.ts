@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 type Tables = {
-  checkouts: Record<'id' | 'group_id' | 'state' | 'purpose' | 'authorisation_ref', string>
+  checkouts: Record<'id' | 'subject_id' | 'state' | 'purpose' | 'authorisation_ref', string>
   groups: { id: string }
 }
 const tables = () => product.database.db.withTables<Tables>()
@@ -59,7 +59,7 @@ test('[PAY-06] a no while somebody else pays: neither door waits for what the ot
   const page = await tables()
     .selectFrom('checkouts')
     .select('id')
-    .where('group_id', '=', groupId)
+    .where('subject_id', '=', groupId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
   let answered: Awaited<ReturnType<typeof decline>> | null = null

@@ -9,7 +9,7 @@ import {
   lockCheckout,
   moveCheckout,
   nextLookAt,
-  openRenewalsOf,
+  openReplacementsOf,
   payableUntil,
 } from '../../features/payments/server/index.ts'
 import { at } from '../../platform/db/instants.ts'
@@ -50,7 +50,7 @@ export async function lookAtHold(
     const paying = await openedUntil(tx, checkout, now)
     if (paying !== null) return paying
     // being bought for: the purchase looks itself, and may give the seat back
-    if (!(await loseHeldSeat(tx, checkout.group_id, checkoutId, now))) return now + 3_600_000
+    if (!(await loseHeldSeat(tx, checkout.subject_id, checkoutId, now))) return now + 3_600_000
     // nothing of ours takes while a group collects: somebody did at the provider, and it goes back
     if (isTaken(answer)) {
       await letHoldGo(tx, checkoutId, 'taken_by_hand', now)
@@ -81,7 +81,7 @@ export async function freeSeat(
     if (!checkout || !isUnconfirmed({ state: checkout.state, askedUntil }, now)) return null
     const paying = await openedUntil(tx, checkout, now)
     if (paying !== null) return paying
-    if (await loseHeldSeat(tx, checkout.group_id, checkoutId, now))
+    if (await loseHeldSeat(tx, checkout.subject_id, checkoutId, now))
       await letHoldGo(tx, checkoutId, 'not_renewed', now)
     return null
   })
@@ -96,14 +96,14 @@ async function payingUntil(
   checkoutId: string,
 ): Promise<number | null> {
   const seen: CheckoutRow[] = []
-  for (const { id } of await openRenewalsOf(db, checkoutId)) seen.push(await settle(id))
+  for (const { id } of await openReplacementsOf(db, checkoutId)) seen.push(await settle(id))
   return payableUntil(seen.map(pageOf), clock.now())
 }
 
 /** The same for a page that was opened meanwhile. Under the group's row, as pages are opened. */
 async function openedUntil(tx: Tx, checkout: CheckoutRow, now: number): Promise<number | null> {
-  await lockGroup(tx, checkout.group_id)
-  return payableUntil((await openRenewalsOf(tx, checkout.id)).map(pageOf), now)
+  await lockGroup(tx, checkout.subject_id)
+  return payableUntil((await openReplacementsOf(tx, checkout.id)).map(pageOf), now)
 }
 
 const pageOf = ({ state, lease_until }: CheckoutRow) => ({ state, leaseUntil: lease_until.getTime() })

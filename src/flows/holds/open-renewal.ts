@@ -1,14 +1,9 @@
 import type { BodyOf, ReplyOf } from '../../kernel/contract.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/languages.ts'
-import {
-  accessSeat,
-  groupRule,
-  mustCollect,
-  type PendingCheckout,
-} from '../../features/groups/server/index.ts'
-import type { openRenewal as contract } from '../../features/payments/contract.ts'
-import { lockCheckout, openRenewalsOf } from '../../features/payments/server/index.ts'
+import type { openRenewal as contract } from '../../features/groups/contract.ts'
+import { accessSeat, groupRule, mustCollect } from '../../features/groups/server/index.ts'
+import { lockCheckout, openReplacementsOf, cardPageOf } from '../../features/payments/server/index.ts'
 import { type OpenDeps, presentOpened, writeCheckout } from '../checkout/index.ts'
 
 /**
@@ -27,8 +22,8 @@ export async function openRenewal(
     mustCollect(group.state)
     const old = await lockCheckout(tx, seat.checkout_id)
     // pressing again, here or in another tab, is the same page: one hold, and no heap of them at the provider
-    const waiting = (await openRenewalsOf(tx, old.id)).find((one) => {
-      const asked = one.pending as unknown as PendingCheckout
+    const waiting = (await openReplacementsOf(tx, old.id)).find((one) => {
+      const asked = cardPageOf(one)
       const isFresh = one.lease_until.getTime() - now > groupRule.leaseMs / 2
       return isFresh && asked.language === language && asked.keepCard === (keepCard ?? false)
     })
@@ -36,19 +31,18 @@ export async function openRenewal(
     return writeCheckout(tx, {
       id: newId(),
       purpose: 'renew',
-      renews: old.id,
+      replaces: old.id,
       groupId,
       userId,
       ticketPrice: old.ticket_price,
       leaseUntil: now + groupRule.leaseMs,
-      pending: {
-        groupName: group.name,
+      page: {
         label: `${group.trip.departure.name} – ${group.trip.arrival.name}`,
         language,
         email: seat.email,
-        creation: null,
         keepCard: keepCard ?? false,
       },
+      order: { groupName: group.name, creation: null },
       now,
     })
   })

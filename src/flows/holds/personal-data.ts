@@ -1,4 +1,4 @@
-import type { NewHold, RenewInput } from '../../features/payments/server/index.ts'
+import type { NewHold } from '../../features/payments/server/index.ts'
 import {
   type Declared,
   fields,
@@ -13,7 +13,7 @@ import {
 } from '../../kernel/personal-data.ts'
 import { debtWork } from './close-debt.ts'
 import { differenceWork } from './refund-difference.ts'
-import { freeSeatWork, renewKind } from './renew-hold.ts'
+import { freeSeatWork, type GroupRenewal, renewKind } from './renew-hold.ts'
 
 const paymentRef = payment({ deletion: forTheBooks })
 
@@ -23,7 +23,7 @@ const order = {
   mandate: payment(),
   ...{ amount: none, currency: none, captureBefore: none },
 }
-const input: Declared<RenewInput> = fields(order)
+const input: Declared<GroupRenewal> = fields(order)
 const hold: Declared<NewHold> = fields({
   ...{ ref: paymentRef, captureBefore: none },
   card: payment({ deletion: forTheBooks }),
@@ -36,7 +36,7 @@ export const renewalData: SagaData = {
   input,
   operations: {
     'hold-again': {
-      input: fields({ groupId: none, newCheckoutId: none, mandate: payment(), amount: none, currency: none }),
+      input: fields(order),
       value: hold,
     },
     swap: { input: fields({ ...order, hold }), value: fields({ kept: none }) },

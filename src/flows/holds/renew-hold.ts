@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
-import { groupWithSeats } from '../../features/groups/server/index.ts'
+import { groupWithSeats, holdNeedOf } from '../../features/groups/server/index.ts'
 import {
   askedUntil,
   askOwner,
@@ -14,7 +14,7 @@ import {
   renewalWork,
   type RenewInput,
   renewPerformers,
-  whileFullMs,
+  whileBuyingMs,
 } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
@@ -36,6 +36,14 @@ export const freeSeatWork = defineWork<{ checkoutId: string }>({
   lane: 'money',
 })
 
+/** The renewal of a member's hold. */
+export type GroupRenewal = RenewInput & { readonly groupId: string }
+
+async function holdNeed(db: Db | Tx, groupId: string) {
+  const group = (await groupWithSeats(db, groupId))?.group
+  return holdNeedOf(group && { state: group.state, deadlineAt: group.deadline_at.getTime() })
+}
+
 /** Opens the renewal of a hold that its group may outlast. Gives the instant to look again, or null. */
 export async function startRenewal(
   { db, clock, log }: { db: Db; clock: Clock; log: SagaLog<Tx> },
@@ -46,15 +54,14 @@ export async function startRenewal(
   if (!checkout) return null
   const { state, capture_before, authorisation_ref: oldRef, mandate, owner_asked_until } = checkout
   const captureBefore = capture_before?.getTime() ?? null
-  const group = (await groupWithSeats(db, checkout.group_id))?.group
   const start = renewalStart(
     { state, captureBefore, isCardKept: mandate !== null, isOwnerAsked: owner_asked_until !== null },
-    group && { state: group.state, deadlineAt: group.deadline_at.getTime() },
+    await holdNeed(db, checkout.subject_id),
     now,
   )
   if (start !== 'begin') return start
-  const input: RenewInput = {
-    groupId: checkout.group_id,
+  const input: GroupRenewal = {
+    groupId: checkout.subject_id,
     checkoutId,
     newCheckoutId: newId(),
     oldRef: oldRef!,
@@ -85,18 +92,20 @@ async function freeSagaId(log: SagaLog<Tx>, checkoutId: string): Promise<string 
 export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payments: Payments }): Saga<Tx> {
   return {
     decide: decideRenewal,
-    perform: renewPerformers(payments, (order, hold) =>
-      db.transaction().execute((tx) => swapHold(tx, order, hold, clock.now())),
+    perform: renewPerformers(
+      payments,
+      (order, hold) =>
+        db.transaction().execute((tx) => swapHold(tx, order as GroupRenewal, hold, clock.now())),
+      (order) => ({ checkout: order.newCheckoutId, group: (order as GroupRenewal).groupId }),
     ),
     async apply(tx, input, outcome, data, now) {
-      const order = input as unknown as RenewInput
+      const order = input as unknown as GroupRenewal
       // a seat that moved may have been given up since; one that never moved has its hold let go by others
       if ((data as { oldIsGone?: boolean }).oldIsGone) await finishOldHold(tx, order.checkoutId, now)
       const { taken = [], hold } = data as unknown as { taken?: string[]; hold?: NewHold }
       if (taken.length > 0) await giveTakenBack(tx, order, hold!, taken, now)
-      const found = await groupWithSeats(tx, order.groupId)
       const row = await lockCheckout(tx, order.checkoutId)
-      const next = renewalFollowUp(outcome, row.state, found?.group.state)
+      const next = renewalFollowUp(outcome, row.state, await holdNeed(tx, order.groupId))
       if (next === 'again') await tryAgain(tx, order.checkoutId, now)
       if (next !== 'ask') return
       const until = askedUntil(now, order.captureBefore)
@@ -109,5 +118,5 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
 
 /** For a group that was full, and may collect again; where it is over or booked, nothing is left to do. */
 async function tryAgain(tx: Tx, checkoutId: string, now: number): Promise<void> {
-  await sendWork(tx, renewalWork, { checkoutId }, now + whileFullMs, now)
+  await sendWork(tx, renewalWork, { checkoutId }, now + whileBuyingMs, now)
 }

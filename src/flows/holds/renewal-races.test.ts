@@ -28,11 +28,11 @@ const letterTo = (who: TestTraveller, subject: RegExp) =>
 async function checkoutsOf(groupId: string) {
   return product.database.db
     .withTables<{
-      checkouts: Record<'id' | 'group_id' | 'state' | 'authorisation_ref' | 'mandate', string>
+      checkouts: Record<'id' | 'subject_id' | 'state' | 'authorisation_ref' | 'mandate', string>
     }>()
     .selectFrom('checkouts')
     .select(['id', 'state', 'authorisation_ref', 'mandate'])
-    .where('group_id', '=', groupId)
+    .where('subject_id', '=', groupId)
     .execute()
 }
 

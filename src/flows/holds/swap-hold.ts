@@ -7,7 +7,7 @@ import {
   lockCheckout,
   moveCheckout,
   type NewHold,
-  renewedAs,
+  replacedBy,
   type RenewInput,
   scheduleRenewal,
   settleAt,
@@ -25,7 +25,9 @@ import { tellLater } from '../notifications/index.ts'
  */
 export async function swapHold(
   tx: Tx,
-  order: Pick<RenewInput, 'groupId' | 'checkoutId' | 'newCheckoutId' | 'mandate' | 'amount'>,
+  order: Pick<RenewInput, 'checkoutId' | 'newCheckoutId' | 'mandate' | 'amount'> & {
+    readonly groupId: string
+  },
   hold: NewHold,
   now: number,
 ): Promise<Swapped['kept']> {
@@ -61,6 +63,7 @@ async function insertRenewal(
     id: order.newCheckoutId,
     purpose: 'renew',
     pending: asJson(old.pending),
+    subject_data: asJson(old.subject_data),
     state,
     session_key: `renewal:${order.newCheckoutId}`,
     session_ref: null,
@@ -69,7 +72,7 @@ async function insertRenewal(
     capture_before: hold.captureBefore === null ? null : at(hold.captureBefore),
     card: hold.card ?? old.card,
     mandate: order.mandate,
-    renews: id,
+    replaces: id,
     owner_asked_until: null,
     release_key: 0,
     release_tries: 0,
@@ -113,7 +116,7 @@ export async function finishOldHold(tx: Tx, checkoutId: string, now: number): Pr
 
 /** Whoever writes the end of a replaced hold down tells its owner, unless they are not in the group any more. */
 export async function tellRenewed(tx: Tx, old: CheckoutRow, now: number): Promise<void> {
-  const next = await renewedAs(tx, old)
+  const next = await replacedBy(tx, old)
   // who has just accepted a price has seen it happen
   if (next.id !== old.id && next.state === 'held' && next.purpose === 'renew')
     await tellLater(tx, next.id, 'renewed', now)

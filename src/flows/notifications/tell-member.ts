@@ -6,13 +6,19 @@ import { bookingOfGroup } from '../../features/bookings/server/index.ts'
 import {
   groupWithSeats,
   nameQuestions,
-  type PendingCheckout,
+  orderOf,
   priceQuestions,
   seatsOf,
   shareOf,
 } from '../../features/groups/server/index.ts'
 import { type Enclosures, queueLetter } from '../../features/notifications/server/index.ts'
-import { checkoutById, type CheckoutRow, moneyOf } from '../../features/payments/server/index.ts'
+import {
+  cardPageOf,
+  checkoutById,
+  type CheckoutRow,
+  moneyOf,
+  subjectOf,
+} from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
@@ -106,14 +112,15 @@ export async function tellLater(tx: Tx, checkoutId: string, news: News | null, n
 export async function tellMember(deps: TellDeps, checkoutId: string, news: News): Promise<void> {
   const { db, clock, publicUrl } = deps
   const checkout = await checkoutById(db, checkoutId)
-  const pending = checkout?.pending as unknown as Partial<PendingCheckout> | undefined
+  const page = checkout && cardPageOf(checkout)
   // a deleted account is not written to
-  if (!checkout || !pending?.email || !pending.language) return
-  const { language } = pending
+  if (!checkout || !page?.email || !page.language) return
+  const { language } = page
+  const order = orderOf(checkout)
   // they may have moved to another address since they paid
-  const email = (await userById(db, checkout.user_id))?.email ?? pending.email
-  const found = await groupWithSeats(db, checkout.group_id)
-  const trip = found?.group.trip ?? pending.creation?.trip
+  const email = (await userById(db, checkout.user_id))?.email ?? page.email
+  const found = await groupWithSeats(db, checkout.subject_id)
+  const trip = found?.group.trip ?? order.creation?.trip
   const when = trip
     ? `, ${dayText(language, trip.departure.plannedTime, trip.departure.timeZone)} ${timeText(language, trip.departure.plannedTime, trip.departure.timeZone)}`
     : ''
@@ -124,19 +131,19 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   const asked = await priceFor(db, checkout)
   // the question is over: another letter tells how
   if (news === 'price_asked' && (!asked || found?.group.state !== 'asking')) return
-  const naming = (await nameQuestions(db, [checkout.group_id])).get(checkout.group_id)
+  const naming = (await nameQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
   if (news === 'name_asked' && (!naming || found?.group.state !== 'asking')) return
   const seat = found?.seats.find(({ user_id }) => user_id === checkout.user_id)
   const price = (amount: number) => moneyText(language, money(amount, checkout.currency))
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
-  const order = {
+  const letter = {
     id: `${news}:${checkoutId}`,
     to: email,
     language,
     text: `groups.mail.${news}`,
     values: {
-      groupName: found?.group.name ?? pending.groupName ?? '',
-      train: `${pending.label}${when}`,
+      groupName: found?.group.name ?? order.groupName ?? '',
+      train: `${page.label}${when}`,
       totalFormatted: price(await amountOf(db, checkout)),
       refundedFormatted: price(await refundedOf(db, checkout)),
       askedFormatted: asked ? price(asked.amount) : '',
@@ -150,10 +157,10 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
       heldUntil: momentText(checkout.capture_before),
       confirmUntil: momentText(checkout.owner_asked_until),
     },
-    action: `${publicUrl}/${language}/${pageOf(news, checkout.group_id)}`,
-    ...(hasTicket(news) && { enclose: { kind: 'ticket', of: checkout.group_id } }),
+    action: `${publicUrl}/${language}/${pageOf(news, checkout.subject_id)}`,
+    ...(hasTicket(news) && { enclose: { kind: 'ticket', of: checkout.subject_id } }),
   }
-  await db.transaction().execute((tx) => queueLetter(tx, order, clock.now()))
+  await db.transaction().execute((tx) => queueLetter(tx, letter, clock.now()))
 }
 
 const hasTicket = (news: News) => news === 'booked' || news === 'ticket' || news === 'debt'
@@ -174,9 +181,9 @@ function pageOf(news: News, groupId: string): string {
 }
 
 /** What the member behind a payment is asked, fee included; null where nobody is. Minor units, epoch ms. */
-async function priceFor(db: Db, { user_id, group_id, service_fee: fee }: CheckoutRow) {
-  const question = (await priceQuestions(db, [group_id])).get(group_id)
-  const seat = question && (await seatsOf(db, [group_id])).find((one) => one.user_id === user_id)
+async function priceFor(db: Db, { user_id, subject_id: groupId, service_fee: fee }: CheckoutRow) {
+  const question = (await priceQuestions(db, [groupId])).get(groupId)
+  const seat = question && (await seatsOf(db, [groupId])).find((one) => one.user_id === user_id)
   if (!question || !seat) return null
   const { heldTotal, total, until } = question
   return { held: shareOf(heldTotal, seat.slot) + fee, amount: shareOf(total, seat.slot) + fee, until }
@@ -184,18 +191,21 @@ async function priceFor(db: Db, { user_id, group_id, service_fee: fee }: Checkou
 
 /** What was taken, once it was; what was held before. Minor units. */
 async function amountOf(db: Db, checkout: CheckoutRow): Promise<number> {
-  const own = (await moneyOf(db, checkout.user_id, [checkout.group_id])).find(
-    ({ checkoutId }) => checkoutId === checkout.id,
-  )
+  const own = await moneyBehind(db, checkout)
   const taken = own?.entries.find(({ kind }) => kind === 'captured' || kind === 'taken')?.amount
   return taken ?? checkout.ticket_price + checkout.service_fee
 }
 
 /** What is back on the card; minor units. */
 async function refundedOf(db: Db, checkout: CheckoutRow): Promise<number> {
-  const own = await moneyOf(db, checkout.user_id, [checkout.group_id])
-  const mine = own.find(({ checkoutId }) => checkoutId === checkout.id)
-  return mine?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
+  const own = await moneyBehind(db, checkout)
+  return own?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
+}
+
+async function moneyBehind(db: Db, checkout: CheckoutRow) {
+  const { kind, id } = subjectOf(checkout)
+  const own = await moneyOf(db, checkout.user_id, { kind, ids: [id] })
+  return own.find(({ checkoutId }) => checkoutId === checkout.id)
 }
 
 /** What can go with a letter: the ticket of a group, fetched when the letter leaves. */

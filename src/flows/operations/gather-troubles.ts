@@ -68,6 +68,11 @@ export async function gatherTroubles(db: Db, now: number) {
   return { troubles, sagas: readings, full }
 }
 
-const amountOf = ({ amount, currency }: MoneyFact) => moneyText('en', money(amount, currency))
+const amountOf = ({ amount, currency }: Pick<MoneyFact, 'amount' | 'currency'>) =>
+  moneyText('en', money(amount, currency))
 
-const inWords = (fact: MoneyFact) => ({ ...fact, text: amountOf(fact) })
+const inWords = <Fact extends MoneyFact>({ subject, ...fact }: Fact) => ({
+  ...fact,
+  groupId: subject.id,
+  text: amountOf(fact),
+})

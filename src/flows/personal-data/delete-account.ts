@@ -6,8 +6,8 @@ import {
   userById,
 } from '../../features/accounts/server/index.ts'
 import { tellOfLeaving } from '../../features/content/server/index.ts'
-import { hasLivingSeat } from '../../features/groups/server/index.ts'
-import { cardsKeptOf, groupsPaidFor, hasOpenCheckout } from '../../features/payments/server/index.ts'
+import { groupSubjectKind, hasLivingSeat } from '../../features/groups/server/index.ts'
+import { cardsKeptOf, hasOpenCheckout, subjectsPaidFor } from '../../features/payments/server/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { forgetRows } from '../../platform/db/personal-rows.ts'
@@ -74,7 +74,8 @@ async function forgetPerson(tx: Tx, userId: string, tellWorkflow: TellWorkflow, 
       if (field !== undefined) await dropWork(tx, { kind }, { [field]: address })
   }
   // how their purchases and renewals went stays, with nobody's name
-  await redactSagasOf(tx, declaredSagas, 'groupId', await groupsPaidFor(tx, userId), now)
+  const groupIds = await subjectsPaidFor(tx, userId, groupSubjectKind)
+  await redactSagasOf(tx, declaredSagas, 'groupId', groupIds, now)
   await forgetPayersLater(tx, await cardsKeptOf(tx, userId), now)
   await endAccount(tx, userId, now)
   await forgetRows(tx, declaredTables, { id: userId, address })

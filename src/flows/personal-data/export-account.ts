@@ -18,7 +18,11 @@ export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, use
     exportedAt: new Date(now).toISOString(),
     ...own,
     groups: await groupDataOf(db, userId),
-    checkouts,
+    checkouts: checkouts.map(({ subjectId, replaces, ...checkout }) => ({
+      ...checkout,
+      groupId: subjectId,
+      renews: replaces,
+    })),
     paymentEntries: entries,
     bookings: await bookingDataOf(db, userId),
     routeInterests: await demandDataOf(db, userId),

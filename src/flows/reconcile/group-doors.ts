@@ -1,9 +1,11 @@
-import type { Payment } from '../../features/groups/server/index.ts'
+import { groupSubject, type Payment } from '../../features/groups/server/index.ts'
 import {
   checkoutById,
   type CheckoutRow,
   checkoutsOf,
-  renewedAs,
+  isPaid,
+  isPayable,
+  replacedBy,
 } from '../../features/payments/server/index.ts'
 import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import type { Db } from '../../platform/db/open-database.ts'
@@ -25,23 +27,29 @@ export async function knock(
   userId: string,
   which: Knock,
 ): Promise<Payment> {
-  const known = await checkoutsOf(deps.db, userId, which)
+  const { purpose, groupId, connectionId, sessionId } = which
+  const known = await checkoutsOf(deps.db, userId, {
+    purpose: purpose ?? undefined,
+    subject: groupId === undefined ? undefined : groupSubject(groupId),
+    subjectData: connectionId === undefined ? undefined : { creation: { connectionId } },
+    sessionRef: sessionId,
+  })
   if (known.length === 0) {
-    if (which.sessionId !== undefined)
+    if (sessionId !== undefined)
       throw new AccessRefusal('checkout_not_found', 'payments.refusals.checkout_not_found')
     throw refuse('payment_missing')
   }
   // the one that counted, where a traveller has tried more than once
   const payments = await Promise.all(
-    known.map(async (asked) => ({ asked, now: await renewedAs(deps.db, asked) })),
+    known.map(async (asked) => ({ asked, now: await replacedBy(deps.db, asked) })),
   )
-  const { asked, now } = payments.find((one) => isHeld(one.now.state)) ?? payments[0]!
-  const checkout = isHeld(now.state) ? now : await deps.settle(now.id)
-  if (checkout.state === 'opening' || checkout.state === 'open') throw refuse('payment_pending')
-  if (!isHeld(checkout.state)) throw refuse('payment_not_held')
+  const { asked, now } = payments.find((one) => isPaid(one.now.state)) ?? payments[0]!
+  const checkout = isPaid(now.state) ? now : await deps.settle(now.id)
+  if (isPayable(checkout.state)) throw refuse('payment_pending')
+  if (!isPaid(checkout.state)) throw refuse('payment_not_held')
   const row = (await checkoutById(deps.db, checkout.id))!
   return {
-    groupId: row.group_id,
+    groupId: row.subject_id,
     sessionId: asked.session_ref!,
     paymentIntentId: row.authorisation_ref!,
     amount: row.ticket_price + row.service_fee,
@@ -51,10 +59,8 @@ export async function knock(
 
 /** What the seat was first paid with. */
 async function firstOf(db: Db, checkout: CheckoutRow): Promise<CheckoutRow> {
-  return checkout.renews === null ? checkout : firstOf(db, (await checkoutById(db, checkout.renews))!)
+  return checkout.replaces === null ? checkout : firstOf(db, (await checkoutById(db, checkout.replaces))!)
 }
-
-const isHeld = (state: CheckoutRow['state']) => ['held', 'captured', 'debt'].includes(state)
 
 function refuse(code: string): Refusal {
   return new Refusal(409, code, `groups.refusals.${code}`)

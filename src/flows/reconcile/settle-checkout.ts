@@ -1,17 +1,19 @@
 import { money } from '../../kernel/money.ts'
-import { announceTravellers, dropLease, type PendingCheckout } from '../../features/groups/server/index.ts'
+import { announceTravellers, dropLease } from '../../features/groups/server/index.ts'
 import {
   afterOpening,
   afterTry,
   askForCard,
   askForRelease,
   checkoutById,
+  type CheckoutPage,
   type CheckoutRow,
   enter,
   lockCheckout,
   meaningOf,
   moveCheckout,
   noteRelease,
+  cardPageOf,
   readPage,
   settleAt,
 } from '../../features/payments/server/index.ts'
@@ -92,7 +94,7 @@ async function holdKeptCard(deps: SettleDeps, checkout: CheckoutRow): Promise<vo
       mandate: checkout.mandate!,
       amount: due,
       reference: checkout.id,
-      note: { checkout: checkout.id, group: checkout.group_id },
+      note: noteOf(checkout),
     },
     `hold:${checkout.id}`,
   )
@@ -111,24 +113,25 @@ async function holdKeptCard(deps: SettleDeps, checkout: CheckoutRow): Promise<vo
 /** Asks for the card page; the checkout as it is then. */
 async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   const { clock, payments, publicUrl } = deps
-  const pending = checkout.pending as unknown as PendingCheckout
-  const page = (name: string) => `${publicUrl}/${pending.language}/checkout/${name}`
+  // whole as long as the account is there, and an account with an open checkout is not deleted
+  const { label, language, email, keepCard } = cardPageOf(checkout) as CheckoutPage
+  const page = (name: string) => `${publicUrl}/${language}/checkout/${name}`
   const answer = await payments.openSession(
     {
       reference: checkout.id,
       lines: [
-        { label: pending.label, price: money(checkout.ticket_price, checkout.currency) },
+        { label, price: money(checkout.ticket_price, checkout.currency) },
         { label: 'Sixrail', price: money(checkout.service_fee, checkout.currency) },
       ],
-      email: pending.email,
-      language: pending.language,
-      successUrl: `${page('success')}?session_id={session}&groupId=${checkout.group_id}`,
+      email,
+      language,
+      successUrl: `${page('success')}?session_id={session}&groupId=${checkout.subject_id}`,
       // the provider fills no places in this one; the browser remembers its session
       cancelUrl: page('cancel'),
       // the same on every try, or the provider would call the repeated key a mistake
       expiresAt: checkout.started_at.getTime() + sessionLifeMs,
-      note: { checkout: checkout.id, group: checkout.group_id },
-      keepCard: pending.keepCard,
+      note: noteOf(checkout),
+      keepCard,
     },
     checkout.session_key,
   )
@@ -183,6 +186,9 @@ async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   })
 }
 
+/** What the provider keeps beside a payment, for whoever reads its dashboard. */
+const noteOf = (row: CheckoutRow) => ({ checkout: row.id, [row.subject_kind]: row.subject_id })
+
 async function end(
   tx: Tx,
   row: CheckoutRow,
@@ -191,7 +197,7 @@ async function end(
   now: number,
 ): Promise<CheckoutRow> {
   const ended = await moveCheckout(tx, row, move, { reason, settled_at: at(now) })
-  await dropLease(tx, row.group_id, row.id, now)
+  await dropLease(tx, row.subject_id, row.id, now)
   return ended
 }
 

@@ -3,7 +3,7 @@ import {
   foundGroup,
   goOnIfAccepted,
   holdSeat,
-  type PendingCheckout,
+  orderOf,
   swapSeatPayment,
 } from '../../features/groups/server/index.ts'
 import {
@@ -41,28 +41,28 @@ export async function takePayment(
     card: authorisation.card && `${authorisation.card.brand} ${authorisation.card.last4}`,
   }
   if (meaning === 'hold_lost') {
-    const reason = row.renews === null ? 'hold_lost' : notNeeded
+    const reason = row.replaces === null ? 'hold_lost' : notNeeded
     await moveCheckout(tx, row, 'released', { ...known, reason, settled_at: at(now) })
     await tellLater(tx, row.id, newsOfRelease(reason), now)
-    return dropLease(tx, row.group_id, row.id, now)
+    return dropLease(tx, row.subject_id, row.id, now)
   }
-  const kind = row.purpose === 'accept' ? 'accepted' : row.renews === null ? 'held' : 'renewed'
+  const kind = row.purpose === 'accept' ? 'accepted' : row.replaces === null ? 'held' : 'renewed'
   await enter(tx, row, kind, authorisation.amount.amount, authorisation.ref, now)
   const seat =
     meaning === 'held'
       ? await takeSeat(tx, row, authorisation, now)
-      : { refusal: row.renews === null ? 'amount_differs' : notNeeded }
+      : { refusal: row.replaces === null ? 'amount_differs' : notNeeded }
   if (seat.refusal === null) {
     await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
     await watchHold(tx, row.id, authorisation.captureBefore, now)
     if (authorisation.mandate !== null && authorisation.captureBefore !== null)
       await scheduleRenewal(tx, row.id, authorisation.captureBefore, now)
-    if (row.purpose === 'renew') await followHolds(tx, row.group_id, now)
+    if (row.purpose === 'renew') await followHolds(tx, row.subject_id, now)
     if (seat.filled) await startFill(tx, seat.filled, row.id, now)
     return
   }
   await moveCheckout(tx, row, 'let_go', { ...known, reason: seat.refusal })
-  await dropLease(tx, row.group_id, row.id, now)
+  await dropLease(tx, row.subject_id, row.id, now)
   await settleAt(tx, row.id, now, now)
 }
 
@@ -73,21 +73,21 @@ async function takeSeat(
   { captureBefore, mandate }: Authorisation,
   now: number,
 ): Promise<{ refusal: string | null; filled?: Filled }> {
-  const pending = row.pending as unknown as PendingCheckout
-  if (row.renews !== null) return takeOver(tx, row, now)
+  if (row.replaces !== null) return takeOver(tx, row, now)
   // a hold that can be renewed does not end the group's time (R-4)
   const holdEnd = mandate === null ? captureBefore : null
-  if (pending.creation) {
-    const founded = await foundGroup(tx, pending.creation, row.id, holdEnd, now)
+  const { creation } = orderOf(row)
+  if (creation) {
+    const founded = await foundGroup(tx, creation, row.id, holdEnd, now)
     if (founded.kind === 'too_late') return { refusal: founded.reason }
-    await scheduleExpiry(tx, row.group_id, founded.deadlineAt, now)
-    await scheduleComparison(tx, row.group_id, now)
+    await scheduleExpiry(tx, row.subject_id, founded.deadlineAt, now)
+    await scheduleComparison(tx, row.subject_id, now)
     return { refusal: null }
   }
-  const held = await holdSeat(tx, row.group_id, row.id, holdEnd, now)
+  const held = await holdSeat(tx, row.subject_id, row.id, holdEnd, now)
   if (held.kind === 'too_late') return { refusal: held.reason }
   if (held.kind === 'filled') return { refusal: null, filled: held }
-  await scheduleExpiry(tx, row.group_id, held.deadlineAt, now)
+  await scheduleExpiry(tx, row.subject_id, held.deadlineAt, now)
   return { refusal: null }
 }
 
@@ -100,11 +100,11 @@ async function takeOver(
   row: CheckoutRow,
   now: number,
 ): Promise<{ refusal: string | null; filled?: Filled }> {
-  const from = row.renews!
+  const from = row.replaces!
   const during = row.purpose === 'accept' ? 'asking' : 'collecting'
-  const kept = await swapSeatPayment(tx, row.group_id, { from, to: row.id }, now, during)
+  const kept = await swapSeatPayment(tx, row.subject_id, { from, to: row.id }, now, during)
   if (kept !== 'new') return { refusal: notNeeded }
   await letHoldGo(tx, from, 'renewed', now)
-  const filled = during === 'asking' && (await goOnIfAccepted(tx, row.group_id, now))
+  const filled = during === 'asking' && (await goOnIfAccepted(tx, row.subject_id, now))
   return filled ? { refusal: null, filled } : { refusal: null }
 }

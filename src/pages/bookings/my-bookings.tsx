@@ -1,7 +1,8 @@
 import { MyGroups } from '../../features/groups/ui/own-groups/my-groups.tsx'
 import { DownloadReceipt } from '../../features/payments/ui/download-receipt.tsx'
-import { UnfinishedPayments } from '../../features/payments/ui/unfinished-payments.tsx'
-import { useRenewal } from '../../features/payments/ui/use-renewal.ts'
+import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished-payments.tsx'
+import { useRenewal } from '../../features/groups/ui/checkout/use-renewal.ts'
+import { useGiveUp } from '../../features/payments/ui/use-give-up.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useRequiredUser } from '../use-required-user.ts'
@@ -15,10 +16,11 @@ const renderReceipt = (checkoutId: string) => <DownloadReceipt checkoutId={check
 export default function MyBookingsPage() {
   const user = useRequiredUser()
   const renew = useRenewal()
+  const giveUp = useGiveUp()
   const userId = user?._id ?? null
   return (
     <MyGroups userId={userId} onRenew={renew} renderReceipt={renderReceipt}>
-      <UnfinishedPayments userId={userId} />
+      <UnfinishedPayments userId={userId} onGiveUp={giveUp} />
     </MyGroups>
   )
 }

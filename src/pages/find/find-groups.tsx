@@ -1,6 +1,6 @@
 import { VerifyInPlace } from '../../features/accounts/ui/registration/verify-in-place.tsx'
 import { GroupSection, type GroupSectionProps } from '../../features/groups/ui/board/group-section.tsx'
-import { useGroupCheckout } from '../../features/payments/ui/use-group-checkout.ts'
+import { useGroupCheckout } from '../../features/groups/ui/checkout/use-group-checkout.ts'
 
 const renderVerify: GroupSectionProps['renderVerify'] = (onVerified) => (
   <VerifyInPlace onVerified={onVerified} />

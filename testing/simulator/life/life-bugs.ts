@@ -111,12 +111,12 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
   'a seat is freed although its owner has just paid on an open page': { arePagesUnread: true },
 
   'a renewal that falls due while the group is full is forgotten': {
-    start: (start) => (hold, group, now) => (group?.state === 'full' ? null : start(hold, group, now)),
+    start: (start) => (hold, need, now) => (need.for === 'buying' ? null : start(hold, need, now)),
   },
 
   'a renewal that found the group full is not begun again': {
-    followUp: (followUp) => (outcome, state, group) =>
-      outcome === 'not-needed' ? null : followUp(outcome, state, group),
+    followUp: (followUp) => (outcome, state, need) =>
+      outcome === 'not-needed' ? null : followUp(outcome, state, need),
   },
 
   'a yes to a higher price forgets the old hold': { isOldHoldForgotten: true },

@@ -1,5 +1,6 @@
 import { decideFill } from '../../../src/features/groups/rules/filling/fill-group.ts'
 import type { FillInput, Reserved } from '../../../src/features/groups/rules/filling/fill-input.ts'
+import { holdNeedOf } from '../../../src/features/groups/rules/hold-need.ts'
 import { swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
 import {
   decideRenewal,
@@ -11,7 +12,7 @@ import {
   renewalFollowUp,
   renewalId,
   renewalStart,
-  whileFullMs,
+  whileBuyingMs,
 } from '../../../src/features/payments/rules/renewal-course.ts'
 import { fillPerformers } from '../../../src/features/bookings/server/fill-performers.ts'
 import { renewPerformers } from '../../../src/features/payments/server/renew-performers.ts'
@@ -33,13 +34,12 @@ export function startRenewal(town: Town, checkoutId: string): number | void {
   const { books, bug, clock, sagas } = town
   const row = books.checkouts.get(checkoutId)!
   const hold = { ...row, isCardKept: row.mandate !== null, isOwnerAsked: row.askedUntil !== null }
-  const start = (bug.start?.(renewalStart) ?? renewalStart)(hold, books.group, clock.now)
+  const start = (bug.start?.(renewalStart) ?? renewalStart)(hold, holdNeedOf(books.group), clock.now)
   if (start !== 'begin') return start ?? undefined
   let attempt = 0
   while (sagas.get(renewalId(checkoutId, attempt))?.outcome) attempt++
   if (sagas.has(renewalId(checkoutId, attempt))) return
   const input: RenewInput = {
-    groupId: 'group',
     checkoutId,
     newCheckoutId: `${checkoutId}-again${attempt || ''}`,
     oldRef: row.ref!,
@@ -95,7 +95,11 @@ export async function drive(town: Town, id: string): Promise<number | void> {
 
 function renewalIn(town: Town, { payments, change }: Hands, id: string): Saga<null> {
   const { books, clock, bug, sagas } = town
-  const performers = renewPerformers(payments, (order, hold) => change(() => swapHold(town, order, hold)))
+  const performers = renewPerformers(
+    payments,
+    (order, hold) => change(() => swapHold(town, order, hold)),
+    (order) => ({ checkout: order.newCheckoutId }),
+  )
   return {
     decide: bug.decideRenewal ?? decideRenewal,
     perform: bug.perform?.(performers, town) ?? performers,
@@ -106,8 +110,9 @@ function renewalIn(town: Town, { payments, change }: Hands, id: string): Saga<nu
       Object.assign(sagas.get(id)!, { outcome, reason })
       const { oldIsGone = false } = data as { oldIsGone?: boolean }
       if (oldIsGone && old.state === 'releasing') books.move(old, 'released')
-      const next = (bug.followUp?.(renewalFollowUp) ?? renewalFollowUp)(outcome, old.state, books.group.state)
-      if (next === 'again') books.send('renew', old.id, clock.now + whileFullMs)
+      const need = holdNeedOf(books.group)
+      const next = (bug.followUp?.(renewalFollowUp) ?? renewalFollowUp)(outcome, old.state, need)
+      if (next === 'again') books.send('renew', old.id, clock.now + whileBuyingMs)
       if (next !== 'ask') return
       old.askedUntil = askedUntil(clock.now, order.captureBefore)
       books.send('free', old.id, old.askedUntil)

@@ -1,6 +1,8 @@
+import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import type { openGroupCheckout, openRenewal, Unfinished } from '../contract.ts'
 import type { FillStep } from '../rules/filling/fill-input.ts'
 import type { AskCarrier } from './life/asked-fields.ts'
 
@@ -50,6 +52,20 @@ export interface GroupDeeds {
     answer: { readonly groupId: string; readonly firstName: string; readonly lastName: string },
   ) => Promise<void>
   readonly declinePrice: (groupId: string, userId: string) => Promise<void>
+  /** Opens the card page for a seat; `ip` is the client's address. */
+  readonly openCheckout: (
+    userId: string,
+    language: Language,
+    body: BodyOf<typeof openGroupCheckout>,
+    ip: string,
+  ) => Promise<ReplyOf<typeof openGroupCheckout>>
+  /** Opens the card page for a hold that replaces the one of a seat. */
+  readonly openRenewal: (
+    userId: string,
+    language: Language,
+    body: BodyOf<typeof openRenewal>,
+  ) => Promise<ReplyOf<typeof openRenewal>>
+  readonly unfinished: (userId: string, language: Language) => Promise<readonly Unfinished[]>
   /** Looks at the caller's payment now; refuses where none is held. */
   readonly knock: (
     userId: string,

@@ -11,6 +11,7 @@ import {
 } from '../contract.ts'
 import { askedFields } from './life/asked-fields.ts'
 import type { GroupDeps } from './needs.ts'
+import { checkoutRoutes } from './routes-checkout.ts'
 import { doorRoutes } from './routes-doors.ts'
 import { membershipRoutes } from './routes-membership.ts'
 import { groupShower } from './views/show-groups.ts'
@@ -46,4 +47,5 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
 
   membershipRoutes(app, deps)
   doorRoutes(app, deps)
+  checkoutRoutes(app, deps)
 }

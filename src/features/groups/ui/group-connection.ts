@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PendingGroup } from '../../../browser/pending-group.ts'
 
 /** What this feature reads of a connection. Any connection of the search fits; its own contract is not imported. */
 export interface GroupConnection {
@@ -47,12 +48,6 @@ export interface GroupPayment {
     readonly traveller: Traveller
   }
   readonly join?: { readonly groupId: string; readonly termsAccepted: boolean; readonly traveller: Traveller }
-}
-
-/** What session storage keeps while the traveller is on the card page (GRP-06). The server keeps the real thing. */
-export interface PendingGroup {
-  readonly key: 'pendingGroupCreation' | 'pendingGroupJoin'
-  readonly value: Readonly<Record<string, unknown>>
 }
 
 /** Draws what proves the traveller's address and calls back once it is proven. The page supplies it. */

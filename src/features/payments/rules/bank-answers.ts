@@ -23,8 +23,8 @@ export function isTaken(answer: Answer<unknown>): boolean {
 }
 
 /**
- * What a card page's state means for the seat it was opened for: nothing yet, nobody paid, the bank has let go already,
- * another amount than asked for, or a hold to take the seat with.
+ * What a card page's state means for what it was opened for: nothing yet, nobody paid, the bank has released it already,
+ * another amount than asked for, or the hold that was asked for.
  */
 export function meaningOf(
   session: { readonly state: 'open' | 'complete' | 'expired'; readonly authorisation: Hold | null },

@@ -10,9 +10,9 @@ export type CheckoutState =
   | 'refused'
   /** nobody paid in time */
   | 'expired'
-  /** paid, and the seat is theirs: the money is held at their bank */
+  /** paid, and what it was paid for is theirs: the money is held at their bank */
   | 'held'
-  /** paid, but there is no seat for it: the hold is being let go */
+  /** paid, and not wanted, or not any more: the hold is being released */
   | 'releasing'
   | 'released'
   /** somebody took the money at the provider by hand, without a ticket: it is being given back */
@@ -49,3 +49,27 @@ export const checkoutLife = stateMachine<CheckoutState, CheckoutMove>('opening',
   // the provider's books show that it was paid after all
   debt: { capture: 'captured' },
 })
+
+const among = (states: readonly CheckoutState[]) => (state: CheckoutState) => states.includes(state)
+
+/** What the payment was for is its owner's: the money is held for it, was taken, or is owed. */
+export const paidStates = ['held', 'captured', 'debt'] as const satisfies readonly CheckoutState[]
+export const isPaid = among(paidStates)
+
+/** It can still be paid on: a card page waits, or is being opened. */
+export const payableStates = ['opening', 'open'] as const satisfies readonly CheckoutState[]
+export const isPayable = among(payableStates)
+
+/** The provider still has to say what becomes of it. */
+export const undecidedStates = [
+  ...payableStates,
+  'releasing',
+  'refunding',
+] as const satisfies readonly CheckoutState[]
+export const isUndecided = among(undecidedStates)
+
+/** Money may still move to or from its owner. */
+export const openStates = [...undecidedStates, 'held', 'debt'] as const satisfies readonly CheckoutState[]
+
+/** Nothing is held on its card any more and nothing will be; one that ended as a debt may have left its hold at the bank. */
+export const endedStates = checkoutLife.states.filter((state) => state !== 'held' && !isUndecided(state))

@@ -6,7 +6,6 @@ import { decideRenewal, type RenewInput } from './renew-hold.ts'
 
 const hour = 3_600_000
 const input: RenewInput = {
-  groupId: 'g',
   checkoutId: 'old',
   newCheckoutId: 'new',
   oldRef: 'pi_old',
@@ -28,7 +27,7 @@ const held = entry('hold-again', done({ ref: 'pi_new', captureBefore: 140 * hour
 const swapped = (kept: string) => entry('swap', done({ kept }))
 const next = (history: Entry[], now = hour) => decideRenewal(input, history, now)[0]
 
-test('first the new hold, then the seat, then the old hold is let go, then the end', () => {
+test('first the new hold, then the swap, then the old hold is released, then the end', () => {
   expect(next([])).toMatchObject({ do: 'call', name: 'hold-again', input: { amount: 1_955 } })
   expect(next([held])).toMatchObject({
     do: 'call',
@@ -44,7 +43,7 @@ test('first the new hold, then the seat, then the old hold is let go, then the e
   })
 })
 
-test('where the seat stayed on the old hold, the new one is let go', () => {
+test('where the old hold is still wanted, the new one is released', () => {
   expect(next([held, swapped('old')])).toMatchObject({ name: 'release', input: { ref: 'pi_new' } })
   const gone = releaseOf('pi_new', no('gone'))
   expect(next([held, swapped('old'), gone])).toMatchObject({
@@ -54,7 +53,7 @@ test('where the seat stayed on the old hold, the new one is let go', () => {
   })
 })
 
-test('where the member has gone both are let go: the seat may have moved before', () => {
+test('where the traveller has gone both are released: the new hold may have been in place before', () => {
   const gone = decideRenewal(input, [held, swapped('neither')], hour)
   expect(gone).toMatchObject([
     { name: 'release', input: { ref: 'pi_old' } },

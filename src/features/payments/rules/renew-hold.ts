@@ -3,9 +3,11 @@ import { type Decide, type Effect, type Entry, latest, repeat, valueIn } from '.
 import { isLetGo, isTaken } from './bank-answers.ts'
 import { silentUntil } from './renewal.ts'
 
-/** What a renewal needs to know; written down when it opens and never changed. Minor units, epoch ms. */
+/**
+ * What a renewal needs to know; written down when it opens and never changed. What else its opener has written down is handed on
+ * to every call and never read here. Minor units, epoch ms.
+ */
 export interface RenewInput {
-  readonly groupId: string
   readonly checkoutId: string
   /** the checkout that the new hold will be written down as */
   readonly newCheckoutId: string
@@ -24,16 +26,16 @@ export interface NewHold {
 }
 
 /**
- * Which of the two holds the seat stands on, once that was decided in the group's own row. Neither, where its member has
- * gone: a swap whose answer was lost may have put the seat on the new hold before that.
+ * Which of the two holds is wanted, once that was decided under the subject's own lock. Neither, where its traveller has
+ * gone: a swap whose answer was lost may have put the new hold in place before that.
  */
 export interface Swapped {
   readonly kept: 'new' | 'old' | 'neither'
 }
 
 /**
- * One hold for another (R-4): hold the kept card again, put the seat on the new hold if its group still collects,
- * and let go of whichever hold is not needed, again and again until the bank says that it is gone. The old hold is never
+ * One hold for another (R-4): hold the kept card again, put the new hold in the old one's place if its subject still needs
+ * it, and release whichever hold is not needed, again and again until the bank says that it is gone. The old hold is never
  * touched before the new one is known.
  */
 export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
@@ -59,8 +61,7 @@ export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
 function holdAgain(input: RenewInput, asked: Entry | undefined, now: number): Effect {
   // what may have been held under the old key lapses by itself; nobody holds a third time to find out
   if (asked && now >= silentUntil(asked.since, input.captureBefore)) return askOwner('unreachable')
-  const { groupId, newCheckoutId, mandate, amount, currency } = input
-  return repeat('hold-again', '', { groupId, newCheckoutId, mandate, amount, currency }, asked, now)
+  return repeat('hold-again', '', { ...input }, asked, now)
 }
 
 function askOwner(reason: string): Effect {

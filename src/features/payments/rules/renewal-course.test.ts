@@ -1,24 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutLife } from './checkout-life.ts'
-import { renewalFollowUp, renewalId, renewalStart } from './renewal-course.ts'
+import { type HoldNeed, renewalFollowUp, renewalId, renewalStart } from './renewal-course.ts'
 
 const hour = 3_600_000
 const hold = { state: 'held', captureBefore: 100 * hour, isCardKept: true, isOwnerAsked: false } as const
-const collecting = { state: 'collecting', deadlineAt: 200 * hour }
+const waiting: HoldNeed = { for: 'waiting', until: 200 * hour }
+const buying: HoldNeed = { for: 'buying' }
+const nothing: HoldNeed = { for: 'nothing' }
 const now = 60 * hour
 const others = (state: string) => checkoutLife.states.filter((one) => one !== state)
 
 describe('[PAY-06] the renewal of a hold', () => {
-  test('begins where the group outlasts it', () => {
-    expect(renewalStart(hold, collecting, now)).toBe('begin')
+  test('begins where it is needed longer than it lasts', () => {
+    expect(renewalStart(hold, waiting, now)).toBe('begin')
   })
 
-  test.each(['full', 'asking'])('waits for a group that is %s: it may collect again', (state) => {
-    expect(renewalStart(hold, { ...collecting, state }, now)).toBe(now + 600_000)
+  test('waits while something is being bought with it: it may have to wait again after that', () => {
+    expect(renewalStart(hold, buying, now)).toBe(now + 600_000)
   })
 
-  test('waits for a group that may still come to outlast it, and not for one whose time is over', () => {
-    const ends = (deadlineAt: number) => renewalStart(hold, { ...collecting, deadlineAt }, now)
+  test('waits for a need that may still come to outlast it, and not for one whose time is over', () => {
+    const ends = (until: number) => renewalStart(hold, { for: 'waiting', until }, now)
     expect(ends(76 * hour + 1)).toBe('begin')
     expect(ends(76 * hour)).toBe(76 * hour)
     expect(ends(now + 1)).toBe(now + 1)
@@ -29,19 +31,16 @@ describe('[PAY-06] the renewal of a hold', () => {
     { what: 'has no end', other: { captureBefore: null } },
     { what: 'has an owner who was asked to confirm it', other: { isOwnerAsked: true } },
     ...others('held').map((state) => ({ what: `is ${state}`, other: { state } })),
-  ])('never begins for one that $what, full group or not', ({ other }) => {
-    for (const state of ['collecting', 'full'])
-      expect(renewalStart({ ...hold, ...other }, { ...collecting, state }, now)).toBeNull()
+  ])('never begins for one that $what, whatever it is needed for', ({ other }) => {
+    for (const need of [waiting, buying]) expect(renewalStart({ ...hold, ...other }, need, now)).toBeNull()
   })
 
   test('never begins on a card that was not kept', () => {
-    expect(renewalStart({ ...hold, isCardKept: false }, collecting, now)).toBeNull()
+    expect(renewalStart({ ...hold, isCardKept: false }, waiting, now)).toBeNull()
   })
 
-  test('never begins in a group that is over, booked or gone', () => {
-    for (const state of ['released', 'booked'])
-      expect(renewalStart(hold, { ...collecting, state }, now)).toBeNull()
-    expect(renewalStart(hold, undefined, now)).toBeNull()
+  test('never begins where nothing needs it any more', () => {
+    expect(renewalStart(hold, nothing, now)).toBeNull()
   })
 
   test('has a name of its own for each attempt', () => {
@@ -54,23 +53,23 @@ describe('[PAY-06] the renewal of a hold', () => {
 })
 
 describe('[PAY-06] a renewal that ended', () => {
-  test('without a new hold because the group was full is begun again', () => {
+  test('without a new hold because something was being bought is begun again', () => {
     for (const state of checkoutLife.states)
-      expect(renewalFollowUp('not-needed', state, 'full')).toBe('again')
-    expect(renewalFollowUp('not-needed', 'held', 'collecting')).toBe('again')
+      expect(renewalFollowUp('not-needed', state, buying)).toBe('again')
+    expect(renewalFollowUp('not-needed', 'held', waiting)).toBe('again')
   })
 
-  test('at a bank that wants its customer asks them, unless the ticket is being bought with the old hold', () => {
-    expect(renewalFollowUp('ask-owner', 'held', 'collecting')).toBe('ask')
-    expect(renewalFollowUp('ask-owner', 'held', 'full')).toBe('again')
+  test('at a bank that wants its customer asks them, unless something is being bought with the old hold', () => {
+    expect(renewalFollowUp('ask-owner', 'held', waiting)).toBe('ask')
+    expect(renewalFollowUp('ask-owner', 'held', buying)).toBe('again')
   })
 
   test('asks nobody whose hold is not there any more', () => {
-    for (const state of others('held')) expect(renewalFollowUp('ask-owner', state, 'collecting')).toBeNull()
+    for (const state of others('held')) expect(renewalFollowUp('ask-owner', state, waiting)).toBeNull()
   })
 
   test('well has no sequel', () => {
-    expect(renewalFollowUp('renewed', 'held', 'full')).toBeNull()
-    expect(renewalFollowUp('renewed', 'held', 'collecting')).toBeNull()
+    expect(renewalFollowUp('renewed', 'held', buying)).toBeNull()
+    expect(renewalFollowUp('renewed', 'held', waiting)).toBeNull()
   })
 })

@@ -1,12 +1,21 @@
 import type { CheckoutState } from './checkout-life.ts'
 import { outlasts } from './renewal.ts'
 
-/** How long a renewal waits for what becomes of a group that is full. */
-export const whileFullMs = 10 * 60_000
+/** How long a renewal waits for what becomes of a purchase that the hold may be captured for. */
+export const whileBuyingMs = 10 * 60_000
 
 /**
- * Whether the renewal of a hold begins now: or at which instant to look again, or never (null). What is being bought
- * needs no other hold; but the group may collect again. Epoch ms.
+ * What a hold's subject needs it for. `waiting`: to be there until an instant at the latest (epoch ms). `buying`: it is about
+ * to be captured or given up, and may have to wait again after that. `nothing`: no hold is of use any more.
+ */
+export type HoldNeed =
+  | { readonly for: 'waiting'; readonly until: number }
+  | { readonly for: 'buying' }
+  | { readonly for: 'nothing' }
+
+/**
+ * Whether the renewal of a hold begins now: or at which instant to read it again, or never (null). What is being bought
+ * needs no other hold; but it may have to wait again. Epoch ms.
  */
 export function renewalStart(
   hold: {
@@ -15,31 +24,28 @@ export function renewalStart(
     readonly isCardKept: boolean
     readonly isOwnerAsked: boolean
   },
-  group: { readonly state: string; readonly deadlineAt: number } | undefined,
+  need: HoldNeed,
   now: number,
 ): 'begin' | number | null {
   if (hold.state !== 'held' || hold.captureBefore === null || hold.isOwnerAsked) return null
-  if (isBought(group?.state)) return now + whileFullMs
-  if (group?.state !== 'collecting' || !hold.isCardKept) return null
-  if (outlasts(group.deadlineAt, hold.captureBefore)) return 'begin'
-  // the deadline can still move later, when a member leaves whose hold nobody can renew
-  return group.deadlineAt > now ? group.deadlineAt : null
+  if (need.for === 'buying') return now + whileBuyingMs
+  if (need.for === 'nothing' || !hold.isCardKept) return null
+  if (outlasts(need.until, hold.captureBefore)) return 'begin'
+  // the need can still last longer: others may go whose holds nobody can renew
+  return need.until > now ? need.until : null
 }
 
-/** What follows when a renewal has ended: its owner is asked, or it is begun again once the group is not full. */
+/** What follows when a renewal has ended: its owner is asked, or it is begun again once nothing is being bought. */
 export function renewalFollowUp(
   outcome: string,
   state: CheckoutState,
-  groupState: string | undefined,
+  need: HoldNeed,
 ): 'ask' | 'again' | null {
   if (outcome === 'not-needed') return 'again'
   if (outcome !== 'ask-owner') return null
-  if (isBought(groupState)) return 'again'
+  if (need.for === 'buying') return 'again'
   return state === 'held' ? 'ask' : null
 }
-
-/** The ticket is being bought, or the members are asked about its price. */
-const isBought = (groupState: string | undefined) => groupState === 'full' || groupState === 'asking'
 
 /** The name of the nth attempt, from 0, to renew a hold: one that ended makes room for the next, one that runs does not. */
 export function renewalId(checkoutId: string, attempt: number): string {

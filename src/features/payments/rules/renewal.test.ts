@@ -18,11 +18,11 @@ test('a silent bank leaves the owner their day, whenever the renewal began', () 
     const asked = silentUntil(since, captureBefore)
     expect(askedUntil(asked, captureBefore) - asked).toBe(24 * hour)
   }
-  // begun in the owner's day, after a group that was full for long: one hour for the bank, the rest for the owner
+  // begun in the owner's day, after a purchase that took long: one hour for the bank, the rest for the owner
   expect(silentUntil(76 * hour, captureBefore)).toBe(77 * hour)
 })
 
-test('only a group that will want the hold in its last day outlasts it', () => {
+test('only a need that lasts into the last day of a hold outlasts it', () => {
   expect(outlasts(76 * hour, 100 * hour)).toBe(false)
   expect(outlasts(76 * hour + 1, 100 * hour)).toBe(true)
 })

@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
-/** A traveller whose bank wants to see them has this long; then the seat is free for somebody else (R-4). */
+/** A traveller whose bank wants to see them has this long; then what was held for them is free for others (R-4). */
 export const ownerAnswerMs = 24 * hour
 
 /** A key may be forgotten by the provider after 24 h; a hold that was then made twice would be one too many. */
@@ -12,7 +12,7 @@ const silenceMs = keyLifeMs + 2 * hour
 /** Where the day of the owner has begun already: a bank that stumbles once is no reason to write to somebody. */
 const lateSilenceMs = hour
 
-/** A hold is of no use to its group in its last day: the group's deadline keeps a day before it. */
+/** A hold is of no use in its last day: whoever waits for it keeps a day before its end. */
 const usefulMs = 24 * hour
 
 /** When a hold that runs out at `captureBefore` is to be renewed. Epoch ms. */
@@ -29,9 +29,9 @@ export function silentUntil(since: number, captureBefore: number): number {
   return Math.min(since + keyLifeMs, since < dayBegins ? dayBegins : since + lateSilenceMs)
 }
 
-/** Whether a group that collects until `deadlineAt` will outlast the hold. Epoch ms. */
-export function outlasts(deadlineAt: number, captureBefore: number): boolean {
-  return deadlineAt > captureBefore - usefulMs
+/** Whether what the hold is needed for may take longer than it lasts. Epoch ms. */
+export function outlasts(neededUntil: number, captureBefore: number): boolean {
+  return neededUntil > captureBefore - usefulMs
 }
 
 /** Until when the traveller may confirm: their day, or as long as the old hold lives. Epoch ms. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { done, refused, unknown } from '../../../kernel/answer.ts'
-import { checkoutLife } from './checkout-life.ts'
-import { afterOpening, isUnconfirmed, isUndecided, nextSettleAt, payableUntil } from './settling.ts'
+import { checkoutLife, isUndecided } from './checkout-life.ts'
+import { afterOpening, isUnconfirmed, nextSettleAt, payableUntil } from './settling.ts'
 
 const now = 1_000_000
 const seconds = (count: number) => count * 1_000

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../kernel/answer.ts'
 import { refundAgainAt } from './giving-back.ts'
 import { letGoAgainAt } from './letting-go.ts'
-import type { CheckoutState } from './checkout-life.ts'
+import { type CheckoutState, isPayable, isUndecided } from './checkout-life.ts'
 
 /** How often an unpaid checkout is read when nobody says anything: the third door beside browser and webhook. */
 const reconcileMs = 60_000
@@ -15,11 +15,6 @@ interface Page {
   readonly releaseTries?: number
   /** how often the provider was asked for a refund that is not back yet */
   readonly refundTries?: number
-}
-
-/** Whether the provider still has to be asked what became of a checkout. */
-export function isUndecided(state: CheckoutState): boolean {
-  return ['opening', 'open', 'releasing', 'refunding'].includes(state)
 }
 
 /** When a checkout is to be looked at again, or null where its end is known. Epoch ms. */
@@ -48,11 +43,11 @@ export function afterOpening(
 }
 
 /**
- * When to look again at a seat that should be freed while its owner may be paying for it: not before the provider has
- * said what became of every page they opened. Null: nothing stands in the way. Epoch ms.
+ * When to try again to free what a traveller may be paying for right now: not before the provider has said what became of
+ * every page they opened. Null: nothing stands in the way. Epoch ms.
  */
 export function payableUntil(pages: readonly Page[], now: number): number | null {
-  const open = pages.filter(({ state }) => state === 'opening' || state === 'open')
+  const open = pages.filter(({ state }) => isPayable(state))
   if (open.length === 0) return null
   return Math.max(now + doubtMs, Math.min(...open.map(({ leaseUntil }) => leaseUntil)))
 }

@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * A seat is kept for whoever goes to pay, so a way to the card page that nobody pays on takes something from others. One
+ * Something is kept for whoever goes to pay, so a way to the card page that nobody pays on takes it from others. One
  * account rarely has more than two on its way; behind one address there may be an office or a mobile network.
  */
 export const unpaidLimits = {

@@ -1,12 +1,15 @@
 export { isLost, isTaken, meaningOf } from '../rules/bank-answers.ts'
+export { isPaid, isPayable, isUndecided } from '../rules/checkout-life.ts'
 export { afterTry } from '../rules/letting-go.ts'
 export { afterRefund, isGivenUp, refundAgainAt, refundKey } from '../rules/giving-back.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
 export { askedUntil } from '../rules/renewal.ts'
-export { renewalFollowUp, renewalId, renewalStart, whileFullMs } from '../rules/renewal-course.ts'
-export { afterOpening, isUnconfirmed, isUndecided, nextSettleAt, payableUntil } from '../rules/settling.ts'
+export { renewalFollowUp, renewalId, renewalStart, whileBuyingMs } from '../rules/renewal-course.ts'
+export { afterOpening, isUnconfirmed, nextSettleAt, payableUntil } from '../rules/settling.ts'
 export { cardsKeptOf, cardsToForget, isCardInUse, noteForgotten } from './kept-cards.ts'
 export { paymentsData, paymentsWork } from './personal-data.ts'
+export { type CheckoutPage, cardPageOf } from './checkout-page.ts'
+export { subjectOf } from './subject.ts'
 export { moneyOf } from './money-of.ts'
 export {
   bankAlarms,
@@ -18,6 +21,7 @@ export {
   takenByHand,
 } from './operator-questions.ts'
 export { eventById, eventWork, markEventHandled } from './receive-event.ts'
+export type { PaymentNeeds } from './needs.ts'
 export { paymentRoutes } from './routes.ts'
 export {
   askForCard,
@@ -34,9 +38,9 @@ export {
   moveCheckout,
   noteRefund,
   noteRelease,
-  openRenewalsOf,
+  openReplacementsOf,
   renewableHolds,
-  renewedAs,
+  replacedBy,
   setRefundDue,
 } from './store.ts'
 export {
@@ -44,10 +48,10 @@ export {
   openedFrom,
   type Opener,
   refuseUnpaid,
-  setPending,
+  setSubjectData,
   unfinishedCheckouts,
 } from './unpaid-checkouts.ts'
-export { groupsPaidFor, hasOpenCheckout, paymentDataOf } from './traveller-data.ts'
+export { hasOpenCheckout, paymentDataOf, subjectsPaidFor } from './traveller-data.ts'
 export { settleAt, settleWork } from './settle-work.ts'
 export { nextLookAt, readHoldWork, renewalWork, scheduleRenewal, watchHold } from './renewal-work.ts'
 export { renewPerformers } from './renew-performers.ts'

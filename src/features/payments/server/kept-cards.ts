@@ -1,9 +1,7 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
-import type { CheckoutState } from '../rules/checkout-life.ts'
+import { endedStates } from '../rules/checkout-life.ts'
 import { tables } from './tables.ts'
-
-const ended: readonly CheckoutState[] = ['refused', 'expired', 'released', 'refunded', 'captured', 'debt']
 
 /** Cards that are kept although nothing is held on them and nothing will be; as many as one look may give back. */
 export async function cardsToForget(db: Db, now: number, most = 100): Promise<string[]> {
@@ -34,7 +32,7 @@ function cardsInUse(db: Db, now: number) {
     .where('card_forgotten_at', 'is', null)
     .where((w) =>
       w.or([
-        w('state', 'not in', ended),
+        w('state', 'not in', endedStates),
         w.and([w('state', '=', 'debt'), w('capture_before', '>', at(now))]),
       ]),
     )

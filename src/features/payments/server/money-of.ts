@@ -1,25 +1,30 @@
 import type { Db } from '../../../platform/db/open-database.ts'
+import type { CheckoutState } from '../rules/checkout-life.ts'
 import { paidCheckouts } from './store.ts'
 
 type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
 
 /**
- * Where a traveller's money is in each of these groups: the newest payment counts, and what came before it on the same
- * seat belongs to its story. Amounts in minor units, times in epoch ms.
+ * Where a traveller's money is for each of these subjects: the newest payment counts, and what it has replaced belongs to
+ * its story. Amounts in minor units, times in epoch ms.
  */
-export async function moneyOf(db: Db, userId: string, groupIds: readonly string[]) {
-  const paid = await paidCheckouts(db, userId, groupIds)
+export async function moneyOf(
+  db: Db,
+  userId: string,
+  subjects: { readonly kind: string; readonly ids: readonly string[] },
+) {
+  const paid = await paidCheckouts(db, userId, subjects)
   const newest = new Map<string, Paid>()
   for (const one of paid) {
     // a renewal that was not needed is no payment of theirs
-    const isPassedOver = one.checkout.renews !== null && one.checkout.reason === 'renewal_not_needed'
-    if (!isPassedOver && !newest.has(one.checkout.group_id)) newest.set(one.checkout.group_id, one)
+    const isPassedOver = one.checkout.replaces !== null && one.checkout.reason === 'renewal_not_needed'
+    if (!isPassedOver && !newest.has(one.checkout.subject_id)) newest.set(one.checkout.subject_id, one)
   }
   return [...newest.values()].map((one) => {
     const { checkout } = one
     return {
       checkoutId: checkout.id,
-      groupId: checkout.group_id,
+      subjectId: checkout.subject_id,
       state: stateOf(checkout.state),
       ticketPrice: checkout.ticket_price,
       serviceFee: checkout.service_fee,
@@ -34,12 +39,12 @@ export async function moneyOf(db: Db, userId: string, groupIds: readonly string[
   })
 }
 
-/** Every fact since the seat was first paid for; the end of a hold that another replaced has a kind of its own. */
+/** Every fact since the first payment; the end of a hold that another replaced has a kind of its own. */
 export function storyOf(newest: Paid, paid: readonly Paid[]) {
   const chain = [newest]
   for (let earlier = before(newest); earlier; earlier = before(earlier)) chain.push(earlier)
   function before({ checkout }: Paid): Paid | undefined {
-    return paid.find((one) => one.checkout.id === checkout.renews)
+    return paid.find((one) => one.checkout.id === checkout.replaces)
   }
   return chain
     .flatMap((one) =>
@@ -54,6 +59,6 @@ export function storyOf(newest: Paid, paid: readonly Paid[]) {
 
 const afterHold = ['captured', 'debt', 'releasing', 'released', 'refunding', 'refunded'] as const
 
-function stateOf(state: string): 'held' | (typeof afterHold)[number] {
+function stateOf(state: CheckoutState): 'held' | (typeof afterHold)[number] {
   return afterHold.find((one) => one === state) ?? 'held'
 }

@@ -2,25 +2,26 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { isGivenUp } from '../rules/giving-back.ts'
+import { type Subject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
 
 const most = 1_000
 
-/** A fact about one seat's money that somebody may have to look at. Epoch ms, minor units. */
+/** A fact about one payment that somebody may have to look at. Epoch ms, minor units. */
 export interface MoneyFact {
   readonly checkoutId: string
-  readonly groupId: string
+  readonly subject: Subject
   readonly amount: number
   readonly currency: string
   readonly at: number
 }
 
-/** The ticket exists and these shares could not be taken, the newest first. */
+/** What was bought and could not be charged, the newest first. */
 export async function debts(db: Db): Promise<MoneyFact[]> {
   const rows = await tables(db)
     .selectFrom('payment_entries as entry')
     .innerJoin('checkouts', 'checkouts.id', 'entry.checkout_id')
-    .select(['checkout_id', 'group_id', 'amount', 'entry.currency', 'entry.at'])
+    .select(['checkout_id', 'subject_kind', 'subject_id', 'amount', 'entry.currency', 'entry.at'])
     .where('entry.kind', '=', 'debt')
     // one that was paid since has another state
     .where('state', '=', 'debt')
@@ -29,7 +30,7 @@ export async function debts(db: Db): Promise<MoneyFact[]> {
     .execute()
   return rows.map((row) => ({
     checkoutId: row.checkout_id,
-    groupId: row.group_id,
+    subject: subjectOf(row),
     amount: row.amount,
     currency: row.currency,
     at: row.at.getTime(),
@@ -51,7 +52,7 @@ export async function debtOf(db: Db, checkoutId: string): Promise<number | null>
 export async function lostHolds(db: Db, since: number): Promise<MoneyFact[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')
-    .select(['id', 'group_id', 'ticket_price', 'service_fee', 'currency', 'settled_at'])
+    .select(['id', 'subject_kind', 'subject_id', 'ticket_price', 'service_fee', 'currency', 'settled_at'])
     .where('reason', '=', 'hold_lost')
     .where('settled_at', '>', at(since))
     .orderBy('settled_at', 'desc')
@@ -59,7 +60,7 @@ export async function lostHolds(db: Db, since: number): Promise<MoneyFact[]> {
     .execute()
   return rows.map((row) => ({
     checkoutId: row.id,
-    groupId: row.group_id,
+    subject: subjectOf(row),
     amount: row.ticket_price + row.service_fee,
     currency: row.currency,
     at: row.settled_at!.getTime(),
@@ -78,7 +79,16 @@ export async function bankAlarms(
   const rows = await tables(db)
     .selectFrom('payment_events as event')
     .innerJoin('checkouts', 'checkouts.authorisation_ref', 'event.authorisation_ref')
-    .select(['checkouts.id', 'group_id', 'ticket_price', 'service_fee', 'currency', 'type', 'received_at'])
+    .select([
+      'checkouts.id',
+      'subject_kind',
+      'subject_id',
+      'ticket_price',
+      'service_fee',
+      'currency',
+      'type',
+      'received_at',
+    ])
     .where('type', 'in', ['charge.dispute.created', 'refund.failed'])
     .where((w) =>
       w.not(
@@ -97,7 +107,7 @@ export async function bankAlarms(
     .execute()
   return rows.map((row) => ({
     checkoutId: row.id,
-    groupId: row.group_id,
+    subject: subjectOf(row),
     amount: row.ticket_price + row.service_fee,
     currency: row.currency,
     at: row.received_at.getTime(),
@@ -109,7 +119,7 @@ export interface TakenByHand extends MoneyFact {
   readonly isBack: boolean
   /** the provider refuses the refund: nothing is asked for again by itself */
   readonly isRefused: boolean
-  /** the ticket exists, and only what was taken beyond the share goes back */
+  /** what was due was taken, and only what was taken beyond it goes back */
   readonly isDifference: boolean
 }
 
@@ -118,7 +128,16 @@ export async function takenByHand(db: Db, since: number): Promise<TakenByHand[]>
   const rows = await tables(db)
     .selectFrom('payment_entries as entry')
     .innerJoin('checkouts', 'checkouts.id', 'entry.checkout_id')
-    .select(['checkout_id', 'group_id', 'amount', 'entry.currency', 'entry.at', 'state', 'refund_key'])
+    .select([
+      'checkout_id',
+      'subject_kind',
+      'subject_id',
+      'amount',
+      'entry.currency',
+      'entry.at',
+      'state',
+      'refund_key',
+    ])
     .where('entry.kind', '=', 'taken')
     .where((w) => w.or([w('state', '=', 'refunding'), w('settled_at', '>', at(since))]))
     .orderBy('entry.at', 'desc')
@@ -129,15 +148,26 @@ export async function takenByHand(db: Db, since: number): Promise<TakenByHand[]>
     .innerJoin('payment_entries as entry', (join) =>
       join.onRef('entry.checkout_id', '=', 'checkouts.id').on('entry.kind', '=', 'captured'),
     )
-    .select(['checkout_id', 'group_id', 'refund_due', 'entry.currency', 'entry.at', 'refund_key'])
+    .select([
+      'checkout_id',
+      'subject_kind',
+      'subject_id',
+      'refund_due',
+      'entry.currency',
+      'entry.at',
+      'refund_key',
+    ])
     .where('refund_due', 'is not', null)
     .limit(most)
     .execute()
   const fact = (
-    row: Pick<(typeof rows)[number], 'checkout_id' | 'group_id' | 'currency' | 'at' | 'refund_key'>,
+    row: Pick<
+      (typeof rows)[number],
+      'checkout_id' | 'subject_kind' | 'subject_id' | 'currency' | 'at' | 'refund_key'
+    >,
   ) => ({
     checkoutId: row.checkout_id,
-    groupId: row.group_id,
+    subject: subjectOf(row),
     currency: row.currency,
     at: row.at.getTime(),
     isRefused: isGivenUp({ key: row.refund_key, tries: 0 }),
@@ -170,7 +200,8 @@ export async function doubtfulCheckouts(db: Db, now: number): Promise<DoubtfulCh
     )
     .select([
       'checkouts.id',
-      'group_id',
+      'subject_kind',
+      'subject_id',
       'ticket_price',
       'service_fee',
       'checkouts.currency',
@@ -191,7 +222,7 @@ export async function doubtfulCheckouts(db: Db, now: number): Promise<DoubtfulCh
     .execute()
   return rows.map((row) => ({
     checkoutId: row.id,
-    groupId: row.group_id,
+    subject: subjectOf(row),
     amount: row.ticket_price + row.service_fee,
     currency: row.currency,
     state: row.state,

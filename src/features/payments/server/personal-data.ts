@@ -32,10 +32,15 @@ export const paymentsData: TablesData = {
       id: none,
       user_id: account(),
       purpose: activity({ ...kept, exported: 'purpose' }),
-      group_id: activity({ ...kept, exported: 'groupId' }),
-      // what the product noted about the purchase: names, language and address among it
+      subject_kind: activity({ ...kept, exported: 'subjectKind' }),
+      subject_id: activity({ ...kept, exported: 'subjectId' }),
+      // what its subject needs once it is paid for: names among it
+      subject_data: whole(
+        contact({ deletion: replaceBy({}), reason: 'repeats what stands with the account and the subject' }),
+      ),
+      // what the card page says: language and address among it
       pending: whole(
-        contact({ deletion: replaceBy({}), reason: 'repeats what stands with the account and the seat' }),
+        contact({ deletion: replaceBy({}), reason: 'repeats what stands with the account and the subject' }),
       ),
       ticket_price: activity({ ...kept, exported: 'ticketPrice' }),
       service_fee: activity({ ...kept, exported: 'serviceFee' }),
@@ -49,7 +54,7 @@ export const paymentsData: TablesData = {
       card: payment({ ...kept, exported: 'card' }),
       mandate: payment({ reason: 'the copy says whether a card is kept, as isCardKept' }),
       card_forgotten_at: technical,
-      renews: activity({ ...kept, exported: 'renews' }),
+      replaces: activity({ ...kept, exported: 'replaces' }),
       opened_from: activity({ reason: 'a digest that nobody can read' }),
       owner_asked_until: technical,
       reason: activity({ ...kept, exported: 'reason' }),

@@ -2,11 +2,12 @@ import { AccessRefusal, Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { storyOf } from './money-of.ts'
 import { checkoutById, paidCheckouts } from './store.ts'
+import { type Subject, subjectOf } from './subject.ts'
 
 /** One payment as its receipt tells it, read from the ledger. Minor units, epoch ms. */
 export interface Receipt {
   readonly checkoutId: string
-  readonly groupId: string
+  readonly subject: Subject
   readonly currency: string
   /** what was agreed to; less may have been charged */
   readonly held: number
@@ -24,7 +25,7 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
   const checkout = await checkoutById(db, checkoutId)
   if (checkout?.user_id !== userId)
     throw new AccessRefusal('checkout_not_found', 'payments.refusals.checkout_not_found')
-  const paid = await paidCheckouts(db, userId, [checkout.group_id])
+  const paid = await paidCheckouts(db, userId, { kind: checkout.subject_kind, ids: [checkout.subject_id] })
   const own = paid.find((one) => one.checkout.id === checkoutId)
   // nobody has been to the bank yet: there is nothing to tell
   if (!own || own.entries.length === 0)
@@ -34,7 +35,7 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
     .reduce((sum, { amount }) => sum + amount, 0)
   return {
     checkoutId,
-    groupId: checkout.group_id,
+    subject: subjectOf(checkout),
     currency: checkout.currency,
     held: checkout.ticket_price + checkout.service_fee,
     charged,

@@ -12,6 +12,8 @@ import type { Authorisation, Payments } from '../../../ports/payments.ts'
 export function renewPerformers(
   payments: Pick<Payments, 'authorisation' | 'holdAgain' | 'release'>,
   swap: (order: RenewInput, hold: NewHold) => Promise<Swapped['kept']>,
+  /** what the provider keeps beside the new hold, the same on every try */
+  noteOf: (order: RenewInput) => Readonly<Record<string, string>>,
 ): Record<'hold-again' | 'swap' | 'release' | 'read-release', Perform> {
   return {
     'hold-again': async (input, key) => {
@@ -20,7 +22,7 @@ export function renewPerformers(
         mandate: order.mandate,
         amount: money(order.amount, order.currency),
         reference: order.newCheckoutId,
-        note: { checkout: order.newCheckoutId, group: order.groupId },
+        note: noteOf(order),
       }
       return mapDone(await payments.holdAgain(request, key), (hold) => newHold(hold) as unknown as Json)
     },

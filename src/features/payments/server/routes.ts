@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Json } from '../../../kernel/json.ts'
+import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -11,19 +12,16 @@ import {
   cancelGroupPayment,
   captureGroupPayment,
   groupReceipt,
-  openGroupCheckout,
-  openRenewal,
   paymentWebhook,
-  unfinishedCheckouts,
   verifySession,
 } from '../contract.ts'
 import { accessCheckout } from './access.ts'
 import type { PaymentNeeds } from './needs.ts'
 import { drawReceipt } from './draw-receipt.ts'
-import { presentCheckout, presentUnfinished } from './present-checkout.ts'
+import { presentCheckout } from './present-checkout.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiveEvent } from './receive-event.ts'
-import { unfinishedCheckouts as findUnfinished } from './unpaid-checkouts.ts'
+import type { CheckoutRow } from './store.ts'
 import { type Seller, writeReceipt } from './write-receipt.ts'
 
 interface Deps {
@@ -36,36 +34,27 @@ interface Deps {
 }
 
 export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs, seller }: Deps): void {
-  mount(app, openGroupCheckout, ({ caller, language, body, request }) =>
-    needs.open(caller.userId, language, body, request.ip),
-  )
+  const present = (row: CheckoutRow, language: Language) =>
+    presentCheckout(row, needs.presentSubject(row), language)
 
-  mount(app, unfinishedCheckouts, async ({ caller, language }) => {
-    const now = clock.now()
-    const open = (await findUnfinished(db, caller.userId)).filter((row) => row.lease_until.getTime() > now)
-    return { checkouts: open.map((row) => presentUnfinished(row, language, now)) }
-  })
-
-  mount(app, openRenewal, ({ caller, language, body }) => needs.renew(caller.userId, language, body))
-
-  // both are the same door: the browser's word changes nothing, it only makes us look now (R-27)
+  // both take the same step: the browser's word changes nothing, it only makes us read the provider now (R-27)
   for (const call of [verifySession, captureGroupPayment]) {
     mount(app, call, async ({ params, caller, language }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-      return { checkout: presentCheckout(await needs.settle(checkout.id), language) }
+      return { checkout: present(await needs.settle(checkout.id), language) }
     })
   }
 
   mount(app, cancelGroupPayment, async ({ params, caller, language }) => {
     const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-    return { checkout: presentCheckout(await needs.settle(checkout.id, { giveUp: true }), language) }
+    return { checkout: present(await needs.settle(checkout.id, { giveUp: true }), language) }
   })
 
   mount(app, groupReceipt, async ({ params, caller, language }) => {
     const receipt = await receiptOf(db, params.checkoutId, caller.userId)
-    const group = await needs.describeGroup(receipt.groupId)
     const t = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
-    const written = writeReceipt({ receipt, group, seller, language, t, now: clock.now() })
+    const subject = await needs.describeSubject(receipt.subject, language, t)
+    const written = writeReceipt({ receipt, subject, seller, language, t, now: clock.now() })
     return {
       type: 'application/pdf',
       name: `sixrail-${params.checkoutId}.pdf`,

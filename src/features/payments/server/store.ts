@@ -1,10 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
+import type { Json } from '../../../kernel/json.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
+import { checkoutLife, type CheckoutMove, paidStates, payableStates } from '../rules/checkout-life.ts'
 import type { GivingBack } from '../rules/giving-back.ts'
 import type { LettingGo } from '../rules/letting-go.ts'
+import { cardPageOf } from './checkout-page.ts'
+import type { Subject } from './subject.ts'
 import { type PaymentTables, tables } from './tables.ts'
 
 export type CheckoutRow = Selectable<PaymentTables['checkouts']>
@@ -20,7 +23,7 @@ export async function checkoutById(db: Db, id: string): Promise<CheckoutRow | nu
   )
 }
 
-/** Holds the checkout's row until the transaction ends: doors that open at once go through one by one. */
+/** Holds the checkout's row until the transaction ends: steps that begin at once go through one by one. */
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
   return tables(tx)
     .selectFrom('checkouts')
@@ -153,7 +156,7 @@ export async function enter(
     .execute()
 }
 
-/** What the fill of a group needs of its members' payments, by checkout. Minor units. */
+/** What a purchase needs to know of its payments, by checkout. Minor units. */
 export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
   const rows = await tables(db)
     .selectFrom('checkouts')
@@ -162,7 +165,7 @@ export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
     .execute()
   return new Map(
     rows.flatMap((row) => {
-      const { language } = row.pending as { language?: string }
+      const { language } = cardPageOf(row)
       const { authorisation_ref: authorisationRef, ticket_price: share, service_fee: fee } = row
       return authorisationRef === null
         ? []
@@ -171,56 +174,58 @@ export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
   )
 }
 
-/** A traveller's checkouts for a group, or for a group they are making on a train; the newest first. */
+/** A traveller's checkouts; the newest first. `subjectData` is found in what was stored for the subject. */
 export async function checkoutsOf(
   db: Db,
   userId: string,
   which: {
-    readonly purpose: 'create' | 'join' | null
-    readonly groupId?: string
-    readonly connectionId?: string
-    readonly sessionId?: string | undefined
+    readonly purpose?: string | undefined
+    readonly subject?: Subject | undefined
+    readonly subjectData?: Json | undefined
+    readonly sessionRef?: string | undefined
   },
 ): Promise<CheckoutRow[]> {
-  const { purpose, groupId, connectionId, sessionId } = which
+  const { purpose, subject, subjectData, sessionRef } = which
   return tables(db)
     .selectFrom('checkouts')
     .selectAll()
     .where('user_id', '=', userId)
-    .$if(purpose !== null, (query) => query.where('purpose', '=', purpose!))
-    .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId!))
-    .$if(sessionId !== undefined, (query) => query.where('session_ref', '=', sessionId!))
-    .$if(connectionId !== undefined, (query) =>
-      query.where(sql`pending #>> '{creation,connectionId}'`, '=', connectionId!),
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
+    .$if(subject !== undefined, (query) =>
+      query.where('subject_kind', '=', subject!.kind).where('subject_id', '=', subject!.id),
     )
+    .$if(subjectData !== undefined, (query) =>
+      query.where(sql<boolean>`subject_data @> ${JSON.stringify(subjectData)}::jsonb`),
+    )
+    .$if(sessionRef !== undefined, (query) => query.where('session_ref', '=', sessionRef!))
     .orderBy('started_at', 'desc')
     .limit(20)
     .execute()
 }
 
-/** Card pages that a traveller has opened to replace this hold, and that have not come to an end. */
-export async function openRenewalsOf(db: Db, checkoutId: string): Promise<CheckoutRow[]> {
+/** Checkouts that were begun to replace this one's hold, and that have not come to an end. */
+export async function openReplacementsOf(db: Db, checkoutId: string): Promise<CheckoutRow[]> {
   return tables(db)
     .selectFrom('checkouts')
     .selectAll()
-    .where('renews', '=', checkoutId)
+    .where('replaces', '=', checkoutId)
     .where('settled_at', 'is', null)
-    .where('state', 'in', ['opening', 'open'])
+    .where('state', 'in', payableStates)
     .orderBy('started_at')
     .limit(20)
     .execute()
 }
 
-/** The payment that a seat has come to stand on where this one was renewed; this one where it was not. */
-export async function renewedAs(db: Db, checkout: CheckoutRow): Promise<CheckoutRow> {
+/** The payment that has come to stand in this one's place where it was replaced; this one where it was not. */
+export async function replacedBy(db: Db, checkout: CheckoutRow): Promise<CheckoutRow> {
   if (checkout.reason !== 'renewed') return checkout
   const next = await tables(db)
     .selectFrom('checkouts')
     .selectAll()
-    .where('renews', '=', checkout.id)
-    .where((w) => w.or([w('state', 'in', ['held', 'captured', 'debt']), w('reason', '=', 'renewed')]))
+    .where('replaces', '=', checkout.id)
+    .where((w) => w.or([w('state', 'in', paidStates), w('reason', '=', 'renewed')]))
     .executeTakeFirst()
-  return next ? renewedAs(db, next) : checkout
+  return next ? replacedBy(db, next) : checkout
 }
 
 /** When the first of those holds runs out at its bank that cannot be renewed; epoch ms, null where none does. */
@@ -248,14 +253,19 @@ export async function renewableHolds(db: Db, checkoutIds: readonly string[]) {
   return rows.map((row) => ({ id: row.id, captureBefore: row.capture_before!.getTime() }))
 }
 
-/** The newest paid checkout of a traveller in each of these groups, with its entries. */
-export async function paidCheckouts(db: Db, userId: string, groupIds: readonly string[]) {
-  if (groupIds.length === 0) return []
+/** The paid checkouts of a traveller for each of these subjects, the newest first, with their entries. */
+export async function paidCheckouts(
+  db: Db,
+  userId: string,
+  { kind, ids: subjectIds }: { readonly kind: string; readonly ids: readonly string[] },
+) {
+  if (subjectIds.length === 0) return []
   const checkouts = await tables(db)
     .selectFrom('checkouts')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('group_id', 'in', [...groupIds])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...subjectIds])
     .where('authorisation_ref', 'is not', null)
     .orderBy('started_at', 'desc')
     .execute()

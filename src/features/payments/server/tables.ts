@@ -9,8 +9,13 @@ export type PaymentTables = {
   checkouts: {
     id: string
     user_id: string
-    purpose: 'create' | 'join' | 'renew' | 'accept'
-    group_id: string
+    subject_kind: string
+    subject_id: string
+    /** what its subject wants the payment for, in the subject's own words: stored and never read here */
+    purpose: string
+    /** what only the subject needs to go on once the payment is known: stored and never read here */
+    subject_data: JsonColumn<Json>
+    /** a `CheckoutPage`; empty once its owner's account is deleted */
     pending: JsonColumn<Json>
     ticket_price: number
     service_fee: number
@@ -27,7 +32,7 @@ export type PaymentTables = {
     /** when the provider said that the kept card is gone */
     card_forgotten_at: InstantOrNull
     /** the checkout whose hold this one replaces */
-    renews: string | null
+    replaces: string | null
     /** the network it was opened from, as a hash; emptied once no limit counts it any more */
     opened_from: string | null
     owner_asked_until: InstantOrNull

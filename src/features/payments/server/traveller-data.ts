@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import { exportedRow } from '../../../platform/db/personal-rows.ts'
+import { openStates } from '../rules/checkout-life.ts'
 import { paymentsData } from './personal-data.ts'
 import { tables } from './tables.ts'
 
@@ -21,21 +22,24 @@ export async function paymentDataOf(db: Db, userId: string) {
     checkouts: checkouts.map((row) => ({
       id: row.id,
       ...exportedRow(paymentsData['checkouts']!, row),
+      subjectId: row.subject_id,
+      replaces: row.replaces,
       isCardKept: row.mandate !== null && row.card_forgotten_at === null,
     })),
     entries: entries.map((row) => exportedRow(paymentsData['payment_entries']!, row)),
   }
 }
 
-/** Every group a traveller has begun to pay for, whatever became of it. */
-export async function groupsPaidFor(db: Db, userId: string): Promise<string[]> {
+/** Every subject of this kind that a traveller has begun to pay for, whatever became of it. */
+export async function subjectsPaidFor(db: Db, userId: string, kind: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')
-    .select('group_id')
+    .select('subject_id')
     .distinct()
     .where('user_id', '=', userId)
+    .where('subject_kind', '=', kind)
     .execute()
-  return rows.map((row) => row.group_id)
+  return rows.map((row) => row.subject_id)
 }
 
 /** Whether money of a traveller is on its way: the card page open, a hold standing, or one being let go. */
@@ -44,7 +48,7 @@ export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> 
     .selectFrom('checkouts')
     .select('id')
     .where('user_id', '=', userId)
-    .where('state', 'in', ['opening', 'open', 'held', 'releasing', 'refunding', 'debt'])
+    .where('state', 'in', openStates)
     .executeTakeFirst()
   return row !== undefined
 }

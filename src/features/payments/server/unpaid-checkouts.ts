@@ -6,6 +6,7 @@ import { at } from '../../../platform/db/instants.ts'
 import { asJson } from '../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
+import { payableStates } from '../rules/checkout-life.ts'
 import { unpaidLimits, whyNoCheckout } from '../rules/unpaid-checkouts.ts'
 import type { CheckoutRow } from './store.ts'
 import { tables } from './tables.ts'
@@ -24,7 +25,7 @@ export function openedFrom(ip: string): string {
 
 /**
  * Two who open checkouts from one network take turns from here to the end of the transaction. Always after the traveller's
- * own lock and before a group's.
+ * own lock and before the subject's.
  */
 export async function lockNetwork(tx: Tx, { openedFrom: network }: Opener): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 7))`.execute(tx)
@@ -39,11 +40,11 @@ export async function refuseUnpaid(
   const rows = await tables(db)
     .selectFrom('checkouts')
     .select(['user_id', 'opened_from', 'state', 'settled_at'])
-    .where('purpose', 'in', ['create', 'join'])
+    .where('replaces', 'is', null)
     .where((w) => w.or([w('user_id', '=', userId), w('opened_from', '=', network)]))
     .where((w) =>
       w.or([
-        w('state', 'in', ['opening', 'open']),
+        w('state', 'in', payableStates),
         w.and([w('state', '=', 'expired'), w('settled_at', '>', at(now - unpaidLimits.accountWindowMs))]),
       ]),
     )
@@ -63,23 +64,23 @@ export async function refuseUnpaid(
   throw new Refusal(429, why.code, `payments.refusals.${why.code}`, data)
 }
 
-/** The ways to the card page of a traveller that can still be paid on: for a new group, or a seat in one. */
+/** The checkouts of a traveller that can still be paid on, those that replace another left out. */
 export async function unfinishedCheckouts(db: Db, userId: string): Promise<CheckoutRow[]> {
   return tables(db)
     .selectFrom('checkouts')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('purpose', 'in', ['create', 'join'])
-    .where('state', 'in', ['opening', 'open'])
+    .where('replaces', 'is', null)
+    .where('state', 'in', payableStates)
     .orderBy('started_at')
     .execute()
 }
 
 /** Writes down anew what the traveller said about a checkout whose row is locked. */
-export async function setPending(tx: Tx, { id }: CheckoutRow, pending: Json): Promise<void> {
+export async function setSubjectData(tx: Tx, { id }: CheckoutRow, data: Json): Promise<void> {
   await tables(tx)
     .updateTable('checkouts')
-    .set({ pending: asJson(pending) })
+    .set({ subject_data: asJson(data) })
     .where('id', '=', id)
     .execute()
 }

@@ -2,7 +2,6 @@ import { homeMarket } from '../../../kernel/home-market.ts'
 import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
-import type { Trip } from '../../../kernel/trip.ts'
 import { longDayText, moneyText, timeText } from '../../../kernel/wording.ts'
 import type { Receipt } from './receipt-of.ts'
 
@@ -30,14 +29,15 @@ export interface Row {
 
 interface Ask {
   readonly receipt: Receipt
-  readonly group: { readonly name: string; readonly trip: Trip } | null
+  /** what was paid for */
+  readonly subject: readonly Row[]
   readonly seller: Seller | null
   readonly language: Language
   readonly t: (key: string, values?: Record<string, Json>) => string
   readonly now: number
 }
 
-/** Deadlines and payments are read on the clock of the country in which groups are formed (R-14). */
+/** Payments are read on the clock of the country in which they are made (R-14). */
 const zone: string = homeMarket.timeZone
 const kinds = new Set([
   'held',
@@ -51,11 +51,10 @@ const kinds = new Set([
   'refunded',
 ])
 
-export function writeReceipt({ receipt, group, seller, language, t, now }: Ask): WrittenReceipt {
+export function writeReceipt({ receipt, subject, seller, language, t, now }: Ask): WrittenReceipt {
   const { outcome, held, charged, serviceFee, card } = receipt
   const text = (amount: number) => moneyText(language, money(amount, receipt.currency))
-  const moment = (at: number, timeZone = zone) =>
-    `${longDayText(language, at, timeZone)}, ${timeText(language, at, timeZone)}`
+  const moment = (at: number) => `${longDayText(language, at, zone)}, ${timeText(language, at, zone)}`
   const line = (key: string, value: string): Row => ({ label: t(key), value })
   const total = outcome === 'charged' ? charged : held
   return {
@@ -64,13 +63,7 @@ export function writeReceipt({ receipt, group, seller, language, t, now }: Ask):
     facts: [
       line('payments.receipt.number', receipt.checkoutId),
       line('payments.receipt.written', moment(now)),
-      ...(group
-        ? [
-            line('payments.receipt.group', group.name),
-            line('payments.receipt.train', trainOf(group.trip, moment)),
-          ]
-        : []),
-      ...(group ? [line('payments.receipt.carrier', group.trip.carrierName)] : []),
+      ...subject,
       ...(card === null ? [] : [line('payments.receipt.card', card.charAt(0).toUpperCase() + card.slice(1))]),
       line('payments.receipt.reference', receipt.providerRef),
     ],
@@ -101,10 +94,4 @@ export function writeReceipt({ receipt, group, seller, language, t, now }: Ask):
       ],
     },
   }
-}
-
-function trainOf({ departure, arrival, segments }: Trip, moment: (at: number, zone: string) => string) {
-  // a train's name stays together at the end of a line
-  const lines = segments.map((segment) => segment.line.replaceAll(' ', '\u00A0')).join(', ')
-  return `${departure.name} – ${arrival.name}, ${moment(departure.plannedTime, departure.timeZone)}, ${lines}`
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../kit/controls/button.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { type Checkout, cancelGroupPayment } from '../contract.ts'
-import { clearPending, pendingSession } from './pending-group.ts'
+import { clearPending, pendingSession } from '../../../browser/pending-group.ts'
 
 type Ending =
   | { kind: 'nothing' }

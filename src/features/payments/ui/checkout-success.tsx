@@ -6,7 +6,7 @@ import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import type { Checkout } from '../contract.ts'
 import { AutoLeave } from './auto-leave.tsx'
 import { CheckoutAstray, CheckoutDebt, NothingTaken, WaysOn } from './checkout-ends.tsx'
-import { clearPending } from './pending-group.ts'
+import { clearPending } from '../../../browser/pending-group.ts'
 import { useCheckoutWatch, type Watched } from './use-checkout-watch.ts'
 
 type CheckoutSuccessProps = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
-import type { GroupPayment, OnPay, PendingGroup } from '../group-connection.ts'
+import type { PendingGroup } from '../../../../browser/pending-group.ts'
+import type { GroupPayment, OnPay } from '../group-connection.ts'
 
 /** Minor units. */
 export interface Amounts {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useApi } from '../../../browser/api.ts'
-import { type Unfinished, unfinishedCheckouts } from '../contract.ts'
+import { useApi } from '../../../../browser/api.ts'
+import { type Unfinished, unfinishedCheckouts } from '../../contract.ts'
 
 /** The minutes that are shown stay true without a clock of the page's own. */
 const everyMs = 15_000

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useApi } from '../../../browser/api.ts'
-import type { BodyOf } from '../../../kernel/contract.ts'
-import { openGroupCheckout } from '../contract.ts'
-import { clearPending, keepPending, type PendingGroup } from './pending-group.ts'
+import { useApi } from '../../../../browser/api.ts'
+import type { BodyOf } from '../../../../kernel/contract.ts'
+import { openGroupCheckout } from '../../contract.ts'
+import { clearPending, keepPending, type PendingGroup } from '../../../../browser/pending-group.ts'
 
 /** Leases a seat, keeps what is pending and leads to the provider's card page. Throws the refusal when there is one. */
 export function useGroupCheckout() {

@@ -1,28 +1,41 @@
 import { useState } from 'react'
-import { useApi } from '../../../browser/api.ts'
-import { useText } from '../../../browser/text.tsx'
-import { Banner } from '../../../kit/feedback/banner.tsx'
-import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
-import { cancelGroupPayment, type Unfinished } from '../contract.ts'
-import { clearPending } from './pending-group.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
+import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
+import type { Unfinished } from '../../contract.ts'
 import { useUnfinished } from './use-unfinished.ts'
 
+interface UnfinishedPaymentsProps {
+  readonly userId: string | null
+  /** ends the checkout of this session */
+  readonly onGiveUp: (sessionId: string) => Promise<void>
+}
+
 /** Seats that are kept while their owner pays: back to the card page, or give the seat up. */
-export function UnfinishedPayments({ userId }: { userId: string | null }) {
+export function UnfinishedPayments({ userId, onGiveUp }: UnfinishedPaymentsProps) {
   const { checkouts, reload } = useUnfinished(userId)
   if (checkouts.length === 0) return null
   return (
     <div className="stack stack--s unfinished">
       {checkouts.map((checkout) => (
-        <UnfinishedPayment key={checkout.checkoutId} checkout={checkout} onChanged={reload} />
+        <UnfinishedPayment
+          key={checkout.checkoutId}
+          checkout={checkout}
+          onGiveUp={onGiveUp}
+          onChanged={reload}
+        />
       ))}
     </div>
   )
 }
 
-function UnfinishedPayment({ checkout, onChanged }: { checkout: Unfinished; onChanged: () => void }) {
+interface UnfinishedPaymentProps extends Pick<UnfinishedPaymentsProps, 'onGiveUp'> {
+  readonly checkout: Unfinished
+  readonly onChanged: () => void
+}
+
+function UnfinishedPayment({ checkout, onGiveUp, onChanged }: UnfinishedPaymentProps) {
   const { t } = useText()
-  const api = useApi()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const { purpose, sessionId, url, groupName: name, trip, totalFormatted: total } = checkout
@@ -32,8 +45,7 @@ function UnfinishedPayment({ checkout, onChanged }: { checkout: Unfinished; onCh
     setBusy(true)
     setFailed(false)
     try {
-      await api(cancelGroupPayment, { params: { sessionId: session } })
-      clearPending()
+      await onGiveUp(session)
       // the button that was pressed goes with the notice
       document.getElementById('main')?.focus({ preventScroll: true })
       onChanged()

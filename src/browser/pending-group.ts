@@ -1,4 +1,4 @@
-import { readStored, storageKeys, store } from '../../../browser/storage-keys.ts'
+import { readStored, storageKeys, store } from './storage-keys.ts'
 
 /** What the browser remembers of a creation or a join while its traveller is on the card page (GRP-06). */
 export interface PendingGroup {

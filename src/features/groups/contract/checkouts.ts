@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { call } from '../../../kernel/contract.ts'
+import { whyNoTicketName } from '../../../kernel/ticket-name.ts'
+import { id } from './fields.ts'
+
+// Opening a checkout for a seat. What becomes of it then, payments tell.
+
+const name = z.string().check(
+  z.trim(),
+  z.refine((text) => whyNoTicketName(text) === null),
+)
+/** The name on the identity document; all six are needed for the ticket (R-45). */
+const traveller = z.object({
+  firstName: name,
+  lastName: name,
+  /** yyyy-mm-dd; asked where the carrier's schema does (`travellerFields`) */
+  birthDate: z.optional(z.nullable(z.iso.date())),
+})
+
+const creation = z.object({
+  groupName: z.string().check(z.maxLength(10_000)),
+  connectionId: id,
+  selectedFareClass: id,
+  termsAccepted: z.boolean(),
+  traveller,
+})
+const join = z.object({ groupId: id, termsAccepted: z.boolean(), traveller })
+
+const opened = z.object({
+  url: z.string(),
+  sessionId: z.string(),
+  ticketPrice: z.number(),
+  serviceFee: z.number(),
+  totalAmount: z.number(),
+  /** ISO instant until which the seat is kept, or the page is open */
+  leasedUntil: z.string(),
+})
+
+export const openGroupCheckout = call({
+  name: 'openGroupCheckout',
+  summary:
+    "Leases a seat and opens the provider's card page; asked again within the lease, gives the same page. `amount` is a hint: the server's price counts.",
+  method: 'POST',
+  path: '/api/payments/group/create-checkout-session',
+  who: 'user',
+  body: z.object({
+    /** minor units, fee included; another total answers `price_changed` with the new ones */
+    amount: z.number().check(z.int()),
+    creation: z.optional(creation),
+    join: z.optional(join),
+    /** the traveller agrees that the card is kept and the hold renewed on it (R-4) */
+    keepCard: z.optional(z.boolean()),
+  }),
+  reply: opened,
+  refusals: [
+    'creation_or_join',
+    'terms_not_accepted',
+    'email_unverified',
+    'group_name_missing',
+    'group_name_too_long',
+    'birth_date_missing',
+    'birth_date_unreal',
+    'birth_date_too_young',
+    'connection_not_found',
+    'group_outside_country',
+    'group_deadline_passed',
+    'group_not_offered',
+    'carrier_asks_more',
+    'group_not_cheaper',
+    'group_not_found',
+    'group_full',
+    'group_not_collecting',
+    'already_in_group',
+    'unfinished_payment',
+    'too_many_checkouts',
+    'too_many_checkouts_here',
+    'checkout_cooldown',
+    'checkout_cooldown_here',
+    'price_changed',
+    'payment_refused',
+    'payment_unreachable',
+    'ticketing_unreachable',
+  ],
+})
+
+const unfinished = z.object({
+  checkoutId: z.string(),
+  purpose: z.enum(['create', 'join']),
+  /** both null while the card page is still being opened */
+  sessionId: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  groupName: z.string(),
+  /** the two stations */
+  trip: z.string(),
+  totalFormatted: z.string(),
+  /** ISO instant until which it can be paid */
+  leasedUntil: z.string(),
+  secondsLeft: z.number(),
+})
+export type Unfinished = z.output<typeof unfinished>
+
+export const unfinishedCheckouts = call({
+  name: 'unfinishedCheckouts',
+  summary: "The caller's ways to the card page that can still be paid on, for a new group or a seat in one.",
+  method: 'GET',
+  path: '/api/payments/group/unfinished',
+  who: 'user',
+  reply: z.object({ checkouts: z.array(unfinished) }),
+  refusals: [],
+})
+
+export const openRenewal = call({
+  name: 'openRenewal',
+  summary: "Opens the card page for a hold that replaces the one of the caller's seat; the price stays.",
+  method: 'POST',
+  path: '/api/payments/group/renew-session',
+  who: 'user',
+  body: z.object({ groupId: id, keepCard: z.optional(z.boolean()) }),
+  reply: opened,
+  refusals: [
+    'group_not_found',
+    'not_in_group',
+    'group_being_booked',
+    'group_booked',
+    'group_over',
+    'payment_refused',
+    'payment_unreachable',
+  ],
+})

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../../platform/http/mount.ts'
+import { openGroupCheckout, openRenewal, unfinishedCheckouts } from '../contract.ts'
+import type { GroupDeps } from './needs.ts'
+
+/** The ways to the card page for a seat. */
+export function checkoutRoutes(app: FastifyInstance, { deeds }: GroupDeps): void {
+  mount(app, openGroupCheckout, ({ caller, language, body, request }) =>
+    deeds.openCheckout(caller.userId, language, body, request.ip),
+  )
+
+  mount(app, unfinishedCheckouts, async ({ caller, language }) => ({
+    checkouts: [...(await deeds.unfinished(caller.userId, language))],
+  }))
+
+  mount(app, openRenewal, ({ caller, language, body }) => deeds.openRenewal(caller.userId, language, body))
+}

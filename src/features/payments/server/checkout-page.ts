@@ -1,0 +1,17 @@
+import type { Language } from '../../../kernel/languages.ts'
+import type { Json } from '../../../kernel/json.ts'
+
+/** What the card page says and how its traveller is reached: the server's own word, whatever the browser says later. */
+export type CheckoutPage = {
+  /** what is paid for, as the card page names it */
+  readonly label: string
+  readonly language: Language
+  readonly email: string
+  /** the traveller agreed that the hold is renewed on this card */
+  readonly keepCard: boolean
+}
+
+/** Nothing of it is left once its owner's account is deleted. */
+export function cardPageOf({ pending }: { readonly pending: Json }): Partial<CheckoutPage> {
+  return pending as unknown as Partial<CheckoutPage>
+}

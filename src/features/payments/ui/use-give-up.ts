@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { clearPending } from '../../../browser/pending-group.ts'
+import { cancelGroupPayment } from '../contract.ts'
+
+/** Ends an unpaid checkout of the traveller. Throws the refusal when there is one. */
+export function useGiveUp() {
+  const api = useApi()
+  return useCallback(
+    async (sessionId: string): Promise<void> => {
+      await api(cancelGroupPayment, { params: { sessionId } })
+      clearPending()
+    },
+    [api],
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  type GroupPurpose,
+  groupSubjectKind,
+  groupWithSeats,
+  type MemberMoney,
+  orderOf,
+} from '../../features/groups/server/index.ts'
+import type { Unfinished } from '../../features/groups/contract.ts'
+import type { CheckoutSubject } from '../../features/payments/contract.ts'
+import {
+  cardPageOf,
+  type CheckoutRow,
+  isPaid,
+  moneyOf,
+  type PaymentNeeds,
+  unfinishedCheckouts,
+} from '../../features/payments/server/index.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { money } from '../../kernel/money.ts'
+import type { Trip } from '../../kernel/trip.ts'
+import { longDayText, moneyText, timeText } from '../../kernel/wording.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** Where a traveller's money is in each of these groups. */
+export async function groupMoneyOf(
+  db: Db,
+  userId: string,
+  groupIds: readonly string[],
+): Promise<MemberMoney[]> {
+  const own = await moneyOf(db, userId, { kind: groupSubjectKind, ids: groupIds })
+  return own.map(({ subjectId, ...rest }) => ({ ...rest, groupId: subjectId }))
+}
+
+/** What a checkout is for, as the payments' calls tell it. A group that is being made exists once it is paid for (GRP-04). */
+export function presentGroup(row: CheckoutRow): CheckoutSubject {
+  const purpose = row.purpose as GroupPurpose
+  return {
+    purpose,
+    groupId: isPaid(row.state) || purpose !== 'create' ? row.subject_id : null,
+    groupName: orderOf(row).groupName ?? null,
+  }
+}
+
+/** The traveller's checkouts that can still be paid on, for a new group or a seat in one. */
+export async function listUnfinished(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  userId: string,
+  language: Language,
+): Promise<Unfinished[]> {
+  const now = clock.now()
+  const open = (await unfinishedCheckouts(db, userId)).filter((row) => row.lease_until.getTime() > now)
+  return open.map((row) => ({
+    checkoutId: row.id,
+    purpose: row.purpose === 'create' ? 'create' : 'join',
+    sessionId: row.session_ref,
+    url: row.session_url,
+    groupName: orderOf(row).groupName ?? '',
+    trip: cardPageOf(row).label ?? '',
+    totalFormatted: moneyText(language, money(row.ticket_price + row.service_fee, row.currency)),
+    leasedUntil: row.lease_until.toISOString(),
+    secondsLeft: Math.max(0, Math.floor((row.lease_until.getTime() - now) / 1_000)),
+  }))
+}
+
+/** What a receipt says about the group a payment was for; nothing where it never came to be. */
+export function describeGroup(db: Db): PaymentNeeds['describeSubject'] {
+  return async ({ id }, language, t) => {
+    const group = (await groupWithSeats(db, id))?.group
+    if (!group) return []
+    return [
+      { label: t('payments.receipt.group'), value: group.name },
+      { label: t('payments.receipt.train'), value: trainText(group.trip, language) },
+      { label: t('payments.receipt.carrier'), value: group.trip.carrierName },
+    ]
+  }
+}
+
+function trainText({ departure, arrival, segments }: Trip, language: Language): string {
+  const { plannedTime: at, timeZone } = departure
+  const moment = `${longDayText(language, at, timeZone)}, ${timeText(language, at, timeZone)}`
+  // a train's name stays together at the end of a line
+  const lines = segments.map((segment) => segment.line.replaceAll(' ', '\u00A0')).join(', ')
+  return `${departure.name} – ${arrival.name}, ${moment}, ${lines}`
+}

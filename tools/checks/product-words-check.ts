@@ -1,0 +1,18 @@
+// `npm run boundaries`, second part: no file of payments that runs on the server or is promised to clients names a product.
+import { globSync, readFileSync } from 'node:fs'
+import { productWordsIn, unneededExceptions } from './product-words.ts'
+
+const folder = 'src/features/payments/'
+const read = (file: string) => readFileSync(folder + file, 'utf8')
+const files = globSync('{contract.ts,{contract,rules,server}/**/*.ts}', { cwd: folder })
+  .map((file) => file.replaceAll('\\', '/'))
+  // a test drives the whole product, whatever it sells
+  .filter((file) => !file.endsWith('.test.ts'))
+const findings = [...files.flatMap((file) => productWordsIn(file, read(file))), ...unneededExceptions(read)]
+for (const finding of findings) console.error(`${folder}${finding}`)
+console.log(
+  findings.length
+    ? 'Way out: a checkout has a subject; let the flow or the feature that owns the subject say it.'
+    : `${files.length} files of payments know no product`,
+)
+process.exitCode = findings.length ? 1 : 0

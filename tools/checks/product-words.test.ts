@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { exceptions, productWordsIn, unneededExceptions } from './product-words.ts'
+
+test.each([
+  ['a column', '    group_id: string\n'],
+  ['a parameter', 'export const money = (groupIds: readonly string[]) => groupIds\n'],
+  ['a type', 'type SeatHolder = string\n'],
+  ['a function', 'function trainOf() {}\n'],
+  ['a comment', '/** The seat is free for somebody else. */\n'],
+  ['another file’s wire name', 'export const groupReceipt = 1\n'],
+])('payments may not name a product: %s', (_, text) => {
+  expect(productWordsIn('server/planted.ts', text)).not.toEqual([])
+})
+
+test('the place is named, and words that only look alike are let through', () => {
+  expect(productWordsIn('rules/planted.ts', 'const a = 1\nconst seats = 6\n')).toEqual([
+    'rules/planted.ts:2 says "seats"',
+  ])
+  expect(productWordsIn('rules/planted.ts', 'drop constraint; training; regrouped; seated')).toEqual([])
+})
+
+test('names that clients use are let through where they are promised, each with a reason', () => {
+  expect(productWordsIn('contract.ts', "path: '/api/payments/group/capture', groupId: id")).toEqual([])
+  for (const { reason } of exceptions) expect(reason).not.toBe('')
+  expect(unneededExceptions(() => '')).toHaveLength(exceptions.length)
+})
