@@ -13,9 +13,10 @@ export interface Address {
 
 /**
  * Replies that were just made, by what was asked and by the exact address it was asked with: an address that comes
- * again needs not even be read. `mostBytes` bounds them; the oldest goes first.
+ * again needs not even be read. `mostBytes` bounds them; the oldest goes first. `renewingMs`: for so long after its time a
+ * reply is still given while the next one is being made, so that not everybody waits for that; 0 where age matters.
  */
-export function createReadyReplies(now: () => number, mostBytes: number) {
+export function createReadyReplies(now: () => number, mostBytes: number, renewingMs = 0) {
   const replies = new Map<string, ReadyReply>()
   const aliases = new Map<string, Map<Address['language'], string>>()
   const underWay = new Map<string, { readonly ready: Promise<ReadyReply>; readonly behalf: Behalf }>()
@@ -23,7 +24,9 @@ export function createReadyReplies(now: () => number, mostBytes: number) {
 
   const current = (key: string): ReadyReply | null => {
     const ready = replies.get(key)
-    return ready && ready.until > now() ? ready : null
+    if (!ready) return null
+    const late = now() - ready.until
+    return late < 0 || (late < renewingMs && underWay.has(key)) ? ready : null
   }
   const forget = (key: string): void => {
     bytes -= replies.get(key)?.body.length ?? 0
@@ -68,7 +71,11 @@ export function createReadyReplies(now: () => number, mostBytes: number) {
         return same.ready
       }
       const behalf = new Behalf(client)
-      const made = make(behalf).finally(() => underWay.delete(key))
+      // who gets the old one until then needs the new one in the same form
+      const before = renewingMs > 0 ? replies.get(key) : undefined
+      const made = make(behalf)
+        .then((ready) => (before ? ready.compressedAs(before) : ready))
+        .finally(() => underWay.delete(key))
       underWay.set(key, { ready: made, behalf })
       const ready = await made
       keep(key, ready)

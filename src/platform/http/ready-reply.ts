@@ -89,6 +89,13 @@ export class ReadyReply {
     return this.#checkedAt === null ? null : Math.max(0, Math.floor((now - this.#checkedAt) / 1_000))
   }
 
+  /** The same, once it stands ready in every form that the one before it was asked for. */
+  async compressedAs(before: ReadyReply): Promise<this> {
+    if (this.body.length >= worthCompressing)
+      await Promise.all([...before.#compressed.keys()].map((encoding) => this.encoded(encoding)))
+    return this
+  }
+
   encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressing.get(encoding)
     if (known) return known

@@ -35,6 +35,8 @@ export interface PagesOptions {
 
 const route = '/*'
 const keepMs = 1_000
+// browsers are told that a page may be five seconds old
+const renewingMs = 1_000
 const mostBytes = 40_000_000
 const vary = 'Cookie, Accept-Language'
 
@@ -46,7 +48,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const render = renderer(options)
   const { now } = options
   // every page is rendered as for a stranger, so one rendering serves everybody who asks at that address
-  const pages = createReadyReplies(now, mostBytes)
+  const pages = createReadyReplies(now, mostBytes, renewingMs)
   app.readyAnswers.addPages({ route, now, find: (request) => pages.atAddress(request.url!, 'any') })
   await app.register(fastifyStatic, {
     root: options.clientFolder,
