@@ -1,4 +1,4 @@
-import { createMemorySagaLog } from '../../../src/platform/saga/memory-saga-log.ts'
+import { createMemorySagaLog } from '../memory-saga-log.ts'
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
 import type { RenewInput } from '../../../src/features/payments/rules/renew-hold.ts'
 import type { renewalFollowUp, renewalStart } from '../../../src/features/payments/rules/renewal-course.ts'
