@@ -10,7 +10,6 @@ import { IconButton } from '../../src/kit/controls/icon-button.tsx'
 import { PasswordField } from '../../src/kit/fields/password-field.tsx'
 import { Select } from '../../src/kit/fields/select.tsx'
 import { Stepper } from '../../src/kit/fields/stepper.tsx'
-import { TextArea } from '../../src/kit/fields/text-area.tsx'
 import { longWord, stations } from './examples.ts'
 import { Section } from './section.tsx'
 
@@ -78,7 +77,6 @@ function TextFields() {
         defaultValue="secret"
         error="Too short."
       />
-      <TextArea label="Message" placeholder="Tell us" />
     </div>
   )
 }

@@ -15,7 +15,6 @@ const entryKinds = new Set([
   'taken',
   'refunded',
   'debt',
-  'capture_failed',
 ])
 
 type GroupMoneyProps = { group: Group; renderReceipt: RenderReceipt }
