@@ -2,17 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Caller, Standing } from '../../../platform/http/server.ts'
+import type { UsersTable } from './users-table.ts'
 
 type Tables = {
-  users: {
-    id: string
-    email: string
-    first_name: string
-    last_name: string
-    verified_at: InstantOrNull
-    deleted_at: InstantOrNull
-    operator_since: InstantOrNull
-  }
+  users: UsersTable
   sessions: { id: string; created_at: Instant }
   second_factors: { user_id: string; confirmed_at: InstantOrNull }
 }

@@ -1,27 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { defaultLanguage, isLanguage } from '../../../kernel/languages.ts'
-import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
+import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { Account } from './account.ts'
 import { unprovenLife } from './mailed-codes/codes.ts'
+import type { UsersTable } from './users-table.ts'
 
-type Users = {
-  users: {
-    id: string
-    email: string
-    first_name: string
-    last_name: string
-    password_hash: string
-    image: string | null
-    language: string
-    terms_accepted_at: Instant
-    verified_at: InstantOrNull
-    created_at: Instant
-    browser_hash: string | null
-    deleted_at: InstantOrNull
-    operator_since: InstantOrNull
-  }
-}
+type Users = { users: UsersTable }
 const columns = [
   'id',
   'email',

@@ -1,25 +1,11 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
+import { at } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import { noPassword } from '../passwords/passwords.ts'
 import { dropSessionsOf } from '../sessions/session-store.ts'
+import type { UsersTable } from '../users-table.ts'
 
-type Users = {
-  users: {
-    id: string
-    email: string
-    first_name: string
-    last_name: string
-    password_hash: string
-    image: string | null
-    language: string
-    terms_accepted_at: Instant
-    created_at: Instant
-    deleted_at: InstantOrNull
-    browser_hash: string | null
-    operator_since: InstantOrNull
-  }
-}
+type Users = { users: UsersTable }
 const users = (on: Db) => on.withTables<Users>()
 
 export async function passwordHashOf(on: Db, id: string): Promise<string> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
+import { at, type Instant } from '../../../../platform/db/instants.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
+import type { UsersTable } from '../users-table.ts'
 
 type Places = {
   known_places: { user_id: string; place_hash: string; seen_at: Instant }
-  users: { id: string; email: string; verified_at: InstantOrNull }
+  users: UsersTable
 }
 const places = (on: Db) => on.withTables<Places>()
 

@@ -1,0 +1,18 @@
+import type { Instant, InstantOrNull } from '../../../platform/db/instants.ts'
+
+export type UsersTable = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string
+  image: string | null
+  language: string
+  terms_accepted_at: Instant
+  verified_at: InstantOrNull
+  created_at: Instant
+  /** marks the browser in which it was registered, until the address is proven */
+  browser_hash: string | null
+  deleted_at: InstantOrNull
+  operator_since: InstantOrNull
+}
