@@ -6,6 +6,7 @@ import {
   fillRegistration,
   logIn,
   password,
+  payButton,
   type Person,
   person,
   register,
@@ -319,7 +320,7 @@ test('[ACC-02] [GRP-03] the code is asked for in the window where a group is mad
   await dialog.getByLabel('Group name').fill('Proven in place')
   await dialog.getByLabel('First name').fill('Adelaide')
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
-  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
+  await payButton(dialog).click()
   await expect(dialog.getByRole('heading', { name: 'First, verify your email address' })).toBeVisible()
   await expect(box(page, 1)).toBeFocused()
   const asked = page.waitForRequest('**/api/payments/group/create-checkout-session')

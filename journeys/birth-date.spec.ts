@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { logIn, person, register, selectTrain } from './steps/travellers.ts'
+import { logIn, payButton, person, register, selectTrain } from './steps/travellers.ts'
 
 test('[GRP-03] a date of birth is asked for where the carrier does, and what is wrong with it is said beside it', async ({
   browser,
@@ -21,7 +21,7 @@ test('[GRP-03] a date of birth is asked for where the carrier does, and what is 
   await expect(birth).toHaveAccessibleDescription(/The carrier asks for it on this train/)
   await dialog.getByLabel('Group name').fill('Born before')
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
-  const pay = dialog.getByRole('button', { name: /held|hold|Pay/i })
+  const pay = payButton(dialog)
   await pay.click()
   await expect(birth).toHaveAccessibleDescription(/Please give your date of birth/)
   await birth.fill(day)

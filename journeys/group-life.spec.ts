@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { create, search } from './steps/group-ways.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { giveCard, logIn, type Person, person, register } from './steps/travellers.ts'
+import { giveCard, logIn, payButton, type Person, person, register } from './steps/travellers.ts'
 
 async function traveller(browser: Browser, firstName: string, lastName: string): Promise<Person> {
   const who = await person(browser, firstName, lastName)
@@ -17,7 +17,7 @@ async function joinBy(joiner: Person, link: string): Promise<void> {
   await page.getByRole('button', { name: /^Join, hold/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /I accept/ }).check()
-  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
+  await payButton(dialog).click()
   await giveCard(page)
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { create, search } from './steps/group-ways.ts'
-import { giveCard, logIn, type Person, person, register } from './steps/travellers.ts'
+import { giveCard, logIn, payButton, type Person, person, register } from './steps/travellers.ts'
 
 const six = [
   ['Femke', 'Bakker'],
@@ -23,7 +23,7 @@ async function joinFromLanding(joiner: Person, groupName: string, departure: str
   await expect(page.getByRole('heading', { name: `Join ${groupName}` })).toBeVisible()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
-  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
+  await payButton(dialog).click()
   await giveCard(page)
 }
 

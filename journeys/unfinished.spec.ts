@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { search } from './steps/group-ways.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { giveCard, logIn, person, register, selectTrain } from './steps/travellers.ts'
+import { giveCard, logIn, payButton, person, register, selectTrain } from './steps/travellers.ts'
 
 test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with its minutes, leads back to the same page, and it can be given up', async ({
   browser,
@@ -17,7 +17,7 @@ test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Group name').fill('Back and forth')
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
-  const pay = dialog.getByRole('button', { name: /held|hold|Pay/i })
+  const pay = payButton(dialog)
   await pay.click()
   await expect(page.getByLabel('Card number')).toBeVisible()
   const cardPage = page.url()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { giveCard, type Person, selectTrain } from './travellers.ts'
+import { giveCard, payButton, type Person, selectTrain } from './travellers.ts'
 
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -27,6 +27,6 @@ export async function create(leader: Person, departure: string, groupName: strin
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Group name').fill(groupName)
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
-  await dialog.getByRole('button', { name: /held|hold|Pay/i }).click()
+  await payButton(dialog).click()
   await giveCard(page)
 }

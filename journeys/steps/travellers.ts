@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { codeFrom } from './mailbox.ts'
 
 /** A person with a browser of their own. Any console error or page error of theirs is a defect. */
@@ -81,3 +81,7 @@ export async function selectTrain(page: Page, departure: string): Promise<void> 
   await row.getByLabel('Fare').selectOption({ index: 1 })
   await row.getByRole('button', { name: /^Select/ }).click()
 }
+
+/** What it says is part of the promise: how much, that it is only held, and when it is charged. */
+export const payButton = (dialog: Locator): Locator =>
+  dialog.getByRole('button', { name: /^Pay €\d+\.\d{2}, now held, charged only when the group is full$/ })
