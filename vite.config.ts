@@ -2,15 +2,27 @@ import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { contractsWithoutSchemas } from './tools/build/contracts-without-schemas.ts'
+import { laterStyles } from './tools/build/later-styles.ts'
 import { pageChunks } from './tools/build/page-chunks.ts'
+import { styleLayers } from './tools/build/style-layers.ts'
 
 export default defineConfig({
-  plugins: [contractsWithoutSchemas(), reactRouter(), lingui()],
-  // one stylesheet: parts of a page that come later bring no rules of their own that would overrule earlier ones
+  plugins: [contractsWithoutSchemas(), styleLayers(), laterStyles(), reactRouter(), lingui()],
   // what a later part needs beside itself is there already, nearly always: lists of it would weigh on every first load
-  build: { target: 'es2023', manifest: true, cssCodeSplit: false, modulePreload: false },
+  build: { target: 'es2023', manifest: true, modulePreload: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: pageChunks } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: pageChunks,
+            // the first load names dozens of files, and nothing compresses a hash: no longer than Rolldown needs
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
+        },
+      },
+    },
     // pages, texts and contracts exist once: the server is one bundle that starts itself
     ssr: { build: { rolldownOptions: { input: 'src/main.ts' } } },
   },

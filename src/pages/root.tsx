@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { languageOfPath } from '../kernel/languages.ts'
-import '../kit/styles/kit.css'
+import '../kit/styles/global.css'
 import { analyticsMeta } from './shell/analytics.ts'
 import { markUnasked } from './shell/cookie-question.tsx'
 import { keepEarlyActs } from './shell/early-acts.ts'

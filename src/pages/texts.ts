@@ -3,6 +3,8 @@ import type { Language } from '../kernel/languages.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>([
   '../features/*/texts/*.po',
+  // words of emails: no page says them, and each name of a file weighs on the first load
+  '!../features/notifications/texts/*.po',
   '../browser/texts/*.po',
   './texts/*.po',
 ])

@@ -1,24 +1,34 @@
-// `npm run bundle`: the pages a visitor meets first stay within their budget of JavaScript.
+// `npm run bundle`: the pages a visitor meets first stay within their budgets of JavaScript and of styles.
 import { ensureBuilt } from './build-once.ts'
-import { firstLoad, gzipped, readManifest } from './bundle.ts'
+import { firstLoad, firstStyles, gzipped, raw, readManifest } from './bundle.ts'
 
 const client = 'build/client'
 /** kB (1000 bytes) gzip. React, router and hydration alone are about 111. */
-const budgets = { 'en/home': 140, 'en/find': 140 }
+const budgets = {
+  'en/home': { scripts: 140, styles: 13 },
+  'en/find': { scripts: 140, styles: 13 },
+}
 
 await ensureBuilt(process.cwd())
 const manifest = readManifest(client)
 let over = 0
 for (const [route, budget] of Object.entries(budgets)) {
-  const files = firstLoad(client, manifest, route)
+  measure(`${route} scripts`, firstLoad(client, manifest, route), budget.scripts)
+  measure(`${route} styles`, firstStyles(manifest, route), budget.styles)
+}
+process.exitCode = over ? 1 : 0
+
+function measure(what: string, files: string[], budget: number) {
   const size = gzipped(client, files) / 1000
-  console.log(`${route}: ${size.toFixed(1)} kB of ${budget} kB in ${files.length} files`)
-  if (size <= budget) continue
+  const unpacked = (raw(client, files) / 1000).toFixed(1)
+  console.log(
+    `${what}: ${size.toFixed(1)} kB of ${budget} kB in ${files.length} files (${unpacked} kB unpacked)`,
+  )
+  if (size <= budget) return
   over += 1
   const largest = files
     .map((name) => ({ name, kB: gzipped(client, [name]) / 1000 }))
     .toSorted((a, b) => b.kB - a.kB)
   for (const { name, kB } of largest.slice(0, 8)) console.error(`  ${kB.toFixed(1).padStart(6)} kB ${name}`)
-  console.error('  Load what is not needed at once with import(), or find a lighter way.')
+  console.error('  Load what is not needed at once with the part that needs it, or find a lighter way.')
 }
-process.exitCode = over ? 1 : 0

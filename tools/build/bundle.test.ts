@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstLoad, gzipped, readManifest } from './bundle.ts'
+import { firstLoad, firstStyles, gzipped, readManifest } from './bundle.ts'
 
 function build() {
   const client = mkdtempSync(join(tmpdir(), 'bundle-'))
@@ -10,8 +10,13 @@ function build() {
   mkdirSync(join(client, 'assets'))
   const put = (name: string, text: string) => writeFileSync(join(client, 'assets', name), text)
   const routes = {
-    root: { module: '/assets/root.js' },
-    'en/home': { module: '/assets/home.js', imports: ['/assets/kit.js'], parentId: 'root' },
+    root: { module: '/assets/root.js', css: ['/assets/base.css#'] },
+    'en/home': {
+      module: '/assets/home.js',
+      imports: ['/assets/kit.js'],
+      css: ['/assets/home.css', '/assets/base.css#'],
+      parentId: 'root',
+    },
     'en/help': { module: '/assets/help.js', parentId: 'root' },
   }
   const manifest = { entry: { module: '/assets/entry.js', imports: [] }, routes }
@@ -36,6 +41,13 @@ test('a page counts its parents and all it imports, and nothing it loads later',
     'side.js',
   ])
   expect(gzipped(client, files)).toBeGreaterThan(gzipped(client, ['entry.js', 'home.js']))
+})
+
+test('the styles of a page are those of its parents and its own, each counted once', () => {
+  const manifest = readManifest(build())
+  expect(firstStyles(manifest, 'en/home')).toEqual(['home.css', 'base.css'])
+  expect(firstStyles(manifest, 'en/help')).toEqual(['base.css'])
+  expect(() => firstStyles(manifest, 'en/find')).toThrow('The build has no route en/find.')
 })
 
 test('a page that is gone and a build that never was are said, not counted as nothing', () => {

@@ -4,7 +4,6 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
-const isStyle = /\.css$/
 const root = /\/src\/pages\/root\.tsx/
 const home = /\/src\/pages\/home\/home\.tsx/
 const find = /\/src\/pages\/find\/find\.tsx/
@@ -23,16 +22,22 @@ export const pageChunks = {
       priority: 3,
     },
     {
-      // all styles too, so that they stand in the order of their imports: the kit's first, a feature's after it
-      name: (id: string, graph: ModuleGraph) =>
-        isStyle.test(id) || isReached(id, graph, root) ? 'shell' : null,
+      name: (id: string, graph: ModuleGraph) => (isReached(id, graph, root) ? 'shell' : null),
       debugName: 'shell',
       priority: 2,
     },
     {
+      // one sheet of all that other pages share: they need most of it, and a dozen small ones cost a request each
+      name: (id: string, graph: ModuleGraph) => (sharedBy(id, graph) ? null : 'more'),
+      debugName: 'more',
+      test: /\.css$/,
+      minShareCount: 2,
+      priority: 1,
+    },
+    {
       name: (id: string, graph: ModuleGraph) => (entry.test(id) ? null : sharedBy(id, graph)),
       debugName: 'shared',
-      test: /\.tsx?$/,
+      test: /\.(tsx?|css)$/,
       minShareCount: 2,
       priority: 1,
     },

@@ -2,7 +2,7 @@
 // `?show=390` and `?show=1440` put the page into a window of that width.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../../src/kit/styles/kit.css'
+import '../../src/kit/styles/global.css'
 import { ToastProvider } from '../../src/kit/overlays/toaster.tsx'
 import { Choices } from './choices.tsx'
 import { Controls } from './controls.tsx'

@@ -5,6 +5,7 @@ import { Dialog } from '../../src/kit/overlays/dialog.tsx'
 import { Toast } from '../../src/kit/overlays/toast.tsx'
 import { useToast } from '../../src/kit/overlays/toaster.tsx'
 import { longWord } from './examples.ts'
+import { ThumbBar } from '../../src/kit/layout/thumb-bar.tsx'
 import { Section } from './section.tsx'
 
 const nothing = () => {}
@@ -67,10 +68,10 @@ export function Windows() {
         </CookieBar>
       )}
       {open === 'thumb' && (
-        <div className="thumb">
+        <ThumbBar>
           <Button variant="line">Chat</Button>
           <Button variant="signal">Share invite</Button>
-        </div>
+        </ThumbBar>
       )}
     </Section>
   )

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { useLink, type LinkComponent, type LinkProps } from './link.tsx'
 import { SixSign } from '../layout/six-sign.tsx'
+import './button.css'
 
 export type ButtonLook = {
   /** rail: the usual act; signal: the one most important act of the page. */

@@ -3,6 +3,8 @@ import { classNames } from '../class-names.ts'
 import { useDisclosure } from './disclosure.ts'
 import { Icon } from './icon.tsx'
 import { useLink, type LinkComponent } from './link.tsx'
+import './menu.css'
+import '../layout/top-bar.css'
 
 export type MenuItem = {
   label: ReactNode

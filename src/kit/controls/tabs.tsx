@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useLink, type LinkComponent } from './link.tsx'
 import { tabAfterKey } from './tab-keys.ts'
+import './tabs.css'
 
 export type Tab<Key extends string> = {
   key: Key

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import '../rail/plate.css'
 
 /** service: an outlined plate (a train's number); count: a filled one (unread); tag: a small outlined mark. */
 export type BadgeProps = { kind?: 'service' | 'count' | 'tag'; children: ReactNode; className?: string }

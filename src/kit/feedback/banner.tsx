@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
+import './states.css'
 
 export type BannerProps = {
   tone?: 'info' | 'ok' | 'warn' | 'error'

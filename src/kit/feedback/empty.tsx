@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SixSign } from '../layout/six-sign.tsx'
+import './states.css'
 
 export type EmptyProps = {
   title: ReactNode

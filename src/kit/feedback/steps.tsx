@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './steps.css'
 
 export type Step = { text: ReactNode; sub?: ReactNode; state: 'done' | 'now' | 'next' }
 export type StepsProps = {

@@ -2,6 +2,8 @@ import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useEarlyTick } from './early-change.ts'
 import { FieldNotes, fieldAria } from './field-frame.tsx'
+import './field.css'
+import './checkbox.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   children: ReactNode

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import './from-to.css'
 
 export type ComboboxOption = {
   id: string

@@ -3,8 +3,10 @@ import { classNames } from '../class-names.ts'
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
 import { FieldNotes, fieldAria } from './field-frame.tsx'
 import { useComboboxKeys } from './combobox-keys.ts'
+import './field.css'
 
 export type { ComboboxOption } from './combobox-list.tsx'
+import './from-to.css'
 
 export type ComboboxProps<Option extends ComboboxOption> = {
   label: ReactNode

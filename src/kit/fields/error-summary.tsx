@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import '../feedback/states.css'
 
 export type ErrorSummaryProps = {
   title: ReactNode

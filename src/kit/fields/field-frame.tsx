@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import './field.css'
 
 export type FieldFrameProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode; className?: string }
 

@@ -1,6 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, fieldAria, type FieldFrameProps } from './field-frame.tsx'
+import './field.css'
+import './slots.css'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldFrameProps & { prefix?: ReactNode; suffix?: ReactNode }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../controls/icon.tsx'
+import './from-to.css'
 
 export type FromToProps = {
   /** Two comboboxes with `frame="stop"`, departure first. */

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
+import './field.css'
+import './password-field.css'
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'suffix'> & {
   showLabel: string

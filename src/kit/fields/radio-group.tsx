@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldNotes, fieldAria } from './field-frame.tsx'
+import './field.css'
+import './radio-group.css'
+import './checkbox.css'
 
 export type RadioOption<Value extends string> = {
   value: Value

@@ -2,6 +2,8 @@ import { useId, useRef, type ComponentProps } from 'react'
 import { useEarlyChoice } from './early-change.ts'
 import { FieldFrame, fieldAria, type FieldFrameProps } from './field-frame.tsx'
 import { Icon } from '../controls/icon.tsx'
+import './field.css'
+import './select.css'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = Omit<ComponentProps<'select'>, 'children'> &

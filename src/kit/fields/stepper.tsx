@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldNotes } from './field-frame.tsx'
+import './field.css'
+import './stepper.css'
 
 export type StepperProps = {
   label: ReactNode

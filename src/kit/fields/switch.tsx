@@ -1,6 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldNotes, fieldAria } from './field-frame.tsx'
+import './field.css'
+import './switch.css'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   children: ReactNode

@@ -1,3 +1,5 @@
+import './poster.css'
+
 /** From a cathedral tower over windmills and spires to a river bridge: the ground of the panorama. */
 export default function Skyline() {
   return (

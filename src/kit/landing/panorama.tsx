@@ -1,6 +1,8 @@
 import { classNames } from '../class-names.ts'
 import { later } from '../later.ts'
 import { Still } from './still.tsx'
+import './poster.css'
+import './panorama.css'
 
 const Skyline = later(() => import('./panorama-skyline.tsx'))
 

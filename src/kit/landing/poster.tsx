@@ -6,6 +6,8 @@ import { CanalArt } from './posters/canal.tsx'
 import { HarbourArt } from './posters/harbour.tsx'
 import { SquareArt } from './posters/square.tsx'
 import { motifOf, type Motif, type Season } from './poster-motif.ts'
+import './poster.css'
+import './posters-grid.css'
 
 export type PosterArtProps = {
   motif?: Motif

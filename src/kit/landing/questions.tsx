@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
+import './questions.css'
 
 export type Question = { question: ReactNode; answer: ReactNode; open?: boolean; id?: string }
 

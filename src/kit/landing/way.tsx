@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './way.css'
 
 export type WayStop = {
   title: ReactNode

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
+import './footer.css'
 
 export type FooterColumn = { title: string; links: readonly { href: string; label: ReactNode }[] }
 export type FooterProps = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
 import { SixSign } from './six-sign.tsx'
+import './top-bar.css'
 
 export type LogoProps = { name: string; href?: string; tag?: ReactNode; onSign?: boolean; as?: LinkComponent }
 

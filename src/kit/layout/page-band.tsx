@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import './page-band.css'
 
 export type PageBandProps = {
   title: ReactNode

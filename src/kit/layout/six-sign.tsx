@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import './six-sign.css'
 
 export type SeatMark = 'taken' | 'you' | 'paying' | 'free' | 'signal'
 

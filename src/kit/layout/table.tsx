@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import './table.css'
 
 export type TableColumn = {
   label: ReactNode

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useDisclosure } from '../controls/disclosure.ts'
 import { Icon } from '../controls/icon.tsx'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
+import './top-bar.css'
 
 export type NavItem = { href: string; label: ReactNode; current?: boolean }
 

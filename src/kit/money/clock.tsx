@@ -1,3 +1,5 @@
+import './clock.css'
+
 export type ClockPart = { value: string | number; unit: string }
 
 /**

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import './deadline-line.css'
 
 export type DeadlinePoint = {
   /** 0 to 100; the first is drawn at the left end, the last at the right one. */

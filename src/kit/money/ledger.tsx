@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { MoneyGlyph } from './money-glyph.tsx'
+import './ledger.css'
 
 export type LedgerRow = {
   label: ReactNode

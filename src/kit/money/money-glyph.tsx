@@ -1,3 +1,5 @@
+import './money-glyph.css'
+
 const ticket = 'M2 2H34V9A3 3 0 0 0 34 15V22H2V15A3 3 0 0 0 2 9Z'
 
 /** A small ticket: dashed while the money is held, punched when charged, with an arrow back when released. */

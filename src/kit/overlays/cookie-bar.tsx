@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
+import './cookie-bar.css'
 
 export type CookieBarProps = {
   label: string

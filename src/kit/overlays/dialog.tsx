@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
+import './dialog.css'
 
 export type DialogProps = {
   open: boolean

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
+import './toast.css'
 
 export type ToastTone = 'info' | 'ok' | 'error'
 export type ToastInput = {

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
 import { Toast, type ToastInput } from './toast.tsx'
+import './toast.css'
 
 type Entry = ToastInput & { id: number }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
 import { SixSign } from '../layout/six-sign.tsx'
+import './dates.css'
 
 export type DateStripDay = {
   href: string

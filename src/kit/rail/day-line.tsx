@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useEarlyTick } from '../fields/early-change.ts'
+import './dates.css'
 
 export type DayWindow = {
   id: string

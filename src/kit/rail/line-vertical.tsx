@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts'
 import { Plate } from './plate.tsx'
 import { TimePair } from './time-pair.tsx'
 import type { ReactNode } from 'react'
+import './line-vertical.css'
 
 export type VerticalStop = {
   /** end: first and last; walk, coach: the stretch to the next stop; now: the train's place. */

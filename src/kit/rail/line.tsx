@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import './line.css'
 
 export type LineStop = {
   /** 0 to 100 along the line: see `linePlaces`. */

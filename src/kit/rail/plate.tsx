@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import './plate.css'
 
 export type PlateProps = {
   children: string | number

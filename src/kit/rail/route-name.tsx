@@ -1,3 +1,5 @@
+import '../layout/page-band.css'
+
 export type RouteNameProps = { from: string; to: string; /** Spoken instead of the arrow. */ toLabel: string }
 
 /** `Utrecht → Maastricht`, the arrow drawn and the word spoken. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './ticket.css'
 
 export type TicketProps = {
   label: string

@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { ClothFill } from './cloth.tsx'
+import './avatar.css'
 
 export type AvatarProps = {
   initials: string

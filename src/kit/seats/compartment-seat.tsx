@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { ClothFill } from './cloth.tsx'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
+import './compartment.css'
 
 type Sitting = { initial: string; name: string; role?: string; seed?: string | number; lang?: string }
 

@@ -1,3 +1,5 @@
+import './compartment.css'
+
 const rows = [1, 4]
 const columns = [0, 1, 2]
 

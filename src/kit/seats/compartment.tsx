@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { CompartmentSeat, type Seat } from './compartment-seat.tsx'
 import type { LinkComponent } from '../controls/link.tsx'
+import './compartment.css'
 
 export type { Seat } from './compartment-seat.tsx'
 

@@ -1,6 +1,7 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { classNames } from '../class-names.ts'
 import { seatsState, type SeatsState } from './seats-state.ts'
+import './progress.css'
 
 export type ProgressProps = {
   taken: number

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { SeatsState } from './seats-state.ts'
+import '../rail/plate.css'
 
 export type StateBadgeProps = { state?: SeatsState | 'off'; children: ReactNode; className?: string }
 

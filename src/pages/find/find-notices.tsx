@@ -3,6 +3,7 @@ import { dayWords } from '../../features/search/ui/day-words.ts'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { InviteNews } from './invite-news.tsx'
 import type { ResultsData } from './load-results.ts'
+import './find.css'
 
 /** What is to be said of the address itself, before its answer. */
 export default function FindNotices({ data }: { data: ResultsData }) {

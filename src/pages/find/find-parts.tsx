@@ -8,6 +8,10 @@ import { later } from '../../kit/later.ts'
 import { Skeleton, SkeletonGroup } from '../../kit/feedback/skeleton.tsx'
 import type { FindNothingProps } from './find-nothing.tsx'
 import { textsOf } from '../texts.ts'
+import '../../features/search/ui/results/no-connections.css'
+import './find.css'
+import '../../features/search/ui/results/results-skeleton.css'
+import '../../features/groups/ui/board/groups.css'
 
 type Props = Omit<GroupSectionProps, 'onPay' | 'renderVerify'>
 

@@ -12,6 +12,8 @@ import { later } from '../../kit/later.ts'
 import { FindInterest } from './find-interest.tsx'
 import { FindGroups, FindNothing, ResultsSkeleton, useNextParts } from './find-parts.tsx'
 import type { ResultsData } from './load-results.ts'
+import '../../features/search/ui/live/live.css'
+import './find.css'
 
 const LiveScheduleLink = later(() => import('../../features/search/ui/live/live-schedule-link.tsx'))
 

@@ -14,6 +14,7 @@ import type { ResultsData } from './load-results.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { textsOf } from '../texts.ts'
+import './find.css'
 
 const textSets = ['search', 'demand']
 

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { InviteNotice } from '../../features/groups/ui/invite/invite-notice.tsx'
 import type { Invite } from '../../features/groups/ui/invite/load-invite.ts'
 import { viewOf } from '../../features/search/ui/results/find-addresses.ts'
+import './find.css'
 
 type InviteNewsProps = { invite: Invite; connections: readonly { readonly id: string }[] }
 

@@ -1,4 +1,15 @@
+import '../../features/content/ui/newsletter-form.css'
 import { later } from '../../kit/later.ts'
+// The server draws these parts, so their styles are linked with the page; a sheet that only their code names would
+// come after the first paint.
+import '../../kit/landing/poster.css'
+import '../../kit/landing/posters-grid.css'
+import '../../kit/landing/questions.css'
+import '../../kit/landing/way.css'
+import '../../kit/money/money-glyph.css'
+import './home-newsletter.css'
+import './home-spec.css'
+import './home.css'
 
 const load = () => import('./home-below.tsx')
 

@@ -16,6 +16,8 @@ import { seatsState } from '../../kit/seats/seats-state.ts'
 import { SixSign } from '../../kit/layout/six-sign.tsx'
 import { StateBadge } from '../../kit/seats/state-badge.tsx'
 import type { CollectingGroups } from '../../features/groups/ui/board/use-collecting-groups.ts'
+import '../../kit/feedback/states.css'
+import './home-board.css'
 
 /** Groups that collect, set like a departure board: a seat taken anywhere is seen here. Null: nobody knows them just now. */
 export function HomeBoard({ groups, previous, refreshing, refresh }: CollectingGroups) {

@@ -4,6 +4,8 @@ import type { Group } from '../../features/groups/contract.ts'
 import { Icon } from '../../kit/controls/icon.tsx'
 import { MoneyGlyph } from '../../kit/money/money-glyph.tsx'
 import { SixSign } from '../../kit/layout/six-sign.tsx'
+import './home-spec.css'
+import './home.css'
 
 const names = ['held', 'saving', 'seats', 'live', 'closed'] as const
 

@@ -2,6 +2,7 @@ import { homeMarket } from '../../kernel/home-market.ts'
 import { useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import { SixSign, type SeatMark } from '../../kit/layout/six-sign.tsx'
+import './home.css'
 
 const { groupSize: size } = homeMarket
 const steps = [

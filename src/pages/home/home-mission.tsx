@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import { PosterArt } from '../../kit/landing/poster.tsx'
+import './home.css'
 
 /** Why there is a Sixrail, beside three places one might go to. */
 export function HomeMission() {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import { NewsletterForm } from '../../features/content/ui/newsletter-form.tsx'
+import './home-newsletter.css'
 
 /** The band above the footer. */
 export function HomeNewsletter() {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import { CommonQuestions } from '../../features/content/ui/common-questions.tsx'
+import './home-spec.css'
 
 export function HomeQuestions() {
   const { t } = useText()

@@ -10,13 +10,13 @@ import { Panorama } from '../../kit/landing/panorama.tsx'
 import { SixSign } from '../../kit/layout/six-sign.tsx'
 import { awaitHomeBelow, HomeBelow } from './home-below-part.ts'
 import { HomeBoard } from './home-board.tsx'
-import './home.css'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import {
   loadCollectingGroups,
   useCollectingGroups,
 } from '../../features/groups/ui/board/use-collecting-groups.ts'
+import './home-hero.css'
 
 export const clientLoader = pageLoader(['search', 'content'], async ({ api }) => {
   const [window, groups] = await Promise.all([

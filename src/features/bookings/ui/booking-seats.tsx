@@ -2,6 +2,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Compartment, type Seat } from '../../../kit/seats/compartment.tsx'
 import { Progress } from '../../../kit/seats/progress.tsx'
 import type { Booking } from '../contract.ts'
+import '../../../kit/fields/field.css'
 
 /** The six and their seats, train by train. */
 export function BookingSeats({ booking }: { booking: Booking }) {

@@ -13,6 +13,7 @@ import { BookingTicket } from './booking-ticket.tsx'
 import './booking-view.css'
 import { DownloadTicket } from './download-ticket.tsx'
 import { useBooking } from './use-booking.ts'
+import '../../../kit/rail/ticket.css'
 
 /** A booking with its ticket. A stranger's and a missing one look the same. */
 export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {

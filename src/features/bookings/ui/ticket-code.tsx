@@ -2,6 +2,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { SixSign } from '../../../kit/layout/six-sign.tsx'
 import { useTicketCode } from './use-ticket-code.ts'
+import '../../../kit/rail/ticket.css'
 
 /** The stub: the code, or why it is not there yet. Always black on white, because it is scanned. */
 export function TicketCode({ bookingId }: { bookingId: string }) {

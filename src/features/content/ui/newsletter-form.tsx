@@ -6,6 +6,7 @@ import { Button } from '../../../kit/controls/button.tsx'
 import { Field } from '../../../kit/fields/field.tsx'
 import { subscribeNewsletter } from '../contract.ts'
 import { useSent } from './use-sent.ts'
+import './newsletter-form.css'
 
 const never = () => () => {}
 

@@ -10,6 +10,7 @@ import {
   typeDigits,
 } from '../../rules/digit-boxes.ts'
 import './six-digits.css'
+import '../../../../kit/fields/field.css'
 
 interface SixDigitsProps {
   /** of the first box */

@@ -7,6 +7,7 @@ import { GroupCompartment } from '../group-compartment.tsx'
 import { shownPrice } from '../group-price.ts'
 import { GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { momentText } from '../group-times.ts'
+import './group-card.css'
 
 export type GroupCardProps = {
   group: Group

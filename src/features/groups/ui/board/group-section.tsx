@@ -7,7 +7,6 @@ import type { Group } from '../../contract.ts'
 import { CreateGroupDialog } from '../join/create-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
 import type { GroupConnection, OnPay, RenderVerify } from '../group-connection.ts'
-import './group-section.css'
 import { GroupsHead } from './groups-head.tsx'
 import { GroupsSkeleton } from './groups-skeleton.tsx'
 import { JoinGroupDialog } from '../join/join-group-dialog.tsx'
@@ -16,6 +15,7 @@ import { SeatNews } from './seat-news.tsx'
 import { clockLead } from '../server-clock.ts'
 import { StartGroup } from './start-group.tsx'
 import { useConnectionGroups } from './use-connection-groups.ts'
+import './groups.css'
 
 export type GroupSectionProps = {
   connection: GroupConnection

@@ -1,7 +1,8 @@
 import { useText } from '../../../../browser/text.tsx'
 import { CompartmentSkeleton } from '../../../../kit/seats/compartment-skeleton.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
-import './group-section.css'
+import './groups.css'
+import './group-card.css'
 
 /** A group card's shape while the groups are on their way. */
 export function GroupsSkeleton() {

@@ -1,6 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Avatar, AvatarFree } from '../../../../kit/seats/avatar.tsx'
 import type { Group } from '../../contract.ts'
+import './group-members.css'
 
 const moneyWords = {
   collecting: 'held',

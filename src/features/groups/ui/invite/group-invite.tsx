@@ -6,6 +6,7 @@ import type { Group } from '../../contract.ts'
 import { shownPrice } from '../group-price.ts'
 import { wallDay, wallTime } from '../group-times.ts'
 import { shortInvite } from './invite-address.ts'
+import './group-invite.css'
 
 const InviteCode = later(() => import('./invite-code.tsx'))
 

@@ -1,5 +1,6 @@
 import { create } from 'qrcode'
 import { useText } from '../../../../browser/text.tsx'
+import './group-invite.css'
 
 /** modules of white that a scanner needs around the code */
 const quiet = 4

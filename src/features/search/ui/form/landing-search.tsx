@@ -6,6 +6,7 @@ import { formatPassengers } from '../../rules/query/passengers.ts'
 import { noStation } from '../stations/chosen-station.ts'
 import { SearchFields } from './search-fields.tsx'
 import { useSearchForm } from './use-search-form.ts'
+import './landing-search.css'
 
 /** The search of the landing page, tomorrow at nine to begin with. `children` stand below the button. */
 export function LandingSearch({ window, children }: { window: BookingWindow; children?: ReactNode }) {

@@ -3,6 +3,8 @@ import { useText } from '../../../../browser/text.tsx'
 import { later } from '../../../../kit/later.ts'
 import type { Missing } from '../../rules/query/missing-information.ts'
 import type { MissingInformationProps } from './missing-information.tsx'
+import '../../../../kit/feedback/states.css'
+import './search-form.css'
 
 const Information = later(() => import('./missing-information.tsx'), Lacking)
 

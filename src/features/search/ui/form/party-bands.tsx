@@ -10,6 +10,7 @@ import {
   type Party,
   sizeOf,
 } from '../../rules/query/passengers.ts'
+import './party-field.css'
 
 interface PartyBandsProps {
   readonly party: Party

@@ -3,6 +3,8 @@ import { useText } from '../../../../browser/text.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import { later } from '../../../../kit/later.ts'
 import { type AgeBand, ageBands, countIn, formatParty, type Party } from '../../rules/query/passengers.ts'
+import '../../../../kit/fields/field.css'
+import './party-field.css'
 
 const PartyBands = later(() => import('./party-bands.tsx'))
 

@@ -6,6 +6,7 @@ import type { BookingWindow } from '../../contract.ts'
 import { dayWords } from '../day-words.ts'
 import { SearchFields } from './search-fields.tsx'
 import { type SearchStart, useSearchForm } from './use-search-form.ts'
+import './search-form.css'
 
 interface ResultsSearchProps {
   readonly start: SearchStart

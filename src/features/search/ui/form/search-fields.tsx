@@ -8,10 +8,11 @@ import type { BookingWindow } from '../../contract.ts'
 import { mostPassengers } from '../../rules/query/passengers.ts'
 import { dayWords } from '../day-words.ts'
 import { MissingInformation } from './missing-later.tsx'
-import '../search.css'
 import { PartyField } from './party-field.tsx'
 import { StationField } from '../stations/station-field.tsx'
 import type { SearchForm } from './use-search-form.ts'
+import '../../../../kit/feedback/states.css'
+import './search-form.css'
 
 export interface SearchFieldsProps {
   readonly form: SearchForm

@@ -5,6 +5,7 @@ import type { Connection } from '../../contract.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { type Change, changesOf } from '../../rules/trains/changes.ts'
 import { dayWords } from '../day-words.ts'
+import './journey.css'
 
 type Segment = Connection['relationships']['segments'][number]
 

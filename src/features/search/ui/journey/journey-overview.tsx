@@ -6,6 +6,7 @@ import { clockOf } from '../../rules/query/day-windows.ts'
 import { dayWords } from '../day-words.ts'
 import { JourneyDrawer } from './journey-drawer.tsx'
 import { JourneyStops } from './journey-stops.tsx'
+import './journey.css'
 
 /** A train stop by stop, when to be there, and how old the prices are: beside the list, or in a row's details. */
 export default function JourneyOverview({ connection }: { connection: Connection }) {

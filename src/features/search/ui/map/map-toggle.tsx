@@ -3,6 +3,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { later } from '../../../../kit/later.ts'
 import type { Connection } from '../../contract.ts'
+import './map-toggle.css'
 
 const RouteMap = later(() => import('./route-map.tsx'), Lost)
 

@@ -11,6 +11,7 @@ import { type MapStop, pointsOf, routeOf } from '../../rules/map/route-on-map.ts
 import { borders, land } from './europe-outline.ts'
 import { useMapStations } from './use-map-stations.ts'
 import { useMapView } from './use-map-view.ts'
+import './route-map.css'
 
 const weights = { end: 2, change: 1, pass: 0 }
 const radius = { end: 6, change: 5, pass: 3.5 }

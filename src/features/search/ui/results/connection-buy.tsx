@@ -6,6 +6,8 @@ import type { Connection } from '../../contract.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { cheapest } from '../../rules/trains/price.ts'
 import { FareChoice } from './fare-choice.tsx'
+import '../../../../kit/rail/connection.css'
+import './connection-item.css'
 
 interface ConnectionBuyProps {
   readonly connection: Connection

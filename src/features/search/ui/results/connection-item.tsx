@@ -13,6 +13,8 @@ import { JourneyPart } from '../journey/journey-part.tsx'
 import { LiveNote } from '../live/live-note.tsx'
 import { LivePlate, LiveTime } from '../live/live-time.tsx'
 import { MapToggle } from '../map/map-toggle.tsx'
+import './connection-item.css'
+import '../live/live.css'
 
 /** Groups that collect on a train: how many, and the seats taken in the fullest. */
 export interface WaitingGroups {

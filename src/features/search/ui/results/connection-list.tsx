@@ -10,7 +10,9 @@ import { sortTrains } from '../../rules/trains/sort-trains.ts'
 import { ConnectionItem, type WaitingGroups } from './connection-item.tsx'
 import type { View } from './find-addresses.ts'
 import { ResultTools } from './result-tools.tsx'
-import '../search.css'
+import '../../../../kit/rail/connection.css'
+import './result-tools.css'
+import './connection-item.css'
 
 export interface Choice {
   readonly connection: Connection

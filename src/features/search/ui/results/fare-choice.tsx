@@ -1,6 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import type { Connection } from '../../contract.ts'
+import './fare-choice.css'
 
 interface FareChoiceProps {
   readonly connection: Connection

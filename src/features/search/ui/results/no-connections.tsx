@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { goToSearch } from '../form/go-to-search.ts'
+import './no-connections.css'
 
 const never = () => () => {}
 const yes = () => true

@@ -16,6 +16,7 @@ import {
   type Opening,
   placeInWindow,
 } from '../../rules/query/day-windows.ts'
+import './result-tools.css'
 
 interface ResultFiltersProps {
   readonly filters: Filters

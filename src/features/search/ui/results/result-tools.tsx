@@ -7,6 +7,7 @@ import { type Order, orders } from '../../rules/trains/sort-trains.ts'
 import type { View } from './find-addresses.ts'
 import { MapToggle } from '../map/map-toggle.tsx'
 import { ResultFilters } from './result-filters.tsx'
+import './result-tools.css'
 
 interface ResultToolsProps {
   readonly view: View

@@ -1,6 +1,9 @@
 import { useText } from '../../../../browser/text.tsx'
 import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
 import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
+import '../../../../kit/rail/connection.css'
+import './results-skeleton.css'
+import './connection-item.css'
 
 const time = <span className="time">00:00</span>
 

@@ -14,6 +14,7 @@ import type { ChosenStation } from '../stations/chosen-station.ts'
 import type { ScheduleData } from './load-schedule.ts'
 import { MissingInformation } from '../form/missing-later.tsx'
 import { StationField } from '../stations/station-field.tsx'
+import '../form/search-form.css'
 
 /** What a live schedule is asked for. A plain form too: sent before scripts have arrived it names the same address. */
 export function ScheduleForm({ data }: { data: ScheduleData }) {

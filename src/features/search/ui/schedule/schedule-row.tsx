@@ -14,6 +14,8 @@ import { LiveNote } from '../live/live-note.tsx'
 import { LivePlate, LiveTime } from '../live/live-time.tsx'
 import { useLiveConnection } from '../live/live-view.tsx'
 import type { ScheduleWay } from './load-schedule.ts'
+import '../results/connection-item.css'
+import '../live/live.css'
 
 interface ScheduleRowProps {
   readonly connection: Connection

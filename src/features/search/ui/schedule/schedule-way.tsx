@@ -11,6 +11,7 @@ import { LiveAge } from '../live/live-age.tsx'
 import { useLiveView, WithLiveTimes } from '../live/live-view.tsx'
 import type { ScheduleWay as Way } from './load-schedule.ts'
 import { ScheduleRow } from './schedule-row.tsx'
+import '../../../../kit/rail/connection.css'
 
 interface ScheduleWayProps {
   readonly way: Way

@@ -1,6 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import type { ChosenStation } from './chosen-station.ts'
+import './station-question.css'
 
 interface StationQuestionProps {
   readonly maybe: readonly ChosenStation[]
