@@ -13,8 +13,8 @@ const ownPart = (names) => `^src/features/$1/(${names})([.]tsx?$|/)`
 const feature = (names) => `^src/features/([^/]+)/(?:${names})(?:[.]tsx?$|/)`
 
 const rooms = [
-  '^src/(main|compose|[^/]+[.]d)[.]ts$',
-  '^src/(config|kernel|ports|platform|browser|kit|pages|flows)/',
+  '^src/(main|compose|compose-flows|compose-pages|connect-ports|[^/]+[.]d)[.]ts$',
+  '^src/(config|kernel|ports|platform|browser|kit|pages|flows|cli)/',
   '^src/adapters/[^/]+/',
   `^${part('contract|rules|server|ui|texts')}`,
 ]
@@ -90,6 +90,12 @@ module.exports = {
       ['^src/(kernel|ports|platform|flows)/', '^src/features/[^/]+/(server/index|server|contract)[.]ts$'],
       "A flow enters a feature through server/index.ts or its contract only. Way out: export the use case from the feature's server/index.ts.",
     ),
+    only(
+      'commands-use-front-doors',
+      '^src/cli/',
+      ['^src/(kernel|platform|cli)/', '^src/features/[^/]+/(server/index|server)[.]ts$'],
+      "A command of the command line enters a feature through server/index.ts only. Way out: export the use case from the feature's server/index.ts.",
+    ),
     never(
       'flow-rooms-have-one-entry',
       { path: '^src/flows/([^/]+)/', pathNot: test },
@@ -123,7 +129,7 @@ module.exports = {
     only(
       'main-knows-compose',
       '^src/main[.]ts',
-      ['^src/compose[.]ts$', '^src/config/index[.]ts$', '^src/platform/'],
+      ['^src/(compose|connect-ports)[.]ts$', '^src/config/index[.]ts$', '^src/(platform|cli)/'],
       'main.ts starts and stops. Way out: build the thing in compose.ts and hand it to main.',
     ),
     only(
@@ -134,14 +140,17 @@ module.exports = {
     ),
 
     never(
-      'only-compose-picks-adapters',
-      { path: '^src/', pathNot: ['^src/compose[.]ts$', '^src/adapters/', test] },
+      'only-connect-ports-picks-adapters',
+      { path: '^src/', pathNot: ['^src/connect-ports[.]ts$', '^src/adapters/', test] },
       { path: '^src/adapters/' },
-      'Which party delivers a port is decided in one place. Way out: ask for the port and let compose.ts pass the adapter.',
+      'Which party delivers a port is decided in one place. Way out: ask for the port; connect-ports.ts picks the adapter.',
     ),
     never(
       'only-compose-reads-config',
-      { path: '^src/', pathNot: ['^src/(compose|main)[.]ts$', '^src/config/', test] },
+      {
+        path: '^src/',
+        pathNot: ['^src/(compose|compose-pages|connect-ports|main)[.]ts$', '^src/config/', test],
+      },
       { path: '^src/config/' },
       'One reader of the environment. Way out: take the value as an argument; compose.ts has the configuration.',
     ),

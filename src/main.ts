@@ -1,6 +1,8 @@
 import type { ServerBuild } from 'react-router'
-import { compose, connectPorts, runOperatorCommand } from './compose.ts'
+import { runOperatorCommand } from './cli/operator.ts'
+import { compose } from './compose.ts'
 import { ConfigError, readConfig, readDatabasePlace } from './config/index.ts'
+import { connectPorts } from './connect-ports.ts'
 import { createLog } from './platform/log.ts'
 import { startProblem } from './platform/start-problem.ts'
 

@@ -64,8 +64,7 @@ export async function startAccountsApp({
     security,
     publicUrl,
     secureCookies,
-    needs: { queueLetter },
-    ownAccount: {
+    needs: {
       queueLetter,
       exportAccount: async () => ({}),
       deleteAccount: async (userId, confirm) =>
@@ -126,7 +125,7 @@ export async function startAccountsApp({
     /** what the security log was told, in order */
     events,
     clock,
-    accounts,
+    accounts: { ...accounts, userById },
     send,
     markOf,
     /** Registers somebody who has proven the address; gives the id. */

@@ -58,7 +58,7 @@ export function searchSandbox() {
       const search = createSearch({
         ticketing: change(ticketing),
         clock,
-        groupOffer: offerGroup,
+        needs: { groupOffer: offerGroup },
         liveSchedule,
       })
       search.routes(app)

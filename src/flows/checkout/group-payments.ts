@@ -32,6 +32,14 @@ export async function groupMoneyOf(
   return own.map(({ subjectId, ...rest }) => ({ ...rest, groupId: subjectId }))
 }
 
+/** What a traveller paid for their seat, without the service fee, once it was taken; what is held before. Minor units. */
+export async function paidFor(db: Db, userId: string, groupId: string) {
+  const [own] = await groupMoneyOf(db, userId, [groupId])
+  if (!own) return null
+  const captured = own.entries.find(({ kind }) => kind === 'captured')
+  return { ...own, ticketPrice: captured ? captured.amount - own.serviceFee : own.ticketPrice }
+}
+
 /** What a checkout is for, as the payments' calls tell it. A group that is being made exists once it is paid for (GRP-04). */
 export function presentGroup(row: CheckoutRow): CheckoutSubject {
   const purpose = row.purpose as GroupPurpose

@@ -1,4 +1,33 @@
-export { describeGroup, groupMoneyOf, listUnfinished, presentGroup } from './group-payments.ts'
+import { userById } from '../../features/accounts/server/index.ts'
+import type { BookingNeeds } from '../../features/bookings/server/index.ts'
+import type { GroupNeeds } from '../../features/groups/server/index.ts'
+import { openedFrom, type PaymentNeeds } from '../../features/payments/server/index.ts'
+import { createTurns } from '../../platform/http/turns.ts'
+import { describeGroup, groupMoneyOf, listUnfinished, paidFor, presentGroup } from './group-payments.ts'
+import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
+
+export { groupMoneyOf } from './group-payments.ts'
 export { type PriceTrain } from './group-train.ts'
-export { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
+export type { OpenDeps } from './open-group-checkout.ts'
 export { presentOpened, writeCheckout } from './write-checkout.ts'
+
+/** How many checkouts of one account wait for the one before; whoever asks for more is refused. */
+const mostWaiting = 3
+
+type UseCases = Pick<GroupNeeds, 'moneyOf' | 'openCheckout' | 'unfinished'> &
+  Pick<PaymentNeeds, 'presentSubject' | 'describeSubject'> &
+  BookingNeeds
+
+export function useCases(needs: Omit<OpenDeps, 'traveller' | 'inTurn'>): UseCases {
+  const { db } = needs
+  const deps = { ...needs, traveller: (id: string) => userById(db, id), inTurn: createTurns(mostWaiting) }
+  return {
+    moneyOf: (userId, groupIds) => groupMoneyOf(db, userId, groupIds),
+    openCheckout: (userId, language, body, ip) =>
+      openGroupCheckout(deps, { userId, openedFrom: openedFrom(ip) }, language, body),
+    unfinished: (userId, language) => listUnfinished(deps, userId, language),
+    presentSubject: presentGroup,
+    describeSubject: describeGroup(db),
+    paidFor: (userId, groupId) => paidFor(db, userId, groupId),
+  }
+}

@@ -1,7 +1,46 @@
+import type { GroupNeeds } from '../../features/groups/server/index.ts'
+import { type CheckoutRow, readHoldWork, renewalWork } from '../../features/payments/server/index.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import type { Saga } from '../../platform/saga/run-saga.ts'
+import type { SagaLog } from '../../platform/saga/saga-log.ts'
+import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Payments } from '../../ports/payments.ts'
+import { debtWork, lookAtDebt } from './close-debt.ts'
+import { freeSeat, lookAtHold } from './lose-hold.ts'
+import { openRenewal } from './open-renewal.ts'
+import { differenceWork, refundDifference } from './refund-difference.ts'
+import { freeSeatWork, renewKind, renewSaga, startRenewal } from './renew-hold.ts'
+
 export { debtWork, lookAtDebt, watchDebt } from './close-debt.ts'
-export { afterLoss, freeSeat, lookAtHold } from './lose-hold.ts'
+export { afterLoss, lookAtHold } from './lose-hold.ts'
 export { holdsWork, renewalData } from './personal-data.ts'
-export { openRenewal } from './open-renewal.ts'
 export { differenceWork, refundDifference, refundLater } from './refund-difference.ts'
-export { freeSeatWork, renewKind, renewSaga, startRenewal } from './renew-hold.ts'
+export { renewKind } from './renew-hold.ts'
 export { tellRenewed } from './swap-hold.ts'
+
+interface Needs {
+  readonly db: Db
+  readonly clock: Clock
+  readonly payments: Payments
+  readonly sagaLog: SagaLog<Tx>
+  readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+}
+
+export function useCases(needs: Needs): Pick<GroupNeeds, 'openRenewal'> {
+  return { openRenewal: (userId, language, body) => openRenewal(needs, userId, language, body) }
+}
+
+export function work(needs: Needs): readonly WorkHandler[] {
+  return [
+    handleWork(renewalWork, ({ checkoutId }) => startRenewal(needs, checkoutId)),
+    handleWork(readHoldWork, ({ checkoutId }) => lookAtHold(needs, checkoutId)),
+    handleWork(freeSeatWork, ({ checkoutId }) => freeSeat(needs, checkoutId)),
+    handleWork(debtWork, ({ checkoutId }) => lookAtDebt(needs, checkoutId)),
+    handleWork(differenceWork, ({ checkoutId }) => refundDifference(needs, checkoutId)),
+  ]
+}
+
+export function sagas(needs: Needs): Readonly<Record<string, Saga<Tx>>> {
+  return { [renewKind]: renewSaga(needs) }
+}

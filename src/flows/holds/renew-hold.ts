@@ -46,7 +46,7 @@ async function holdNeed(db: Db | Tx, groupId: string) {
 
 /** Opens the renewal of a hold that its group may outlast. Gives the instant to look again, or null. */
 export async function startRenewal(
-  { db, clock, log }: { db: Db; clock: Clock; log: SagaLog<Tx> },
+  { db, clock, sagaLog: log }: { db: Db; clock: Clock; sagaLog: SagaLog<Tx> },
   checkoutId: string,
 ): Promise<number | null> {
   const now = clock.now()

@@ -1,5 +1,38 @@
-export { compareGroup, comparisonWork, scheduleComparison } from './compare-group.ts'
-export { deleteGroup, endCollecting, letHoldGo } from './end-collecting.ts'
-export { expireGroup, expiryWork, scheduleExpiry } from './expire-group.ts'
-export { answerToLead, askToLead } from './hand-over-lead.ts'
-export { followHolds, leaveGroup } from './leave-group.ts'
+import type { GroupNeeds } from '../../features/groups/server/index.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { PriceTrain } from '../checkout/index.ts'
+import { compareGroup, comparisonWork } from './compare-group.ts'
+import { deleteGroup } from './end-collecting.ts'
+import { expireGroup, expiryWork } from './expire-group.ts'
+import { answerToLead, askToLead } from './hand-over-lead.ts'
+import { leaveGroup } from './leave-group.ts'
+
+export { scheduleComparison } from './compare-group.ts'
+export { endCollecting, letHoldGo } from './end-collecting.ts'
+export { scheduleExpiry } from './expire-group.ts'
+export { followHolds } from './leave-group.ts'
+
+interface Needs {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+type UseCases = Pick<GroupNeeds, 'leave' | 'delete' | 'askToLead' | 'answerToLead'>
+
+export function useCases(needs: Needs): UseCases {
+  return {
+    leave: (groupId, userId) => leaveGroup(needs, groupId, userId),
+    delete: (groupId, userId) => deleteGroup(needs, groupId, userId),
+    askToLead: (groupId, leaderId, slot) => askToLead(needs, groupId, leaderId, slot),
+    answerToLead: (groupId, userId, isAccepted) => answerToLead(needs, groupId, userId, isAccepted),
+  }
+}
+
+export function work(needs: Needs & { readonly priceTrain: PriceTrain }): readonly WorkHandler[] {
+  return [
+    handleWork(expiryWork, ({ groupId }) => expireGroup(needs, groupId)),
+    handleWork(comparisonWork, ({ groupId }) => compareGroup(needs, groupId)),
+  ]
+}

@@ -1,3 +1,17 @@
-export { type AlertDeps, alertOperator, alertWork } from './alert-operator.ts'
-export { type CommandResult, operatorCommand } from './operator-command.ts'
-export { operatorDeeds } from './operator-view.ts'
+import type { OperationsNeeds } from '../../features/operations/server/index.ts'
+import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
+import { type AlertDeps, alertOperator, alertWork } from './alert-operator.ts'
+import { memberBehind, operatorView, type ViewDeps } from './operator-view.ts'
+import { type RetryDeps, retryWork } from './retry-work.ts'
+
+export function useCases(needs: ViewDeps & RetryDeps): OperationsNeeds {
+  return {
+    view: () => operatorView(needs),
+    lookAgain: (operatorId, workId) => retryWork(needs, operatorId, workId),
+    memberBehind: (operatorId, checkoutId) => memberBehind(needs, operatorId, checkoutId),
+  }
+}
+
+export function work(needs: AlertDeps): readonly WorkHandler[] {
+  return [handleWork(alertWork, () => alertOperator(needs))]
+}

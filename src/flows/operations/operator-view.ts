@@ -2,33 +2,17 @@ import { userById } from '../../features/accounts/server/index.ts'
 import { demandPerRoute } from '../../features/demand/server/index.ts'
 import { countGroups, fillStep } from '../../features/groups/server/index.ts'
 import type { OperatorView } from '../../features/operations/contract.ts'
-import {
-  maskAddress,
-  type OperationsNeeds,
-  openAlerts,
-  readLog,
-  writeLog,
-} from '../../features/operations/server/index.ts'
+import { maskAddress, openAlerts, readLog, writeLog } from '../../features/operations/server/index.ts'
 import { checkoutById } from '../../features/payments/server/index.ts'
 import type { Entry } from '../../kernel/saga.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { gatherTroubles } from './gather-troubles.ts'
-import { type RetryDeps, retryWork } from './retry-work.ts'
 
-interface Deps {
+export interface ViewDeps {
   readonly db: Db
   readonly clock: Clock
   readonly lookToBook: () => Promise<number | null>
-}
-
-/** What the operator's calls do. */
-export function operatorDeeds(deps: Deps & RetryDeps): OperationsNeeds {
-  return {
-    view: () => operatorView(deps),
-    lookAgain: (operatorId, work) => retryWork(deps, operatorId, work),
-    memberBehind: (operatorId, checkoutId) => memberBehind(deps, operatorId, checkoutId),
-  }
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()
@@ -36,7 +20,7 @@ const isoOrNull = (instant: number | null | undefined) =>
   instant === null || instant === undefined ? null : iso(instant)
 
 /** The operator's page, read in one go. */
-async function operatorView({ db, clock, lookToBook }: Deps): Promise<OperatorView> {
+export async function operatorView({ db, clock, lookToBook }: ViewDeps): Promise<OperatorView> {
   const now = clock.now()
   const { troubles, sagas, full } = await gatherTroubles(db, now)
   const told = new Map((await openAlerts(db)).map(({ id, toldAt }) => [id, toldAt]))
@@ -92,8 +76,8 @@ async function presentLog(db: Db) {
 }
 
 /** Whose payment it is, as much as an operator needs to find them at the provider. The look is written down first. */
-async function memberBehind(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function memberBehind(
+  { db, clock }: Pick<ViewDeps, 'db' | 'clock'>,
   operatorId: string,
   checkoutId: string,
 ) {

@@ -11,7 +11,7 @@ import { startTestProduct, type TestProduct } from '../../../testing/harness/tes
 import { ask, signIn, traveller, unverified } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
 import type { OperatorView } from '../../features/operations/contract.ts'
-import { operatorCommand } from './operator-command.ts'
+import { operatorCommand } from '../../cli/operator.ts'
 
 const operatorMail = 'night-shift@sixrail.example'
 const minute = 60_000

@@ -17,7 +17,7 @@ import { debtWork, differenceWork } from '../holds/index.ts'
 export interface RetryDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly log: SagaLog<Tx>
+  readonly sagaLog: SagaLog<Tx>
 }
 
 type CheckoutWork = WorkKind<{ checkoutId: string }>
@@ -34,13 +34,13 @@ const ofCheckouts: readonly (readonly [CheckoutWork, isWaiting: (checkout: Check
  * checkout whose work is missing gets it back. False where nothing of that id is open.
  */
 export async function retryWork(
-  { db, clock, log }: RetryDeps,
+  { db, clock, sagaLog }: RetryDeps,
   operatorId: string,
   workId: string,
 ): Promise<boolean> {
   const now = clock.now()
   const sagaId = sagaWork.keyIn(workId)
-  const isOpenSaga = sagaId !== null && (await log.read(sagaId))?.end === null
+  const isOpenSaga = sagaId !== null && (await sagaLog.read(sagaId))?.end === null
   return db.transaction().execute(async (tx) => {
     const isSent = isOpenSaga
       ? await sendWork(tx, sagaWork, { sagaId }, now, now).then(() => true)

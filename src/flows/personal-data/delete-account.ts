@@ -17,7 +17,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { declaredSagas, declaredTables, declaredWork } from './declared.ts'
 import { forgetPayersLater } from './forget-cards.ts'
 
-type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
+export type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
 
 /**
  * Ends an account (R-23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open:

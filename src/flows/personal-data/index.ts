@@ -1,6 +1,11 @@
-export { deleteAccount } from './delete-account.ts'
-export { exportAccount } from './export-account.ts'
-export {
+import type { AccountNeeds } from '../../features/accounts/server/index.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Payments } from '../../ports/payments.ts'
+import { deleteAccount, type TellWorkflow } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import {
   findCardsToForget,
   forgetCard,
   forgetCardsWork,
@@ -8,4 +13,27 @@ export {
   forgetPayer,
   forgetPayerWork,
 } from './forget-cards.ts'
-export { sweep, sweepWork } from './sweep.ts'
+import { sweep, sweepWork } from './sweep.ts'
+
+interface Needs {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+export function useCases(
+  needs: Needs & { readonly tellWorkflow: TellWorkflow },
+): Pick<AccountNeeds, 'exportAccount' | 'deleteAccount'> {
+  return {
+    exportAccount: (userId) => exportAccount(needs, userId),
+    deleteAccount: (userId, confirm) => deleteAccount(needs, userId, confirm),
+  }
+}
+
+export function work(needs: Needs & { readonly payments: Payments }): readonly WorkHandler[] {
+  return [
+    handleWork(forgetCardsWork, () => findCardsToForget(needs)),
+    handleWork(forgetCardWork, ({ mandate }) => forgetCard(needs, mandate)),
+    handleWork(forgetPayerWork, ({ mandate }) => forgetPayer(needs, mandate)),
+    handleWork(sweepWork, () => sweep(needs)),
+  ]
+}

@@ -1,16 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../platform/db/open-database.ts'
+import type { Feature } from '../../../platform/feature.ts'
 import type { Caller, Standing } from '../../../platform/http/server.ts'
-import type { Account } from './account.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { sealFactors } from './second-factor/factor-secret.ts'
 import { standingOf } from './operator-role.ts'
 import { accountRoutes } from './routes.ts'
 import { isLiving, sessionOfToken } from './sessions/session-store.ts'
 import { hashOfToken } from './sessions/tokens.ts'
-import { userById } from './user-store.ts'
 
-export type { Account } from './account.ts'
+export type { AccountNeeds } from './needs.ts'
 export { accountDataOf, endAccount } from './account-data.ts'
 export { accountsData } from './personal-data.ts'
 export { sessionTopic } from './live.ts'
@@ -19,17 +16,15 @@ export { dropAccount, lockUser } from './profile/own-account-store.ts'
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
 export { expiredUnproven, lockAddress, userById } from './user-store.ts'
 
-export interface Accounts {
+export interface Accounts extends Feature {
   /** Seals anew what today's key has not sealed; a sentence where the keys do not fit. */
   sealSecrets(): Promise<string | null>
-  routes(app: FastifyInstance): void
   /** Who a bearer belongs to, while it and its session live. */
   authenticate(token: string): Promise<Caller | null>
   /** Whether a caller looks after the product, and came with the second factor. */
   standingOf(caller: Caller): Promise<Standing>
   /** Whether a session has neither ended nor grown too old. */
   isLiving(sessionId: string): Promise<boolean>
-  userById(on: Db, id: string): Promise<Account | null>
 }
 
 export function createAccounts(deps: AccountsDeps): Accounts {
@@ -42,6 +37,5 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     },
     standingOf: (caller) => standingOf(deps.db, caller),
     isLiving: (sessionId) => isLiving(deps.db, sessionId, deps.clock.now()),
-    userById,
   }
 }

@@ -15,16 +15,10 @@ export interface AccountLetter {
   readonly until?: number
 }
 
-/** What the accounts need from other features; compose fills it. */
+/** What the accounts need from elsewhere; compose fills it. */
 export interface AccountNeeds {
   /** queued in the transaction of the change it speaks of */
   readonly queueLetter: (tx: Tx, letter: AccountLetter, now: number) => Promise<void>
-}
-
-/** What one's own account needs from elsewhere; compose fills it. */
-export interface OwnAccountNeeds {
-  /** queued in the transaction of the change it speaks of */
-  readonly queueLetter: AccountNeeds['queueLetter']
   /** everything the product keeps about a traveller */
   readonly exportAccount: (userId: string) => Promise<Json>
   /** refuses while seats or payments are open; `confirm` comes first in its transaction, and refuses by throwing */

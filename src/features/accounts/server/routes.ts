@@ -69,5 +69,5 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
   googleRoutes(app, deps)
   signInRoutes(app, deps)
   changeEmailRoutes(app, deps)
-  ownAccountRoutes(app, { ...deps, needs: deps.ownAccount, cookie })
+  ownAccountRoutes(app, { ...deps, cookie })
 }

@@ -1,5 +1,12 @@
-export { bookingRoutes } from './routes.ts'
+import type { Feature } from '../../../platform/feature.ts'
+import { bookingRoutes } from './routes.ts'
+
+export type { BookingNeeds } from './needs.ts'
 export { bookingOfGroup, insertBooking } from './store.ts'
 export { bookingsData } from './personal-data.ts'
 export { bookingDataOf } from './traveller-data.ts'
 export { fillPerformers } from './fill-performers.ts'
+
+export function createBookings(deps: Parameters<typeof bookingRoutes>[1]): Feature {
+  return { routes: (app) => bookingRoutes(app, deps) }
+}

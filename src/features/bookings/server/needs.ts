@@ -1,5 +1,8 @@
-/** What a traveller paid for a booking, as payments know it; compose fills it. Minor units. */
-export type PaidFor = (
-  userId: string,
-  groupId: string,
-) => Promise<{ readonly ticketPrice: number; readonly serviceFee: number; readonly state: string } | null>
+/** What bookings need from elsewhere; compose fills it. */
+export interface BookingNeeds {
+  /** what a traveller paid for a booking, as payments know it; minor units */
+  readonly paidFor: (
+    userId: string,
+    groupId: string,
+  ) => Promise<{ readonly ticketPrice: number; readonly serviceFee: number; readonly state: string } | null>
+}

@@ -9,19 +9,19 @@ import { mount } from '../../../platform/http/mount.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
 import { bookingById as bookingCall, bookingTicket, type Booking } from '../contract.ts'
 import { accessBooking } from './access.ts'
-import type { PaidFor } from './needs.ts'
+import type { BookingNeeds } from './needs.ts'
 import type { BookingRow } from './store.ts'
 
 interface Deps {
   readonly db: Db
   readonly ticketing: Ticketing
-  readonly paidFor: PaidFor
+  readonly needs: BookingNeeds
 }
 
-export function bookingRoutes(app: FastifyInstance, { db, ticketing, paidFor }: Deps): void {
+export function bookingRoutes(app: FastifyInstance, { db, ticketing, needs }: Deps): void {
   mount(app, bookingCall, async ({ params, caller, language }) => {
     const row = await accessBooking(db, params.id, caller.userId)
-    const paid = row.group_id === null ? null : await paidFor(caller.userId, row.group_id)
+    const paid = row.group_id === null ? null : await needs.paidFor(caller.userId, row.group_id)
     return { booking: present(row, caller.userId, language, paid) }
   })
 
@@ -43,7 +43,7 @@ function present(
   row: BookingRow,
   userId: string,
   language: Language,
-  paid: Awaited<ReturnType<PaidFor>>,
+  paid: Awaited<ReturnType<BookingNeeds['paidFor']>>,
 ): Booking {
   const text = (amount: number) => moneyText(language, money(amount, row.currency))
   return {

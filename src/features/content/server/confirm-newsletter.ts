@@ -6,7 +6,7 @@ import { hashOfToken, newToken } from './newsletter-token.ts'
 
 /** Puts the address of a link on the list and mails it the way off it. */
 export async function confirmNewsletter(
-  { db, needs, publicUrl }: ContentDeps,
+  { db, needs, tellWorkflow, publicUrl }: ContentDeps,
   { token }: { readonly token: string },
   now: number,
 ) {
@@ -25,7 +25,7 @@ export async function confirmNewsletter(
       ...{ to: email, language, publicUrl, id: tokenHash, query },
     })
     await needs.queueLetter(tx, letter, now)
-    await needs.tellWorkflow(tx, email, now)
+    await tellWorkflow(tx, email, now)
     return true
   })
   if (!confirmed) throw new Refusal(410, 'newsletter_link_over', 'content.refusals.newsletter_link_over')

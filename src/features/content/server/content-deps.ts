@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { ContentNeeds } from './needs.ts'
 
 export interface ContentDeps {
@@ -6,4 +6,6 @@ export interface ContentDeps {
   readonly clock: { now(): number }
   readonly publicUrl: string
   readonly needs: ContentNeeds
+  /** in the transaction of the change; does nothing where no workflow service is set up */
+  readonly tellWorkflow: (tx: Tx, email: string, now: number) => Promise<void>
 }

@@ -1,12 +1,27 @@
-import type { Db } from '../../../platform/db/open-database.ts'
+import type { Feature } from '../../../platform/feature.ts'
+import type { Log } from '../../../platform/log.ts'
+import { handleWork } from '../../../platform/work/define-work.ts'
+import type { Workflow } from '../../../ports/workflow.ts'
+import type { ContentDeps } from './content-deps.ts'
 import { dropRequest } from './newsletter-store.ts'
+import { contentRoutes } from './routes.ts'
+import { forgetRequestWork } from './subscribe-newsletter.ts'
+import { newsletterNewsWork, queueNewsletterNews, tellNewsletterNews } from './tell-workflow.ts'
 
 export { contentData, contentWork } from './personal-data.ts'
-export { contentRoutes } from './routes.ts'
-export { forgetRequestWork } from './subscribe-newsletter.ts'
-export { newsletterNewsWork, queueNewsletterNews, tellNewsletterNews } from './tell-workflow.ts'
 export { newsletterDataOf, tellOfLeaving } from './traveller-data.ts'
 
-/** A link whose time is over leaves no address behind. */
-export const forgetRequest = (db: Db, { tokenHash }: { readonly tokenHash: string }): Promise<void> =>
-  dropRequest(db, tokenHash)
+type Deps = Omit<ContentDeps, 'tellWorkflow'> & { readonly workflow: Workflow | null; readonly log: Log }
+
+export function createContent(deps: Deps): Feature & Pick<ContentDeps, 'tellWorkflow'> {
+  const tellWorkflow = deps.workflow === null ? async () => {} : queueNewsletterNews
+  return {
+    tellWorkflow,
+    routes: (app) => contentRoutes(app, { ...deps, tellWorkflow }),
+    work: [
+      handleWork(newsletterNewsWork, (news) => tellNewsletterNews(deps, news)),
+      // a link whose time is over leaves no address behind
+      handleWork(forgetRequestWork, ({ tokenHash }) => dropRequest(deps.db, tokenHash)),
+    ],
+  }
+}

@@ -23,6 +23,4 @@ export interface ContentNeeds {
     asked: { readonly email: string; readonly ip: string },
     now: number,
   ) => Promise<boolean>
-  /** in the transaction of the change; does nothing where no workflow service is set up */
-  readonly tellWorkflow: (tx: Tx, email: string, now: number) => Promise<void>
 }

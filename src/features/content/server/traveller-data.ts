@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { exportedRow } from '../../../platform/db/personal-rows.ts'
-import type { ContentNeeds } from './needs.ts'
+import type { ContentDeps } from './content-deps.ts'
 import { subscriberOf } from './newsletter-store.ts'
 import { contentData } from './personal-data.ts'
 
@@ -14,7 +14,7 @@ export async function newsletterDataOf(db: Db, email: string) {
 export async function tellOfLeaving(
   tx: Tx,
   email: string,
-  tellWorkflow: ContentNeeds['tellWorkflow'],
+  tellWorkflow: ContentDeps['tellWorkflow'],
   now: number,
 ): Promise<void> {
   if (await subscriberOf(tx, email)) await tellWorkflow(tx, email, now)

@@ -1,4 +1,7 @@
 import type { Language } from '../../../kernel/languages.ts'
 
-/** What a station is called; null for one that no list knows. Throws a refusal while no list can be had. */
-export type StationNames = (language: Language) => Promise<(id: string) => string | null>
+/** What demand needs from elsewhere; compose fills it. */
+export interface DemandNeeds {
+  /** What a station is called; null for one that no list knows. Throws a refusal while no list can be had. */
+  readonly stationNames: (language: Language) => Promise<(id: string) => string | null>
+}

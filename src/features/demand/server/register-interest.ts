@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
-import type { StationNames } from './needs.ts'
+import type { DemandNeeds } from './needs.ts'
 import { insertInterest, interestsOf, type Route } from './store.ts'
 
 /** More routes than anybody travels; what is beyond is no demand. */
@@ -10,7 +10,7 @@ const mostRoutes = 200
 interface Deps {
   readonly db: Db
   readonly now: () => number
-  readonly stationNames: StationNames
+  readonly stationNames: DemandNeeds['stationNames']
 }
 
 /** Counts a traveller for a route, however often it is said. */

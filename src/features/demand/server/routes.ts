@@ -3,17 +3,18 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import * as contract from '../contract.ts'
-import type { StationNames } from './needs.ts'
+import type { DemandNeeds } from './needs.ts'
 import { registerInterest } from './register-interest.ts'
 import { deleteInterest, interestsOf, type Route } from './store.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly stationNames: StationNames
+  readonly needs: DemandNeeds
 }
 
-export function demandRoutes(app: FastifyInstance, { db, clock, stationNames }: Deps): void {
+export function demandRoutes(app: FastifyInstance, { db, clock, needs }: Deps): void {
+  const { stationNames } = needs
   const deps = { db, stationNames, now: () => clock.now() }
 
   mount(app, contract.registerInterest, async ({ body, caller, language }) => {

@@ -1,3 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts'
+import type { GroupDeps } from './needs.ts'
+import { groupRoutes } from './routes.ts'
+
 export { accessSeat, accessToDelete, mustCollect } from './access.ts'
 export { askedFields } from './life/asked-fields.ts'
 export { bookGroup, releaseGroup, reopenGroup, setFill } from './life/end-group.ts'
@@ -13,8 +17,7 @@ export { leaveSeat } from './seats/leave-seat.ts'
 export { noteSinglePrice } from './life/note-single-price.ts'
 export { countGroups, fullGroups } from './views/operator-questions.ts'
 export { offerGroup } from './views/offer-group.ts'
-export type { GroupDeeds, MemberMoney, Payment } from './needs.ts'
-export { groupRoutes } from './routes.ts'
+export type { GroupNeeds, MemberMoney, Payment } from './needs.ts'
 export {
   type GroupRow,
   groupById,
@@ -39,3 +42,7 @@ export { groupDataOf, hasLivingSeat } from './views/traveller-data.ts'
 export { type GroupOrder, type GroupPurpose, groupSubject, groupSubjectKind, orderOf } from './group-order.ts'
 export { holdNeedOf } from '../rules/hold-need.ts'
 export { mustBeSeen } from './seen-price.ts'
+
+export function createGroups(deps: GroupDeps): Feature {
+  return { routes: (app) => groupRoutes(app, deps) }
+}

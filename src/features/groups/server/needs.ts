@@ -35,8 +35,11 @@ export interface Payment {
   readonly role: 'creator' | 'member'
 }
 
-/** Deeds that touch money as well; flows do them. */
-export interface GroupDeeds {
+/** What groups need from elsewhere; compose fills it. What touches money as well is done by flows. */
+export interface GroupNeeds {
+  readonly moneyOf: (userId: string, groupIds: readonly string[]) => Promise<readonly MemberMoney[]>
+  /** how far the purchase of a full group is */
+  readonly stepOf: (fillId: string) => Promise<FillStep | null>
   readonly leave: (groupId: string, userId: string) => Promise<void>
   readonly delete: (groupId: string, userId: string) => Promise<void>
   readonly askToLead: (groupId: string, leaderId: string, slot: number) => Promise<void>
@@ -66,8 +69,8 @@ export interface GroupDeeds {
     body: BodyOf<typeof openRenewal>,
   ) => Promise<ReplyOf<typeof openRenewal>>
   readonly unfinished: (userId: string, language: Language) => Promise<readonly Unfinished[]>
-  /** Looks at the caller's payment now; refuses where none is held. */
-  readonly knock: (
+  /** Reads the caller's payment now; refuses where none is held. */
+  readonly refreshPayment: (
     userId: string,
     which: {
       readonly purpose: 'create' | 'join' | null
@@ -76,15 +79,8 @@ export interface GroupDeeds {
       readonly sessionId?: string | undefined
     },
   ) => Promise<Payment>
-  /** Makes the purchase of a full group look again now. */
-  readonly hurry: (fillId: string) => Promise<void>
-}
-
-/** What groups need to know from elsewhere; compose fills it. */
-export interface GroupNeeds {
-  readonly moneyOf: (userId: string, groupIds: readonly string[]) => Promise<readonly MemberMoney[]>
-  /** how far the purchase of a full group is */
-  readonly stepOf: (fillId: string) => Promise<FillStep | null>
+  /** Drives the purchase of a full group on now. */
+  readonly retryPurchase: (fillId: string) => Promise<void>
 }
 
 export interface GroupDeps {
@@ -92,5 +88,4 @@ export interface GroupDeps {
   readonly clock: Clock
   readonly ticketing: AskCarrier
   readonly needs: GroupNeeds
-  readonly deeds: GroupDeeds
 }

@@ -4,14 +4,14 @@ import { openGroupCheckout, openRenewal, unfinishedCheckouts } from '../contract
 import type { GroupDeps } from './needs.ts'
 
 /** The ways to the card page for a seat. */
-export function checkoutRoutes(app: FastifyInstance, { deeds }: GroupDeps): void {
+export function checkoutRoutes(app: FastifyInstance, { needs }: GroupDeps): void {
   mount(app, openGroupCheckout, ({ caller, language, body, request }) =>
-    deeds.openCheckout(caller.userId, language, body, request.ip),
+    needs.openCheckout(caller.userId, language, body, request.ip),
   )
 
   mount(app, unfinishedCheckouts, async ({ caller, language }) => ({
-    checkouts: [...(await deeds.unfinished(caller.userId, language))],
+    checkouts: [...(await needs.unfinished(caller.userId, language))],
   }))
 
-  mount(app, openRenewal, ({ caller, language, body }) => deeds.openRenewal(caller.userId, language, body))
+  mount(app, openRenewal, ({ caller, language, body }) => needs.openRenewal(caller.userId, language, body))
 }

@@ -7,25 +7,29 @@ import { groupShower } from './views/show-groups.ts'
 
 /** The calls a browser may make after paying; the step they nudge happens without them as well. */
 export function doorRoutes(app: FastifyInstance, deps: GroupDeps): void {
-  const { db, deeds } = deps
+  const { db, needs } = deps
   const { showOne } = groupShower(deps)
 
   mount(app, createGroup, async (ask) => {
     const { connectionId, sessionId } = ask.body
-    const { groupId } = await deeds.knock(ask.caller.userId, { purpose: 'create', connectionId, sessionId })
+    const { groupId } = await needs.refreshPayment(ask.caller.userId, {
+      purpose: 'create',
+      connectionId,
+      sessionId,
+    })
     return { group: await showOne(groupId, ask) }
   })
 
   mount(app, joinGroup, async (ask) => {
     const { groupId } = ask.params
-    await deeds.knock(ask.caller.userId, { purpose: 'join', groupId, sessionId: ask.body.sessionId })
+    await needs.refreshPayment(ask.caller.userId, { purpose: 'join', groupId, sessionId: ask.body.sessionId })
     return { group: await showOne(groupId, ask) }
   })
 
   mount(app, recordPayment, async (ask) => {
     const { userId } = ask.caller
     const asked = { purpose: null, groupId: ask.params.groupId, sessionId: ask.body.sessionId }
-    const { groupId, ...payment } = await deeds.knock(userId, asked)
+    const { groupId, ...payment } = await needs.refreshPayment(userId, asked)
     return { group: await showOne(groupId, ask), authorization: { userId, ...payment } }
   })
 
@@ -39,7 +43,7 @@ export function doorRoutes(app: FastifyInstance, deps: GroupDeps): void {
   mount(app, completeGroup, async (ask) => {
     const { params, caller } = ask
     const { group } = await db.transaction().execute((tx) => accessSeat(tx, params.groupId, caller.userId))
-    if (group.state === 'full' && group.fill_id !== null) await deeds.hurry(group.fill_id)
+    if (group.state === 'full' && group.fill_id !== null) await needs.retryPurchase(group.fill_id)
     return { group: await showOne(params.groupId, ask) }
   })
 }

@@ -16,21 +16,21 @@ import { groupShower } from './views/show-groups.ts'
 
 /** Leaving, deleting, handing over, and the answer to a higher price. Each answers with the group as it stands afterwards. */
 export function membershipRoutes(app: FastifyInstance, deps: GroupDeps): void {
-  const { db, clock, deeds } = deps
+  const { db, clock, needs } = deps
   const { showOne } = groupShower(deps)
 
   mount(app, leaveGroup, async (ask) => {
-    await deeds.leave(ask.params.groupId, ask.caller.userId)
+    await needs.leave(ask.params.groupId, ask.caller.userId)
     return { group: await showOne(ask.params.groupId, ask) }
   })
 
   mount(app, deleteGroup, async (ask) => {
-    await deeds.delete(ask.params.groupId, ask.caller.userId)
+    await needs.delete(ask.params.groupId, ask.caller.userId)
     return { group: await showOne(ask.params.groupId, ask) }
   })
 
   mount(app, offerLead, async (ask) => {
-    await deeds.askToLead(ask.params.groupId, ask.caller.userId, ask.body.slot)
+    await needs.askToLead(ask.params.groupId, ask.caller.userId, ask.body.slot)
     return { group: await showOne(ask.params.groupId, ask) }
   })
 
@@ -40,25 +40,25 @@ export function membershipRoutes(app: FastifyInstance, deps: GroupDeps): void {
   })
 
   mount(app, answerLead, async (ask) => {
-    await deeds.answerToLead(ask.params.groupId, ask.caller.userId, ask.body.accept)
+    await needs.answerToLead(ask.params.groupId, ask.caller.userId, ask.body.accept)
     return { group: await showOne(ask.params.groupId, ask) }
   })
 
   mount(app, acceptPrice, async (ask) => {
     const { params, caller, language, body } = ask
     const asked = { groupId: params.groupId, amount: body.amount, language }
-    const url = await deeds.acceptPrice(caller.userId, asked)
+    const url = await needs.acceptPrice(caller.userId, asked)
     return { url, group: await showOne(params.groupId, ask) }
   })
 
   mount(app, answerName, async (ask) => {
     const { params, caller, body } = ask
-    await deeds.answerName(caller.userId, { groupId: params.groupId, ...body })
+    await needs.answerName(caller.userId, { groupId: params.groupId, ...body })
     return { group: await showOne(params.groupId, ask) }
   })
 
   mount(app, declinePrice, async (ask) => {
-    await deeds.declinePrice(ask.params.groupId, ask.caller.userId)
+    await needs.declinePrice(ask.params.groupId, ask.caller.userId)
     return { group: await showOne(ask.params.groupId, ask) }
   })
 }

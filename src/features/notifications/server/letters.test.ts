@@ -4,8 +4,9 @@ import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 import type { Database } from '../../../platform/db/open-database.ts'
 import { takeWork } from '../../../platform/work/work-queue.ts'
 import type { Letter } from '../../../ports/mail.ts'
-import { type LetterOrder, queueLetter, sendLetter } from './index.ts'
+import { type LetterOrder, queueLetter } from './index.ts'
 import { renderLetter } from './render-letter.ts'
+import { sendLetter } from './send-letter.ts'
 
 const texts: Record<string, string> = {
   'trip.subject': 'Booked: {name}',

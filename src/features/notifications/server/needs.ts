@@ -1,6 +1,11 @@
 import type { Letter } from '../../../ports/mail.ts'
 
-/** Fetches what goes with a letter, by kind; null while it cannot be had. Compose fills it. */
+/** Fetches what goes with an email, by kind; null while it cannot be had. */
 export type Enclosures = Readonly<
   Record<string, (of: string) => Promise<NonNullable<Letter['attachments']>[number] | null>>
 >
+
+/** What notifications need from elsewhere; compose fills it. */
+export interface NotificationNeeds {
+  readonly enclosures: Enclosures
+}

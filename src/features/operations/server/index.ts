@@ -1,3 +1,6 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { operationsRoutes } from './routes.ts'
+
 export { maskAddress } from '../rules/mask-address.ts'
 export { planLetters } from '../rules/plan-letters.ts'
 export { findTroubles, patience, type Trouble, type TroubleKind } from '../rules/troubles.ts'
@@ -5,4 +8,7 @@ export { noteOver, noteTold, openAlerts } from './alert-store.ts'
 export type { OperationsNeeds } from './needs.ts'
 export { operationsData } from './personal-data.ts'
 export { readLog, writeLog } from './operator-log.ts'
-export { operationsRoutes } from './routes.ts'
+
+export function createOperations(deps: Parameters<typeof operationsRoutes>[1]): Feature {
+  return { routes: (app) => operationsRoutes(app, deps) }
+}

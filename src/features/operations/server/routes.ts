@@ -5,7 +5,7 @@ import { lookAgain, memberBehind, readOperatorView } from '../contract.ts'
 import type { OperationsNeeds } from './needs.ts'
 
 /** The operator's calls. None of them charges, releases or refunds: they look, and wake what looks. */
-export function operationsRoutes(app: FastifyInstance, needs: OperationsNeeds): void {
+export function operationsRoutes(app: FastifyInstance, { needs }: { readonly needs: OperationsNeeds }): void {
   const note = (userId: string, code: string) => app.security.note({ event: 'operator.acted', userId, code })
 
   mount(app, readOperatorView, async () => ({ view: await needs.view() }))

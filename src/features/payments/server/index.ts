@@ -1,3 +1,6 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { paymentRoutes } from './routes.ts'
+
 export { isLost, isTaken, meaningOf } from '../rules/bank-answers.ts'
 export { isPaid, isPayable, isUndecided } from '../rules/checkout-life.ts'
 export { afterTry } from '../rules/letting-go.ts'
@@ -22,7 +25,6 @@ export {
 } from './operator-questions.ts'
 export { eventById, eventWork, markEventHandled } from './receive-event.ts'
 export type { PaymentNeeds } from './needs.ts'
-export { paymentRoutes } from './routes.ts'
 export {
   askForCard,
   askOwner,
@@ -57,3 +59,7 @@ export { nextLookAt, readHoldWork, renewalWork, scheduleRenewal, watchHold } fro
 export { renewPerformers } from './renew-performers.ts'
 export { readPage } from './read-page.ts'
 export { askForRelease } from './release-hold.ts'
+
+export function createPayments(deps: Parameters<typeof paymentRoutes>[1]): Feature {
+  return { routes: (app) => paymentRoutes(app, deps) }
+}

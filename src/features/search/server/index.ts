@@ -34,20 +34,20 @@ const { timeZone: homeZone } = homeMarket
 // the list changes once a day
 const stationsForMs = 60_000
 
-/** The search searchApp's front door. */
+/** The search, with what it remembers of its providers. */
 export function createSearch(given: {
   readonly ticketing: Ticketing
   readonly clock: Clock
-  readonly groupOffer: OfferGroup
+  readonly needs: { readonly groupOffer: OfferGroup }
   readonly liveSchedule: LiveSchedule | null
   readonly metrics?: Metrics
 }) {
-  const { ticketing, clock, groupOffer, liveSchedule, metrics = createMetrics() } = given
+  const { ticketing, clock, needs, liveSchedule, metrics = createMetrics() } = given
   const counts = countSearch(metrics)
   const now = () => clock.now()
   const stations = createStationList(ticketing, now)
   const searchDay = createSearchDay({ ticketing, now, count: counts.source })
-  const find = createFindConnections({ stations, searchDay, groupOffer, now })
+  const find = createFindConnections({ stations, searchDay, ...needs, now })
   const trainsOfDay = createTrainsOfDay(searchDay, now)
   const live = createLiveTimes({ stations, trainsOfDay, liveSchedule, now })
   const turns = createProviderTurns()

@@ -5,13 +5,13 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { lockPresent } from '../profile/confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { dropCode } from '../mailed-codes/mailed-code-store.ts'
-import type { OwnAccountNeeds } from '../needs.ts'
+import type { AccountNeeds } from '../needs.ts'
 import { hashPassword } from './passwords.ts'
 import { type Proof, stepUp, type StepUpDeps } from '../second-factor/step-up.ts'
 import { setPasswordHash } from '../user-store.ts'
 
 interface ChangeDeps extends StepUpDeps {
-  readonly queueLetter: OwnAccountNeeds['queueLetter']
+  readonly queueLetter: AccountNeeds['queueLetter']
   readonly publicUrl: string
 }
 

@@ -15,7 +15,7 @@ import {
 import { changeOwnPassword } from '../passwords/change-password.ts'
 import { lockCaller, lockPresent } from './confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
-import type { OwnAccountNeeds } from '../needs.ts'
+import type { AccountNeeds } from '../needs.ts'
 import { noteRecoveryOf } from '../note-security.ts'
 import { updateProfile } from './own-account-store.ts'
 import { presentProfile, presentSessions } from './present-profile.ts'
@@ -26,7 +26,7 @@ import { stepUp, type StepUpDeps } from '../second-factor/step-up.ts'
 export interface OwnAccountDeps extends StepUpDeps {
   readonly clock: Clock
   readonly security: SecurityLog
-  readonly needs: OwnAccountNeeds
+  readonly needs: AccountNeeds
   readonly publicUrl: string
   readonly cookie: ReturnType<typeof refreshCookie>
 }

@@ -10,7 +10,7 @@ import {
 import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 
-export interface Knock {
+interface Which {
   readonly purpose: 'create' | 'join' | null
   /** the group, or the train of a group that is being made */
   readonly groupId?: string
@@ -19,13 +19,13 @@ export interface Knock {
 }
 
 /**
- * What the browser of 001 §7 did after paying: it now only makes the server look at the caller's own payment, and learns
+ * What the browser of 001 §7 did after paying: it now only makes the server read the caller's own payment, and learns
  * whether it is held. Nothing the browser says about it counts (R-27).
  */
-export async function knock(
+export async function refreshPayment(
   deps: { readonly db: Db; readonly settle: (checkoutId: string) => Promise<CheckoutRow> },
   userId: string,
-  which: Knock,
+  which: Which,
 ): Promise<Payment> {
   const { purpose, groupId, connectionId, sessionId } = which
   const known = await checkoutsOf(deps.db, userId, {

@@ -1,8 +1,9 @@
-import { grantOperator, operators, revokeOperator } from '../../features/accounts/server/index.ts'
-import { writeLog } from '../../features/operations/server/index.ts'
-import type { Db } from '../../platform/db/open-database.ts'
+import { grantOperator, operators, revokeOperator } from '../features/accounts/server/index.ts'
+import { writeLog } from '../features/operations/server/index.ts'
+import type { Db } from '../platform/db/open-database.ts'
+import { type DatabasePlace, openMigrated } from '../platform/db/open-migrated.ts'
 
-export interface CommandResult {
+interface CommandResult {
   readonly ok: boolean
   readonly lines: readonly string[]
 }
@@ -12,6 +13,19 @@ const usage = [
   'npm run operator -- revoke ada@example.org   takes it away, at once',
   'npm run operator -- list                     who has it',
 ]
+
+/** Beside a running product on PostgreSQL, instead of one on PGlite. */
+export async function runOperatorCommand(
+  place: DatabasePlace,
+  words: readonly string[],
+): Promise<CommandResult> {
+  const database = await openMigrated(place)
+  try {
+    return await operatorCommand(database.db, Date.now(), words)
+  } finally {
+    await database.close()
+  }
+}
 
 /** The only way to the role of an operator. What it does is written into the operators' log. */
 export async function operatorCommand(

@@ -1,0 +1,66 @@
+import * as checkout from './flows/checkout/index.ts'
+import * as groupPurchase from './flows/group-purchase/index.ts'
+import * as holds from './flows/holds/index.ts'
+import * as membership from './flows/membership/index.ts'
+import * as notifications from './flows/notifications/index.ts'
+import * as operations from './flows/operations/index.ts'
+import * as personalData from './flows/personal-data/index.ts'
+import * as reconcile from './flows/reconcile/index.ts'
+import { keepAlive } from './platform/saga/keep-alive.ts'
+import { handleSagas } from './platform/saga/saga-work.ts'
+import type { WorkHandler } from './platform/work/define-work.ts'
+
+type NeedsOf<Part extends (needs: never) => unknown> = Parameters<Part>[0]
+
+type Needs = Omit<
+  NeedsOf<typeof checkout.useCases> &
+    NeedsOf<typeof groupPurchase.useCases> &
+    NeedsOf<typeof holds.useCases> &
+    NeedsOf<typeof membership.work> &
+    NeedsOf<typeof notifications.work> &
+    NeedsOf<typeof operations.useCases> &
+    NeedsOf<typeof operations.work> &
+    NeedsOf<typeof personalData.useCases> &
+    NeedsOf<typeof personalData.work> &
+    NeedsOf<typeof reconcile.useCases>,
+  'settle' | 'startFill'
+>
+
+/** The list of flows: gives each what it needs, and gathers what they do for features and what they do later. */
+export function composeFlows(needs: Needs) {
+  const startFill = groupPurchase.fillStarter(needs.sagaLog)
+  const reconciling = reconcile.useCases({ ...needs, startFill })
+  const all = { ...needs, startFill, settle: reconciling.settle }
+  const runner = {
+    log: needs.sagaLog,
+    now: () => needs.clock.now(),
+    leaseMs: 20_000,
+    keepAlive: keepAlive(5_000),
+  }
+  const handlers: readonly WorkHandler[] = [
+    ...groupPurchase.work(all),
+    ...holds.work(all),
+    ...membership.work(all),
+    ...notifications.work(all),
+    ...operations.work(all),
+    ...personalData.work(all),
+    ...reconcile.work(all),
+    handleSagas(runner, { ...groupPurchase.sagas(all), ...holds.sagas(all) }),
+  ]
+  const checkouts = checkout.useCases(all)
+  return {
+    handlers,
+    enclosures: notifications.enclosures(all),
+    ofAccounts: personalData.useCases(all),
+    ofBookings: checkouts,
+    ofGroups: {
+      ...reconciling,
+      ...checkouts,
+      ...groupPurchase.useCases(all),
+      ...holds.useCases(all),
+      ...membership.useCases(all),
+    },
+    ofPayments: { ...reconciling, ...checkouts },
+    ofOperations: operations.useCases(all),
+  }
+}

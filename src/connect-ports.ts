@@ -1,0 +1,49 @@
+import { createRemoteClock } from './adapters/clock/remote.ts'
+import { createSystemClock } from './adapters/clock/system.ts'
+import { createDistribusion } from './adapters/distribusion/distribusion.ts'
+import { createGtfsRealtime } from './adapters/gtfs-realtime/gtfs-realtime.ts'
+import { createOpenIdSignIn } from './adapters/openid/openid-sign-in.ts'
+import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
+import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
+import { createWorkflowWebhooks } from './adapters/workflow/workflow-webhooks.ts'
+import type { Config } from './config/index.ts'
+import type { Clock } from './ports/clock.ts'
+import type { LiveSchedule } from './ports/live-schedule.ts'
+import type { Mail } from './ports/mail.ts'
+import type { Payments } from './ports/payments.ts'
+import type { SignIn } from './ports/sign-in.ts'
+import type { Ticketing } from './ports/ticketing.ts'
+import type { Workflow } from './ports/workflow.ts'
+
+/** The outside world as the product sees it. */
+export interface Ports {
+  readonly clock: Clock
+  readonly payments: Payments
+  readonly ticketing: Ticketing
+  readonly mail: Mail
+  /** null where nobody tells where the trains are */
+  readonly liveSchedule: LiveSchedule | null
+  /** null where nobody is set up to sign in with */
+  readonly signIn: SignIn | null
+  /** null where nobody wants to be told */
+  readonly workflow: Workflow | null
+}
+
+/** The adapters that deliver the ports today. */
+export async function connectPorts(config: Config): Promise<Ports & { close(): void }> {
+  const remote = config.clockUrl === null ? null : createRemoteClock(config.clockUrl)
+  await remote?.ready()
+  return {
+    clock: remote ?? createSystemClock(),
+    payments: createStripePayments({ ...config.payments, apiUrl: config.payments.apiUrl ?? undefined }),
+    ticketing: createDistribusion(config.ticketing),
+    mail: createSmtpMail(config.mail),
+    liveSchedule: config.liveSchedule && createGtfsRealtime(config.liveSchedule),
+    signIn: config.signIn && createOpenIdSignIn(config.signIn),
+    workflow:
+      config.newsletterWebhookUrl === null
+        ? null
+        : createWorkflowWebhooks({ newsletterUrl: config.newsletterWebhookUrl }),
+    close: () => remote?.close(),
+  }
+}
