@@ -9,9 +9,9 @@ import { expireGroup, expiryWork } from './expire-group.ts'
 import { answerToLead, askToLead } from './hand-over-lead.ts'
 import { leaveGroup } from './leave-group.ts'
 
-export { scheduleComparison } from './compare-group.ts'
+export { comparisonWork, scheduleComparison } from './compare-group.ts'
 export { endCollecting, letHoldGo } from './end-collecting.ts'
-export { scheduleExpiry } from './expire-group.ts'
+export { expiryWork, scheduleExpiry } from './expire-group.ts'
 export { followHolds } from './leave-group.ts'
 
 interface Needs {

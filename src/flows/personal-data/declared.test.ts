@@ -9,7 +9,6 @@ import { longGroup, toRenewal } from '../../../testing/stories/long-group.ts'
 import type { Json } from '../../kernel/json.ts'
 import { type Field, none, type TablesData, undeclaredIn } from '../../kernel/personal-data.ts'
 import { answerOf } from '../../platform/saga/redact-sagas.ts'
-import { workHandlers } from '../work-handlers.ts'
 import { declaredSagas, declaredTables, declaredWork } from './declared.ts'
 
 let product: TestProduct
@@ -107,8 +106,8 @@ describe('[ACC-06] the class of everything that is kept', () => {
   })
 
   test('every kind of work that anything handles is declared, and no other', () => {
-    const handled = workHandlers({} as never, {} as never).map(({ work }) => work.kind)
-    expect(declaredWork.map(({ kind }) => kind).toSorted()).toEqual(handled.toSorted())
+    const handled = product.worker.kinds.toSorted()
+    expect(declaredWork.map(({ kind }) => kind).toSorted()).toEqual(handled)
   })
 })
 

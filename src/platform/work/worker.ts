@@ -6,6 +6,8 @@ import { startLane, type Time } from './work-lane.ts'
 import { dueIn, sendWork } from './work-queue.ts'
 
 export interface Worker {
+  /** the kinds of work that it knows how to do */
+  readonly kinds: readonly string[]
   /** Resolves when nothing that is due is left undone. */
   idle(): Promise<void>
   stop(): Promise<void>
@@ -33,6 +35,7 @@ export async function startWorker(options: {
     return { ...started, stopListening: notifier.onCommit(dueIn(lane), started.wake) }
   })
   return {
+    kinds: [...handlers.keys()],
     async idle() {
       // the work of one lane may send some into another
       for (;;) {
