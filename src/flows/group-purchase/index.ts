@@ -15,7 +15,7 @@ import { answerName, endNames, endNamesWork } from './ask-names.ts'
 import { fillKind, fillSaga, type fillStarter } from './fill-group.ts'
 
 export { isAskingOver } from './ask-members.ts'
-export { type Filled, fillKind, fillStarter } from './fill-group.ts'
+export { type Filled, fillStarter } from './fill-group.ts'
 export { fillData, groupPurchaseWork } from './personal-data.ts'
 
 interface Needs {
