@@ -6,7 +6,6 @@ import { createTurns } from '../../platform/http/turns.ts'
 import { describeGroup, groupMoneyOf, listUnfinished, paidFor, presentGroup } from './group-payments.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 
-export { groupMoneyOf } from './group-payments.ts'
 export { type PriceTrain } from './group-train.ts'
 export type { OpenDeps } from './open-group-checkout.ts'
 export { presentOpened, writeCheckout } from './write-checkout.ts'
