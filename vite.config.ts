@@ -9,6 +9,7 @@ import { styleLayers } from './tools/build/style-layers.ts'
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), styleLayers(), laterStyles(), reactRouter(), lingui()],
   // what a later part needs beside itself is there already, nearly always: lists of it would weigh on every first load
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]', localsConvention: 'camelCaseOnly' } },
   build: { target: 'es2023', manifest: true, modulePreload: false },
   environments: {
     client: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './steps.css'
+import styles from './steps.module.css'
 
 export type Step = { text: ReactNode; sub?: ReactNode; state: 'done' | 'now' | 'next' }
 export type StepsProps = {
@@ -14,12 +14,16 @@ export type StepsProps = {
 /** The line, turned to work: what is done, what is being done, what comes. */
 export function Steps({ items, doneLabel, live, label }: StepsProps) {
   return (
-    <ol className="prc" aria-live={live ? 'polite' : undefined} aria-label={label}>
+    <ol className={styles.steps} aria-live={live ? 'polite' : undefined} aria-label={label}>
       {items.map((item, index) => (
-        <li key={index} className={item.state} aria-current={item.state === 'now' ? 'step' : undefined}>
+        <li
+          key={index}
+          className={styles[item.state]}
+          aria-current={item.state === 'now' ? 'step' : undefined}
+        >
           {item.text}
           {item.state === 'done' && <span className="vh">, {doneLabel}</span>}
-          {item.sub && <span className="sub">{item.sub}</span>}
+          {item.sub && <span className={styles.note}>{item.sub}</span>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import './clock.css'
+import styles from './clock.module.css'
 
 export type ClockPart = { value: string | number; unit: string }
 
@@ -8,7 +8,7 @@ export type ClockPart = { value: string | number; unit: string }
  */
 export function Clock({ parts, label }: { parts: readonly ClockPart[]; label: string }) {
   return (
-    <div className="clock" role="timer" aria-label={label}>
+    <div className={styles.clock} role="timer" aria-label={label}>
       {parts.map((part) => (
         <div key={part.unit}>
           <b>{part.value}</b>

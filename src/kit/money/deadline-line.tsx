@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import './deadline-line.css'
+import styles from './deadline-line.module.css'
 
 export type DeadlinePoint = {
   /** 0 to 100; the first is drawn at the left end, the last at the right one. */
@@ -9,6 +9,9 @@ export type DeadlinePoint = {
   when: string
 }
 
+const dots = { past: styles.dotPast, now: styles.dotNow, deadline: styles.dotDeadline, end: styles.dotEnd }
+const marks = { past: styles.past, now: undefined, deadline: styles.closes, end: styles.end }
+
 /**
  * Opened, now, deadline, train: what is behind solid, what is ahead dashed. On phones the same points stand one below
  * the other, where long words have room. The drawing is for the eye; the list is what screen readers get.
@@ -16,46 +19,41 @@ export type DeadlinePoint = {
 export function DeadlineLine({ points, label }: { points: readonly DeadlinePoint[]; label: string }) {
   const now = points.find((point) => point.kind === 'now')?.at ?? 0
   return (
-    <div className="due">
-      <svg className="due-line" width="100%" height="118" aria-hidden="true" focusable="false">
-        <line className="due-past" x1="0" x2={`${now}%`} y1="59" y2="59" />
-        <line className="due-next" x1={`${now}%`} x2="100%" y1="59" y2="59" />
+    <div className={styles.deadline}>
+      <svg className={styles.drawing} width="100%" height="118" aria-hidden="true" focusable="false">
+        <line className={styles.behind} x1="0" x2={`${now}%`} y1="59" y2="59" />
+        <line className={styles.ahead} x1={`${now}%`} x2="100%" y1="59" y2="59" />
         {points.map((point, index) => (
-          <g key={index} className={`due-${point.kind}-g`}>
+          <g key={index}>
             <circle
-              className={`due-dot due-dot--${point.kind}`}
+              className={classNames(styles.dot, dots[point.kind])}
               cx={`${point.at}%`}
               cy="59"
               r={point.kind === 'now' ? 11 : 9}
             />
             {point.kind === 'deadline' && (
-              <line className="due-stop" x1={`${point.at}%`} x2={`${point.at}%`} y1="45" y2="73" />
+              <line className={styles.closing} x1={`${point.at}%`} x2={`${point.at}%`} y1="45" y2="73" />
             )}
             {/* Neighbours write above and below in turn, so that close points do not run into each other. */}
-            <text
-              x={`${point.at}%`}
-              y={index % 2 ? 18 : 90}
-              textAnchor={anchor(point.at)}
-              className="due-label"
-            >
+            <text x={`${point.at}%`} y={index % 2 ? 18 : 90} textAnchor={anchor(point.at)}>
               {point.label}
             </text>
             <text
               x={`${point.at}%`}
               y={index % 2 ? 37 : 109}
               textAnchor={anchor(point.at)}
-              className="due-when"
+              className={styles.when}
             >
               {point.when}
             </text>
           </g>
         ))}
       </svg>
-      <ol className="due-list" aria-label={label}>
+      <ol className={styles.list} aria-label={label}>
         {points.map((point, index) => (
           <li
             key={index}
-            className={classNames(`is-${point.kind}`, point.at < now && 'is-past')}
+            className={classNames(marks[point.kind], point.kind !== 'past' && point.at < now && styles.past)}
             aria-current={point.kind === 'now' ? 'step' : undefined}
           >
             <b>{point.label}</b> <span className="soft">{point.when}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { MoneyGlyph } from './money-glyph.tsx'
-import './ledger.css'
+import styles from './ledger.module.css'
 
 export type LedgerRow = {
   label: ReactNode
@@ -18,23 +18,26 @@ const sums = new Set(['total', 'held', 'charged', 'released'])
 
 export function Ledger({ caption, rows }: { caption: string; rows: readonly LedgerRow[] }) {
   return (
-    <table className="ledger">
+    <table className={styles.ledger}>
       <caption className="vh">{caption}</caption>
       <tbody>
         {rows.map((row, index) => (
           <tr
             key={index}
-            className={classNames(row.kind && `is-${row.kind}`, row.kind && sums.has(row.kind) && 'tot')}
+            className={classNames(
+              row.kind && styles[row.kind],
+              row.kind && sums.has(row.kind) && styles.weighty,
+            )}
           >
             <th scope="row">
               {(row.kind === 'held' || row.kind === 'charged' || row.kind === 'released') && (
                 <MoneyGlyph kind={row.kind} />
               )}
               {row.label}
-              {row.detail && <span className="small soft detail">{row.detail}</span>}
+              {row.detail && <span className={classNames('small soft', styles.detail)}>{row.detail}</span>}
             </th>
             <td>
-              <span className="amount">{row.amount}</span>
+              <span className={styles.amount}>{row.amount}</span>
             </td>
           </tr>
         ))}
@@ -52,10 +55,10 @@ export type LedgerEntry = {
 /** "So far": what happened to the money, dated, the coming release included. */
 export function LedgerLog({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
-    <ol className="log">
+    <ol className={styles.log}>
       {entries.map((entry, index) => (
-        <li key={index} className={entry.coming ? 'is-coming' : undefined}>
-          <span className="when">{entry.when}</span>
+        <li key={index} className={entry.coming ? styles.coming : undefined}>
+          <span className={styles.when}>{entry.when}</span>
           <span>{entry.text}</span>
         </li>
       ))}
