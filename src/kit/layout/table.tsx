@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import './table.css'
+import styles from './table.module.css'
 
 export type TableColumn = {
   label: ReactNode
@@ -26,8 +26,8 @@ export function Table({ caption, columns, rows, empty, className }: TableProps) 
   const id = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-    <div className={classNames('table-frame', className)} role="region" aria-labelledby={id} tabIndex={0}>
-      <table className="table">
+    <div className={classNames(styles.frame, className)} role="region" aria-labelledby={id} tabIndex={0}>
+      <table className={styles.table}>
         <caption id={id}>{caption}</caption>
         <thead>
           <tr>
@@ -65,4 +65,4 @@ export function Table({ caption, columns, rows, empty, className }: TableProps) 
   )
 }
 
-const endClass = ({ align }: TableColumn) => (align === 'end' ? 'table-end' : undefined)
+const endClass = ({ align }: TableColumn) => (align === 'end' ? styles.end : undefined)

@@ -2,6 +2,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Table } from '../../../kit/layout/table.tsx'
 import type { OperatorView } from '../contract.ts'
 import { momentText } from './moment-text.ts'
+import styles from './operations.module.css'
 
 const states = ['collecting', 'full', 'asking', 'booked', 'released'] as const
 
@@ -33,7 +34,7 @@ export function GroupFigures({ view }: { view: OperatorView }) {
         rows={view.full.map(({ groupId, step, since, departureAt }) => ({
           key: groupId,
           cells: [
-            <span className="operations-words" key="id">
+            <span className={styles.longWords} key="id">
               {groupId}
             </span>,
             t(`operations.step.${step}`),

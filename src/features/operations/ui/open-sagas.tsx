@@ -3,6 +3,8 @@ import { Table } from '../../../kit/layout/table.tsx'
 import type { OperatorView } from '../contract.ts'
 import { LookButton } from './look-button.tsx'
 import { momentText } from './moment-text.ts'
+import { classNames } from '../../../kit/class-names.ts'
+import styles from './operations.module.css'
 
 interface OpenSagasProps {
   readonly sagas: OperatorView['sagas']
@@ -20,11 +22,12 @@ export function OpenSagas({ sagas, reload }: OpenSagasProps) {
       </h2>
       {sagas.length === 0 && <p>{t('operations.sagas.none')}</p>}
       {sagas.map(({ id, kind, wakesAt, work, operations }) => (
-        <div className="stack operations-saga" key={id}>
+        <div className={classNames('stack', styles.saga)} key={id}>
           <Table
             caption={
               <>
-                {t(`operations.saga.${kind}`)} <span className="small soft operations-words">{id}</span>
+                {t(`operations.saga.${kind}`)}{' '}
+                <span className={classNames('small soft', styles.longWords)}>{id}</span>
               </>
             }
             columns={[

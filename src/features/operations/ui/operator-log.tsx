@@ -2,6 +2,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Table } from '../../../kit/layout/table.tsx'
 import type { OperatorView } from '../contract.ts'
 import { momentText } from './moment-text.ts'
+import styles from './operations.module.css'
 
 /** Who did what and looked at whom. */
 export function OperatorLog({ log }: { log: OperatorView['log'] }) {
@@ -25,7 +26,7 @@ export function OperatorLog({ log }: { log: OperatorView['log'] }) {
             momentText(language, at),
             who ?? t(act === 'debt_closed' ? 'operations.log.itself' : 'operations.log.command'),
             t(`operations.act.${act}`),
-            <span className="operations-words" key="thing">
+            <span className={styles.longWords} key="thing">
               {thing}
             </span>,
           ],

@@ -12,7 +12,7 @@ import { OpenSagas } from './open-sagas.tsx'
 import { OperatorLog } from './operator-log.tsx'
 import { TroubleList } from './trouble-list.tsx'
 import { useOperatorView } from './use-operator-view.ts'
-import './operations.css'
+import styles from './operations.module.css'
 
 /** The operator's page. For anybody else it says what an unknown address says. */
 export function OperatorOverview({ userId }: { userId: string | null }) {
@@ -41,7 +41,7 @@ export function OperatorOverview({ userId }: { userId: string | null }) {
       />
     )
   return (
-    <div className="operations">
+    <div className={styles.overview}>
       {seen.stale && (
         <ErrorPanel
           title={t('operations.notLoaded')}
@@ -86,7 +86,7 @@ function OverviewSkeleton() {
   return (
     <div className="stack">
       <Waiting>{t('operations.loading')}</Waiting>
-      <SkeletonGroup className="operations">
+      <SkeletonGroup className={styles.overview}>
         <div className="sheet stack">
           <Skeleton lines={6} />
         </div>

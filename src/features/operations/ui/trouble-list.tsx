@@ -4,6 +4,8 @@ import type { OperatorView } from '../contract.ts'
 import { LookButton } from './look-button.tsx'
 import { MemberButton } from './member-button.tsx'
 import { momentText } from './moment-text.ts'
+import { classNames } from '../../../kit/class-names.ts'
+import styles from './operations.module.css'
 
 interface TroubleListProps {
   readonly troubles: OperatorView['troubles']
@@ -24,16 +26,18 @@ export function TroubleList({ troubles, reload }: TroubleListProps) {
       ) : (
         <ul className="rows">
           {troubles.map(({ id, kind, since, what, groupId, checkoutId, work, toldAt }) => (
-            <li className="trouble stack" key={id}>
+            <li className={classNames('stack', styles.incident)} key={id}>
               <div>
                 <h3 className="b">{t(`operations.kind.${kind}`)}</h3>
                 <p className="small soft">
                   {t('operations.since', { time: moment(since) })} ·{' '}
                   {toldAt === null ? t('operations.notTold') : t('operations.told', { time: moment(toldAt) })}
                 </p>
-                <p className="small operations-words">{what}</p>
+                <p className={classNames('small', styles.longWords)}>{what}</p>
                 {groupId !== null && (
-                  <p className="small soft operations-words">{t('operations.group', { id: groupId })}</p>
+                  <p className={classNames('small soft', styles.longWords)}>
+                    {t('operations.group', { id: groupId })}
+                  </p>
                 )}
               </div>
               <p>{t(`operations.next.${kind}`)}</p>

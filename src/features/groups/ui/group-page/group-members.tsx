@@ -1,7 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Avatar, AvatarFree } from '../../../../kit/seats/avatar.tsx'
 import type { Group } from '../../contract.ts'
-import './group-members.css'
+import styles from './group-members.module.css'
 
 const moneyWords = {
   collecting: 'held',
@@ -20,7 +20,7 @@ export function GroupMembers({ group }: { group: Group }) {
       <h2 className="h3" id="members">
         {t('groups.members.title')}
       </h2>
-      <ol className="mem">
+      <ol className={styles.members}>
         {group.seats.map(({ slot, state, firstName, isLeader, isYou }) => {
           if (state === 'held') {
             const name = firstName ?? t('groups.seat.someone')

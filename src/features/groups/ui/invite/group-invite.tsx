@@ -6,7 +6,8 @@ import type { Group } from '../../contract.ts'
 import { shownPrice } from '../group-price.ts'
 import { wallDay, wallTime } from '../group-times.ts'
 import { shortInvite } from './invite-address.ts'
-import './group-invite.css'
+import { classNames } from '../../../../kit/class-names.ts'
+import styles from './group-invite.module.css'
 
 const InviteCode = later(() => import('./invite-code.tsx'))
 
@@ -72,7 +73,7 @@ export function GroupInvite({ group }: { group: Group }) {
         <Button variant={isUrgent ? 'line' : 'signal'} wide onClick={canShare ? share : () => void copy()}>
           {t(canShare ? 'groups.invite.share' : 'groups.invite.copy-link')}
         </Button>
-        <div className="link-box">
+        <div className={styles.link}>
           <input
             ref={field}
             readOnly
@@ -95,14 +96,14 @@ export function GroupInvite({ group }: { group: Group }) {
         >
           {t(showsCode ? 'groups.invite.hide-code' : 'groups.invite.show-code')}
         </Button>
-        <div className="invite-code-place" id={codeId}>
+        <div className={styles.codePlace} id={codeId}>
           {showsCode && (
-            <Suspense fallback={<div className="invite-code-room" />}>
+            <Suspense fallback={<div className={styles.codeRoom} />}>
               <InviteCode address={address} />
             </Suspense>
           )}
         </div>
-        <p className="small b invite-said" role="status">
+        <p className={classNames('small b', styles.said)} role="status">
           {copied && t('groups.invite.copied')}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { useText } from '../../../../browser/text.tsx'
-import './group-invite.css'
+import styles from './group-invite.module.css'
 
 /** modules of white that a scanner needs around the code */
 const quiet = 4
@@ -14,7 +14,7 @@ export default function InviteCode({ address }: { address: string }) {
   )
   const side = size + 2 * quiet
   return (
-    <figure className="invite-code">
+    <figure className={styles.code}>
       <svg
         viewBox={`0 0 ${side} ${side}`}
         role="img"

@@ -8,12 +8,12 @@ import { BirthDateField, wrongBirthDate } from './birth-date-field.tsx'
 import type { RenderVerify, Traveller } from '../group-connection.ts'
 import { priceText } from '../group-price.ts'
 import { KeepCardCheck } from './keep-card-check.tsx'
-import './pay-dialog.css'
 import { PriceLines } from './price-lines.tsx'
 import { TermsCheck } from './terms-check.tsx'
 import { wrongNames, TravellerFields, useTraveller } from './traveller-fields.tsx'
 import { useAskedOfTravellers } from './use-asked-of-travellers.ts'
 import type { Amounts, Attempt } from './use-payment-attempt.ts'
+import styles from './pay-dialog.module.css'
 
 export type PayDialogProps = {
   title: string
@@ -78,7 +78,7 @@ export function PayDialog(props: PayDialogProps) {
       onClose={props.onClose}
       footer={
         // in sight with the button they switch on, however long the form above is
-        <div className="pay-foot" hidden={isUnverified}>
+        <div className={styles.foot} hidden={isUnverified}>
           <TermsCheck id={`${id}-terms`} accepted={terms} onChange={setTerms} />
           <Button
             type="submit"
