@@ -5,8 +5,8 @@ import type { Plan, World } from './plan.ts'
 import type { Course } from './worker.ts'
 import type { Watch } from './watch.ts'
 
-interface BookedSeat {
-  readonly slot: number
+interface Paid {
+  readonly payment: string
   readonly amount: number
   readonly captured: boolean
 }
@@ -18,7 +18,7 @@ const expected: Record<World, string | null> = {
   'carrier-fails': 'released',
   'carrier-sleeps': 'released',
   'price-falls': 'booked',
-  'price-rises': 'dearer',
+  'price-rises': 'price_increase',
   'price-accepted': 'booked',
   // a confirmation that is late finds the seats lapsed
   'price-rises-again': null,
@@ -54,13 +54,13 @@ export function violationsOf(
   must(took < (isSlow ? 34 : 8) * 3_600_000, `it took ${Math.round(took / 60_000)} minutes`)
   must(applied === 1, `its end was applied ${applied} times`)
 
-  const due = ['give-ticket', ...input.seats.map(({ slot }) => `settle-seat ${slot}`)]
+  const due = ['give-ticket', ...input.seats.map(({ slot }) => `record-payment ${slot}`)]
   for (const what of due) {
     const times = committed.get(what)?.length ?? 0
     must(times === Number(end.outcome === 'booked'), `${end.outcome}, and ${what} was applied ${times} times`)
   }
   if (world === 'one-stuck' && faults.length === 0) {
-    const late = [...committed].filter(([what, [at]]) => what !== 'settle-seat 6' && at! > start + slowMs)
+    const late = [...committed].filter(([what, [at]]) => what !== 'record-payment 6' && at! > start + slowMs)
     must(late.length === 0, `${late.map(([what]) => what).join(', ')} waited for seat 6`)
   }
 
@@ -83,24 +83,24 @@ export function violationsOf(
   )
 
   if (end.outcome === 'booked') {
-    const { total, seats } = end.data as unknown as { total: number; seats: BookedSeat[] }
+    const { total, payments: paid } = end.data as unknown as { total: number; payments: Paid[] }
     const ticket = reservations.find(({ state }) => state === 'confirmed')
     must(bookings === 1, 'booked without a ticket')
     must(ticket?.total.amount === total, 'the ticket has another price')
     for (const { slot, state, captured } of holds) {
-      const seat = seats.find((one) => one.slot === slot)
+      const seat = paid.find(({ payment }) => payment === String(slot))
       must((state === 'captured') === seat?.captured, `seat ${slot} is ${state}, and noted otherwise`)
       must(!seat?.captured || seat.amount === captured, `seat ${slot} was charged another amount than noted`)
     }
     for (const { slot, authorisationRef } of input.seats) {
-      const isOwed = seats.some((seat) => seat.slot === slot && !seat.captured)
+      const isOwed = paid.some(({ payment, captured }) => payment === String(slot) && !captured)
       const isHeld = holds.some((hold) => hold.slot === slot && hold.state === 'held')
       must(
         !isOwed || !isHeld || captureRefusals(authorisationRef) >= 8,
         `seat ${slot} became a debt too early`,
       )
     }
-    const debts = seats.filter(({ captured }) => !captured).reduce((sum, { amount }) => sum + amount, 0)
+    const debts = paid.filter(({ captured }) => !captured).reduce((sum, { amount }) => sum + amount, 0)
     must(
       charged + debts === total + 6 * fee,
       `charged ${charged} and owed ${debts} are not ${total} and six fees`,
@@ -108,7 +108,7 @@ export function violationsOf(
   } else {
     must(bookings === 0, `${end.outcome}, and there is a ticket`)
     must(charged === 0, `${end.outcome}, and ${charged} was charged`)
-    const isAsking = end.outcome === 'dearer'
+    const isAsking = end.outcome === 'price_increase'
     const lost = isAsking ? [] : ((end.data as { lost?: number[] }).lost ?? null)
     if (isAsking) {
       const { reading } = end.data as unknown as Reserved

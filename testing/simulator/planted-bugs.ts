@@ -1,4 +1,4 @@
-import { asEntry } from '../../src/features/groups/rules/filling/dearer.ts'
+import { asEntry } from '../../src/features/bookings/rules/purchase/own-reservations.ts'
 import { done, refused, unknown } from '../../src/kernel/answer.ts'
 import { type Entry, latest, operationKey } from '../../src/kernel/saga.ts'
 import type { Perform } from '../../src/platform/saga/run-saga.ts'
@@ -132,7 +132,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   },
 
   'the ticket is not given out before all six captures are known': heldUntilAllAreKnown('give-ticket'),
-  'no seat is told before all six captures are known': heldUntilAllAreKnown('settle-seat'),
+  'no seat is told before all six captures are known': heldUntilAllAreKnown('record-payment'),
   'a change is made and not written down': {
     log: (log): SagaLog<null> => ({
       ...log,
@@ -193,7 +193,10 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   },
 
   'seats that cost more than is held are bought all the same': {
-    decide: (decide) => (input, history, now) => decide({ ...input, heldTotal: Infinity }, history, now),
+    decide: (decide) => (input, history, now) => {
+      const seats = input.seats.map((seat) => ({ ...seat, share: seat.share + 10_000 }))
+      return decide({ ...input, seats }, history, now)
+    },
   },
   'who has accepted a price is asked about the next': {
     decide: (decide) => (input, history, now) => {

@@ -2,12 +2,12 @@ import type { Answer } from '../../src/kernel/answer.ts'
 import type { Entry } from '../../src/kernel/saga.ts'
 import { afterTry, letGoAgainAt, type LettingGo } from '../../src/features/payments/rules/letting-go.ts'
 import { askForRelease } from '../../src/features/payments/server/release-hold.ts'
-import { decideFill } from '../../src/features/groups/rules/filling/fill-group.ts'
-import { fillPerformers } from '../../src/features/bookings/server/fill-performers.ts'
+import { purchasePerformers } from '../../src/features/bookings/server/purchase-performers.ts'
 import type { Saga, SagaRunner } from '../../src/platform/saga/run-saga.ts'
 import type { SagaLog } from '../../src/platform/saga/saga-log.ts'
 import type { Payments } from '../../src/ports/payments.ts'
 import type { Ticketing } from '../../src/ports/ticketing.ts'
+import { decideFill } from '../stories/fill-story.ts'
 import type { Fault } from './faults.ts'
 import type { Plan, PlannedFault } from './plan.ts'
 import type { Providers } from './providers-in-a-world.ts'
@@ -154,12 +154,12 @@ export function startWorker(course: Course, bug: PlantedBug) {
     }),
     end: write(under.end),
   }
-  const performers = fillPerformers({ payments, ticketing })
+  const performers = purchasePerformers({ payments, ticketing })
   const saga: Saga<null> = {
     decide: bug.decide?.(decideFill) ?? decideFill,
     perform: bug.perform?.(performers, course) ?? performers,
     async commit(_, __, name, data) {
-      const what = `${name} ${(data as { slot?: number }).slot ?? ''}`.trim()
+      const what = `${name} ${(data as { payment?: string }).payment ?? ''}`.trim()
       course.committed.set(what, [...(course.committed.get(what) ?? []), providers.clock.now])
     },
     async apply(_, __, outcome) {
@@ -198,7 +198,7 @@ function heldBack(history: readonly Entry[]): string[] {
     const state = answer.kind === 'done' ? (answer.value as { state?: string } | null)?.state : undefined
     const isOver = answer.kind === 'refused' && ['gone', 'not_found'].includes(answer.code)
     if (name === 'capture' || name === 'read-capture')
-      return state === 'captured' || state === 'released' || isOver ? [['settle-seat', slot]] : []
+      return state === 'captured' || state === 'released' || isOver ? [['record-payment', slot]] : []
     return []
   })
   return known.flatMap(([name, part]) => (isMade(name, part) ? [] : [`${name} ${part}`.trim()]))

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/features/{groups,payments}/rules/**/*.test.ts', 'testing/simulator/sample.test.ts'],
+    include: [
+      'src/features/{bookings,groups,payments}/rules/**/*.test.ts',
+      'testing/simulator/sample.test.ts',
+    ],
   },
 })

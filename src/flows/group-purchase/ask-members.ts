@@ -6,7 +6,7 @@ import {
   lockGroup,
   priceQuestions,
   releaseGroup,
-  type Reserved,
+  type PriceIncrease,
 } from '../../features/groups/server/index.ts'
 import { type CheckoutRow, openReplacementsOf, settleAt } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
@@ -24,11 +24,16 @@ export const endAskingWork = defineWork<{ groupId: string }>({
 })
 
 /** The carrier keeps six seats, at more than is held: nobody is charged more, everybody is asked. */
-export async function askMembers(tx: Tx, fill: FillInput, reserved: Reserved, now: number): Promise<void> {
+export async function askMembers(
+  tx: Tx,
+  fill: FillInput,
+  increase: PriceIncrease,
+  now: number,
+): Promise<void> {
   const { groupId, heldTotal, seats } = fill
-  const until = await askForPrice(tx, groupId, { heldTotal, reserved }, now)
+  await askForPrice(tx, groupId, heldTotal, increase, now)
   for (const { checkoutId } of seats) await tellLater(tx, checkoutId, 'price_asked', now)
-  await sendWork(tx, endAskingWork, { groupId }, until, now)
+  await sendWork(tx, endAskingWork, { groupId }, increase.until, now)
 }
 
 /**

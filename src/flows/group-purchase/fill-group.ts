@@ -2,22 +2,28 @@ import type { Json } from '../../kernel/json.ts'
 import {
   announceTravellers,
   bookGroup,
-  decideFill,
+  decideFillBy,
   type FillInput,
-  isFillStep,
   type GroupRow,
   groupWithSeats,
   lockGroup,
+  type PriceIncrease,
   type Released,
+  type Reopened,
   releaseGroup,
   reopenGroup,
   type Reserved,
   type SeatRow,
   setFill,
-  type SettledSeat,
   type Unnamed,
 } from '../../features/groups/server/index.ts'
-import { fillPerformers, insertBooking } from '../../features/bookings/server/index.ts'
+import {
+  changesProgress,
+  decidePurchase,
+  insertBooking,
+  purchasePerformers,
+  type RecordedPayment,
+} from '../../features/bookings/server/index.ts'
 import { authorisationsOf, enter, lockCheckout, moveCheckout } from '../../features/payments/server/index.ts'
 import { at } from '../../platform/db/instants.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
@@ -102,18 +108,18 @@ interface GivenTicket {
 /** The purchase itself: what to decide, how to call, and what each step and the end mean for groups, money and tickets. */
 export function fillSaga(ports: { readonly ticketing: Ticketing; readonly payments: Payments }): Saga<Tx> {
   return {
-    decide: decideFill,
-    perform: fillPerformers(ports),
+    decide: decideFillBy(decidePurchase),
+    perform: purchasePerformers(ports),
     async begin(tx, input, names, now) {
       const { seats } = input as unknown as FillInput
       const members = seats.map(({ userId }) => userId)
       // the step is the members' alone to see
-      if (names.some(isFillStep)) await announceTravellers(tx, members, now)
+      if (names.some(changesProgress)) await announceTravellers(tx, members, now)
     },
     async commit(tx, input, name, data, now) {
       const fill = input as unknown as FillInput
       if (name === 'give-ticket') return giveTicket(tx, fill, data as unknown as GivenTicket, now)
-      if (name === 'settle-seat') return settleSeat(tx, fill, data as unknown as SettledSeat, now)
+      if (name === 'record-payment') return recordPayment(tx, fill, data as unknown as RecordedPayment, now)
       throw new Error(`nothing commits ${name}`)
     },
     async apply(tx, input, outcome, data, now) {
@@ -121,7 +127,7 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
       // all of it was applied when it became known
       if (outcome === 'booked') return
       if (outcome === 'released') return applyReleased(tx, fill, data as unknown as Released, now)
-      if (outcome === 'dearer') return askMembers(tx, fill, data as unknown as Reserved, now)
+      if (outcome === 'price_increase') return askMembers(tx, fill, data as unknown as PriceIncrease, now)
       if (outcome === 'unnamed') return requestNames(tx, fill, data as unknown as Unnamed, now)
       return applyReopened(tx, fill, data as unknown as Reopened, now)
     },
@@ -152,9 +158,14 @@ async function giveTicket(
 /** The email that brings the ticket says as much about the money as is known by then. */
 const newsWithTicket: Readonly<Record<string, News>> = { captured: 'booked', debt: 'debt' }
 
-/** One seat's money is known: it was taken, or it is owed. */
-async function settleSeat(tx: Tx, fill: FillInput, seat: SettledSeat, now: number): Promise<void> {
-  const { checkoutId, amount, due, captured } = seat
+/** What became of one seat's money is known: it was taken, or it is owed. */
+async function recordPayment(
+  tx: Tx,
+  fill: FillInput,
+  { payment, amount, due, captured }: RecordedPayment,
+  now: number,
+): Promise<void> {
+  const { checkoutId } = fill.seats.find(({ slot }) => String(slot) === payment)!
   // the group before the payment, as everywhere
   const group = await lockGroup(tx, fill.groupId)
   const row = await lockCheckout(tx, checkoutId)
@@ -166,12 +177,6 @@ async function settleSeat(tx: Tx, fill: FillInput, seat: SettledSeat, now: numbe
   // before that the ticket's own email will tell
   if (group?.state === 'booked') await tellLater(tx, checkoutId, captured ? 'charged' : 'debt', now)
   await announceTravellers(tx, [row.user_id], now)
-}
-
-interface Reopened {
-  readonly lost: readonly number[]
-  /** lost to the group, and not let go at the bank yet */
-  readonly blocking?: readonly number[]
 }
 
 async function applyReleased(

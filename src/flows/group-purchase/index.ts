@@ -1,4 +1,5 @@
-import { fillStep, type GroupNeeds } from '../../features/groups/server/index.ts'
+import { purchaseProgress } from '../../features/bookings/server/index.ts'
+import type { GroupNeeds } from '../../features/groups/server/index.ts'
 import type { CheckoutRow } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
@@ -38,7 +39,7 @@ export function useCases(needs: Needs): UseCases {
     answerName: (userId, answer) => answerName(needs, userId, answer),
     async stepOf(fillId) {
       const record = await sagaLog.read(fillId)
-      return record?.end === null ? fillStep(record.history) : null
+      return record?.end === null ? purchaseProgress(record.history) : null
     },
     retryPurchase: (sagaId) =>
       db.transaction().execute((tx) => sendWork(tx, sagaWork, { sagaId }, clock.now(), clock.now())),

@@ -51,6 +51,7 @@ const booking = fields({
   ...{ ref: none, number: none, carrierNumber: none, total: whole(none), leader: fields(name) },
   seats: list(fields({ ...name, segment: none, seat: none })),
 })
+const recorded = fields({ payment: none, amount: none, due: none, captured: none })
 const settledSeat = fields({
   ...{ slot: none, checkoutId: none, userId: account(), amount: none, due: none, captured: none },
 })
@@ -84,14 +85,17 @@ export const fillData: SagaData = {
     'cancel-reservation': reservation,
     'read-booking': { input: fields({ ref: none }), value: booking },
     capture: { input: fields({ ref: paymentRef, amount: none, currency: none }), value: whole(none) },
+    'give-ticket': { input: fields({ total: none, booking }), value: noValue },
+    'record-payment': { input: recorded, value: noValue },
     // written by earlier versions
     release: { input: fields({ ref: paymentRef, because: none }), value: whole(none) },
-    'give-ticket': { input: fields({ total: none, booking }), value: noValue },
     'settle-seat': { input: settledSeat, value: noValue },
   },
   outcomes: {
-    booked: fields({ total: none, booking, seats: list(settledSeat) }),
+    // `seats` was written by earlier versions, as `dearer` was
+    booked: fields({ total: none, booking, payments: list(recorded), seats: list(settledSeat) }),
     released: fields({ reason: none, reservation: whole(none) }),
+    price_increase: fields({ reading: whole(none), at: none, until: none }),
     dearer: fields({ reading: whole(none), at: none }),
     unnamed: fields({ slots: whole(none), until: none, reservation: whole(none) }),
     reopened: fields({ lost: whole(none), blocking: whole(none) }),

@@ -1,6 +1,7 @@
 import { userById } from '../../features/accounts/server/index.ts'
 import { demandPerRoute } from '../../features/demand/server/index.ts'
-import { countGroups, fillStep } from '../../features/groups/server/index.ts'
+import { purchaseProgress } from '../../features/bookings/server/index.ts'
+import { countGroups } from '../../features/groups/server/index.ts'
 import type { OperatorView } from '../../features/operations/contract.ts'
 import { maskAddress, openAlerts, readLog, writeLog } from '../../features/operations/server/index.ts'
 import { checkoutById } from '../../features/payments/server/index.ts'
@@ -35,7 +36,7 @@ export async function operatorView({ db, clock, lookToBook }: ViewDeps): Promise
     groups: await countGroups(db),
     full: full.map(({ groupId, isAsking, sagaId, since, departureAt }) => ({
       groupId,
-      step: isAsking ? 'asking' : fillStep(historyOf.get(sagaId ?? '') ?? []),
+      step: isAsking ? 'asking' : purchaseProgress(historyOf.get(sagaId ?? '') ?? []),
       since: iso(since),
       departureAt: iso(departureAt),
     })),

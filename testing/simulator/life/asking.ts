@@ -1,15 +1,14 @@
-import { answerUntil, haveAllAccepted } from '../../../src/features/groups/rules/filling/dearer.ts'
-import type { Reserved } from '../../../src/features/groups/rules/filling/fill-input.ts'
+import type { PriceIncrease } from '../../../src/features/groups/rules/filling/fill-end.ts'
+import { haveAllAccepted } from '../../../src/features/groups/rules/filling/price-increase.ts'
 import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
 import type { SeatRow } from './books.ts'
 import { letHoldGo, newCheckout, settleSoon } from './moves.ts'
 import { minute, type Town } from './town.ts'
 
 /** What a price that rose while the group filled does to the books. Each is one transaction. */
-export function askMembers(town: Town, reserved: Reserved): void {
+export function askMembers(town: Town, { until, ...reserved }: PriceIncrease): void {
   const { books, clock, plan } = town
   books.moveGroup('ask', clock.now)
-  const until = answerUntil(reserved)
   if (books.question) town.violations.push('the members were asked twice')
   books.question = { reserved, until }
   books.send('end-asking', '', until)

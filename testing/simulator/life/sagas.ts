@@ -1,5 +1,5 @@
-import { decideFill } from '../../../src/features/groups/rules/filling/fill-group.ts'
-import type { FillInput, Reserved } from '../../../src/features/groups/rules/filling/fill-input.ts'
+import type { PriceIncrease } from '../../../src/features/groups/rules/filling/fill-end.ts'
+import type { FillInput } from '../../../src/features/groups/rules/filling/fill-input.ts'
 import { holdNeedOf } from '../../../src/features/groups/rules/hold-need.ts'
 import { swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
 import {
@@ -14,20 +14,16 @@ import {
   renewalStart,
   whileBuyingMs,
 } from '../../../src/features/payments/rules/renewal-course.ts'
-import { fillPerformers } from '../../../src/features/bookings/server/fill-performers.ts'
+import type { RecordedPayment } from '../../../src/features/bookings/rules/purchase/purchase-step.ts'
+import { purchasePerformers } from '../../../src/features/bookings/server/purchase-performers.ts'
 import { renewPerformers } from '../../../src/features/payments/server/renew-performers.ts'
 import type { Json } from '../../../src/kernel/json.ts'
 import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/run-saga.ts'
+import { decideFill } from '../../stories/fill-story.ts'
 import { leaseMs } from '../worker.ts'
 import { askMembers } from './asking.ts'
 import { afterLoss, letHoldGo, newCheckout, watch } from './moves.ts'
 import { connection, fee, type Hands, type Town } from './town.ts'
-
-interface BookedSeat {
-  readonly checkoutId: string
-  readonly amount: number
-  readonly captured: boolean
-}
 
 /** Gives the instant to look again, or nothing. */
 export function startRenewal(town: Town, checkoutId: string): number | void {
@@ -140,10 +136,12 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
   const { books, clock, sagas } = town
   return {
     decide: decideFill,
-    perform: fillPerformers(hands),
-    async commit(_, __, name, data) {
+    perform: purchasePerformers(hands),
+    async commit(_, input, name, data) {
       if (name === 'give-ticket') return books.moveGroup('book', clock.now)
-      const { checkoutId, captured, amount } = data as unknown as BookedSeat
+      const { payment, captured, amount } = data as unknown as RecordedPayment
+      const { seats } = input as unknown as FillInput
+      const { checkoutId } = seats.find(({ slot }) => String(slot) === payment)!
       const row = books.checkouts.get(checkoutId)!
       books.move(row, captured ? 'capture' : 'owe')
       if (!captured) row.debt = amount
@@ -153,7 +151,7 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
       const rowOf = (checkoutId: string) => books.checkouts.get(checkoutId)!
       Object.assign(sagas.get(id)!, { outcome })
       if (outcome === 'booked') return
-      if (outcome === 'dearer') return askMembers(town, data as unknown as Reserved)
+      if (outcome === 'price_increase') return askMembers(town, data as unknown as PriceIncrease)
       if (outcome === 'released') {
         books.moveGroup('release', clock.now)
         for (const { checkoutId } of seats) letHoldGo(town, rowOf(checkoutId))

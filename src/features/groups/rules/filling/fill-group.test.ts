@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { done } from '../../../../kernel/answer.ts'
+import { decideFill, fill, fillAt, story } from '../../../../../testing/stories/fill-story.ts'
 import {
   held,
   hours,
@@ -7,105 +7,163 @@ import {
   minutes,
   no,
   quoted,
+  released,
   reservation,
-  seconds,
-  story,
   t0,
-} from '../../../../../testing/stories/fill-story.ts'
-import { fillStep, isFillStep } from './fill-group.ts'
+  taken,
+} from '../../../../../testing/stories/purchase-story.ts'
+import { done } from '../../../../kernel/answer.ts'
 
 const slots = [1, 2, 3, 4, 5, 6]
 const allSeats = (name: string, attempt = 0) => slots.map((slot) => `${name} ${slot}/${attempt}`)
-const reopened = (last: Parameters<ReturnType<typeof story>['saw']>[2]) =>
+const read = (last: Parameters<ReturnType<typeof story>['saw']>[2]) =>
   story().holdsRead().saw('read-hold', '2', last)
+const priced = () => story().holdsRead().saw('quote', '', quoted())
+/** It is over, and everything is released for this reason. */
+const releases = (from: ReturnType<typeof story>, reason: string, of = fill) =>
+  expect(from.decides(of)).toMatchObject([{ do: 'end', outcome: 'released', data: { reason } }])
 
-describe('the six holds', () => {
-  test('[PAY-02] are read before anything else, all at once', () => {
-    expect(story().next()).toEqual(allSeats('read-hold'))
-    expect(story().holdsRead().next()).toEqual(['quote /0'])
-  })
+test('[PAY-02] a full group is six travellers and six payments, and the leader books', () => {
+  expect(story().next()).toEqual(allSeats('read-hold'))
+  const [quote] = story().holdsRead().decides()
+  expect(quote).toMatchObject({ name: 'quote', input: { connectionId: fill.connectionId, adults: 6 } })
+  const [first, ...rest] = fill.seats
+  const born = { ...fill, seats: [{ ...first!, birthDate: '1990-05-01' }, ...rest] }
+  expect(priced().decides(born)).toMatchObject([
+    {
+      name: 'reserve',
+      input: {
+        ...{ fareClass: 'FARE-1', currency: 'EUR', language: 'nl' },
+        travellers: [
+          { firstName: 'Ada', lastName: 'Seat 1', birthDate: '1990-05-01' },
+          ...[2, 3, 4, 5, 6].map((slot) => ({ firstName: 'Ada', lastName: `Seat ${slot}` })),
+        ],
+      },
+    },
+  ])
+  expect(story().reserved().decides()).toMatchObject([
+    { name: 'confirm', input: { reference: 'g1', lastName: 'Seat 1', email: 'ada@example.org' } },
+  ])
+})
 
-  test('a lost answer is asked for again under the same attempt, a misplaced no under the next', () => {
-    expect(reopened(lost).next()).toEqual(['wait 2000'])
-    expect(reopened(lost).later(seconds(2)).next()).toEqual(['read-hold 2/0'])
-    expect(reopened(no('invalid')).later(seconds(2)).next()).toEqual(['read-hold 2/1'])
-  })
+test('[PAY-02] each pays its equal share and one fee, in seat order to the cent', () => {
+  const captures = story().confirmed().decides()
+  expect(captures.slice(0, 6)).toMatchObject(
+    slots.map((slot) => ({
+      ...{ name: 'capture', part: String(slot) },
+      input: { ref: `pi_${slot}`, amount: slot <= 3 ? 1_101 : 1_100 },
+    })),
+  )
+})
 
-  test('that cannot be read for two hours end the attempt: nothing is bought yet', () => {
-    expect(reopened(lost).later(hours(2)).next()).toEqual(['read-hold 2/0'])
-    expect(
-      reopened(lost)
-        .later(hours(2) + 1)
-        .next(),
-    ).toEqual(['end released provider_unreachable'])
-  })
+test('[PAY-02] the purchase ends booked with what became of each seat', () => {
+  const five = slots.slice(1).reduce(
+    (told, slot) => told.saw('capture', String(slot), taken(slot <= 3 ? 1_101 : 1_100)),
+    story()
+      .confirmed()
+      .saw('read-booking', '', done({ number: 'N1' })),
+  )
+  expect(five.saw('capture', '1', no('gone')).decides()).toMatchObject([
+    {
+      ...{ do: 'end', outcome: 'booked' },
+      data: {
+        ...{ total: 4_803, booking: { number: 'N1' } },
+        payments: slots.map((slot) => ({ payment: String(slot), captured: slot !== 1 })),
+      },
+    },
+  ])
+})
 
+describe('a lost hold', () => {
   test.each([
-    ['released', done({ state: 'released', captureBefore: null, captured: 0 })],
-    ['never finished', done({ state: 'pending', captureBefore: null, captured: 0 })],
+    ['released', released],
     ['unknown to the bank', no('not_found')],
-  ])('one that is %s opens the group again without its member', (_, answer) => {
-    expect(reopened(answer).next()).toEqual(['end reopened 2'])
+  ])('that is %s opens the group again without its member', (_, answer) => {
+    expect(read(answer).decides()).toStrictEqual([{ do: 'end', outcome: 'reopened', data: { lost: [2] } }])
   })
 
-  test('[PAY-02] [PAY-06] one that ends too soon, or that somebody captured by hand, opens the group again at once and is let go afterwards', () => {
-    expect(reopened(held(t0 + minutes(30) + 1)).next()).toEqual(['quote /0'])
-    const captured = done({ state: 'captured', captureBefore: null, captured: 800 })
-    for (const blocking of [held(t0 + minutes(30)), captured])
-      expect(reopened(blocking).decides()).toEqual([
+  test('[PAY-02] [PAY-06] that ends too soon, or that somebody captured by hand, opens it at once and is released afterwards', () => {
+    for (const blocking of [held(t0 + minutes(30)), taken(800)])
+      expect(read(blocking).decides()).toStrictEqual([
         { do: 'end', outcome: 'reopened', data: { lost: [2], blocking: [2] } },
       ])
   })
 
-  test('[PAY-06] of two that are lost only the one that still blocks money is let go', () => {
-    const both = reopened(held(t0)).saw('read-hold', '5', no('gone'))
-    expect(both.decides()).toStrictEqual([
+  test('[PAY-06] of two that are lost only the one that still blocks money is released', () => {
+    expect(read(held(t0)).saw('read-hold', '5', no('gone')).decides()).toStrictEqual([
       { do: 'end', outcome: 'reopened', data: { lost: [2, 5], blocking: [2] } },
     ])
-    expect(reopened(no('gone')).decides()).toStrictEqual([
-      { do: 'end', outcome: 'reopened', data: { lost: [2] } },
+  })
+
+  test('[PAY-02] releases everybody once a price has been accepted, and the seats go back: nobody joins at the old price', () => {
+    expect(read(no('gone')).decides(accepted)).toStrictEqual([
+      {
+        ...{ do: 'end', outcome: 'released' },
+        data: { reason: 'price_unmet', reservation: { ref: 'R9', until: t0 + minutes(4) } },
+      },
+    ])
+  })
+})
+
+const reading = {
+  ref: 'R9',
+  state: 'open',
+  total: 5_403,
+  expiresAt: t0 + minutes(4),
+  bookingRef: null,
+} as const
+const accepted = fillAt(5_403, { reserved: { reading, at: t0 - minutes(6) } })
+
+describe('a price increase', () => {
+  const increased = priced().saw('reserve', '', reservation('open', { total: 4_804 }))
+
+  test('[PAY-02] is asked about while there are three minutes to answer, and then everybody is released', () => {
+    const asks = {
+      ...{ do: 'end', outcome: 'price_increase' },
+      data: {
+        ...{ at: t0, until: t0 + minutes(9) },
+        reading: { ref: 'R1', state: 'open', total: 4_804, expiresAt: t0 + minutes(10), bookingRef: null },
+      },
+    }
+    expect(increased.decides()).toStrictEqual([asks])
+    expect(increased.later(minutes(6)).decides()).toStrictEqual([asks])
+    expect(increased.later(minutes(6) + 1).decides()).toStrictEqual([
+      {
+        ...{ do: 'end', outcome: 'released' },
+        data: { reason: 'price_raised', reservation: { ref: 'R1', until: t0 + minutes(10) } },
+      },
     ])
   })
 
-  test('are read once more when the provider kept us waiting before the reservation', () => {
-    const waiting = story().holdsRead().saw('quote', '', lost).later(minutes(5)).saw('quote', '', quoted())
-    expect(waiting.next()).toEqual(['reserve /0'])
-    expect(waiting.later(1).next()).toEqual(allSeats('read-hold', 1))
-    const again = waiting.later(1).eachSeat('read-hold', held(), 1)
-    expect(again.next()).toEqual(['reserve /0'])
-    expect(again.saw('read-hold', '5', no('gone'), 1).next()).toEqual(['end reopened 5'])
-  })
-
-  test('are not read again once a confirmation may have arrived', () => {
-    const doubted = story().reserved().saw('confirm', '0', lost).later(hours(5))
-    expect(doubted.next()).toEqual(['poll 0.0/0'])
+  test('[PAY-02] that all six accepted is confirmed at once, and another one releases everybody', () => {
+    const goesOn = story().holdsRead()
+    expect(goesOn.next(accepted)).toEqual(['confirm 0/0'])
+    const again = goesOn
+      .later(minutes(6))
+      .saw('reserve', '', reservation('open', { total: 5_404, expiresAt: t0 + minutes(16) }), 1)
+    releases(again, 'price_raised', accepted)
   })
 })
 
-test('[PAY-02] a release once begun is finished, whatever is learnt later', () => {
-  const begun = story()
-    .reserved()
-    .saw('confirm', '0', no('sold_out'))
-    .saw('release', '1', done(null), 0, { because: 'sold_out' })
-    .saw('poll', '0.0', reservation('confirmed'))
-  expect(begun.next()).toEqual(['end released sold_out'])
+test.each(['sold_out', 'not_offered', 'provider_refused'])(
+  '[PAY-02] a refusal of the sale releases everybody: %s',
+  (code) => releases(story().holdsRead().saw('quote', '', no(code)), code),
+)
+
+test('[PAY-02] a carrier that cannot be asked for two hours releases everybody, with the seats it still keeps', () => {
+  const late = priced()
+    .saw('reserve', '', lost)
+    .later(hours(2) + 1)
+  expect(late.decides()).toStrictEqual([
+    { do: 'end', outcome: 'released', data: { reason: 'provider_unreachable' } },
+  ])
+  const kept = story().reserved().saw('confirm', '0', no('sold_out'))
+  expect(kept.decides()).toMatchObject([{ data: { reason: 'sold_out', reservation: { ref: 'R1' } } }])
 })
 
-test('the eye is told how far it is', () => {
-  expect(fillStep(story().entries)).toBe('checking_holds')
-  expect(fillStep(story().holdsRead().saw('quote', '', lost).entries)).toBe('reserving')
-  expect(fillStep(story().reserved().saw('confirm', '0', lost).entries)).toBe('buying')
-  expect(fillStep(story().confirmed().saw('capture', '1', lost).entries)).toBe('charging')
-})
-
-test('[GRP-10] the eye is told whenever a call brings the purchase further, and not of every call', () => {
-  const whole = story().confirmed().saw('read-booking', '', lost).saw('capture', '1', lost).entries
-  const further = whole.filter(
-    (entry, index) =>
-      index === 0 || fillStep(whole.slice(0, index)) !== fillStep([...whole.slice(0, index), entry]),
-  )
-  expect(further.map(({ name }) => name)).toEqual(['read-hold', 'quote', 'confirm', 'capture'])
-  expect(new Set(whole.map(({ name }) => name).filter(isFillStep))).toEqual(
-    new Set(further.map(({ name }) => name)),
-  )
+test('[PAY-02] whoever asks after the holds have run out is answered with a new reading', () => {
+  const over = story().reserved().saw('confirm', '0', lost).later(hours(200)).saw('poll', '0.0', lost)
+  const hour = over.later(hours(1))
+  expect(decideFill(fill, hour.entries, hour.now)).toMatchObject([{ do: 'wait' }])
+  expect(decideFill(fill, hour.entries, hour.now, true)).toMatchObject([{ do: 'call', name: 'poll' }])
 })

@@ -1,5 +1,5 @@
-import type { Json } from '../../../../kernel/json.ts'
-import type { Effect, Entry } from '../../../../kernel/saga.ts'
+import type { Entry } from '../../../../kernel/saga.ts'
+import { shareOf } from '../group-offer.ts'
 
 /** One held seat as it stood when the group became full. Amounts in minor units. */
 export interface FillSeat {
@@ -34,16 +34,16 @@ export interface FillInput {
   readonly namesUntil?: number | null
 }
 
-/** Seats that the carrier keeps, and when it said so. */
+/** Seats that the carrier keeps, and when it said so: handed from one purchase to the one that goes on at its price. */
 export interface Reserved {
-  readonly reading: ReservationReading
+  readonly reading: {
+    readonly ref: string
+    readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled' | 'other'
+    readonly total: number
+    readonly expiresAt: number | null
+    readonly bookingRef: string | null
+  }
   readonly at: number
-}
-
-export interface HoldReading {
-  readonly state: 'pending' | 'held' | 'captured' | 'released'
-  readonly captureBefore: number | null
-  readonly captured: number
 }
 
 /** Why a full group got no ticket. */
@@ -58,38 +58,39 @@ export type ReleaseReason =
   | 'provider_refused'
   | 'provider_unreachable'
 
-/** How far the journey from six holds to one ticket is, for the eye. */
+/** How far the purchase of a full group is, as its members are shown it. */
 export type FillStep = 'checking_holds' | 'reserving' | 'buying' | 'charging'
 
-/** What a reservation's answer was, as it is written down. */
-export interface ReservationReading {
-  readonly ref: string
-  readonly state: 'open' | 'processing' | 'confirmed' | 'failed' | 'cancelled' | 'other'
-  readonly total: number
-  readonly expiresAt: number | null
-  readonly bookingRef: string | null
+/** A full group as the purchase of a ticket sees it: each seat is one traveller and one payment. */
+export function purchaseOf(fill: FillInput) {
+  const { groupId, connectionId, fareClass, currency, language, seats, leader, leaderId, startedAt } = fill
+  const leaderAt = seats.findIndex(({ userId }) => userId === leaderId)
+  return {
+    ...{ reference: groupId, connectionId, fareClass, currency, language, startedAt },
+    travellers: seats.map(({ firstName, lastName, birthDate = null }) => ({
+      firstName,
+      lastName,
+      birthDate,
+    })),
+    payments: seats.map(({ slot, authorisationRef, share, fee }) => ({
+      ...{ id: String(slot), authorisationRef, held: share, fee },
+    })),
+    contact: leader,
+    contactTraveller: leaderAt < 0 ? null : leaderAt,
+    reserved: fill.reserved ?? null,
+  }
 }
 
-/** How far the purchase has come. */
-export type Purchase =
-  | { readonly kind: 'effects'; readonly effects: readonly Effect[] }
-  | { readonly kind: 'refused'; readonly reason: ReleaseReason }
-  /** the carrier keeps the seats, at more than is held */
-  | { readonly kind: 'dearer'; readonly reserved: Reserved }
-  | { readonly kind: 'bought'; readonly result: Json }
+/** What each seat carries of the price: its equal share. */
+export const sharesOf =
+  ({ seats }: FillInput) =>
+  (total: number): readonly number[] =>
+    seats.map(({ slot }) => shareOf(total, slot))
 
-/** While no ticket can exist, a provider that stays silent this long ends the attempt. */
-export const patienceMs = 2 * 3_600_000
+/** Names of history entries that earlier versions wrote, and what they are called now. */
+const formerNames: Readonly<Record<string, string>> = { 'settle-seat': 'record-payment' }
 
-export const effects = (...list: Effect[]) => ({ kind: 'effects', effects: list }) as const
-export const refuse = (reason: ReleaseReason) => ({ kind: 'refused', reason }) as const
-
-/** The code of a definite no, or null. */
-export const noOf = ({ answer }: Entry): string | null => (answer.kind === 'refused' ? answer.code : null)
-
-/** What a provider's no means for the members. */
-export function reasonOf(code: string | null): ReleaseReason {
-  if (code === 'sold_out' || code === 'not_offered') return code
-  if (code === 'traveller_refused') return 'name_refused'
-  return code === 'price_changed' ? 'price_raised' : 'provider_refused'
+/** The history of a fill in today's words: a purchase that an earlier version began goes on. */
+export function readHistory(written: readonly Entry[]): readonly Entry[] {
+  return written.map((entry) => ({ ...entry, name: formerNames[entry.name] ?? entry.name }))
 }

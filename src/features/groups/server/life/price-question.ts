@@ -2,7 +2,8 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import { at } from '../../../../platform/db/instants.ts'
 import { asJson } from '../../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
-import { answerUntil, haveAllAccepted } from '../../rules/filling/dearer.ts'
+import type { PriceIncrease } from '../../rules/filling/fill-end.ts'
+import { haveAllAccepted } from '../../rules/filling/price-increase.ts'
 import type { Reserved } from '../../rules/filling/fill-input.ts'
 import { accessSeat, mustCollect, type OwnSeat } from '../access.ts'
 import { moveGroup } from './end-group.ts'
@@ -18,28 +19,28 @@ export interface PriceQuestion {
   readonly until: number
 }
 
-/** A full group's seats cost more than is held: its members are asked. Gives until when. */
+/** A full group's seats cost more than is held: its members are asked. */
 export async function askForPrice(
   tx: Tx,
   groupId: string,
-  { heldTotal, reserved }: Pick<PriceQuestion, 'heldTotal' | 'reserved'>,
+  heldTotal: number,
+  { reading, at: reservedAt, until }: PriceIncrease,
   now: number,
-): Promise<number> {
+): Promise<void> {
   const { to } = await moveGroup(tx, groupId, 'ask')
-  const until = answerUntil(reserved)
+  const reserved: Reserved = { reading, at: reservedAt }
   await tables(tx)
     .insertInto('group_price_questions')
     .values({
       group_id: groupId,
       held_total: heldTotal,
-      total: reserved.reading.total,
+      total: reading.total,
       reservation: asJson(reserved),
       asked_at: at(now),
       answer_until: at(until),
     })
     .execute()
   await setGroup(tx, groupId, { state: to! }, now)
-  return until
 }
 
 /** What was asked in each of these groups. */

@@ -8,8 +8,8 @@ import type { Reservation, Ticketing } from '../../../ports/ticketing.ts'
 type Reserve = Parameters<Ticketing['reserve']>[0]
 type Contact = Parameters<Ticketing['confirm']>[1]
 
-/** The calls a fill makes at the two providers. Inputs and values are what `decideFill` writes and reads. */
-export function fillPerformers({
+/** The calls a purchase makes at the two providers. Inputs and values are what `decidePurchase` writes and reads. */
+export function purchasePerformers({
   ticketing,
   payments,
 }: {

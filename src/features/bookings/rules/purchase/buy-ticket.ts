@@ -8,53 +8,50 @@ import {
   repeat,
   valueIn,
 } from '../../../../kernel/saga.ts'
-import { captureSix } from './capture-six.ts'
+import { capturePayments, type SplitTotal } from './capture-payments.ts'
 import { confirmReservation } from './confirm-reservation.ts'
-import {
-  effects,
-  type FillInput,
-  noOf,
-  patienceMs,
-  type Purchase,
-  reasonOf,
-  refuse,
-  type ReservationReading,
-} from './fill-input.ts'
-import { canAsk } from './dearer.ts'
 import { lapsesAt, mostDoubts, ownSeatsUntil, roomForAnotherAt, skewMs } from './own-reservations.ts'
+import { heldTotal, type PurchaseInput, type ReservationReading } from './purchase-input.ts'
+import { type BuyingStep, effects, patienceMs, reasonOf, refusalCode, refuse } from './purchase-step.ts'
 
-/** The way from good holds to a ticket and six captures. */
+/** From good holds to a ticket and the captures. */
 export function buyTicket(
-  input: FillInput,
+  input: PurchaseInput,
   history: readonly Entry[],
   now: number,
   isWoken: boolean,
-): Purchase {
-  if (input.reserved) return reserve(input, history, now, isWoken)
+  split: SplitTotal,
+): BuyingStep {
+  if (input.reserved) return reserve(input, history, now, isWoken, split)
   const quote = latest(history, 'quote')
-  const { connectionId, fareClass, currency, seats } = input
-  if (!quote || quote.answer.kind === 'unknown' || noOf(quote) === 'busy') {
+  const { connectionId, fareClass, currency, travellers } = input
+  if (!quote || quote.answer.kind === 'unknown' || refusalCode(quote) === 'busy') {
     if (now > input.startedAt + patienceMs) return refuse('provider_unreachable')
-    return effects(
-      repeat('quote', '', { connectionId, fareClass, currency, adults: seats.length }, quote, now),
-    )
+    const order = { connectionId, fareClass, currency, adults: travellers.length }
+    return effects(repeat('quote', '', order, quote, now))
   }
   const price = valueIn<{ available: boolean; total: number }>(quote)
-  if (!price) return refuse(reasonOf(noOf(quote)))
+  if (!price) return refuse(reasonOf(refusalCode(quote)))
   if (!price.available) return refuse('sold_out')
-  // at more than is held seats are reserved as well: that alone tells for how long the members can be asked
-  return reserve(input, history, now, isWoken)
+  // seats that cost more than is held are reserved as well: only a reservation says how long the price can be asked about
+  return reserve(input, history, now, isWoken, split)
 }
 
-function reserve(input: FillInput, history: readonly Entry[], now: number, isWoken: boolean): Purchase {
+function reserve(
+  input: PurchaseInput,
+  history: readonly Entry[],
+  now: number,
+  isWoken: boolean,
+  split: SplitTotal,
+): BuyingStep {
   const last = latest(history, 'reserve')
-  const reserveAgain = (): Purchase => {
+  const reserveAgain = (): BuyingStep => {
     if (now > input.startedAt + patienceMs) return refuse('provider_unreachable')
     const roomAt = roomForAnotherAt(history)
     if (roomAt > now)
       return effects({ do: 'wait', until: roomAt, because: `${mostDoubts} lost reservations` })
     const { connectionId, fareClass, currency, language } = input
-    const travellers = input.seats.map(({ firstName, lastName, birthDate }) => ({
+    const travellers = input.travellers.map(({ firstName, lastName, birthDate }) => ({
       firstName,
       lastName,
       ...(birthDate && { birthDate }),
@@ -65,52 +62,53 @@ function reserve(input: FillInput, history: readonly Entry[], now: number, isWok
       callOrWait({ name: 'reserve', part: '', attempt: last ? last.attempt + 1 : 0 }, order, last, now),
     )
   }
-  if (!last || last.answer.kind === 'unknown' || noOf(last) === 'busy') return reserveAgain()
+  if (!last || last.answer.kind === 'unknown' || refusalCode(last) === 'busy') return reserveAgain()
   const reservation = valueIn<ReservationReading>(last)
-  const isDear = reservation !== undefined && reservation.total > input.heldTotal
-  if (!reservation || isDear) {
-    const reason = isDear ? 'price_raised' : reasonOf(noOf(last))
+  const isAboveHeld = reservation !== undefined && reservation.total > heldTotal(input)
+  if (!reservation || isAboveHeld) {
     const ownUntil = ownSeatsUntil(history, last)
-    // our own lost reservation may hold the six seats, or make the train so full that the next six are dearer
-    const isOurDoing = (isDear || noOf(last) === 'sold_out') && ownUntil > last.at
-    if (!isOurDoing)
-      return isDear && canAsk(input, last, now)
-        ? { kind: 'dearer', reserved: { reading: reservation, at: last.at } }
-        : refuse(reason)
-    const until = isDear ? Math.max(ownUntil, lapsesAt(last) + skewMs) : ownUntil
+    // our own lost reservation may hold the seats, or make the train so full that the next ones cost more
+    const isOurDoing = (isAboveHeld || refusalCode(last) === 'sold_out') && ownUntil > last.at
+    if (!isOurDoing) {
+      if (!isAboveHeld) return refuse(reasonOf(refusalCode(last)))
+      const reserved = { reading: reservation, at: last.at }
+      return { kind: 'price_increase', reserved, until: lapsesAt(last) - skewMs }
+    }
+    const until = isAboveHeld ? Math.max(ownUntil, lapsesAt(last) + skewMs) : ownUntil
     return until > now ? effects({ do: 'wait', until, because: 'own reservation' }) : reserveAgain()
   }
   const confirmed = confirmReservation(input, last, history, { now, isWoken }, reserveAgain)
   return confirmed.kind === 'confirmed'
-    ? settle(input, reservation.total, confirmed, history, now)
+    ? collect(input, reservation.total, split, confirmed, history, now)
     : confirmed
 }
 
 /**
- * The ticket exists: six captures, and what the ticket says. What is known of a seat or of the ticket is applied before
- * anything else is asked, so that one call without an answer hides neither the ticket nor the other five.
+ * The ticket exists: the captures, and what the ticket says. What is known of a payment or of the ticket is applied before
+ * anything else is asked, so that one call without an answer hides neither the ticket nor the other payments.
  */
-function settle(
-  input: FillInput,
+function collect(
+  input: PurchaseInput,
   total: number,
+  split: SplitTotal,
   { reading, askOn }: Extract<ReturnType<typeof confirmReservation>, { kind: 'confirmed' }>,
   history: readonly Entry[],
   now: number,
-): Purchase {
-  const captures = captureSix(input, total, history, now)
+): BuyingStep {
+  const captures = capturePayments(input, total, split, history, now)
   const booking = latest(history, 'read-booking')
   const ticket = valueIn<Json>(booking)
   const known = [
-    ...captures.seats
-      .filter(({ slot }) => !isCommitted(history, 'settle-seat', String(slot)))
-      .map((seat) => commit('settle-seat', String(seat.slot), seat as unknown as Json)),
+    ...captures.recorded
+      .filter(({ payment }) => !isCommitted(history, 'record-payment', payment))
+      .map((recorded) => commit('record-payment', recorded.payment, recorded as unknown as Json)),
     ...(ticket === undefined || isCommitted(history, 'give-ticket')
       ? []
       : [commit('give-ticket', '', { total, booking: ticket })]),
   ]
   if (known.length > 0) return effects(...known)
   if (ticket !== undefined && captures.effects.length === 0) {
-    return { kind: 'bought', result: { total, booking: ticket, seats: captures.seats as unknown as Json } }
+    return { kind: 'booked', result: { total, booking: ticket, payments: captures.recorded } }
   }
   if (ticket !== undefined) return effects(...captures.effects)
   // confirmed, and the booking is not named yet: it comes with a later answer

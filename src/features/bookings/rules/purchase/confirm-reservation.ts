@@ -7,17 +7,9 @@ import {
   repeat,
   valueIn,
 } from '../../../../kernel/saga.ts'
-import {
-  effects,
-  type FillInput,
-  type HoldReading,
-  noOf,
-  type Purchase,
-  reasonOf,
-  refuse,
-  type ReservationReading,
-} from './fill-input.ts'
 import { lapsesAt, skewMs } from './own-reservations.ts'
+import type { HoldReading, PurchaseInput, ReservationReading } from './purchase-input.ts'
+import { type BuyingStep, effects, reasonOf, refusalCode, refuse } from './purchase-step.ts'
 
 /** Providers ask to be polled every 5 to 10 s until the processing deadline, at most 10 minutes after the confirmation. */
 const pollMs = 5_000
@@ -41,19 +33,21 @@ type Confirmed = { readonly kind: 'confirmed'; readonly reading: ReservationRead
  * reservation ends it: a refusal of a repeated confirmation says nothing about the first, our clock says nothing at all.
  */
 export function confirmReservation(
-  input: FillInput,
+  input: PurchaseInput,
   reserved: Entry,
   history: readonly Entry[],
   { now, isWoken }: { readonly now: number; readonly isWoken: boolean },
-  reserveAgain: () => Purchase,
-): Purchase | Confirmed {
+  reserveAgain: () => BuyingStep,
+): BuyingStep | Confirmed {
   const { ref } = valueIn<ReservationReading>(reserved)!
   const part = String(reserved.attempt)
   const lapses = lapsesAt(reserved)
   const asked = history.filter((entry) => entry.name === 'confirm' && entry.part === part)
   const last = latest(history, 'confirm', part)
   const ask = () => {
-    const order = { ref, reference: input.groupId, ...input.leader }
+    const { reference, contact } = input
+    const { firstName, lastName, email } = contact
+    const order = { ref, reference, firstName, lastName, email }
     return effects(
       callOrWait({ name: 'confirm', part, attempt: last ? last.attempt + 1 : 0 }, order, last, now),
     )
@@ -63,8 +57,8 @@ export function confirmReservation(
   const polls = `${part}.${last.attempt}`
   const poll = latest(history, 'poll', polls)
   const askOn = pollAgain({ ref, part: polls, poll, asked: last }, holdEnds(input, history), now, isWoken)
-  const no = asked.find(isNo)
-  const nothingBought = () => (no ? refuse(reasonOf(noOf(no))) : reserveAgain())
+  const no = asked.find(isSaleRefusal)
+  const nothingBought = () => (no ? refuse(reasonOf(refusalCode(no))) : reserveAgain())
 
   // confirmed, failed and cancelled are for ever, whenever they were read
   const readings = readingsOf(history, part)
@@ -73,13 +67,13 @@ export function confirmReservation(
   if (named) return { kind: 'confirmed', reading: named.value, askOn }
   const over = readings.find(({ value }) => value.state === 'failed' || value.state === 'cancelled')
   if (over) {
-    // not the carrier's no, only a hold that ran out before any confirmation reached it
+    // not the carrier's refusal, only a reservation that ran out before any confirmation reached it
     const lapsed = over.at >= lapses && !readings.some(({ value }) => value.state === 'processing')
     return no || lapsed ? nothingBought() : refuse('provider_refused')
   }
 
   if (asked.every((entry) => entry.answer.kind === 'refused')) {
-    return noOf(last) === 'busy' && now < lapses ? ask() : nothingBought()
+    return refusalCode(last) === 'busy' && now < lapses ? ask() : nothingBought()
   }
   if (poll && valueIn<ReservationReading>(poll)?.state === 'open') {
     // still unconfirmed after its end: nothing on its way can confirm it any more
@@ -91,7 +85,7 @@ export function confirmReservation(
   }
   // denied after the last instant at which it could have been in work: there is no ticket under it
   if (poll && isDenied(poll) && poll.at >= last.at + processedMs)
-    return refuse(reasonOf(no ? noOf(no) : null))
+    return refuse(reasonOf(no ? refusalCode(no) : null))
   // a word that is none of the provider's own, long after all its clocks have run out, and no booking beside it
   const odd = valueIn<ReservationReading>(poll)
   if (
@@ -105,9 +99,9 @@ export function confirmReservation(
 }
 
 /** When the holds run out, as they were read last. Epoch ms. */
-function holdEnds(input: FillInput, history: readonly Entry[]): { first: number; last: number } {
-  const ends = input.seats.map(({ slot }) => {
-    const hold = valueIn<HoldReading>(latest(history, 'read-hold', String(slot)))
+function holdEnds(input: PurchaseInput, history: readonly Entry[]): { first: number; last: number } {
+  const ends = input.payments.map(({ id }) => {
+    const hold = valueIn<HoldReading>(latest(history, 'read-hold', id))
     return hold?.captureBefore ?? input.startedAt + holdMs
   })
   return { first: Math.min(...ends), last: Math.max(...ends) }
@@ -146,10 +140,10 @@ function pollAgain(
       ? Math.max(slowPollMs, silence > silentMs ? silence / 24 : 0)
       : Math.max(pollMs, isLost ? pauseAfter(poll.tries) : 0)
   const paced = lastAt + pace
-  // nobody has to press: the carrier is asked by itself while a hold stands, and once more before the first runs out
+  // nobody has to ask for it: the carrier is polled while a hold stands, and once more before the first runs out
   const planned = lastAt < lastCall && lastCall < paced ? lastCall : paced
   const until = lastAt > holds.last ? lastAt + untilWokenMs : planned
-  // whoever wakes it earlier is a person, who is answered with a reading, a minute after the one before at the soonest
+  // whoever wakes it earlier is a person, who gets a new reading, a minute after the one before at the earliest
   const soonest = Math.min(until, lastAt + slowPollMs)
   const due = isWoken ? soonest : until
   if (due > now) return { do: 'wait', until: due, because: 'poll' }
@@ -162,6 +156,7 @@ function pollAgain(
   }
 }
 
-const isDenied = (entry: Entry) => noOf(entry) === 'not_found' || noOf(entry) === 'expired'
-/** A no to the sale itself; the others say "later" or "no such reservation". */
-const isNo = (entry: Entry) => noOf(entry) !== null && noOf(entry) !== 'busy' && !isDenied(entry)
+const isDenied = (entry: Entry) => refusalCode(entry) === 'not_found' || refusalCode(entry) === 'expired'
+/** A refusal of the sale itself; the others say "later" or "no such reservation". */
+const isSaleRefusal = (entry: Entry) =>
+  refusalCode(entry) !== null && refusalCode(entry) !== 'busy' && !isDenied(entry)

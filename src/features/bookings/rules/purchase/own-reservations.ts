@@ -1,16 +1,26 @@
+import { done } from '../../../../kernel/answer.ts'
+import type { Json } from '../../../../kernel/json.ts'
 import { type Entry, valueIn } from '../../../../kernel/saga.ts'
-import type { ReservationReading } from './fill-input.ts'
+import type { ReservationReading, Reserved } from './purchase-input.ts'
 
 /** Providers hold "in general 10 minutes", also where they give no time. Source: docs/providers/distribusion.md. */
 const reservationLifeMs = 10 * 60_000
 /** How far the provider's clock and ours may be apart, and how late a lost call may have arrived. */
 export const skewMs = 60_000
-/** Every lost reservation takes six seats from other travellers until it lapses. */
+/** Every lost reservation takes seats from other travellers until it lapses. */
 export const mostDoubts = 3
 
 /** When a reservation lapses unless it was confirmed. A lost one is judged from when its answer was given up. */
 export function lapsesAt(reserved: Entry): number {
   return valueIn<ReservationReading>(reserved)?.expiresAt ?? reserved.at + reservationLifeMs
+}
+
+/** What was reserved before the purchase began, as its first reservation. */
+export function asEntry({ reading, at }: Reserved): Entry {
+  return {
+    ...{ name: 'reserve', part: '', attempt: 0, input: null, tries: 1, since: at, at },
+    answer: done(reading as unknown as Json),
+  }
 }
 
 /** Until when reservations of ours before this refusal may have held the seats that it missed. */

@@ -5,10 +5,13 @@ import {
   no,
   reservation,
   seconds,
-  story,
+  shapes,
   t0,
-} from '../../../../../testing/stories/fill-story.ts'
-import { ownSeatsUntil, roomForAnotherAt } from './own-reservations.ts'
+} from '../../../../../testing/stories/purchase-story.ts'
+import { asEntry, ownSeatsUntil, roomForAnotherAt } from './own-reservations.ts'
+
+// a reservation is one for all travellers, whoever pays
+const { story } = shapes[0]!
 
 const latestOf = (told: ReturnType<typeof story>) => told.entries.at(-1)!
 
@@ -67,5 +70,13 @@ describe('[GRP-07] of lost reservations there are three at most at a time', () =
       const two = three.entries.filter(({ attempt }) => attempt < 2)
       expect(roomForAnotherAt([...two, ...other.entries])).toBe(0)
     }
+  })
+})
+
+test('what was reserved before the purchase is its first reservation', () => {
+  const reading = { ref: 'R1', state: 'open', total: 5_403, expiresAt: null, bookingRef: null } as const
+  expect(asEntry({ reading, at: t0 })).toEqual({
+    ...{ name: 'reserve', part: '', attempt: 0, input: null, tries: 1, since: t0, at: t0 },
+    answer: { kind: 'done', value: reading },
   })
 })
