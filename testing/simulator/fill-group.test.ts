@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hunt } from './hunt.ts'
-import { formatPlan, parsePlan, type Plan, quiet, type World, worlds } from './plan.ts'
+import { formatPlan, parsePlan, type Party, type Plan, quiet, type World, worlds } from './plan.ts'
 import { crashesWithFaults, faultPairs, often, pausesWithFaults, randomPlan, singles } from './scenarios.ts'
 import { simulate } from './simulate.ts'
 
@@ -14,8 +14,8 @@ const seed = Number(process.env['SIM_SEED'] ?? 1)
 const all = Boolean(process.env['SIM_ALL'])
 const minutes = 600_000
 
-function* randomPlans(): Generator<Plan> {
-  for (let one = seed; one < seed + random; one++) yield randomPlan(one)
+function* randomPlans(party: Party = 'group'): Generator<Plan> {
+  for (let one = seed; one < seed + random; one++) yield randomPlan(one, party)
 }
 
 async function nothingIsWrongIn(plans: Iterable<Plan>, atLeast: number): Promise<void> {
@@ -43,6 +43,36 @@ describe.skipIf(replay ?? isOthers)('a full group, whatever happens on the line 
   test.each(worlds)('[GRP-07] [PAY-02] undisturbed it ends as it must in the world %s', async (world) => {
     expect((await simulate(quiet(world))).violations).toEqual([])
   })
+
+  test.each(worlds)(
+    '[PAY-02] three travellers on one payment end as they must in the world %s',
+    async (world) => {
+      expect((await simulate(quiet(world, 'family'))).violations).toEqual([])
+    },
+  )
+
+  test('[PAY-02] three travellers on one payment need one ticket and one capture', async () => {
+    const { outcome, calls } = await simulate(quiet('plain', 'family'))
+    // the hold read, quote, reserve, confirm, poll, the capture, the booking
+    expect({ outcome, calls }).toEqual({ outcome: 'booked', calls: 7 })
+  })
+
+  test.each(often)(
+    '[PAY-02] three travellers on one payment, every crash, fault and stalled worker alone: %s',
+    async (world) => {
+      await nothingIsWrongIn(singles(world, 'family'), 600)
+    },
+    minutes,
+  )
+
+  test(
+    '[PAY-02] [PAY-06] three travellers on one payment, every two faults and mixtures by seed',
+    async () => {
+      await nothingIsWrongIn(faultPairs('plain', 'family'), 6_000)
+      await nothingIsWrongIn(randomPlans('family'), random)
+    },
+    minutes,
+  )
 
   test.each(often)(
     '[PAY-02] every crash, every fault and every stalled worker alone: %s',
@@ -88,14 +118,16 @@ describe.skipIf(replay ?? isOthers)('a full group, whatever happens on the line 
 
 describe('the simulator', () => {
   test('repeats a scenario exactly, from its own words', async () => {
-    for (const plan of [randomPlan(3), randomPlan(4), randomPlan(11)]) {
+    for (const plan of [randomPlan(3), randomPlan(4), randomPlan(11), randomPlan(5, 'family')]) {
       expect(parsePlan(formatPlan(plan))).toEqual(plan)
       expect(await simulate(plan)).toEqual(await simulate(plan))
     }
   })
 
   test('meets every way a purchase can end', async () => {
-    const { outcomes } = await hunt(worlds.filter((world) => world !== 'silent-bank').map(quiet))
+    const { outcomes } = await hunt(
+      worlds.filter((world) => world !== 'silent-bank').map((world) => quiet(world)),
+    )
     expect([...outcomes].sort()).toEqual(['booked', 'price_increase', 'released', 'reopened'])
   })
 })

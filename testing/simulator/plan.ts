@@ -30,9 +30,13 @@ export type World = (typeof worlds)[number]
 export const faults = ['lost', 'unheard', 'refused', 'late', 'silent', 'kept'] as const
 export type PlannedFault = (typeof faults)[number]
 
+/** Who travels and who pays: six of each, or three travellers on one payment. */
+export type Party = 'group' | 'family'
+
 /** One scenario. Points and calls are counted from 1 over all workers of the run. */
 export interface Plan {
   readonly world: World
+  readonly party: Party
   /** points at which the worker dies; a point lies before and after each log write and each provider call */
   readonly crashes: readonly number[]
   readonly faults: readonly { readonly call: number; readonly fault: PlannedFault }[]
@@ -40,12 +44,19 @@ export interface Plan {
   readonly pause: { readonly point: number; readonly until: number } | null
 }
 
-export const quiet = (world: World): Plan => ({ world, crashes: [], faults: [], pause: null })
+export const quiet = (world: World, party: Party = 'group'): Plan => ({
+  world,
+  party,
+  crashes: [],
+  faults: [],
+  pause: null,
+})
 
-/** `eight-seats crash:17 call:5=unheard pause:12+4` */
-export function formatPlan({ world, crashes, faults: planned, pause }: Plan): string {
+/** `eight-seats crash:17 call:5=unheard pause:12+4`, `plain family crash:3` */
+export function formatPlan({ world, party, crashes, faults: planned, pause }: Plan): string {
   return [
     world,
+    ...(party === 'family' ? [party] : []),
     ...crashes.map((point) => `crash:${point}`),
     ...planned.map(({ call, fault }) => `call:${call}=${fault}`),
     ...(pause ? [`pause:${pause.point}+${pause.until}`] : []),
@@ -61,6 +72,7 @@ export function parsePlan(text: string): Plan {
   const [point, until] = after('pause:')[0]?.split('+').map(Number) ?? []
   return {
     world,
+    party: words[1] === 'family' ? 'family' : 'group',
     crashes: after('crash:').map(Number),
     faults: after('call:').map((word) => {
       const [call, fault] = word.split('=')

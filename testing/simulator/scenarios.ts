@@ -1,5 +1,5 @@
 import { numbersFrom } from './numbers.ts'
-import { faults, type Plan, type PlannedFault, quiet, type World } from './plan.ts'
+import { faults, type Party, type Plan, type PlannedFault, quiet, type World } from './plan.ts'
 
 // a purchase that nothing disturbs has 100 points and 17 calls; what is repeated comes on top
 const points = 115
@@ -11,11 +11,12 @@ const everyFault = upTo(calls).flatMap((call) => faults.map((fault) => ({ call, 
 const everyPause = upTo(points).flatMap((point) => [2, 9, 30, never].map((until) => ({ point, until })))
 
 /** Each crash point alone, each fault alone, each pause. */
-export function* singles(world: World): Generator<Plan> {
-  yield quiet(world)
-  for (const point of upTo(points)) yield { ...quiet(world), crashes: [point] }
-  for (const fault of everyFault) yield { ...quiet(world), faults: [fault] }
-  for (const pause of everyPause) yield { ...quiet(world), pause }
+export function* singles(world: World, party: Party = 'group'): Generator<Plan> {
+  const undisturbed = quiet(world, party)
+  yield undisturbed
+  for (const point of upTo(points)) yield { ...undisturbed, crashes: [point] }
+  for (const fault of everyFault) yield { ...undisturbed, faults: [fault] }
+  for (const pause of everyPause) yield { ...undisturbed, pause }
 }
 
 /** Every crash point with every fault. */
@@ -26,10 +27,10 @@ export function* crashesWithFaults(world: World): Generator<Plan> {
 }
 
 /** Every two faults. A bug in a repetition needs one fault to get there and another to show. */
-export function* faultPairs(world: World): Generator<Plan> {
+export function* faultPairs(world: World, party: Party = 'group'): Generator<Plan> {
   for (const first of everyFault) {
     for (const second of everyFault) {
-      if (first.call < second.call) yield { ...quiet(world), faults: [first, second] }
+      if (first.call < second.call) yield { ...quiet(world, party), faults: [first, second] }
     }
   }
 }
@@ -61,7 +62,7 @@ export const often: readonly World[] = [
 ]
 
 /** Anything at once, the same for the same seed. */
-export function randomPlan(seed: number): Plan {
+export function randomPlan(seed: number, party: Party = 'group'): Plan {
   const random = numbersFrom(seed)
   const upToRandom = (most: number) => Math.floor(random() * most)
   const some = <T>(most: number, one: () => T): T[] => Array.from({ length: upToRandom(most + 1) }, one)
@@ -71,6 +72,7 @@ export function randomPlan(seed: number): Plan {
   for (const call of some(5, () => 1 + upToRandom(calls + 10))) planned.set(call, pick(faults))
   return {
     world: rare === 0 ? 'carrier-sleeps' : rare === 1 ? 'silent-carrier' : pick(often),
+    party,
     crashes: some(3, () => 1 + upToRandom(points + 60)),
     faults: [...planned].map(([call, fault]) => ({ call, fault })),
     pause:

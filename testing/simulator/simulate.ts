@@ -31,7 +31,7 @@ export async function simulate(
   log: SagaLog<null> = createMemorySagaLog(),
   id = 'fill-group:group:checkout-6',
 ): Promise<Outcome> {
-  const providers = await providersIn(plan.world)
+  const providers = await providersIn(plan.world, plan.party)
   const watch = createWatch(providers)
   const { clock, input } = providers
   await log.open(null, { id, kind: 'fill-group', input: input as unknown as Json }, clock.now)

@@ -7,7 +7,7 @@ import type { Saga, SagaRunner } from '../../src/platform/saga/run-saga.ts'
 import type { SagaLog } from '../../src/platform/saga/saga-log.ts'
 import type { Payments } from '../../src/ports/payments.ts'
 import type { Ticketing } from '../../src/ports/ticketing.ts'
-import { decideFill } from '../stories/fill-story.ts'
+import { decideFamily, decideFill } from '../stories/fill-story.ts'
 import type { Fault } from './faults.ts'
 import type { Plan, PlannedFault } from './plan.ts'
 import type { Providers } from './providers-in-a-world.ts'
@@ -154,9 +154,10 @@ export function startWorker(course: Course, bug: PlantedBug) {
     }),
     end: write(under.end),
   }
+  const decide = plan.party === 'family' ? decideFamily : decideFill
   const performers = purchasePerformers({ payments, ticketing })
   const saga: Saga<null> = {
-    decide: bug.decide?.(decideFill) ?? decideFill,
+    decide: bug.decide?.(decide) ?? decide,
     perform: bug.perform?.(performers, course) ?? performers,
     async commit(_, __, name, data) {
       const what = `${name} ${(data as { payment?: string }).payment ?? ''}`.trim()
