@@ -1,7 +1,7 @@
 // `npm run references`: nothing in code or documents refers to what is not in the repository.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { danglingReferences, readKnown } from './references.ts'
+import { danglingReferences, numbersGivenTwice, readKnown } from './references.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const known = readKnown(
@@ -25,6 +25,8 @@ const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const findings = paths.flatMap((path) =>
   danglingReferences(path, read(path), known).map((found) => `${path} ${found}`),
 )
+for (const folder of ['docs/decisions', 'migrations'])
+  findings.push(...numbersGivenTwice(readdirSync(folder)).map((number) => `${folder} has ${number} twice`))
 for (const finding of findings) console.error(finding)
 console.log(`${paths.length} files, ${findings.length} references that lead nowhere`)
 process.exitCode = findings.length ? 1 : 0

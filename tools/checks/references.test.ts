@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { danglingReferences, readKnown } from './references.ts'
+import { danglingReferences, numbersGivenTwice, readKnown } from './references.ts'
 
 const known = readKnown(
   {
@@ -38,4 +38,9 @@ test('links of documents lead to files', () => {
 
 test('a link whose text names a decision record is a link', () => {
   expect(danglingReferences('docs/a.md', '[decision 021](operate.md)', known)).toEqual([])
+})
+
+test('a number that two decisions have is told', () => {
+  expect(numbersGivenTwice(['001-a.md', '002-b.md', '002-c.md', 'README.md'])).toEqual(['002'])
+  expect(numbersGivenTwice(['001-a.md', '002-b.md'])).toEqual([])
 })

@@ -53,6 +53,12 @@ export function danglingReferences(path: string, text: string, known: Known): st
   })
 }
 
+/** Two decisions or two migrations of one number: whoever cites it cannot say which is meant. */
+export function numbersGivenTwice(files: readonly string[]): string[] {
+  const numbers = matches(files.join('\n'), /^(\d{3})-/gm)
+  return [...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index))]
+}
+
 function brokenLinks(path: string, line: string, exists: Known['exists']): string[] {
   const folder = path.split('/').slice(0, -1)
   return matches(line, /\]\(([^)\s]+)\)/g)
