@@ -122,7 +122,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   'a refused release is asked again under its old key': {
-    afterTry: ({ key, tries }) => ({ key, tries: tries + 1 }),
+    afterReleaseTry: ({ key, tries }) => ({ key, tries: tries + 1 }),
   },
   'the six are let go although a ticket may come': {
     decide: (decide) => (input, history, now) =>

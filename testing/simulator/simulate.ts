@@ -72,7 +72,7 @@ function handedOver(end: SagaRecord['end'], { seats }: FillInput): HandedOver[] 
   return seats
     .filter(({ slot }) => end?.outcome === 'released' || blocking.includes(slot))
     .map(({ checkoutId, authorisationRef: ref }) => {
-      return { checkoutId, ref, lettingGo: { key: 0, tries: 0 }, isOver: false }
+      return { checkoutId, ref, releaseCourse: { key: 0, tries: 0 }, isOver: false }
     })
 }
 

@@ -1,6 +1,10 @@
 import type { Answer } from '../../src/kernel/answer.ts'
 import type { Entry } from '../../src/kernel/saga.ts'
-import { afterTry, letGoAgainAt, type LettingGo } from '../../src/features/payments/rules/letting-go.ts'
+import {
+  afterReleaseTry,
+  releaseAgainAt,
+  type ReleaseCourse,
+} from '../../src/features/payments/rules/release-course.ts'
 import { askForRelease } from '../../src/features/payments/server/release-hold.ts'
 import { purchasePerformers } from '../../src/features/bookings/server/purchase-performers.ts'
 import type { Saga, SagaRunner } from '../../src/platform/saga/run-saga.ts'
@@ -48,7 +52,7 @@ export interface Course {
 export interface HandedOver {
   readonly checkoutId: string
   readonly ref: string
-  lettingGo: LettingGo
+  releaseCourse: ReleaseCourse
   isOver: boolean
 }
 
@@ -58,7 +62,7 @@ export interface PlantedBug {
   readonly perform?: (perform: Saga<null>['perform'], course: Course) => Saga<null>['perform']
   readonly log?: (log: SagaLog<null>, course: Course) => SagaLog<null>
   readonly release?: (payments: Payments) => Payments
-  readonly afterTry?: typeof afterTry
+  readonly afterReleaseTry?: typeof afterReleaseTry
 }
 
 /** One process that runs the saga with the real rules and calls, over a line on which the plan strikes. */
@@ -177,14 +181,15 @@ export function startWorker(course: Course, bug: PlantedBug) {
 
   /** One hold that the end of the purchase has left to be let go. Gives the instant to ask again, or null. */
   async function letGo(hold: HandedOver): Promise<number | null> {
-    const { lettingGo } = hold
+    const { releaseCourse } = hold
     const asked = bug.release?.(payments) ?? payments
-    const said = await askForRelease(asked, { checkoutId: hold.checkoutId, ref: hold.ref, lettingGo })
+    const said = await askForRelease(asked, { checkoutId: hold.checkoutId, ref: hold.ref, releaseCourse })
     await write(async () => {
-      if (said.is === 'there') hold.lettingGo = (bug.afterTry ?? afterTry)(lettingGo, said.answer)
+      if (said.is === 'there')
+        hold.releaseCourse = (bug.afterReleaseTry ?? afterReleaseTry)(releaseCourse, said.answer)
       else hold.isOver = true
     })()
-    return hold.isOver ? null : letGoAgainAt(hold.lettingGo.tries, providers.clock.now)
+    return hold.isOver ? null : releaseAgainAt(hold.releaseCourse.tries, providers.clock.now)
   }
   return { runner, saga, paused, letGo }
 }

@@ -8,13 +8,17 @@ import {
   releaseGroup,
   type PriceIncrease,
 } from '../../features/groups/server/index.ts'
-import { type CheckoutRow, openReplacementsOf, settleAt } from '../../features/payments/server/index.ts'
+import {
+  type CheckoutRow,
+  openReplacementsOf,
+  requestRelease,
+  settleAt,
+} from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
-import { letHoldGo } from '../membership/index.ts'
 import { tellLater } from '../notifications/index.ts'
 
 export const endAskingWork = defineWork<{ groupId: string }>({
@@ -73,7 +77,7 @@ export async function releaseAsked(
   for (const { checkout_id } of await releaseGroup(tx, groupId, reason, now)) {
     // looked at and ended there: a payment locks its own page before the group, so the page is not locked after it here
     for (const page of await openReplacementsOf(tx, checkout_id)) await settleAt(tx, page.id, now, now)
-    await letHoldGo(tx, checkout_id, reason, now)
+    await requestRelease(tx, checkout_id, reason, now)
   }
   const { ref } = question.reserved.reading
   await giveSeatsBackLater(tx, groupId, { ref, until: question.until }, now)

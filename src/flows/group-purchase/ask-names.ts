@@ -9,12 +9,12 @@ import {
   setName,
   type Unnamed,
 } from '../../features/groups/server/index.ts'
+import { requestRelease } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { giveSeatsBackLater } from './ask-members.ts'
-import { letHoldGo } from '../membership/index.ts'
 import { tellLater } from '../notifications/index.ts'
 
 interface Deps {
@@ -72,7 +72,7 @@ export async function endNames({ db, clock }: Deps, groupId: string): Promise<nu
     const current = (await nameQuestions(tx, [groupId])).get(groupId)
     if (group?.state !== 'asking' || !current || current.until > now) return
     for (const { checkout_id } of await releaseGroup(tx, groupId, 'name_refused', now))
-      await letHoldGo(tx, checkout_id, 'name_refused', now)
+      await requestRelease(tx, checkout_id, 'name_refused', now)
   })
   return null
 }

@@ -24,8 +24,13 @@ import {
   purchasePerformers,
   type RecordedPayment,
 } from '../../features/bookings/server/index.ts'
-import { authorisationsOf, enter, lockCheckout, moveCheckout } from '../../features/payments/server/index.ts'
-import { at } from '../../platform/db/instants.ts'
+import {
+  authorisationsOf,
+  lockCheckout,
+  recordCaptured,
+  recordDebt,
+  requestRelease,
+} from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import type { SagaLog } from '../../platform/saga/saga-log.ts'
@@ -34,9 +39,9 @@ import type { Booking, Ticketing } from '../../ports/ticketing.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { askMembers, giveSeatsBackLater } from './ask-members.ts'
 import { requestNames } from './ask-names.ts'
-import { afterLoss, refundLater, watchDebt } from '../holds/index.ts'
-import { letHoldGo, scheduleComparison } from '../membership/index.ts'
-import { type News, newsOfRelease, tellLater } from '../notifications/index.ts'
+import { afterLoss, finishRelease, refundLater, watchDebt } from '../holds/index.ts'
+import { scheduleComparison } from '../membership/index.ts'
+import { type News, tellLater } from '../notifications/index.ts'
 
 export const fillKind = 'fill-group'
 
@@ -169,8 +174,7 @@ async function recordPayment(
   // the group before the payment, as everywhere
   const group = await lockGroup(tx, fill.groupId)
   const row = await lockCheckout(tx, checkoutId)
-  await enter(tx, row, captured ? 'captured' : 'debt', amount, row.authorisation_ref, now)
-  await moveCheckout(tx, row, captured ? 'capture' : 'owe')
+  await (captured ? recordCaptured : recordDebt)(tx, row, amount, now)
   if (!captured) await watchDebt(tx, checkoutId, now)
   // somebody took more at the provider, by hand, than the seat costs now
   if (captured && amount > due) await refundLater(tx, checkoutId, amount - due, now)
@@ -186,7 +190,7 @@ async function applyReleased(
   now: number,
 ): Promise<void> {
   await releaseGroup(tx, fill.groupId, reason, now)
-  for (const { checkoutId } of fill.seats) await letHoldGo(tx, checkoutId, reason, now)
+  for (const { checkoutId } of fill.seats) await requestRelease(tx, checkoutId, reason, now)
   if (reservation) await giveSeatsBackLater(tx, fill.groupId, reservation, now)
 }
 
@@ -199,18 +203,10 @@ async function applyReopened(
 ): Promise<void> {
   const reopened = await reopenGroup(tx, fill.groupId, lost, now)
   for (const seat of reopened.lost) {
-    if (blocking.includes(seat.slot)) await letHoldGo(tx, seat.checkout_id, 'hold_lost', now)
-    else await writeReleased(tx, seat.checkout_id, 'hold_lost', now)
+    if (blocking.includes(seat.slot)) await requestRelease(tx, seat.checkout_id, 'hold_lost', now)
+    else await finishRelease(tx, await lockCheckout(tx, seat.checkout_id), now, 'hold_lost')
   }
   await afterLoss(tx, fill.groupId, reopened, now)
   // nobody compares while the ticket is being bought
   await scheduleComparison(tx, fill.groupId, now)
-}
-
-/** The bank has ended the hold by itself. */
-async function writeReleased(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
-  const row = await lockCheckout(tx, checkoutId)
-  await enter(tx, row, 'released', row.ticket_price + row.service_fee, row.authorisation_ref, now)
-  await moveCheckout(tx, row, 'released', { reason, settled_at: at(now) })
-  await tellLater(tx, checkoutId, newsOfRelease(reason), now)
 }

@@ -1,12 +1,6 @@
 import { announceTravellers } from '../../features/groups/server/index.ts'
 import { writeLog } from '../../features/operations/server/index.ts'
-import {
-  checkoutById,
-  debtOf,
-  enter,
-  lockCheckout,
-  moveCheckout,
-} from '../../features/payments/server/index.ts'
+import { checkoutById, debtOf, lockCheckout, recordCaptured } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
@@ -54,8 +48,7 @@ export async function lookAtDebt({ db, clock, payments }: Deps, checkoutId: stri
   return db.transaction().execute(async (tx) => {
     const row = await lockCheckout(tx, checkoutId)
     if (row.state !== 'debt') return null
-    await enter(tx, row, 'captured', captured.amount - refunded.amount, ref, now)
-    await moveCheckout(tx, row, 'capture')
+    await recordCaptured(tx, row, captured.amount - refunded.amount, now)
     await writeLog(
       tx,
       { operatorId: null, act: 'debt_closed', thing: `${checkoutId}, captured, ${ref}` },

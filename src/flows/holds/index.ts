@@ -17,7 +17,7 @@ export { afterLoss, lookAtHold } from './lose-hold.ts'
 export { holdsWork, renewalData } from './personal-data.ts'
 export { differenceWork, refundDifference, refundLater } from './refund-difference.ts'
 export { renewKind } from './renew-hold.ts'
-export { tellRenewed } from './swap-hold.ts'
+export { finishRelease } from './finish-release.ts'
 
 interface Needs {
   readonly db: Db

@@ -2,22 +2,21 @@ import { lockGroup, loseSeat } from '../../features/groups/server/index.ts'
 import {
   checkoutById,
   type CheckoutRow,
-  enter,
   isLost,
   isTaken,
   isUnconfirmed,
   lockCheckout,
-  moveCheckout,
   nextLookAt,
   openReplacementsOf,
   payableUntil,
+  requestRelease,
 } from '../../features/payments/server/index.ts'
-import { at } from '../../platform/db/instants.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { endCollecting, followHolds, letHoldGo } from '../membership/index.ts'
+import { endCollecting, followHolds } from '../membership/index.ts'
 import { tellLater } from '../notifications/index.ts'
+import { finishRelease } from './finish-release.ts'
 
 interface Deps {
   readonly db: Db
@@ -53,13 +52,10 @@ export async function lookAtHold(
     if (!(await loseHeldSeat(tx, checkout.subject_id, checkoutId, now))) return now + 3_600_000
     // nothing of ours takes while a group collects: somebody did at the provider, and it goes back
     if (isTaken(answer)) {
-      await letHoldGo(tx, checkoutId, 'taken_by_hand', now)
+      await requestRelease(tx, checkoutId, 'taken_by_hand', now)
       return null
     }
-    const row = await lockCheckout(tx, checkoutId)
-    await enter(tx, row, 'released', row.ticket_price + row.service_fee, row.authorisation_ref, now)
-    await moveCheckout(tx, row, 'released', { reason: 'hold_lost', settled_at: at(now) })
-    await tellLater(tx, checkoutId, 'hold_lost', now)
+    await finishRelease(tx, await lockCheckout(tx, checkoutId), now, 'hold_lost')
     return null
   })
 }
@@ -82,7 +78,7 @@ export async function freeSeat(
     const paying = await openedUntil(tx, checkout, now)
     if (paying !== null) return paying
     if (await loseHeldSeat(tx, checkout.subject_id, checkoutId, now))
-      await letHoldGo(tx, checkoutId, 'not_renewed', now)
+      await requestRelease(tx, checkoutId, 'not_renewed', now)
     return null
   })
 }

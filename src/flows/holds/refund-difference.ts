@@ -2,13 +2,13 @@ import { announceTravellers } from '../../features/groups/server/index.ts'
 import {
   afterRefund,
   checkoutById,
-  enter,
   isGivenUp,
   lockCheckout,
   noteRefund,
   refundAgainAt,
+  recordDifferenceRefunded,
   refundKey,
-  setRefundDue,
+  requestRefundOf,
 } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
@@ -38,7 +38,7 @@ export async function refundLater(
   difference: number,
   now: number,
 ): Promise<void> {
-  await setRefundDue(tx, await lockCheckout(tx, checkoutId), difference)
+  await requestRefundOf(tx, await lockCheckout(tx, checkoutId), difference)
   await sendWork(tx, differenceWork, { checkoutId }, now, now)
 }
 
@@ -75,8 +75,7 @@ export async function refundDifference(
         )
       return refundAgainAt(course.tries + 1, now)
     }
-    await enter(tx, row, 'refunded', due, ref, now)
-    await setRefundDue(tx, row, null)
+    await recordDifferenceRefunded(tx, row, now)
     await tellLater(tx, checkoutId, 'difference_back', now)
     await announceTravellers(tx, [row.user_id], now)
     return null

@@ -24,7 +24,7 @@ import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { finishOldHold, giveTakenBack, swapHold } from './swap-hold.ts'
+import { finishOldHold, refundTakenHolds, swapHold } from './swap-hold.ts'
 import { tellLater } from '../notifications/index.ts'
 
 export const renewKind = 'renew-hold'
@@ -103,7 +103,7 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       // a seat that moved may have been given up since; one that never moved has its hold let go by others
       if ((data as { oldIsGone?: boolean }).oldIsGone) await finishOldHold(tx, order.checkoutId, now)
       const { taken = [], hold } = data as unknown as { taken?: string[]; hold?: NewHold }
-      if (taken.length > 0) await giveTakenBack(tx, order, hold!, taken, now)
+      if (taken.length > 0) await refundTakenHolds(tx, order, hold!, taken, now)
       const row = await lockCheckout(tx, order.checkoutId)
       const next = renewalFollowUp(outcome, row.state, await holdNeed(tx, order.groupId))
       if (next === 'again') await tryAgain(tx, order.checkoutId, now)

@@ -1,5 +1,5 @@
 import { accessToDelete, releaseGroup } from '../../features/groups/server/index.ts'
-import { lockCheckout, moveCheckout, settleAt } from '../../features/payments/server/index.ts'
+import { requestRelease, settleAt } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 
@@ -24,14 +24,8 @@ export async function endCollecting(
   now: number,
 ): Promise<void> {
   for (const seat of await releaseGroup(tx, groupId, reason, now)) {
-    if (seat.state === 'held') await letHoldGo(tx, seat.checkout_id, reason, now)
+    if (seat.state === 'held') await requestRelease(tx, seat.checkout_id, reason, now)
     // one that is being paid right now is looked at as well: a late payment finds no group and is let go
     else await settleAt(tx, seat.checkout_id, now, now)
   }
-}
-
-/** A held payment is no longer wanted; the work sent along asks the bank until it is gone, and then tells its owner. */
-export async function letHoldGo(tx: Tx, checkoutId: string, reason: string, now: number): Promise<void> {
-  await moveCheckout(tx, await lockCheckout(tx, checkoutId), 'let_go', { reason, settled_at: null })
-  await settleAt(tx, checkoutId, now, now)
 }

@@ -1,8 +1,12 @@
 import { deadlineOf, leaveSeat, lockGroup, seatsOf, setDeadline } from '../../features/groups/server/index.ts'
-import { lastingHoldEnd, renewableHolds, scheduleRenewal } from '../../features/payments/server/index.ts'
+import {
+  lastingHoldEnd,
+  renewableHolds,
+  requestRelease,
+  scheduleRenewal,
+} from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { letHoldGo } from './end-collecting.ts'
 import { scheduleExpiry } from './expire-group.ts'
 
 /** A member goes while the group collects: the seat is free at once, and the hold is let go until the bank says so. */
@@ -14,7 +18,7 @@ export async function leaveGroup(
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const { seat } = await leaveSeat(tx, groupId, userId, now)
-    await letHoldGo(tx, seat.checkout_id, 'left', now)
+    await requestRelease(tx, seat.checkout_id, 'left', now)
     await followHolds(tx, groupId, now)
   })
 }

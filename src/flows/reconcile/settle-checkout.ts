@@ -1,31 +1,30 @@
 import { money } from '../../kernel/money.ts'
-import { announceTravellers, dropLease } from '../../features/groups/server/index.ts'
+import { dropLease } from '../../features/groups/server/index.ts'
 import {
   afterOpening,
-  afterTry,
+  afterReleaseTry,
   askForCard,
   askForRelease,
   checkoutById,
   type CheckoutPage,
   type CheckoutRow,
-  enter,
+  keyLifeMs,
   lockCheckout,
   meaningOf,
-  moveCheckout,
   noteRelease,
   cardPageOf,
   readPage,
+  recordOpened,
+  recordUnpaid,
   settleAt,
 } from '../../features/payments/server/index.ts'
-import { at } from '../../platform/db/instants.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { type fillStarter, isAskingOver } from '../group-purchase/index.ts'
-import { giveBack, writeTaken } from './give-back.ts'
-import { tellRenewed } from '../holds/index.ts'
+import { finishTaken, refundTaken } from './refund-taken.ts'
+import { finishRelease } from '../holds/index.ts'
 import { takePayment } from './take-payment.ts'
-import { newsOfRelease, tellLater } from '../notifications/index.ts'
 
 export interface SettleDeps {
   readonly db: Db
@@ -40,8 +39,6 @@ export interface SettleDeps {
  * Ours is ended when the lease is over.
  */
 const sessionLifeMs = 41 * 60_000
-/** A key may be forgotten by the provider after 24 h. */
-const keyLifeMs = 20 * 3_600_000
 
 /**
  * The one step behind every door (R-6): success page, webhook, reconciler, cancel page and the lease's end all
@@ -69,11 +66,11 @@ export async function settleCheckout(
     }
   }
   if (checkout.state === 'releasing') {
-    await letGo(deps, checkout)
+    await releaseHold(deps, checkout)
     checkout = await needed(deps.db, checkoutId)
   }
   if (checkout.state === 'refunding') {
-    await giveBack(deps, checkout)
+    await refundTaken(deps, checkout)
     checkout = await needed(deps.db, checkoutId)
   }
   return checkout
@@ -143,8 +140,7 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<C
       return end(tx, row, 'refuse', reason, clock.now())
     }
     await settleAt(tx, row.id, row.lease_until.getTime(), clock.now())
-    const { ref, url } = answer.value
-    return moveCheckout(tx, row, 'open', { session_ref: ref, session_url: url })
+    return recordOpened(tx, row, answer.value)
   })
 }
 
@@ -165,24 +161,20 @@ async function readSession(deps: SettleDeps, checkout: CheckoutRow, giveUp: bool
   })
 }
 
-/** Lets a hold go that has no seat; repeated until the provider says that it is gone. */
-async function letGo(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
+/** Asks the bank to release a hold; repeated until it says that the hold is gone. */
+async function releaseHold(deps: SettleDeps, checkout: CheckoutRow): Promise<void> {
   const { clock, payments } = deps
   const ref = checkout.authorisation_ref!
-  const lettingGo = { key: checkout.release_key, tries: checkout.release_tries }
-  const said = await askForRelease(payments, { checkoutId: checkout.id, ref, lettingGo })
+  const releaseCourse = { key: checkout.release_key, tries: checkout.release_tries }
+  const said = await askForRelease(payments, { checkoutId: checkout.id, ref, releaseCourse })
   await locked(deps, checkout.id, 'releasing', async (tx, row) => {
-    if (said.is === 'taken') return writeTaken(tx, row, said.amount, clock.now())
+    if (said.is === 'taken') return finishTaken(tx, row, said.amount, clock.now())
     if (said.is === 'there') {
       // of two that asked at once one counts
-      const isOurs = row.release_key === lettingGo.key && row.release_tries === lettingGo.tries
-      return isOurs ? noteRelease(tx, row, afterTry(lettingGo, said.answer)) : row
+      const isOurs = row.release_key === releaseCourse.key && row.release_tries === releaseCourse.tries
+      return isOurs ? noteRelease(tx, row, afterReleaseTry(releaseCourse, said.answer)) : row
     }
-    await enter(tx, row, 'released', row.ticket_price + row.service_fee, ref, clock.now())
-    await moveCheckout(tx, row, 'released', { settled_at: at(clock.now()) })
-    await tellLater(tx, row.id, newsOfRelease(row.reason), clock.now())
-    await tellRenewed(tx, row, clock.now())
-    await announceTravellers(tx, [row.user_id], clock.now())
+    await finishRelease(tx, row, clock.now())
   })
 }
 
@@ -196,7 +188,7 @@ async function end(
   reason: string,
   now: number,
 ): Promise<CheckoutRow> {
-  const ended = await moveCheckout(tx, row, move, { reason, settled_at: at(now) })
+  const ended = await recordUnpaid(tx, row, move, reason, now)
   await dropLease(tx, row.subject_id, row.id, now)
   return ended
 }

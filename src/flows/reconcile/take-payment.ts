@@ -8,16 +8,16 @@ import {
 } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
-  enter,
-  moveCheckout,
+  recordHeld,
+  recordLapsed,
+  recordUnwantedHold,
+  requestRelease,
   scheduleRenewal,
-  settleAt,
   watchHold,
 } from '../../features/payments/server/index.ts'
-import { at } from '../../platform/db/instants.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Authorisation } from '../../ports/payments.ts'
-import { followHolds, letHoldGo, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
+import { followHolds, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
 import type { Filled, fillStarter } from '../group-purchase/index.ts'
 import { newsOfRelease, tellLater } from '../notifications/index.ts'
 
@@ -33,27 +33,19 @@ export async function takePayment(
   meaning: 'hold_lost' | 'amount_differs' | 'held',
   now: number,
 ): Promise<void> {
-  const known = {
-    authorisation_ref: authorisation.ref,
-    capture_before: authorisation.captureBefore === null ? null : at(authorisation.captureBefore),
-    // a kept card that was held stays kept as long as the hold stands on it
-    mandate: authorisation.mandate ?? row.mandate,
-    card: authorisation.card && `${authorisation.card.brand} ${authorisation.card.last4}`,
-  }
   if (meaning === 'hold_lost') {
     const reason = row.replaces === null ? 'hold_lost' : notNeeded
-    await moveCheckout(tx, row, 'released', { ...known, reason, settled_at: at(now) })
+    await recordLapsed(tx, row, authorisation, reason, now)
     await tellLater(tx, row.id, newsOfRelease(reason), now)
     return dropLease(tx, row.subject_id, row.id, now)
   }
   const kind = row.purpose === 'accept' ? 'accepted' : row.replaces === null ? 'held' : 'renewed'
-  await enter(tx, row, kind, authorisation.amount.amount, authorisation.ref, now)
   const seat =
     meaning === 'held'
       ? await takeSeat(tx, row, authorisation, now)
       : { refusal: row.replaces === null ? 'amount_differs' : notNeeded }
   if (seat.refusal === null) {
-    await moveCheckout(tx, row, 'hold', { ...known, settled_at: at(now) })
+    await recordHeld(tx, row, authorisation, kind, now)
     await watchHold(tx, row.id, authorisation.captureBefore, now)
     if (authorisation.mandate !== null && authorisation.captureBefore !== null)
       await scheduleRenewal(tx, row.id, authorisation.captureBefore, now)
@@ -61,9 +53,8 @@ export async function takePayment(
     if (seat.filled) await startFill(tx, seat.filled, row.id, now)
     return
   }
-  await moveCheckout(tx, row, 'let_go', { ...known, reason: seat.refusal })
+  await recordUnwantedHold(tx, row, authorisation, kind, seat.refusal, now)
   await dropLease(tx, row.subject_id, row.id, now)
-  await settleAt(tx, row.id, now, now)
 }
 
 /** In, and perhaps as the sixth; or why not. */
@@ -104,7 +95,7 @@ async function takeOver(
   const during = row.purpose === 'accept' ? 'asking' : 'collecting'
   const kept = await swapSeatPayment(tx, row.subject_id, { from, to: row.id }, now, during)
   if (kept !== 'new') return { refusal: notNeeded }
-  await letHoldGo(tx, from, 'renewed', now)
+  await requestRelease(tx, from, 'renewed', now)
   const filled = during === 'asking' && (await goOnIfAccepted(tx, row.subject_id, now))
   return filled ? { refusal: null, filled } : { refusal: null }
 }

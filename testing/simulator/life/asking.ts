@@ -2,7 +2,7 @@ import type { PriceIncrease } from '../../../src/features/groups/rules/filling/f
 import { haveAllAccepted } from '../../../src/features/groups/rules/filling/price-increase.ts'
 import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
 import type { SeatRow } from './books.ts'
-import { letHoldGo, newCheckout, settleSoon } from './moves.ts'
+import { newCheckout, requestRelease, settleSoon } from './moves.ts'
 import { minute, type Town } from './town.ts'
 
 /** What a price that rose while the group filled does to the books. Each is one transaction. */
@@ -50,7 +50,7 @@ export function releaseAsked(town: Town): void {
       page.leaseUntil = Math.min(page.leaseUntil, clock.now)
       settleSoon(town, page.id)
     }
-    letHoldGo(town, books.checkouts.get(seat.checkout_id)!)
+    requestRelease(town, books.checkouts.get(seat.checkout_id)!)
   }
   books.send('unreserve', '', clock.now)
 }

@@ -7,7 +7,7 @@ import {
   type CheckoutMove,
   type CheckoutState,
 } from '../../../src/features/payments/rules/checkout-life.ts'
-import type { LettingGo } from '../../../src/features/payments/rules/letting-go.ts'
+import type { ReleaseCourse } from '../../../src/features/payments/rules/release-course.ts'
 
 export interface SeatRow extends Seat {
   checkout_id: string
@@ -30,7 +30,7 @@ export interface Checkout {
   isYes?: boolean
   /** the bank was silent about its hold until the key was forgotten: one that was made lapses by itself */
   isGivenUp?: boolean
-  lettingGo: LettingGo
+  releaseCourse: ReleaseCourse
   state: CheckoutState
   sessionRef: string | null
   ref: string | null

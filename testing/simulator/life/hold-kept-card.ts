@@ -1,10 +1,9 @@
 import { meaningOf } from '../../../src/features/payments/rules/bank-answers.ts'
+import { keyLifeMs } from '../../../src/features/payments/rules/key-life.ts'
 import { money } from '../../../src/kernel/money.ts'
 import type { Authorisation } from '../../../src/ports/payments.ts'
 import type { Checkout } from './books.ts'
-import { fee, type Hands, hour, type Town } from './town.ts'
-
-const keyLifeMs = 20 * hour
+import { fee, type Hands, type Town } from './town.ts'
 
 /** The kept card is held at the new share; where the bank says no a page is opened after all. */
 export async function holdKeptCard(

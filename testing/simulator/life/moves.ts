@@ -37,7 +37,7 @@ export function newCheckout(
       sessionRef: null,
     },
     ...{ ref: null, captureBefore: null, mandate: null, askedUntil: null, debt: 0 },
-    lettingGo: { key: 0, tries: 0 },
+    releaseCourse: { key: 0, tries: 0 },
   }
   books.checkouts.set(id, row)
   return row
@@ -48,7 +48,7 @@ export function leave(town: Town, userId: string): void {
   const seat = books.seatOf(userId)
   if (!seat || books.group.state !== 'collecting' || books.group.leaderId === userId) return
   books.free([seat.slot])
-  letHoldGo(town, books.checkouts.get(seat.checkout_id)!)
+  requestRelease(town, books.checkouts.get(seat.checkout_id)!)
   followHolds(town)
 }
 
@@ -58,7 +58,7 @@ export function endCollecting(town: Town): void {
   books.moveGroup('release', clock.now)
   for (const seat of books.seats) {
     const row = books.checkouts.get(seat.checkout_id)!
-    if (seat.state === 'held') letHoldGo(town, row)
+    if (seat.state === 'held') requestRelease(town, row)
     else settleSoon(town, row.id)
   }
 }
@@ -71,8 +71,8 @@ export function expire(town: Town): number | void {
   endCollecting(town)
 }
 
-export function letHoldGo(town: Town, row: Checkout): void {
-  town.books.move(row, 'let_go')
+export function requestRelease(town: Town, row: Checkout): void {
+  town.books.move(row, 'request_release')
   settleSoon(town, row.id)
 }
 

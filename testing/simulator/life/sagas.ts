@@ -22,7 +22,7 @@ import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/
 import { decideFill } from '../../stories/fill-story.ts'
 import { leaseMs } from '../worker.ts'
 import { askMembers } from './asking.ts'
-import { afterLoss, letHoldGo, newCheckout, watch } from './moves.ts'
+import { afterLoss, newCheckout, requestRelease, watch } from './moves.ts'
 import { connection, fee, type Hands, type Town } from './town.ts'
 
 /** Gives the instant to look again, or nothing. */
@@ -105,7 +105,7 @@ function renewalIn(town: Town, { payments, change }: Hands, id: string): Saga<nu
       const reason = (data as { reason?: string }).reason ?? null
       Object.assign(sagas.get(id)!, { outcome, reason })
       const { oldIsGone = false } = data as { oldIsGone?: boolean }
-      if (oldIsGone && old.state === 'releasing') books.move(old, 'released')
+      if (oldIsGone && old.state === 'releasing') books.move(old, 'release')
       const need = holdNeedOf(books.group)
       const next = (bug.followUp?.(renewalFollowUp) ?? renewalFollowUp)(outcome, old.state, need)
       if (next === 'again') books.send('renew', old.id, clock.now + whileBuyingMs)
@@ -127,7 +127,7 @@ function swapHold(town: Town, order: RenewInput, hold: NewHold): 'new' | 'old' |
   const row = newCheckout(town, old.userId, old.share, old, true, order.newCheckoutId)
   const { ref, captureBefore } = hold
   Object.assign(row, { state: 'held', ref, captureBefore, mandate: order.mandate })
-  books.move(old, 'let_go')
+  books.move(old, 'request_release')
   watch(town, row)
   return 'new'
 }
@@ -154,7 +154,7 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
       if (outcome === 'price_increase') return askMembers(town, data as unknown as PriceIncrease)
       if (outcome === 'released') {
         books.moveGroup('release', clock.now)
-        for (const { checkoutId } of seats) letHoldGo(town, rowOf(checkoutId))
+        for (const { checkoutId } of seats) requestRelease(town, rowOf(checkoutId))
         return
       }
       books.moveGroup('reopen', clock.now)
@@ -162,8 +162,8 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
       const { lost, kept } = books.free(slots)
       for (const seat of lost) {
         const row = rowOf(seat.checkout_id)
-        if (blocking.includes(seat.slot)) letHoldGo(town, row)
-        else books.move(row, 'released')
+        if (blocking.includes(seat.slot)) requestRelease(town, row)
+        else books.move(row, 'release')
       }
       afterLoss(town, kept)
     },

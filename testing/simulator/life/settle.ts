@@ -1,5 +1,5 @@
 import { isLost, meaningOf } from '../../../src/features/payments/rules/bank-answers.ts'
-import { afterTry } from '../../../src/features/payments/rules/letting-go.ts'
+import { afterReleaseTry } from '../../../src/features/payments/rules/release-course.ts'
 import {
   afterOpening,
   isUnconfirmed,
@@ -15,7 +15,7 @@ import type { Authorisation } from '../../../src/ports/payments.ts'
 import type { Checkout } from './books.ts'
 import { acceptOn } from './asking.ts'
 import { holdKeptCard } from './hold-kept-card.ts'
-import { afterLoss, followHolds, letHoldGo, watch, watchDeadline } from './moves.ts'
+import { afterLoss, followHolds, requestRelease, watch, watchDeadline } from './moves.ts'
 import { openFill } from './sagas.ts'
 import { fee, type Hands, hour, minute, type Town } from './town.ts'
 
@@ -28,7 +28,7 @@ export async function settle(town: Town, hands: Hands, id: string): Promise<numb
   if (row.state === 'opening' && row.mandate === null) await askForSession(town, hands, row)
   if (row.state === 'open') await readSession(town, hands, row)
   if (row.state === 'releasing') await letGo(town, hands, row)
-  return nextSettleAt({ ...row, releaseTries: row.lettingGo.tries }, town.clock.now) ?? undefined
+  return nextSettleAt({ ...row, releaseTries: row.releaseCourse.tries }, town.clock.now) ?? undefined
 }
 
 async function askForSession({ books, clock }: Town, { payments, change }: Hands, row: Checkout) {
@@ -73,7 +73,7 @@ async function readSession(town: Town, { payments, change }: Hands, row: Checkou
   await change(() => {
     if (row.state !== 'open') return
     if (meaning === 'expired' || meaning === 'hold_lost') {
-      books.move(row, meaning === 'expired' ? 'expire' : 'released')
+      books.move(row, meaning === 'expired' ? 'expire' : 'release')
       if (hold) row.ref = hold.ref
       return books.drop(row.id)
     }
@@ -88,7 +88,7 @@ function accept(town: Town, row: Checkout, hold: Authorisation, isDue: boolean):
   row.mandate = hold.mandate ?? row.mandate
   const taken = isDue ? takeSeat(town, row, hold) : null
   if (!taken) {
-    letHoldGo(town, row)
+    requestRelease(town, row)
     return books.drop(row.id)
   }
   books.move(row, 'hold')
@@ -105,7 +105,7 @@ function takeSeat(town: Town, row: Checkout, hold: Authorisation): 'joined' | 'f
     if (swap !== 'move') return null
     const seat = books.held().find(({ checkout_id }) => checkout_id === row.renews)!
     seat.checkout_id = row.id
-    if (!town.bug.isOldHoldForgotten) letHoldGo(town, books.checkouts.get(row.renews)!)
+    if (!town.bug.isOldHoldForgotten) requestRelease(town, books.checkouts.get(row.renews)!)
     return row.isYes && acceptOn(town, seat) ? 'accepted' : 'joined'
   }
   const seat = books.seats.find((one) => one.checkout_id === row.id && one.state === 'leased')
@@ -122,12 +122,13 @@ function takeSeat(town: Town, row: Checkout, hold: Authorisation): 'joined' | 'f
 }
 
 async function letGo({ books, bug }: Town, { payments, change }: Hands, row: Checkout): Promise<void> {
-  const { lettingGo } = row
-  const said = await askForRelease(payments, { checkoutId: row.id, ref: row.ref!, lettingGo })
+  const { releaseCourse } = row
+  const said = await askForRelease(payments, { checkoutId: row.id, ref: row.ref!, releaseCourse })
   await change(() => {
     if (row.state !== 'releasing') return
-    if (said.is === 'gone' || bug.isReleaseTriedOnce) return books.move(row, 'released')
-    if (said.is === 'there' && row.lettingGo === lettingGo) row.lettingGo = afterTry(lettingGo, said.answer)
+    if (said.is === 'gone' || bug.isReleaseTriedOnce) return books.move(row, 'release')
+    if (said.is === 'there' && row.releaseCourse === releaseCourse)
+      row.releaseCourse = afterReleaseTry(releaseCourse, said.answer)
   })
 }
 
@@ -145,7 +146,7 @@ export async function lookAtHold(town: Town, hands: Hands, id: string): Promise<
     const opened = payableUntil(pagesFor(town, id), clock.now)
     if (opened !== null) return opened
     if (!loseSeat(town, row)) return clock.now + hour
-    books.move(row, 'released')
+    books.move(row, 'release')
   })
 }
 
@@ -158,7 +159,7 @@ export async function freeSeat(town: Town, hands: Hands, id: string): Promise<nu
     if (!isUnconfirmed(row, town.clock.now)) return
     const opened = payableUntil(pagesFor(town, id), town.clock.now)
     if (opened !== null) return opened
-    if (loseSeat(town, row)) letHoldGo(town, row)
+    if (loseSeat(town, row)) requestRelease(town, row)
   })
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { done, refused, unknown } from '../../../kernel/answer.ts'
 import { money } from '../../../kernel/money.ts'
-import { isLetGo, isLost, meaningOf } from './bank-answers.ts'
+import { isReleased, isLost, meaningOf } from './bank-answers.ts'
 
 test('a hold is let go when the bank did it, or knows of none; never by another no or by silence', () => {
-  expect(isLetGo(done({}))).toBe(true)
-  expect(isLetGo(refused('gone'))).toBe(true)
-  expect(isLetGo(refused('not_found'))).toBe(true)
-  expect(isLetGo(refused('wrong_state'))).toBe(false)
-  expect(isLetGo(refused('invalid'))).toBe(false)
-  expect(isLetGo(unknown('time-out'))).toBe(false)
+  expect(isReleased(done({}))).toBe(true)
+  expect(isReleased(refused('gone'))).toBe(true)
+  expect(isReleased(refused('not_found'))).toBe(true)
+  expect(isReleased(refused('wrong_state'))).toBe(false)
+  expect(isReleased(refused('invalid'))).toBe(false)
+  expect(isReleased(unknown('time-out'))).toBe(false)
 })
 
 test('a hold is lost when the bank shows it released, or knows of none', () => {

@@ -7,7 +7,7 @@ interface Hold {
 }
 
 /** Whether the bank's answer to letting a hold go proves that nothing is held any more. */
-export function isLetGo(answer: Answer<unknown>): boolean {
+export function isReleased(answer: Answer<unknown>): boolean {
   return answer.kind === 'done' || (answer.kind === 'refused' && isUnheard(answer.code))
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkoutLife, type CheckoutMove } from './checkout-life.ts'
 
 const moves: CheckoutMove[] = [
-  ...(['open', 'refuse', 'expire', 'hold', 'let_go', 'released', 'capture', 'owe'] as const),
-  ...(['find_taken', 'give_back'] as const),
+  ...(['open', 'refuse', 'expire', 'hold', 'request_release', 'release', 'capture', 'owe'] as const),
+  ...(['find_taken', 'refund'] as const),
 ]
 
 test('[PAY-02] money is captured only after it was held, and what was released never comes back', () => {
@@ -18,6 +18,6 @@ test('[PAY-02] money is captured only after it was held, and what was released n
 test('[PAY-06] what was taken by hand can only be given back', () => {
   expect(checkoutLife.after('releasing', 'find_taken')).toBe('refunding')
   const ways = moves.filter((move) => checkoutLife.after('refunding', move) !== null)
-  expect(ways).toEqual(['give_back'])
+  expect(ways).toEqual(['refund'])
   for (const move of moves) expect(checkoutLife.after('debt', move) !== null, move).toBe(move === 'capture')
 })

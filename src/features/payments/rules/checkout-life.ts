@@ -27,22 +27,28 @@ export type CheckoutMove =
   | 'refuse'
   | 'expire'
   | 'hold'
-  | 'let_go'
-  | 'released'
+  | 'request_release'
+  | 'release'
   | 'capture'
   | 'owe'
   | 'find_taken'
-  | 'give_back'
+  | 'refund'
 
 export const checkoutLife = stateMachine<CheckoutState, CheckoutMove>('opening', {
   // a kept card is held without a page
-  opening: { open: 'open', refuse: 'refused', hold: 'held', let_go: 'releasing', released: 'released' },
-  open: { hold: 'held', expire: 'expired', let_go: 'releasing', released: 'released' },
+  opening: {
+    open: 'open',
+    refuse: 'refused',
+    hold: 'held',
+    request_release: 'releasing',
+    release: 'released',
+  },
+  open: { hold: 'held', expire: 'expired', request_release: 'releasing', release: 'released' },
   refused: {},
   expired: {},
-  held: { capture: 'captured', owe: 'debt', let_go: 'releasing', released: 'released' },
-  releasing: { released: 'released', find_taken: 'refunding' },
-  refunding: { give_back: 'refunded' },
+  held: { capture: 'captured', owe: 'debt', request_release: 'releasing', release: 'released' },
+  releasing: { release: 'released', find_taken: 'refunding' },
+  refunding: { refund: 'refunded' },
   refunded: {},
   released: {},
   captured: {},

@@ -1,6 +1,6 @@
 import type { Json } from '../../../kernel/json.ts'
 import { type Decide, type Effect, type Entry, latest, repeat, valueIn } from '../../../kernel/saga.ts'
-import { isLetGo, isTaken } from './bank-answers.ts'
+import { isReleased, isTaken } from './bank-answers.ts'
 import { silentUntil } from './renewal.ts'
 
 /**
@@ -76,7 +76,7 @@ function unneeded({ oldRef }: RenewInput, { ref }: NewHold, { kept }: Swapped): 
 /** One that cannot be let go is read: captured by somebody else, it is given back elsewhere. */
 function release(ref: string, history: readonly Entry[], now: number): Effect[] {
   const last = latest(history, 'release', ref)
-  if (last && (isLetGo(last.answer) || isTakenByHand(ref, history))) return []
+  if (last && (isReleased(last.answer) || isTakenByHand(ref, history))) return []
   if (last?.answer.kind === 'refused' && last.answer.code === 'wrong_state') {
     const look = latest(history, 'read-release', `${ref}.${last.attempt}`)
     if (look?.answer.kind !== 'done')

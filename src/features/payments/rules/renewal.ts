@@ -1,10 +1,9 @@
+import { keyLifeMs } from './key-life.ts'
+
 const hour = 3_600_000
 
 /** A traveller whose bank wants to see them has this long; then what was held for them is free for others. */
 export const ownerAnswerMs = 24 * hour
-
-/** A key may be forgotten by the provider after 24 h; a hold that was then made twice would be one too many. */
-const keyLifeMs = 20 * hour
 
 /** The bank may be silent for as long as its key is known, and two hours are for work that starts late. */
 const silenceMs = keyLifeMs + 2 * hour

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../kernel/answer.ts'
-import { refundAgainAt } from './giving-back.ts'
-import { letGoAgainAt } from './letting-go.ts'
+import { refundAgainAt } from './refund-course.ts'
+import { releaseAgainAt } from './release-course.ts'
 import { type CheckoutState, isPayable, isUndecided } from './checkout-life.ts'
 
 /** How often an unpaid checkout is read when nobody says anything: the third door beside browser and webhook. */
@@ -23,7 +23,7 @@ export function nextSettleAt(
   now: number,
 ): number | null {
   if (!isUndecided(state)) return null
-  if (state === 'releasing') return letGoAgainAt(releaseTries, now)
+  if (state === 'releasing') return releaseAgainAt(releaseTries, now)
   if (state === 'refunding') return refundAgainAt(refundTries, now)
   // after the lease an open page only means that its end was not confirmed yet
   return state === 'open' && leaseUntil > now ? Math.min(leaseUntil, now + reconcileMs) : now + doubtMs

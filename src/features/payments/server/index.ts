@@ -3,9 +3,10 @@ import { paymentRoutes } from './routes.ts'
 
 export { isLost, isTaken, meaningOf } from '../rules/bank-answers.ts'
 export { isPaid, isPayable, isUndecided } from '../rules/checkout-life.ts'
-export { afterTry } from '../rules/letting-go.ts'
-export { afterRefund, isGivenUp, refundAgainAt, refundKey } from '../rules/giving-back.ts'
+export { afterReleaseTry } from '../rules/release-course.ts'
+export { afterRefund, isGivenUp, refundAgainAt, refundKey } from '../rules/refund-course.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
+export { keyLifeMs } from '../rules/key-life.ts'
 export { askedUntil } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileBuyingMs } from '../rules/renewal-course.ts'
 export { afterOpening, isUnconfirmed, nextSettleAt, payableUntil } from '../rules/settling.ts'
@@ -33,18 +34,32 @@ export {
   checkoutOfEvent,
   checkoutsOf,
   type CheckoutRow,
-  enter,
   insertCheckout,
   lastingHoldEnd,
   lockCheckout,
-  moveCheckout,
   noteRefund,
   noteRelease,
   openReplacementsOf,
   renewableHolds,
   replacedBy,
-  setRefundDue,
 } from './store.ts'
+export {
+  recordCaptured,
+  recordDebt,
+  recordDifferenceRefunded,
+  recordHeld,
+  recordLapsed,
+  recordOpened,
+  recordRefunded,
+  recordReleased,
+  recordReplaced,
+  recordTaken,
+  recordUnneededReplacement,
+  recordUnpaid,
+  recordUnwantedHold,
+  requestRefundOf,
+  requestRelease,
+} from './transitions.ts'
 export {
   lockNetwork,
   openedFrom,

@@ -1,7 +1,7 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
-import { isGivenUp } from '../rules/giving-back.ts'
+import { isGivenUp } from '../rules/refund-course.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
 

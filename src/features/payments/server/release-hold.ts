@@ -1,5 +1,5 @@
 import { isTaken } from '../rules/bank-answers.ts'
-import { type LettingGo, meaningOfRelease, releaseKey } from '../rules/letting-go.ts'
+import { type ReleaseCourse, meaningOfRelease, releaseKey } from '../rules/release-course.ts'
 import type { Answer } from '../../../kernel/answer.ts'
 import type { Payments } from '../../../ports/payments.ts'
 
@@ -9,13 +9,13 @@ import type { Payments } from '../../../ports/payments.ts'
  */
 export async function askForRelease(
   payments: Pick<Payments, 'authorisation' | 'release'>,
-  hold: { readonly checkoutId: string; readonly ref: string; readonly lettingGo: LettingGo },
+  hold: { readonly checkoutId: string; readonly ref: string; readonly releaseCourse: ReleaseCourse },
 ): Promise<
   | { readonly is: 'gone' }
   | { readonly is: 'taken'; readonly amount: number }
   | { readonly is: 'there'; readonly answer: Answer<unknown> }
 > {
-  const answer = await payments.release(hold.ref, releaseKey(hold.checkoutId, hold.lettingGo))
+  const answer = await payments.release(hold.ref, releaseKey(hold.checkoutId, hold.releaseCourse))
   const meaning = meaningOfRelease(answer)
   if (meaning === 'gone') return { is: 'gone' }
   if (meaning === 'again') return { is: 'there', answer }

@@ -1,11 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { newId } from '../../../kernel/ids.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import { checkoutLife, type CheckoutMove, paidStates, payableStates } from '../rules/checkout-life.ts'
-import type { GivingBack } from '../rules/giving-back.ts'
-import type { LettingGo } from '../rules/letting-go.ts'
+import { paidStates, payableStates } from '../rules/checkout-life.ts'
+import type { RefundCourse } from '../rules/refund-course.ts'
+import type { ReleaseCourse } from '../rules/release-course.ts'
 import { cardPageOf } from './checkout-page.ts'
 import type { Subject } from './subject.ts'
 import { type PaymentTables, tables } from './tables.ts'
@@ -61,37 +60,6 @@ export async function checkoutOfEvent(
   return row?.id ?? null
 }
 
-type Change = Partial<
-  Pick<
-    Insertable<PaymentTables['checkouts']>,
-    | 'session_ref'
-    | 'session_url'
-    | 'authorisation_ref'
-    | 'capture_before'
-    | 'card'
-    | 'mandate'
-    | 'reason'
-    | 'settled_at'
-  >
->
-
-/** Moves a locked checkout on, and gives it as it is then. Throws where its life has no such move: that is a fault of ours, not of the caller. */
-export async function moveCheckout(
-  tx: Tx,
-  row: CheckoutRow,
-  move: CheckoutMove,
-  change: Change = {},
-): Promise<CheckoutRow> {
-  const state = checkoutLife.after(row.state, move)
-  if (!state) throw new Error(`checkout ${row.id} cannot ${move} from ${row.state}`)
-  return tables(tx)
-    .updateTable('checkouts')
-    .set({ state, ...change })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
 /** Remembers until when the traveller may confirm the renewal themselves, and why they have to. */
 export async function askOwner(tx: Tx, row: CheckoutRow, until: number, reason: string): Promise<void> {
   await tables(tx)
@@ -102,7 +70,11 @@ export async function askOwner(tx: Tx, row: CheckoutRow, until: number, reason: 
 }
 
 /** The bank was asked to let a hold go and has not: what the next call is to be made under. */
-export async function noteRelease(tx: Tx, row: CheckoutRow, { key, tries }: LettingGo): Promise<CheckoutRow> {
+export async function noteRelease(
+  tx: Tx,
+  row: CheckoutRow,
+  { key, tries }: ReleaseCourse,
+): Promise<CheckoutRow> {
   return tables(tx)
     .updateTable('checkouts')
     .set({ release_key: key, release_tries: tries })
@@ -112,7 +84,11 @@ export async function noteRelease(tx: Tx, row: CheckoutRow, { key, tries }: Lett
 }
 
 /** The provider was asked for a refund that is not back yet: what the next call is to be made under. */
-export async function noteRefund(tx: Tx, row: CheckoutRow, { key, tries }: GivingBack): Promise<CheckoutRow> {
+export async function noteRefund(
+  tx: Tx,
+  row: CheckoutRow,
+  { key, tries }: RefundCourse,
+): Promise<CheckoutRow> {
   return tables(tx)
     .updateTable('checkouts')
     .set({ refund_key: key, refund_tries: tries })
@@ -121,39 +97,9 @@ export async function noteRefund(tx: Tx, row: CheckoutRow, { key, tries }: Givin
     .executeTakeFirstOrThrow()
 }
 
-/** How much of what was taken goes back; null once it has. Minor units. */
-export async function setRefundDue(tx: Tx, row: CheckoutRow, due: number | null): Promise<void> {
-  await tables(tx).updateTable('checkouts').set({ refund_due: due }).where('id', '=', row.id).execute()
-}
-
 /** The kept card was not held: from here on the traveller is asked for one on the provider's page. */
 export async function askForCard(tx: Tx, row: CheckoutRow): Promise<void> {
   await tables(tx).updateTable('checkouts').set({ mandate: null }).where('id', '=', row.id).execute()
-}
-
-/** Writes one fact about a traveller's money. The same fact twice is one row. */
-export async function enter(
-  tx: Tx,
-  row: CheckoutRow,
-  kind: EntryRow['kind'],
-  amount: number,
-  providerRef: string | null,
-  now: number,
-): Promise<void> {
-  await tables(tx)
-    .insertInto('payment_entries')
-    .values({
-      id: newId(),
-      checkout_id: row.id,
-      user_id: row.user_id,
-      kind,
-      amount,
-      currency: row.currency,
-      provider_ref: providerRef,
-      at: at(now),
-    })
-    .onConflict((conflict) => conflict.columns(['checkout_id', 'kind']).doNothing())
-    .execute()
 }
 
 /** What a purchase needs to know of its payments, by checkout. Minor units. */

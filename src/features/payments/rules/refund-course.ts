@@ -6,23 +6,23 @@ const longestPauseMs = 6 * 3_600_000
 const mostKeys = 12
 
 /** How far a refund has come; stored before each call, so that a key never changes under one. */
-export interface GivingBack {
+export interface RefundCourse {
   /** which of the refund's keys is in use */
   readonly key: number
   readonly tries: number
 }
 
-export function refundKey(checkoutId: string, { key }: GivingBack): string {
+export function refundKey(checkoutId: string, { key }: RefundCourse): string {
   return `refund:${checkoutId}:n${key}`
 }
 
 /** Whether the provider has refused for good. From then on the payment is only read, so that a refund by hand is noticed. */
-export function isGivenUp({ key }: GivingBack): boolean {
+export function isGivenUp({ key }: RefundCourse): boolean {
   return key >= mostKeys
 }
 
 /** The next try: only a definite no leads to another key, because under a doubt a refund may be on its way. */
-export function afterRefund({ key, tries }: GivingBack, answer: Answer<unknown>): GivingBack {
+export function afterRefund({ key, tries }: RefundCourse, answer: Answer<unknown>): RefundCourse {
   return { key: answer.kind === 'refused' ? key + 1 : key, tries: tries + 1 }
 }
 

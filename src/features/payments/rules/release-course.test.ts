@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { done, refused, unknown } from '../../../kernel/answer.ts'
-import { afterTry, letGoAgainAt, meaningOfRelease, releaseKey } from './letting-go.ts'
+import { afterReleaseTry, releaseAgainAt, meaningOfRelease, releaseKey } from './release-course.ts'
 
 const lost = unknown('time-out')
 
@@ -13,11 +13,11 @@ test('[PAY-06] a hold is gone when the bank says so, and read where it cannot be
 })
 
 test('[PAY-06] a doubt is repeated under its key, a refusal under the next, and the fifth doubt as well: a key may keep a failure', () => {
-  expect(afterTry({ key: 0, tries: 0 }, lost)).toEqual({ key: 0, tries: 1 })
-  expect(afterTry({ key: 0, tries: 1 }, refused('kept'))).toEqual({ key: 1, tries: 2 })
-  expect(afterTry({ key: 1, tries: 3 }, lost)).toEqual({ key: 1, tries: 4 })
-  expect(afterTry({ key: 1, tries: 4 }, lost)).toEqual({ key: 2, tries: 5 })
-  expect(afterTry({ key: 2, tries: 5 }, lost)).toEqual({ key: 2, tries: 6 })
+  expect(afterReleaseTry({ key: 0, tries: 0 }, lost)).toEqual({ key: 0, tries: 1 })
+  expect(afterReleaseTry({ key: 0, tries: 1 }, refused('kept'))).toEqual({ key: 1, tries: 2 })
+  expect(afterReleaseTry({ key: 1, tries: 3 }, lost)).toEqual({ key: 1, tries: 4 })
+  expect(afterReleaseTry({ key: 1, tries: 4 }, lost)).toEqual({ key: 2, tries: 5 })
+  expect(afterReleaseTry({ key: 2, tries: 5 }, lost)).toEqual({ key: 2, tries: 6 })
 })
 
 test('each key is another, and the first is the one that earlier versions used', () => {
@@ -26,7 +26,7 @@ test('each key is another, and the first is the one that earlier versions used',
 })
 
 test('[PAY-06] a bank that does not answer is asked ever more rarely, five minutes apart at most', () => {
-  expect([0, 1, 2, 3, 6, 7, 50].map((tries) => letGoAgainAt(tries, 1_000) - 1_000)).toEqual([
+  expect([0, 1, 2, 3, 6, 7, 50].map((tries) => releaseAgainAt(tries, 1_000) - 1_000)).toEqual([
     5_000, 5_000, 10_000, 20_000, 160_000, 300_000, 300_000,
   ])
 })

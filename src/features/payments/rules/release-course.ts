@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answer.ts'
-import { isLetGo } from './bank-answers.ts'
+import { isReleased } from './bank-answers.ts'
 
 const firstPauseMs = 5_000
 const longestPauseMs = 5 * 60_000
@@ -7,7 +7,7 @@ const longestPauseMs = 5 * 60_000
 const triesPerKey = 5
 
 /** How far the release of one hold has come; stored before each call, so that a key never changes under one. */
-export interface LettingGo {
+export interface ReleaseCourse {
   /** which of the hold's keys is in use */
   readonly key: number
   /** calls that did not end it */
@@ -15,23 +15,23 @@ export interface LettingGo {
 }
 
 /** The idempotency key of a release. The first one has no number: releases asked for by earlier versions go on under theirs. */
-export function releaseKey(checkoutId: string, { key }: LettingGo): string {
+export function releaseKey(checkoutId: string, { key }: ReleaseCourse): string {
   return key === 0 ? `release:${checkoutId}` : `release:${checkoutId}:${key}`
 }
 
 /** What the bank's answer to a release means: the hold is gone, or it must be read, or asked again. */
 export function meaningOfRelease(answer: Answer<unknown>): 'gone' | 'read' | 'again' {
-  if (isLetGo(answer)) return 'gone'
+  if (isReleased(answer)) return 'gone'
   return answer.kind === 'refused' && answer.code === 'wrong_state' ? 'read' : 'again'
 }
 
 /** The next try after an answer that did not end it: a doubt under the same key for a while, a refusal under the next. */
-export function afterTry({ key, tries }: LettingGo, answer: Answer<unknown>): LettingGo {
+export function afterReleaseTry({ key, tries }: ReleaseCourse, answer: Answer<unknown>): ReleaseCourse {
   const isSpent = answer.kind === 'refused' || (tries + 1) % triesPerKey === 0
   return { key: isSpent ? key + 1 : key, tries: tries + 1 }
 }
 
 /** When to ask again: soon at first, then ever more rarely. Events of the provider wake it earlier. Epoch ms. */
-export function letGoAgainAt(tries: number, now: number): number {
+export function releaseAgainAt(tries: number, now: number): number {
   return now + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(Math.max(0, tries - 1), 10))
 }

@@ -2,14 +2,13 @@ import { announceTravellers } from '../../features/groups/server/index.ts'
 import {
   afterRefund,
   type CheckoutRow,
-  enter,
   isGivenUp,
   lockCheckout,
-  moveCheckout,
   noteRefund,
+  recordRefunded,
+  recordTaken,
   refundKey,
 } from '../../features/payments/server/index.ts'
-import { at } from '../../platform/db/instants.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Authorisation, Payments } from '../../ports/payments.ts'
@@ -22,17 +21,16 @@ interface Deps {
 }
 
 /**
- * A hold that cannot be let go because its money was taken. Nothing of ours takes from a payment that is being let go, so
- * somebody did it at the provider, by hand: written down, and given back from here on.
+ * A hold that cannot be released because its money was taken. Nothing of ours takes from a payment that is being released, so
+ * somebody did it at the provider, by hand: written down, and refunded from here on.
  */
-export async function writeTaken(
+export async function finishTaken(
   tx: Tx,
   row: CheckoutRow,
   amount: number,
   now: number,
 ): Promise<CheckoutRow> {
-  await enter(tx, row, 'taken', amount, row.authorisation_ref, now)
-  const taken = await moveCheckout(tx, row, 'find_taken')
+  const taken = await recordTaken(tx, row, amount, now)
   await announceTravellers(tx, [row.user_id], now)
   return taken
 }
@@ -41,7 +39,7 @@ export async function writeTaken(
  * All that was taken goes back: asked for until the provider's own books show it as back, which a refund that is still pending
  * is not; then its owner is told. A provider that refuses for good is left to the operator.
  */
-export async function giveBack({ db, clock, payments }: Deps, checkout: CheckoutRow): Promise<void> {
+export async function refundTaken({ db, clock, payments }: Deps, checkout: CheckoutRow): Promise<void> {
   const ref = checkout.authorisation_ref!
   const course = { key: checkout.refund_key, tries: checkout.refund_tries }
   // it may be back by now, whoever gave it back
@@ -63,8 +61,7 @@ export async function giveBack({ db, clock, payments }: Deps, checkout: Checkout
         )
       return
     }
-    await enter(tx, row, 'refunded', answer.value.refunded.amount, ref, now)
-    await moveCheckout(tx, row, 'give_back', { settled_at: at(now) })
+    await recordRefunded(tx, row, answer.value.refunded.amount, now)
     await tellLater(tx, row.id, 'given_back', now)
     await announceTravellers(tx, [row.user_id], now)
   })

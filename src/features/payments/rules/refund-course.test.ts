@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { done, refused, unknown } from '../../../kernel/answer.ts'
-import { afterRefund, type GivingBack, isGivenUp, refundAgainAt, refundKey } from './giving-back.ts'
+import { afterRefund, type RefundCourse, isGivenUp, refundAgainAt, refundKey } from './refund-course.ts'
 
 test('[PAY-06] a refund in doubt keeps its key, a refused one gets the next: two are never under way at once', () => {
   expect(afterRefund({ key: 0, tries: 0 }, unknown('time-out'))).toEqual({ key: 0, tries: 1 })
@@ -12,7 +12,7 @@ test('[PAY-06] a refund in doubt keeps its key, a refused one gets the next: two
 })
 
 test('[PAY-05] a provider that refuses for good is asked twelve times over most of a day, and then no more', () => {
-  let course: GivingBack = { key: 0, tries: 0 }
+  let course: RefundCourse = { key: 0, tries: 0 }
   let now = 0
   let asked = 0
   while (!isGivenUp(course)) {

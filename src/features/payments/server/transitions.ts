@@ -1,0 +1,285 @@
+import type { Insertable } from 'kysely'
+import { newId } from '../../../kernel/ids.ts'
+import { at } from '../../../platform/db/instants.ts'
+import { asJson } from '../../../platform/db/json-column.ts'
+import type { Tx } from '../../../platform/db/open-database.ts'
+import type { Authorisation } from '../../../ports/payments.ts'
+import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
+import type { NewHold } from '../rules/renew-hold.ts'
+import { settleAt } from './settle-work.ts'
+import { type CheckoutRow, insertCheckout, lockCheckout } from './store.ts'
+import { type PaymentTables, tables } from './tables.ts'
+
+// The only place where a checkout's state and the ledger change, so that neither can say something that the other does
+// not. Every function takes a locked row (or locks it) and is one fact about money; amounts are minor units, times epoch ms.
+
+/** A hold, by what it is for: the first one of a checkout, one in the place of another, or one at another price. */
+export type HoldKind = 'held' | 'renewed' | 'accepted'
+
+/** The card page waits for its traveller. */
+export function recordOpened(
+  tx: Tx,
+  row: CheckoutRow,
+  { ref, url }: { readonly ref: string; readonly url: string | null },
+): Promise<CheckoutRow> {
+  return move(tx, row, 'open', { session_ref: ref, session_url: url })
+}
+
+/** Nobody paid, and nobody can any more: the provider refused to open a page, or the page's time is over. */
+export function recordUnpaid(
+  tx: Tx,
+  row: CheckoutRow,
+  how: 'refuse' | 'expire',
+  reason: string,
+  now: number,
+): Promise<CheckoutRow> {
+  return move(tx, row, how, { reason, settled_at: at(now) })
+}
+
+/** The money is held at the bank, and what it is for is its owner's. */
+export async function recordHeld(
+  tx: Tx,
+  row: CheckoutRow,
+  hold: Authorisation,
+  kind: HoldKind,
+  now: number,
+): Promise<CheckoutRow> {
+  await writeEntry(tx, row, kind, hold.amount.amount, hold.ref, now)
+  return move(tx, row, 'hold', { ...known(row, hold), settled_at: at(now) })
+}
+
+/** The money is held at the bank, and there is nothing it could be for: released from here on. */
+export async function recordUnwantedHold(
+  tx: Tx,
+  row: CheckoutRow,
+  hold: Authorisation,
+  kind: HoldKind,
+  reason: string,
+  now: number,
+): Promise<CheckoutRow> {
+  await writeEntry(tx, row, kind, hold.amount.amount, hold.ref, now)
+  await settleAt(tx, row.id, now, now)
+  return move(tx, row, 'request_release', { ...known(row, hold), reason })
+}
+
+/** The bank has ended the hold before we knew of it: the ledger never said that it was held, and says nothing now. */
+export function recordLapsed(
+  tx: Tx,
+  row: CheckoutRow,
+  hold: Authorisation,
+  reason: string,
+  now: number,
+): Promise<CheckoutRow> {
+  return move(tx, row, 'release', { ...known(row, hold), reason, settled_at: at(now) })
+}
+
+/** A hold that was made in the place of this one, before it is written down as a checkout of its own. */
+export interface Replacement {
+  readonly newCheckoutId: string
+  readonly purpose: string
+  readonly mandate: string
+  readonly amount: number
+}
+
+/** The new hold stands where the old one did, and the old one is being released by whoever made the new one. */
+export async function recordReplaced(
+  tx: Tx,
+  old: CheckoutRow,
+  replacement: Replacement,
+  hold: NewHold,
+  now: number,
+): Promise<void> {
+  await insertReplacement(tx, old, replacement, hold, { state: 'held', reason: old.reason }, now)
+  await move(tx, old, 'request_release', { reason: 'renewed', settled_at: null })
+}
+
+/** The new hold was never needed, and cannot be released either: it gets a checkout of its own to be followed as one. */
+export async function recordUnneededReplacement(
+  tx: Tx,
+  old: CheckoutRow,
+  replacement: Replacement,
+  hold: NewHold,
+  now: number,
+): Promise<void> {
+  const standing = { state: 'releasing', reason: 'renewal_not_needed' } as const
+  await insertReplacement(tx, old, replacement, hold, standing, now)
+}
+
+/** A hold is not wanted any more; the work sent along asks the bank until it is gone. */
+export async function requestRelease(
+  tx: Tx,
+  checkoutId: string,
+  reason: string,
+  now: number,
+): Promise<CheckoutRow> {
+  const row = await lockCheckout(tx, checkoutId)
+  await settleAt(tx, checkoutId, now, now)
+  return move(tx, row, 'request_release', { reason, settled_at: null })
+}
+
+/** Nothing is held any more. */
+export async function recordReleased(
+  tx: Tx,
+  row: CheckoutRow,
+  reason: string | null,
+  now: number,
+): Promise<CheckoutRow> {
+  await writeEntry(tx, row, 'released', row.ticket_price + row.service_fee, row.authorisation_ref, now)
+  return move(tx, row, 'release', { reason, settled_at: at(now) })
+}
+
+/** The money was taken, now or after it had been owed. */
+export async function recordCaptured(
+  tx: Tx,
+  row: CheckoutRow,
+  amount: number,
+  now: number,
+): Promise<CheckoutRow> {
+  await writeEntry(tx, row, 'captured', amount, row.authorisation_ref, now)
+  return move(tx, row, 'capture')
+}
+
+/** What was bought is its owner's, and the money for it could not be taken. */
+export async function recordDebt(
+  tx: Tx,
+  row: CheckoutRow,
+  amount: number,
+  now: number,
+): Promise<CheckoutRow> {
+  await writeEntry(tx, row, 'debt', amount, row.authorisation_ref, now)
+  return move(tx, row, 'owe')
+}
+
+/** Somebody captured a hold at the provider by hand that was being released: it is to be refunded. */
+export async function recordTaken(
+  tx: Tx,
+  row: CheckoutRow,
+  amount: number,
+  now: number,
+): Promise<CheckoutRow> {
+  await writeEntry(tx, row, 'taken', amount, row.authorisation_ref, now)
+  return move(tx, row, 'find_taken')
+}
+
+/** All that was taken is back. */
+export async function recordRefunded(
+  tx: Tx,
+  row: CheckoutRow,
+  amount: number,
+  now: number,
+): Promise<CheckoutRow> {
+  await writeEntry(tx, row, 'refunded', amount, row.authorisation_ref, now)
+  return move(tx, row, 'refund', { settled_at: at(now) })
+}
+
+/** More was taken by hand than was due: the difference is to be refunded. */
+export async function requestRefundOf(tx: Tx, row: CheckoutRow, difference: number): Promise<void> {
+  await setRefundDue(tx, row, difference)
+}
+
+/** The difference is back, and what was due stays taken. */
+export async function recordDifferenceRefunded(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
+  await writeEntry(tx, row, 'refunded', row.refund_due!, row.authorisation_ref, now)
+  await setRefundDue(tx, row, null)
+}
+
+async function setRefundDue(tx: Tx, row: CheckoutRow, due: number | null): Promise<void> {
+  await tables(tx).updateTable('checkouts').set({ refund_due: due }).where('id', '=', row.id).execute()
+}
+
+type Change = Partial<
+  Pick<
+    Insertable<PaymentTables['checkouts']>,
+    | 'session_ref'
+    | 'session_url'
+    | 'authorisation_ref'
+    | 'capture_before'
+    | 'card'
+    | 'mandate'
+    | 'reason'
+    | 'settled_at'
+  >
+>
+
+/** What the provider says of a hold. A kept card that was held stays kept as long as the hold stands on it. */
+function known(row: CheckoutRow, { ref, captureBefore, mandate, card }: Authorisation): Change {
+  return {
+    authorisation_ref: ref,
+    capture_before: captureBefore === null ? null : at(captureBefore),
+    mandate: mandate ?? row.mandate,
+    card: card && `${card.brand} ${card.last4}`,
+  }
+}
+
+/** Throws where a checkout's life has no such move: that is a fault of ours, not of the caller. */
+async function move(tx: Tx, row: CheckoutRow, name: CheckoutMove, change: Change = {}): Promise<CheckoutRow> {
+  const state = checkoutLife.after(row.state, name)
+  if (!state) throw new Error(`checkout ${row.id} cannot ${name} from ${row.state}`)
+  return tables(tx)
+    .updateTable('checkouts')
+    .set({ state, ...change })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes one fact about a traveller's money. The same fact twice is one row. */
+async function writeEntry(
+  tx: Tx,
+  row: Pick<CheckoutRow, 'id' | 'user_id' | 'currency'>,
+  kind: PaymentTables['payment_entries']['kind'],
+  amount: number,
+  providerRef: string | null,
+  now: number,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('payment_entries')
+    .values({
+      id: newId(),
+      checkout_id: row.id,
+      user_id: row.user_id,
+      kind,
+      amount,
+      currency: row.currency,
+      provider_ref: providerRef,
+      at: at(now),
+    })
+    .onConflict((conflict) => conflict.columns(['checkout_id', 'kind']).doNothing())
+    .execute()
+}
+
+async function insertReplacement(
+  tx: Tx,
+  old: CheckoutRow,
+  { newCheckoutId, purpose, mandate, amount }: Replacement,
+  hold: NewHold,
+  standing: { readonly state: 'held' | 'releasing'; readonly reason: string | null },
+  now: number,
+): Promise<void> {
+  const { id, session_key: _, ...same } = old
+  await insertCheckout(tx, {
+    ...same,
+    ...standing,
+    id: newCheckoutId,
+    purpose,
+    pending: asJson(old.pending),
+    subject_data: asJson(old.subject_data),
+    session_key: `renewal:${newCheckoutId}`,
+    session_ref: null,
+    session_url: null,
+    authorisation_ref: hold.ref,
+    capture_before: hold.captureBefore === null ? null : at(hold.captureBefore),
+    card: hold.card ?? old.card,
+    mandate,
+    replaces: id,
+    owner_asked_until: null,
+    release_key: 0,
+    release_tries: 0,
+    refund_key: 0,
+    refund_tries: 0,
+    refund_due: null,
+    started_at: at(now),
+    settled_at: at(now),
+  })
+  await writeEntry(tx, { ...old, id: newCheckoutId }, 'renewed', amount, hold.ref, now)
+}

@@ -1,0 +1,28 @@
+import { announceTravellers } from '../../features/groups/server/index.ts'
+import { type CheckoutRow, recordReleased, replacedBy } from '../../features/payments/server/index.ts'
+import type { Tx } from '../../platform/db/open-database.ts'
+import { newsOfRelease, tellLater } from '../notifications/index.ts'
+
+/**
+ * The bank has said that a hold is gone. Whoever learns of it, the same follows: the ledger says so, its owner gets one
+ * email about why or about the hold in its place, and what they look at shows it at once.
+ */
+export async function finishRelease(
+  tx: Tx,
+  row: CheckoutRow,
+  now: number,
+  reason: string | null = row.reason,
+): Promise<void> {
+  const released = await recordReleased(tx, row, reason, now)
+  await tellLater(tx, row.id, newsOfRelease(reason), now)
+  await tellReplaced(tx, released, now)
+  await announceTravellers(tx, [row.user_id], now)
+}
+
+/** The owner of a hold that another has replaced is told, unless they are not in the group any more. */
+async function tellReplaced(tx: Tx, old: CheckoutRow, now: number): Promise<void> {
+  const next = await replacedBy(tx, old)
+  // who has just accepted a price has seen it happen
+  if (next.id !== old.id && next.state === 'held' && next.purpose === 'renew')
+    await tellLater(tx, next.id, 'renewed', now)
+}
