@@ -46,7 +46,7 @@ export interface Product {
   close(): Promise<void>
 }
 
-/** The list of rooms: gives every feature and every flow what it needs, and registers it. */
+/** Composition root: gives every feature and every flow what it needs, and registers it. */
 export async function compose(
   config: Config,
   ports: Ports,

@@ -37,7 +37,7 @@ export type Decide<Input> = (
   input: Input,
   history: readonly Entry[],
   now: number,
-  /** woken, and nothing was asked since: by its own time, or earlier by somebody who wants to know */
+  /** true on the first decision of every run, whatever started it: a timer, a restart, or an operator who wants to know */
   isWoken?: boolean,
 ) => readonly Effect[]
 

@@ -48,6 +48,7 @@ export const verifySession = call({
   refusals: ['checkout_not_found'],
 })
 
+/** The name is historic and stays, because clients use it: the call only reads the payment again and captures nothing. */
 export const captureGroupPayment = call({
   name: 'captureGroupPayment',
   summary: 'Reads the payment again now. Money is only captured once the ticket exists (R-27).',

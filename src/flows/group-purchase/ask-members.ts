@@ -75,7 +75,8 @@ export async function releaseAsked(
 ): Promise<void> {
   const question = (await priceQuestions(tx, [groupId])).get(groupId)!
   for (const { checkout_id } of await releaseGroup(tx, groupId, reason, now)) {
-    // looked at and ended there: a payment locks its own page before the group, so the page is not locked after it here
+    // these pages are ended by separate work: a payment locks its checkout and then the group, so locking a checkout here would
+    // reverse the order and could deadlock
     for (const page of await openReplacementsOf(tx, checkout_id)) await settleAt(tx, page.id, now, now)
     await requestRelease(tx, checkout_id, reason, now)
   }

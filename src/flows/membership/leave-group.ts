@@ -23,7 +23,10 @@ export async function leaveGroup(
   })
 }
 
-/** A group may collect as long as the holds of its members last: the deadline moves when one comes or goes. */
+/**
+ * A group may collect as long as those holds of its members last that cannot be renewed: the deadline moves when one comes or
+ * goes. R-46, by which it stays where it is, is not built yet.
+ */
 export async function followHolds(tx: Tx, groupId: string, now: number): Promise<void> {
   const group = (await lockGroup(tx, groupId))!
   const held = (await seatsOf(tx, [groupId])).filter(({ state }) => state === 'held')
@@ -33,7 +36,7 @@ export async function followHolds(tx: Tx, groupId: string, now: number): Promise
   await setDeadline(tx, group.id, deadlineAt, now)
   await scheduleExpiry(tx, group.id, deadlineAt, now)
   if (deadlineAt <= group.deadline_at.getTime()) return
-  // holds that would have lasted are outlived now; later would be too late for the day of their owners
+  // the later deadline now exceeds some holds: their renewal is scheduled now, so that owners keep 24 hours to confirm
   for (const { id, captureBefore } of await renewableHolds(tx, paid))
     await scheduleRenewal(tx, id, captureBefore, now)
 }

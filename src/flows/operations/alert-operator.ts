@@ -34,7 +34,7 @@ export async function alertOperator(deps: AlertDeps): Promise<number | null> {
   if (operatorMail === null) return null
   const now = clock.now()
   const { troubles } = await gatherTroubles(db, now)
-  // a letter about a letter that does not leave would not leave either, and would make another
+  // no email about alert emails that were not delivered: that would loop
   const worth = troubles.filter(({ thing }) => !emailWork.keyIn(thing)?.startsWith(alertPrefix))
   const { fresh, reminded, resolved, over } = planLetters(await openAlerts(db), worth, now)
   if (fresh.length + reminded.length + over.length === 0) return now + everyMs

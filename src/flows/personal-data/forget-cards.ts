@@ -28,8 +28,8 @@ export const forgetPayerWork = defineWork<{ mandate: string }>({
 const everyMs = 60_000
 
 /**
- * Looks for kept cards whose seats have come to an end, however they did, and asks for each to be forgotten. A look, and
- * not a word from every end: no end, and none of an earlier release, can be left out.
+ * Looks for kept cards whose seats have come to an end, and asks for each to be forgotten. They are found by a periodic scan
+ * rather than by each code path that ends a hold, so that none can be missed.
  */
 export async function findCardsToForget({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

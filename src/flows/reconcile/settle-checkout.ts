@@ -41,8 +41,8 @@ export interface SettleDeps {
 const sessionLifeMs = 41 * 60_000
 
 /**
- * The one step behind every door (R-6): success page, webhook, reconciler, cancel page and the lease's end all
- * come here. It reads the provider and does what follows, once; asking again changes nothing.
+ * The one step behind every entry point (R-6): success page, webhook, cancel page and reconciler, the timer that also ends a
+ * lease, all come here. It reads the provider and does what follows, once; asking again changes nothing.
  */
 export async function settleCheckout(
   deps: SettleDeps,
@@ -194,8 +194,8 @@ async function end(
 }
 
 /**
- * Does something to a checkout only if it is still where it was read: another door may have been quicker. Gives what comes
- * of it, or the checkout as the other door left it.
+ * Does something to a checkout only if it is still in the state in which it was read: another entry point may have been
+ * quicker. Gives what comes of it, or the checkout as the other one left it.
  */
 async function locked<T>(
   { db }: SettleDeps,

@@ -65,7 +65,7 @@ async function takeSeat(
   now: number,
 ): Promise<{ refusal: string | null; filled?: Filled }> {
   if (row.replaces !== null) return takeOver(tx, row, now)
-  // a hold that can be renewed does not end the group's time
+  // only a hold that cannot be renewed brings the deadline forward; R-46, by which none does, is not built yet
   const holdEnd = mandate === null ? captureBefore : null
   const { creation } = orderOf(row)
   if (creation) {

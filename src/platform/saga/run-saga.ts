@@ -9,7 +9,7 @@ export type Perform = (input: Json, key: string) => Promise<Answer<Json>>
 export interface Saga<Tx> {
   readonly decide: Decide<never>
   readonly perform: Readonly<Record<string, Perform>>
-  /** What being about to call these means; runs in the transaction that writes them down. */
+  /** Side effects of starting these calls; runs in the transaction that writes their intents down. */
   readonly begin?: (tx: Tx, input: Json, names: readonly string[], now: number) => Promise<void>
   /** What a change before the end means; runs in the transaction that writes it down. */
   readonly commit?: (tx: Tx, input: Json, name: string, data: Json, now: number) => Promise<void>
@@ -30,7 +30,7 @@ type Commit = Extract<Effect, { do: 'commit' }>
 
 /**
  * Drives one saga as far as it goes now: decide, write the intent down, call outside any transaction, write the answer down.
- * Returns when to look again, or null when it has ended or is in other hands' keeping.
+ * Returns when to run again (also while another worker holds the lease), or null when the saga has ended or does not exist.
  */
 export async function runSaga<Tx>(
   runner: SagaRunner<Tx>,

@@ -2,7 +2,7 @@ import { type Answer, done } from '../../kernel/answer.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Entry, Operation } from '../../kernel/saga.ts'
 
-/** Somebody else has taken the saga over: stop, and write nothing more. */
+/** Another worker has taken the saga over: stop, and write nothing more. */
 export class LostLease extends Error {
   constructor(sagaId: string) {
     super(`the lease on saga ${sagaId} is held by somebody else`)
@@ -10,7 +10,7 @@ export class LostLease extends Error {
   }
 }
 
-/** How a change of the product's own rows stands in the history. */
+/** The history entry of a change of the product's own rows. */
 export function committed(
   { name, part, data }: { readonly name: string; readonly part: string; readonly data: Json },
   now: number,
@@ -45,7 +45,7 @@ export interface SagaLog<Tx> {
     saga: { readonly id: string; readonly kind: string; readonly input: Json },
     now: number,
   ): Promise<boolean>
-  /** Takes a saga under a lease, or null when it has ended, does not exist, or is in other hands. */
+  /** Takes a saga under a lease; null when it has ended, does not exist, or another worker holds the lease. */
   claim(id: string, now: number, leaseMs: number): Promise<Claim | null>
   /** Throws LostLease when the fence is not the newest. The same holds for every write below. */
   heartbeat(id: string, fence: number, until: number): Promise<void>
@@ -58,7 +58,7 @@ export interface SagaLog<Tx> {
     also?: (tx: Tx) => Promise<void>,
   ): Promise<void>
   record(id: string, fence: number, operation: Operation, answer: Answer<Json>, now: number): Promise<void>
-  /** Makes a change before the end and writes it down as done with it, in one transaction. It happens once: a second time throws. */
+  /** Makes a change before the end and writes down that it is done, in one transaction. A second time throws. */
   commit(
     id: string,
     fence: number,
@@ -66,7 +66,7 @@ export interface SagaLog<Tx> {
     now: number,
     apply: (tx: Tx) => Promise<void>,
   ): Promise<Entry>
-  /** Lets the lease go without ending. */
+  /** Releases the lease; the saga stays open. */
   rest(id: string, fence: number): Promise<void>
   /** Ends the saga and applies what follows from it, in one transaction. */
   end(

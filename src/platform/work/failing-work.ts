@@ -56,7 +56,7 @@ export async function workById(db: Db, ids: readonly string[]): Promise<Map<stri
 
 /**
  * Makes work due now that was due before and failed; false where there is none of that id. Work that waits for its date
- * is left alone: done too early, some of it would find nothing to do and be gone.
+ * is not touched: run early, some of it would find nothing to do and be deleted.
  */
 export async function retryFailedWork(tx: Tx, id: string, now: number): Promise<boolean> {
   const row = await tables(tx)

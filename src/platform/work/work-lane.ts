@@ -37,7 +37,7 @@ export function startLane(
   const { db, clock, handlers, log } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  // a piece leaves the queue a moment before this process knows that it has it
+  // a row may be claimed in the database before it is in `running`; `settled` waits for this
   let taking: Promise<unknown> = Promise.resolve()
   let takenCount = 0
   let waker: AbortController | null = null

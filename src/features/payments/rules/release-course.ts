@@ -3,7 +3,7 @@ import { isReleased } from './bank-answers.ts'
 
 const firstPauseMs = 5_000
 const longestPauseMs = 5 * 60_000
-/** A provider may keep a failure under a key without saying so; another key lets nothing go twice. */
+/** A provider may store a failure under a key without saying so. Another key is safe: a hold is released only once. */
 const triesPerKey = 5
 
 /** How far the release of one hold has come; stored before each call, so that a key never changes under one. */
@@ -25,7 +25,7 @@ export function meaningOfRelease(answer: Answer<unknown>): 'gone' | 'read' | 'ag
   return answer.kind === 'refused' && answer.code === 'wrong_state' ? 'read' : 'again'
 }
 
-/** The next try after an answer that did not end it: a doubt under the same key for a while, a refusal under the next. */
+/** The next try: after no answer the same key is used again (five tries), after a refusal the next key. */
 export function afterReleaseTry({ key, tries }: ReleaseCourse, answer: Answer<unknown>): ReleaseCourse {
   const isSpent = answer.kind === 'refused' || (tries + 1) % triesPerKey === 0
   return { key: isSpent ? key + 1 : key, tries: tries + 1 }

@@ -31,7 +31,7 @@ export function renewalStart(
   if (need.for === 'buying') return now + whileBuyingMs
   if (need.for === 'nothing' || !hold.isCardKept) return null
   if (outlasts(need.until, hold.captureBefore)) return 'begin'
-  // the need can still last longer: others may go whose holds nobody can renew
+  // this hold may still be needed for longer, when somebody whose hold cannot be renewed leaves: check again then
   return need.until > now ? need.until : null
 }
 

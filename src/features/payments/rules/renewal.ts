@@ -5,13 +5,13 @@ const hour = 3_600_000
 /** A traveller whose bank wants to see them has this long; then what was held for them is free for others (R-4). */
 export const ownerAnswerMs = 24 * hour
 
-/** The bank may be silent for as long as its key is known, and two hours are for work that starts late. */
+/** The bank is retried for as long as it knows the key; two more hours are for work that starts late. */
 const silenceMs = keyLifeMs + 2 * hour
 
-/** Where the day of the owner has begun already: a bank that stumbles once is no reason to write to somebody. */
+/** If the renewal starts inside the owner's 24 hours, the bank is retried for one hour before the owner is emailed. */
 const lateSilenceMs = hour
 
-/** A hold is of no use in its last day: whoever waits for it keeps a day before its end. */
+/** A hold must be needed no longer than until a day before its end; otherwise it is renewed. */
 const usefulMs = 24 * hour
 
 /** When a hold that runs out at `captureBefore` is to be renewed. Epoch ms. */
@@ -20,8 +20,8 @@ export function renewAt(captureBefore: number): number {
 }
 
 /**
- * Until when a bank that was first asked at `since` may be silent before the traveller is asked instead: their day comes
- * out of the bank's time, never out of theirs. Epoch ms.
+ * Until when a bank that was first asked at `since` is retried before the traveller is asked instead: early enough to leave
+ * the traveller 24 hours to confirm, unless the renewal started inside those. Epoch ms.
  */
 export function silentUntil(since: number, captureBefore: number): number {
   const dayBegins = captureBefore - ownerAnswerMs

@@ -3,7 +3,7 @@ import { refundAgainAt } from './refund-course.ts'
 import { releaseAgainAt } from './release-course.ts'
 import { type CheckoutState, isPayable, isUndecided } from './checkout-life.ts'
 
-/** How often an unpaid checkout is read when nobody says anything: the third door beside browser and webhook. */
+/** How often the reconciler reads an unpaid checkout, in case browser and webhook both stay silent. */
 const reconcileMs = 60_000
 const doubtMs = 5_000
 
@@ -30,8 +30,8 @@ export function nextSettleAt(
 }
 
 /**
- * What the answer to opening a card page makes of its checkout. A page that opened although nobody heard of it has an
- * address that nobody was ever given, so after the lease nobody can pay on it.
+ * What the answer to opening a card page makes of its checkout. If the page was created but the answer was lost, nobody has
+ * its address, so after the lease nobody can pay on it.
  */
 export function afterOpening(
   answer: Answer<unknown>,

@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/languages.ts'
 import type { Json } from '../../../kernel/json.ts'
 
-/** What the card page says and how its traveller is reached: the server's own word, whatever the browser says later. */
+/** What the card page says and how its traveller is reached. Stored when the checkout opens; later browser input is ignored. */
 export type CheckoutPage = {
   /** what is paid for, as the card page names it */
   readonly label: string

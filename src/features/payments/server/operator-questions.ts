@@ -187,7 +187,7 @@ export interface DoubtfulCheckout extends MoneyFact {
 }
 
 /**
- * Checkouts whose next word is the provider's: a page that may or may not have opened, one whose lease is over and whose
+ * Checkouts that wait for the provider: a page that may or may not have opened, one whose lease is over and whose
  * end is not confirmed, and holds that are being let go. `at` is the earliest that the waiting can have begun.
  */
 export async function doubtfulCheckouts(db: Db, now: number): Promise<DoubtfulCheckout[]> {

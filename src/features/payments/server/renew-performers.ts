@@ -6,8 +6,8 @@ import type { Perform } from '../../../platform/saga/run-saga.ts'
 import type { Authorisation, Payments } from '../../../ports/payments.ts'
 
 /**
- * The two calls of a renewal at the bank, and between them one change of our own books in a call's clothes: it must
- * happen once, between two calls that may be lost.
+ * The two calls of a renewal at the bank, and between them an update of our own database. The update runs as a call of the
+ * saga so that it is recorded and retried like one.
  */
 export function renewPerformers(
   payments: Pick<Payments, 'authorisation' | 'holdAgain' | 'release'>,

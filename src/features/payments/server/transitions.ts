@@ -62,7 +62,7 @@ export async function recordUnwantedHold(
   return move(tx, row, 'request_release', { ...known(row, hold), reason })
 }
 
-/** The bank has ended the hold before we knew of it: the ledger never said that it was held, and says nothing now. */
+/** The bank released the hold before we had recorded it, so no ledger entry is written. */
 export function recordLapsed(
   tx: Tx,
   row: CheckoutRow,

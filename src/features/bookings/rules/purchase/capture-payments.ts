@@ -3,7 +3,10 @@ import type { HoldReading, Payment, PurchaseInput } from './purchase-input.ts'
 import { refusalCode, type RecordedPayment } from './purchase-step.ts'
 
 const minute = 60_000
-/** A doubt that is older is read before anything is repeated: the provider may keep a failure under the key, or forget it. */
+/**
+ * After this long without an answer the payment is read before the capture is retried: the provider may repeat a stored
+ * failure for the key, or have forgotten the key.
+ */
 const doubtMs = 10 * minute
 /** A capture that the bank declined is tried again over a day, while the hold stands, before it becomes a debt. */
 const declinedPausesMs = [10, 30, 60, 120, 240, 480, 480].map((minutes) => minutes * minute)
@@ -82,7 +85,7 @@ function capturePayment(
   const readAgain = () => repeat('read-capture', readingPart, { ref: order.ref }, reading, now)
 
   if (last.answer.kind === 'unknown') {
-    // the bank takes a hold once, so the old call, should it still arrive, finds it taken
+    // a hold can be captured only once: an earlier call that arrives late fails as already captured
     if (hold) return callOrWait(next, order, last, now)
     return now - last.since < doubtMs ? repeat('capture', part, order, last, now) : readAgain()
   }

@@ -21,7 +21,7 @@ const silentMs = 24 * 3_600_000
 const beforeLapseMs = 30 * 60_000
 /** Holds stand about a week where the bank gives no end. */
 const holdMs = 7 * 24 * 3_600_000
-/** No hold is left to capture. The work stays, so that there is something to wake; nothing else happens in it. */
+/** All holds have expired. The job is kept only so that an operator can still trigger a poll. */
 const untilWokenMs = 365 * 24 * 3_600_000
 /** A state that we do not know counts as over this long after the last instant at which a ticket could come of it. */
 const oddStateMs = 60 * 60_000
@@ -29,8 +29,8 @@ const oddStateMs = 60 * 60_000
 type Confirmed = { readonly kind: 'confirmed'; readonly reading: ReservationReading; readonly askOn: Effect }
 
 /**
- * Turns the latest reservation into a ticket. Once a confirmation may have arrived, only the provider's own word on the
- * reservation ends it: a refusal of a repeated confirmation says nothing about the first, our clock says nothing at all.
+ * Turns the latest reservation into a ticket. Once a confirmation may have arrived, only the reservation's state at the
+ * provider ends this, never a refused retry or a timeout of ours.
  */
 export function confirmReservation(
   input: PurchaseInput,
@@ -83,10 +83,10 @@ export function confirmReservation(
     if (no && !latest(history, 'cancel-reservation', part))
       return effects(repeat('cancel-reservation', part, { ref }, undefined, now))
   }
-  // denied after the last instant at which it could have been in work: there is no ticket under it
+  // the provider does not know the reservation and its processing limit has passed: no ticket was issued
   if (poll && isDenied(poll) && poll.at >= last.at + processedMs)
     return refuse(reasonOf(no ? refusalCode(no) : null))
-  // a word that is none of the provider's own, long after all its clocks have run out, and no booking beside it
+  // a state that we do not know, an hour past every limit, with no booking attached: treated as failed
   const odd = valueIn<ReservationReading>(poll)
   if (
     poll &&
@@ -143,7 +143,8 @@ function pollAgain(
   // nobody has to ask for it: the carrier is polled while a hold stands, and once more before the first runs out
   const planned = lastAt < lastCall && lastCall < paced ? lastCall : paced
   const until = lastAt > holds.last ? lastAt + untilWokenMs : planned
-  // whoever wakes it earlier is a person, who gets a new reading, a minute after the one before at the earliest
+  // the first decision of a run (isWoken) polls as soon as the last poll is a minute old: an operator may have started the
+  // run, but a timer or a restart does the same
   const soonest = Math.min(until, lastAt + slowPollMs)
   const due = isWoken ? soonest : until
   if (due > now) return { do: 'wait', until: due, because: 'poll' }

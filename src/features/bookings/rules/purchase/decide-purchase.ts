@@ -25,7 +25,7 @@ export function decidePurchase(
 ): PurchaseStep {
   const history = input.reserved ? [asEntry(input.reserved), ...written] : written
   const kept = keptReservation(history)
-  // one hold let go, and the whole price cannot be captured any more, whatever is learnt later
+  // an earlier version had started to release holds: the full price can no longer be captured, so nothing is bought
   const begun = releaseReason(history)
   if (begun) return { ...refuse(begun), ...kept }
 

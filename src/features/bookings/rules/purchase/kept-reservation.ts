@@ -11,7 +11,7 @@ export function keptReservation(history: readonly Entry[]): KeptReservation {
   return isKept ? { reservation: { ref, until: lapsesAt(reserved) } } : {}
 }
 
-/** Why a purchase that an earlier version wrote down had begun to release its holds; it must not go on to a ticket. */
+/** The reason for releasing holds in a history that an earlier version wrote; such a purchase must not continue. */
 export function releaseReason(history: readonly Entry[]): RefusalReason | null {
   const reasons = history.flatMap(({ name, input }) =>
     name === 'release' ? [(input as { because: RefusalReason | 'hold_lost' }).because] : [],

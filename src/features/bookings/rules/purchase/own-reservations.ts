@@ -7,7 +7,7 @@ import type { ReservationReading, Reserved } from './purchase-input.ts'
 const reservationLifeMs = 10 * 60_000
 /** How far the provider's clock and ours may be apart, and how late a lost call may have arrived. */
 export const skewMs = 60_000
-/** Every lost reservation takes seats from other travellers until it lapses. */
+/** So many attempts may stay without an answer at the same time: each may block seats until it expires. */
 export const mostDoubts = 3
 
 /** When a reservation lapses unless it was confirmed. A lost one is judged from when its answer was given up. */
@@ -23,7 +23,7 @@ export function asEntry({ reading, at }: Reserved): Entry {
   }
 }
 
-/** Until when reservations of ours before this refusal may have held the seats that it missed. */
+/** Latest time at which our own earlier attempts may still block the seats that this attempt was refused. Epoch ms. */
 export function ownSeatsUntil(history: readonly Entry[], refusal: Entry): number {
   const tries = history.filter(isReserve).toSorted((a, b) => a.attempt - b.attempt)
   const ends = tries.map((entry, index) => {
