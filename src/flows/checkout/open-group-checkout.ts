@@ -46,7 +46,7 @@ export interface OpenDeps {
   readonly priceTrain: PriceTrain
   readonly ticketing: Pick<Ticketing, 'travellerFields'>
   readonly traveller: (userId: string) => Promise<Traveller | null>
-  /** takes the written-down checkout to the provider; also the completer's way */
+  /** asks the provider about a stored checkout and takes the step that follows; the reconciler calls the same function */
   readonly settle: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
   /** one account opens one checkout at a time: the next sees what the one before has opened */
   readonly inTurn: Turns
@@ -55,7 +55,7 @@ export interface OpenDeps {
 type Body = BodyOf<typeof contract>
 type Creation = NonNullable<Body['creation']>
 
-/** What both ways to a seat need to know. */
+/** What creating a group and joining one both need to know. */
 interface Order {
   readonly language: Language
   readonly amount: number
@@ -172,7 +172,7 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
   })
 }
 
-/** Counts once more where nobody of the same account or network can come between, on whatever instance. */
+/** Counts once more, under the locks of the account and the network: nothing of either can come between, on any instance. */
 async function lockOpener(tx: Tx, opener: Opener, now: number): Promise<void> {
   await lockTraveller(tx, opener.userId)
   await lockNetwork(tx, opener)

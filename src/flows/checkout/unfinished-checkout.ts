@@ -30,8 +30,8 @@ export interface Wanted {
 }
 
 /**
- * The caller's own way to the card page that they ask for once more: they came back from it, or never saw the answer. The
- * provider is asked first, because they may have paid on it. Null where there is none left to go on with.
+ * The caller's own unfinished checkout, when they ask for the same again because they came back from the card page or never
+ * saw the answer. The provider is asked first, because they may have paid meanwhile. Null where there is none to go on with.
  */
 export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted): Promise<CheckoutRow | null> {
   const { db, clock, settle } = deps
@@ -43,7 +43,7 @@ export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted):
     const checkout = await settle(begun.id)
     if (!isUnfinished(checkout)) continue
     if (isSame && !isOver && isAsWanted(checkout, wanted)) return checkout
-    // another price, or another word about keeping the card, needs a page of its own
+    // another price, or another answer about keeping the card, needs a page of its own
     if (isUnfinished(await settle(begun.id, { giveUp: true }))) throw refuse(503, 'payment_unreachable')
   }
   return null

@@ -22,7 +22,7 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** Opens the purchase of a group whose names have been put right; the key tells it from the one before. */
+/** Opens the purchase of a group whose names have been put right; the key makes it another purchase than the one before. */
 type StartFill = (
   tx: Tx,
   filled: NonNullable<Awaited<ReturnType<typeof setName>>>,

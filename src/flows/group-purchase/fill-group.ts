@@ -118,7 +118,7 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
     async begin(tx, input, names, now) {
       const { seats } = input as unknown as FillInput
       const members = seats.map(({ userId }) => userId)
-      // the step is the members' alone to see
+      // only members see how far the purchase is
       if (names.some(changesProgress)) await announceTravellers(tx, members, now)
     },
     async commit(tx, input, name, data, now) {
@@ -129,7 +129,7 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
     },
     async apply(tx, input, outcome, data, now) {
       const fill = input as unknown as FillInput
-      // all of it was applied when it became known
+      // all of it was applied by the commits, as it became known
       if (outcome === 'booked') return
       if (outcome === 'released') return applyReleased(tx, fill, data as unknown as Released, now)
       if (outcome === 'price_increase') return askMembers(tx, fill, data as unknown as PriceIncrease, now)
@@ -171,14 +171,14 @@ async function recordPayment(
   now: number,
 ): Promise<void> {
   const { checkoutId } = fill.seats.find(({ slot }) => String(slot) === payment)!
-  // the group before the payment, as everywhere
+  // lock order: the group, then the payments of its seats; only a payment that holds no seat yet is locked before the group
   const group = await lockGroup(tx, fill.groupId)
   const row = await lockCheckout(tx, checkoutId)
   await (captured ? recordCaptured : recordDebt)(tx, row, amount, now)
   if (!captured) await watchDebt(tx, checkoutId, now)
   // somebody took more at the provider, by hand, than the seat costs now
   if (captured && amount > due) await refundLater(tx, checkoutId, amount - due, now)
-  // before that the ticket's own email will tell
+  // a group that is not booked yet: the ticket's own email will say it
   if (group?.state === 'booked') await tellLater(tx, checkoutId, captured ? 'charged' : 'debt', now)
   await announceTravellers(tx, [row.user_id], now)
 }
@@ -207,6 +207,6 @@ async function applyReopened(
     else await finishRelease(tx, await lockCheckout(tx, seat.checkout_id), now, 'hold_lost')
   }
   await afterLoss(tx, fill.groupId, reopened, now)
-  // nobody compares while the ticket is being bought
+  // prices were not compared while the ticket was being bought
   await scheduleComparison(tx, fill.groupId, now)
 }

@@ -22,7 +22,7 @@ export async function finishRelease(
 /** The owner of a hold that another has replaced is told, unless they are not in the group any more. */
 async function tellReplaced(tx: Tx, old: CheckoutRow, now: number): Promise<void> {
   const next = await replacedBy(tx, old)
-  // who has just accepted a price has seen it happen
+  // no email to somebody who has just accepted a price: they saw it happen
   if (next.id !== old.id && next.state === 'held' && next.purpose === 'renew')
     await tellLater(tx, next.id, 'renewed', now)
 }

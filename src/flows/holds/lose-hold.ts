@@ -48,9 +48,9 @@ export async function lookAtHold(
   return db.transaction().execute(async (tx) => {
     const paying = await openedUntil(tx, checkout, now)
     if (paying !== null) return paying
-    // being bought for: the purchase looks itself, and may give the seat back
+    // no such seat in a group that collects: a full group's purchase reads the hold itself and may reopen the group, so look again later
     if (!(await loseHeldSeat(tx, checkout.subject_id, checkoutId, now))) return now + 3_600_000
-    // nothing of ours takes while a group collects: somebody did at the provider, and it goes back
+    // we capture nothing while a group collects: somebody did it at the provider, by hand, and it is given back
     if (isTaken(answer)) {
       await requestRelease(tx, checkoutId, 'taken_by_hand', now)
       return null
@@ -96,7 +96,7 @@ async function payingUntil(
   return payableUntil(seen.map(pageOf), clock.now())
 }
 
-/** The same for a page that was opened meanwhile. Under the group's row, as pages are opened. */
+/** The same for a page that was opened meanwhile: checked under the lock of the group's row, which opening a page takes too. */
 async function openedUntil(tx: Tx, checkout: CheckoutRow, now: number): Promise<number | null> {
   await lockGroup(tx, checkout.subject_id)
   return payableUntil((await openReplacementsOf(tx, checkout.id)).map(pageOf), now)

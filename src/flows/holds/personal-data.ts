@@ -19,7 +19,7 @@ const paymentRef = payment({ deletion: forTheBooks })
 
 const order = {
   ...{ groupId: none, checkoutId: none, newCheckoutId: none, oldRef: paymentRef },
-  // opens the card
+  // with this the kept card can be charged
   mandate: payment(),
   ...{ amount: none, currency: none, captureBefore: none },
 }

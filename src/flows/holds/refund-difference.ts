@@ -66,7 +66,7 @@ export async function refundDifference(
     const row = await lockCheckout(tx, checkoutId)
     if (row.refund_due === null) return null
     if (!isBack) {
-      // of two that asked at once one counts
+      // if two asked at the same time, only the first is counted
       if (row.refund_key === course.key && row.refund_tries === course.tries)
         await noteRefund(
           tx,

@@ -100,7 +100,7 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
     ),
     async apply(tx, input, outcome, data, now) {
       const order = input as unknown as GroupRenewal
-      // a seat that moved may have been given up since; one that never moved has its hold let go by others
+      // only where this renewal released the old hold; where it did not, something else releases it
       if ((data as { oldIsGone?: boolean }).oldIsGone) await finishOldHold(tx, order.checkoutId, now)
       const { taken = [], hold } = data as unknown as { taken?: string[]; hold?: NewHold }
       if (taken.length > 0) await refundTakenHolds(tx, order, hold!, taken, now)

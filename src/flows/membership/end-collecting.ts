@@ -25,7 +25,7 @@ export async function endCollecting(
 ): Promise<void> {
   for (const seat of await releaseGroup(tx, groupId, reason, now)) {
     if (seat.state === 'held') await requestRelease(tx, seat.checkout_id, reason, now)
-    // one that is being paid right now is looked at as well: a late payment finds no group and is let go
+    // a checkout that is being paid right now is read too: a late payment finds no group and is released
     else await settleAt(tx, seat.checkout_id, now, now)
   }
 }

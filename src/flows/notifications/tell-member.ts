@@ -58,9 +58,9 @@ export type News =
   | 'difference_back'
   /** the card was held again before the first hold ran out */
   | 'renewed'
-  /** the bank wants to see them before it holds again */
+  /** the bank wants them to confirm before it holds the money again */
   | 'renewal_asked'
-  /** they did not come */
+  /** they did not confirm in time, and the seat is free again */
   | 'not_renewed'
   /** paid when there was no seat any more */
   | 'too_late'
@@ -102,7 +102,7 @@ export const tellWork = defineWork<{ checkoutId: string; news: News }>({
   lane: 'email',
 })
 
-/** Asks for an email, in the transaction that makes it true. */
+/** Asks for an email, in the transaction that makes its news true. */
 export async function tellLater(tx: Tx, checkoutId: string, news: News | null, now: number): Promise<void> {
   if (news === null) return
   await sendWork(tx, tellWork, { checkoutId, news }, now, now)

@@ -42,7 +42,7 @@ export async function finishTaken(
 export async function refundTaken({ db, clock, payments }: Deps, checkout: CheckoutRow): Promise<void> {
   const ref = checkout.authorisation_ref!
   const course = { key: checkout.refund_key, tries: checkout.refund_tries }
-  // it may be back by now, whoever gave it back
+  // somebody may have refunded it at the provider meanwhile
   const read = await payments.authorisation(ref)
   const mayAsk = read.kind === 'done' && !isBack(read) && !isGivenUp(course)
   const answer = mayAsk ? await payments.refund(ref, refundKey(checkout.id, course)) : read
@@ -51,7 +51,7 @@ export async function refundTaken({ db, clock, payments }: Deps, checkout: Check
     const row = await lockCheckout(tx, checkout.id)
     if (row.state !== 'refunding') return
     if (answer.kind !== 'done' || !isBack(answer)) {
-      // of two that asked at once one counts
+      // if two asked at the same time, only the first is counted
       const isOurs = row.refund_key === course.key && row.refund_tries === course.tries
       if (isOurs)
         await noteRefund(

@@ -35,8 +35,8 @@ export interface SettleDeps {
 }
 
 /**
- * The provider takes no card page that ends in less than 30 minutes, and opening one is tried for as long as the lease lasts.
- * Ours is ended when the lease is over.
+ * The provider refuses a card page that ends in less than 30 minutes, and opening one is tried for as long as the lease lasts.
+ * We end the page ourselves when the lease is over.
  */
 const sessionLifeMs = 41 * 60_000
 
@@ -54,7 +54,7 @@ export async function settleCheckout(
     await holdKeptCard(deps, checkout)
     checkout = await needed(deps.db, checkoutId)
   }
-  // the page of one that is only now opened was given to nobody: there is nothing to read on it yet
+  // a page that is opened in this call was given to nobody yet, so there is nothing to read on it
   const isNew = checkout.state === 'opening' && checkout.mandate === null
   if (isNew) checkout = await askForSession(deps, checkout)
   if (checkout.state === 'open') {
@@ -95,7 +95,7 @@ async function holdKeptCard(deps: SettleDeps, checkout: CheckoutRow): Promise<vo
     },
     `hold:${checkout.id}`,
   )
-  // what may have been held under a key that is forgotten lapses by itself
+  // given up once the provider may have forgotten the key: a hold that was made under it lapses by itself
   const givenUp = answer.kind === 'unknown' && clock.now() - checkout.started_at.getTime() > keyLifeMs
   if (answer.kind === 'unknown' && !givenUp) return
   await locked(deps, checkout.id, 'opening', async (tx, row) => {
@@ -110,7 +110,7 @@ async function holdKeptCard(deps: SettleDeps, checkout: CheckoutRow): Promise<vo
 /** Asks for the card page; the checkout as it is then. */
 async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   const { clock, payments, publicUrl } = deps
-  // whole as long as the account is there, and an account with an open checkout is not deleted
+  // complete: it is emptied only with the account, and an account with an open checkout is not deleted
   const { label, language, email, keepCard } = cardPageOf(checkout) as CheckoutPage
   const page = (name: string) => `${publicUrl}/${language}/checkout/${name}`
   const answer = await payments.openSession(
@@ -123,7 +123,7 @@ async function askForSession(deps: SettleDeps, checkout: CheckoutRow): Promise<C
       email,
       language,
       successUrl: `${page('success')}?session_id={session}&groupId=${checkout.subject_id}`,
-      // the provider fills no places in this one; the browser remembers its session
+      // the provider fills no placeholder in this address; the browser remembers the session
       cancelUrl: page('cancel'),
       // the same on every try, or the provider would call the repeated key a mistake
       expiresAt: checkout.started_at.getTime() + sessionLifeMs,
@@ -170,7 +170,7 @@ async function releaseHold(deps: SettleDeps, checkout: CheckoutRow): Promise<voi
   await locked(deps, checkout.id, 'releasing', async (tx, row) => {
     if (said.is === 'taken') return finishTaken(tx, row, said.amount, clock.now())
     if (said.is === 'there') {
-      // of two that asked at once one counts
+      // if two asked at the same time, only the first is counted
       const isOurs = row.release_key === releaseCourse.key && row.release_tries === releaseCourse.tries
       return isOurs ? noteRelease(tx, row, afterReleaseTry(releaseCourse, said.answer)) : row
     }

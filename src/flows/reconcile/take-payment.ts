@@ -21,7 +21,7 @@ import { followHolds, scheduleComparison, scheduleExpiry } from '../membership/i
 import type { Filled, fillStarter } from '../group-purchase/index.ts'
 import { newsOfRelease, tellLater } from '../notifications/index.ts'
 
-/** Why a renewal's hold is let go that never carried the seat: the hold before it still does. */
+/** The reason for releasing a renewal's hold that the seat never stood on: the seat still stands on the hold before it. */
 const notNeeded = 'renewal_not_needed'
 
 /** The traveller is done at the provider: a held payment takes the seat, anything else frees it. */
@@ -57,7 +57,7 @@ export async function takePayment(
   await dropLease(tx, row.subject_id, row.id, now)
 }
 
-/** In, and perhaps as the sixth; or why not. */
+/** Puts the payment on its seat: gives the group that it filled, if it was the sixth, or why there is no seat for it. */
 async function takeSeat(
   tx: Tx,
   row: CheckoutRow,

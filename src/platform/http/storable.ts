@@ -1,9 +1,9 @@
-// deeper than any honest body; JSON that is nested further ends what walks through it by calling itself
+// deeper than any honest body; JSON that is nested further would overflow the stack of code that recurses into it
 const deepest = 64
 
 /**
  * Whether a value read from a request can be stored: PostgreSQL takes neither NUL nor half a character (a lone
- * surrogate) in a text, and nothing that walks a value may be led deeper than its stack.
+ * surrogate) in a text, and code that recurses into a value must not run out of stack.
  */
 export function isStorable(value: unknown): boolean {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }]

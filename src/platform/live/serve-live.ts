@@ -55,7 +55,7 @@ export function serveLive(
     serveClient: false,
     maxHttpBufferSize: largestMessage,
     connectTimeout: 10_000,
-    // browsers name their origin; another site's page must not look with a traveller's eyes
+    // browsers name their origin; another site's page must not use a traveller's session
     allowRequest: (request, answer) => {
       const { origin } = request.headers
       const isForeign = origin !== undefined && origin !== own

@@ -99,7 +99,7 @@ async function step<Tx>(
   const beat = () => log.heartbeat(id, fence, now() + leaseMs)
   await beat()
   const outcomes = await runner.keepAlive(beat, () =>
-    // to the end even when one cannot be written down: no call may outlive the lease that keeps others away
+    // waits for every call, even when an answer cannot be written down: no call may still run when the lease is given up
     Promise.allSettled(
       operations.map(async ({ name, part, attempt, input, key }) => {
         // the same key must carry the same parameters, so the first intent's input counts

@@ -18,7 +18,7 @@ type Tables = {
   }
 }
 const tables = (db: Db) => db.withTables<Tables>()
-/** while it is being done a row has no date of its own, only a lease */
+/** while work is being done, its lease says when it may be taken over; `due_at` is infinity, unless it was asked for again */
 const next = sql<Date>`coalesce(lease_until, due_at)`
 
 export interface WaitingWork {

@@ -10,9 +10,9 @@ export type CheckoutState =
   | 'refused'
   /** nobody paid in time */
   | 'expired'
-  /** paid, and what it was paid for is theirs: the money is held at their bank */
+  /** paid: the traveller has what it was for, and the money is held at their bank */
   | 'held'
-  /** paid, and not wanted, or not any more: the hold is being released */
+  /** paid, but not needed, or no longer needed: the hold is being released */
   | 'releasing'
   | 'released'
   /** somebody took the money at the provider by hand, without a ticket: it is being given back */

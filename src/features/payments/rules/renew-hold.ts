@@ -51,7 +51,7 @@ export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
   }
   const releases = unneeded(input, hold, swapped).flatMap((ref) => release(ref, history, now))
   if (releases.length > 0) return releases
-  // only what was let go here may be written down as gone
+  // a hold that somebody captured by hand was not released, so it must not be recorded as gone
   const taken = unneeded(input, hold, swapped).filter((ref) => isTakenByHand(ref, history))
   const oldIsGone = swapped.kept !== 'old' && !taken.includes(input.oldRef)
   const data = { oldIsGone, ...(taken.length > 0 && { taken, hold: { ...hold } }) }
@@ -59,7 +59,7 @@ export const decideRenewal: Decide<RenewInput> = (input, history, now) => {
 }
 
 function holdAgain(input: RenewInput, asked: Entry | undefined, now: number): Effect {
-  // what may have been held under the old key lapses by itself; nobody holds a third time to find out
+  // given up: a hold that may have been made under this key lapses by itself, and another key could make a third hold
   if (asked && now >= silentUntil(asked.since, input.captureBefore)) return askOwner('unreachable')
   return repeat('hold-again', '', { ...input }, asked, now)
 }
@@ -73,7 +73,7 @@ function unneeded({ oldRef }: RenewInput, { ref }: NewHold, { kept }: Swapped): 
   return kept === 'new' ? [oldRef] : [ref]
 }
 
-/** One that cannot be let go is read: captured by somebody else, it is given back elsewhere. */
+/** A hold that cannot be released is read: if somebody captured it by hand, it is refunded after the end of this saga. */
 function release(ref: string, history: readonly Entry[], now: number): Effect[] {
   const last = latest(history, 'release', ref)
   if (last && (isReleased(last.answer) || isTakenByHand(ref, history))) return []

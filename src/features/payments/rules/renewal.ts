@@ -11,7 +11,7 @@ const silenceMs = keyLifeMs + 2 * hour
 /** If the renewal starts inside the owner's 24 hours, the bank is retried for one hour before the owner is emailed. */
 const lateSilenceMs = hour
 
-/** A hold must be needed no longer than until a day before its end; otherwise it is renewed. */
+/** A hold that is needed for longer than until this long before its end is renewed. */
 const usefulMs = 24 * hour
 
 /** When a hold that runs out at `captureBefore` is to be renewed. Epoch ms. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { endedStates } from '../rules/checkout-life.ts'
 import { tables } from './tables.ts'
 
-/** Cards that are kept although nothing is held on them and nothing will be; as many as one look may give back. */
+/** Cards that are kept although nothing is held on them and nothing will be; as many as one scan may find. */
 export async function cardsToForget(db: Db, now: number, most = 100): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('checkouts')
@@ -17,7 +17,7 @@ export async function cardsToForget(db: Db, now: number, most = 100): Promise<st
   return rows.flatMap(({ mandate }) => mandate ?? [])
 }
 
-/** Whether anything still stands on a kept card. */
+/** Whether a checkout may still need a kept card. */
 export async function isCardInUse(db: Db, mandate: string, now: number): Promise<boolean> {
   const row = await cardsInUse(db, now).where('mandate', '=', mandate).limit(1).executeTakeFirst()
   return row !== undefined

@@ -5,8 +5,8 @@ import { paidCheckouts } from './store.ts'
 type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
 
 /**
- * Where a traveller's money is for each of these subjects: the newest payment counts, and what it has replaced belongs to
- * its story. Amounts in minor units, times in epoch ms.
+ * Where a traveller's money is for each of these subjects: the newest payment counts, and the entries of
+ * those that it replaced are listed with its own. Amounts in minor units, times in epoch ms.
  */
 export async function moneyOf(
   db: Db,

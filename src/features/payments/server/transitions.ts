@@ -36,7 +36,7 @@ export function recordUnpaid(
   return move(tx, row, how, { reason, settled_at: at(now) })
 }
 
-/** The money is held at the bank, and what it is for is its owner's. */
+/** The money is held at the bank, and its owner has what it is for. */
 export async function recordHeld(
   tx: Tx,
   row: CheckoutRow,
@@ -48,7 +48,7 @@ export async function recordHeld(
   return move(tx, row, 'hold', { ...known(row, hold), settled_at: at(now) })
 }
 
-/** The money is held at the bank, and there is nothing it could be for: released from here on. */
+/** The money is held at the bank, but nothing can be had for it: it is released from here on. */
 export async function recordUnwantedHold(
   tx: Tx,
   row: CheckoutRow,
@@ -139,7 +139,7 @@ export async function recordCaptured(
   return move(tx, row, 'capture')
 }
 
-/** What was bought is its owner's, and the money for it could not be taken. */
+/** The owner has what was bought, but the money for it could not be taken. */
 export async function recordDebt(
   tx: Tx,
   row: CheckoutRow,

@@ -44,7 +44,7 @@ function readHold(payment: Payment, history: readonly Entry[], now: number): Eff
   return repeat('read-hold', payment.id, order, lastReading(payment, history), now)
 }
 
-/** Any other refusal is about the question, not about the hold. */
+/** Any other refusal is about our request, not about the hold, so the hold is read again. */
 function isRead(reading: Entry): boolean {
   const code = refusalCode(reading)
   return reading.answer.kind === 'done' || code === 'not_found' || code === 'gone'

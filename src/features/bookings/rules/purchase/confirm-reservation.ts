@@ -60,7 +60,7 @@ export function confirmReservation(
   const no = asked.find(isSaleRefusal)
   const nothingBought = () => (no ? refuse(reasonOf(refusalCode(no))) : reserveAgain())
 
-  // confirmed, failed and cancelled are for ever, whenever they were read
+  // confirmed, failed and cancelled are final, whenever they were read
   const readings = readingsOf(history, part)
   const sold = readings.filter(({ value }) => value.state === 'confirmed')
   const named = sold.find(({ value }) => value.bookingRef !== null) ?? sold[0]
@@ -79,7 +79,7 @@ export function confirmReservation(
     // still unconfirmed after its end: nothing on its way can confirm it any more
     if (poll.at >= lapses + skewMs) return nothingBought()
     if (!no && now < lapses) return ask()
-    // after a no, giving the seats back settles sooner than waiting whether an earlier confirmation arrives
+    // after a refusal the reservation is cancelled: its state is final sooner than by waiting for an earlier confirmation
     if (no && !latest(history, 'cancel-reservation', part))
       return effects(repeat('cancel-reservation', part, { ref }, undefined, now))
   }

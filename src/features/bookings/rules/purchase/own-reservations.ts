@@ -10,7 +10,7 @@ export const skewMs = 60_000
 /** So many attempts may stay without an answer at the same time: each may block seats until it expires. */
 export const mostDoubts = 3
 
-/** When a reservation lapses unless it was confirmed. A lost one is judged from when its answer was given up. */
+/** When a reservation lapses unless it was confirmed. One without an answer is counted from when we stopped waiting. */
 export function lapsesAt(reserved: Entry): number {
   return valueIn<ReservationReading>(reserved)?.expiresAt ?? reserved.at + reservationLifeMs
 }
@@ -28,7 +28,7 @@ export function ownSeatsUntil(history: readonly Entry[], refusal: Entry): number
   const tries = history.filter(isReserve).toSorted((a, b) => a.attempt - b.attempt)
   const ends = tries.map((entry, index) => {
     if (entry === refusal || entry.answer.kind === 'refused') return 0
-    // a worker that died during the call left only the time it began; it was given up when the next try began
+    // a worker that died during the call left only the time it began; the call counts as ended when the next try began
     const late = entry.answer.kind === 'unknown' ? (tries[index + 1]?.since ?? 0) + reservationLifeMs : 0
     return Math.max(lapsesAt(entry), late) + skewMs
   })

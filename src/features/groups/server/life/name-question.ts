@@ -30,7 +30,7 @@ export async function askForNames(
   await setGroup(tx, groupId, { state: to! }, now)
 }
 
-/** Whoever has agreed to a price has done so: only what is asked now is asked. */
+/** Deletes what was asked before, names and prices: members see only the new question, and a price accepted stays accepted. */
 async function forgetQuestions(tx: Tx, groupId: string): Promise<void> {
   await tables(tx).deleteFrom('group_name_questions').where('group_id', '=', groupId).execute()
   await tables(tx).deleteFrom('group_price_questions').where('group_id', '=', groupId).execute()

@@ -77,7 +77,7 @@ export async function accessQuestion(
   const own = await accessSeat(tx, groupId, userId)
   const question = (await priceQuestions(tx, [groupId])).get(groupId)
   if (own.group.state !== 'asking' || !question) {
-    // over or booked meanwhile is worth saying; that nobody was ever asked as well
+    // the refusal says whether the group is over or booked meanwhile, or was never asked at all
     if (question) mustCollect(own.group.state)
     throw new Refusal(409, 'price_not_asked', 'groups.refusals.price_not_asked')
   }

@@ -34,12 +34,12 @@ export function presentGroup(
   const { userId, language, now } = viewer
   const text = (amount: number) => moneyText(language, money(amount, group.currency))
   const mine = seats.find((seat) => seat.user_id === userId && seat.state === 'held')
-  // whoever is paying for a seat pays for that one, whichever is free besides
+  // whoever has a seat, leased or held, sees the price of that seat, not of the next free one
   const ownSlot = seats.find((seat) => seat.user_id === userId)?.slot
   const nextSlot = ownSlot ?? freeSlots(seats)[0] ?? groupRule.size
   const perMember = shareOf(group.group_total, nextSlot) + groupRule.serviceFee
   const trip = presentTrip(group.trip)
-  // for whoever gave the seat back the group is over, however it goes on for the others
+  // whoever gave the seat back sees the group as cancelled, however it goes on for the others
   const hasLeft = own.money !== null && !mine
   const badge = {
     state: group.state,

@@ -19,7 +19,7 @@ export async function waitingOn(db: Db, asked: Stretch, viewer: Viewer): Promise
   // no group waits for a train that has left
   const first = Math.max(Date.parse(asked.first_date), viewer.now - dayMs)
   const last = Math.min(Date.parse(asked.last_date), first + mostDays * dayMs)
-  // a stretch that ends before it begins may lie in years that no database counts
+  // dates that end before they begin find nothing, and may lie in years that the database cannot represent
   if (!(first <= last)) return []
   // a station's day begins up to half a day away from that of UTC
   const found = await collectingFrom(db, viewer.now, { from: first - dayMs, until: last + 2 * dayMs })
