@@ -25,7 +25,7 @@ export async function hashPassword(password: string, cost: Cost = today): Promis
   return write(salt, await argon2id(password, salt, cost), cost)
 }
 
-/** Kept in a hash's place where an account has no password: no password fits it. */
+/** Kept in a hash's place where an account has no password, or no email brought a code: nothing fits it. */
 export const noPassword = 'none'
 
 /** Whether the password is the one behind the hash. */

@@ -7,7 +7,7 @@ import { countTry, slowDown } from '../limits/brakes.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { keepCode } from '../mailed-codes/mailed-code-store.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword, noPassword } from '../passwords/passwords.ts'
 import { countdownOf, lettersTo, verifyPage } from './resend-verification.ts'
 import { insertUser, provenByEmail } from '../user-store.ts'
 
@@ -53,8 +53,11 @@ export async function registerUser(
 
   await db.transaction().execute(async (tx) => {
     await insertUser(tx, account, { passwordHash, browserHash })
-    await keepCode(tx, 'registration', { userId: account.id, email, codeHash }, now)
     const owner = (await provenByEmail(tx, email))?.account ?? null
+    // a code that no email brings must not be there to be guessed: each registration would add five tries
+    const isMailed = within && owner === null
+    const kept = { userId: account.id, email, codeHash: isMailed ? codeHash : noPassword }
+    await keepCode(tx, 'registration', kept, now)
     const letter = accountLetter(owner ? 'known' : 'verify', {
       ...{ to: within ? (owner ?? account) : null, language, publicUrl, id: account.id },
       ...(!owner && { code, until: now + codeLife, page: verifyPage(account) }),

@@ -167,6 +167,23 @@ describe('a new code', () => {
     }
     expect(app.letters.filter(({ to }) => to === email)).toHaveLength(10)
   })
+
+  test('that no letter brought is nobody’s: registering again and again collects no guesses', async () => {
+    const email = `victim-${++count}@example.org`
+    const accounts = []
+    for (let asked = 1; asked <= 12; asked++) accounts.push(await registered({ email }))
+    const [mailed, unsent] = [accounts.slice(0, 10), accounts.slice(10)]
+    expect(mailed.map(({ letter }) => letter.to)).toEqual(Array(10).fill(email))
+    expect(unsent.map(({ letter }) => letter.to)).toEqual([null, null])
+    // drawn, sent to nobody, and no way in for whoever guesses it
+    for (const { userId, code } of unsent) {
+      expect(code).toMatch(/^\d{6}$/)
+      expect(await enter(userId, code)).toMatchObject({ status: 400, code: 'code_invalid', triesLeft: 4 })
+      expect(await isVerified(userId)).toBe(false)
+    }
+    // the control: one that arrived
+    expect((await enter(mailed[9]!.userId, mailed[9]!.code)).status).toBe(200)
+  })
 })
 
 describe('registering an address that has an account', () => {
