@@ -64,6 +64,13 @@ test('[SHELL-01] every address answers under five prefixes, and bare by leading 
   }
 })
 
+test('[SHELL-01] an address that only the router’s own data requests would have is unknown', async ({
+  request,
+}) => {
+  for (const address of ['/en.data', '/en/find.data', '/_root.data', '/_.data', '/x.data', '/en/join/x.data'])
+    expect((await request.get(address)).status(), address).toBe(404)
+})
+
 test('[SHELL-01] an unknown address is a 404 with the way home, in the right language', async ({ page }) => {
   for (const [address, language, home] of [
     ['/nowhere/at/all', 'en', 'Go Back Home'],
@@ -166,6 +173,11 @@ test('[SHELL-06] another language shows the same page, and is remembered', async
   await expect(page).toHaveURL(/\/de$/)
 })
 
+/** React's own mark of a document that its scripts have taken over. */
+interface ReactRoot {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } }
+}
+
 test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no business there', async ({
   browser,
 }, info) => {
@@ -173,13 +185,18 @@ test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no
   const { page } = who
   await register(who)
   await page.goto(`/en/${search}`)
+  // before the scripts have taken over, the link is a document's: the way back is then the address alone
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const root = key === undefined ? null : (document as unknown as Record<string, ReactRoot>)[key]!
+    return root !== null && !root.stateNode.current.memoizedState.isDehydrated
+  })
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/en\/login$/)
-  expect(JSON.parse((await stored(page, 'previousRoute')) ?? '{}')).toMatchObject({
-    name: 'find',
-    params: {},
-    query: { departure_date: inTwoWeeks },
-  })
+  // written when the page is drawn, a moment after its address
+  await expect
+    .poll(async () => JSON.parse((await stored(page, 'previousRoute')) ?? '{}') as unknown)
+    .toMatchObject({ name: 'find', params: {}, query: { departure_date: inTwoWeeks } })
   await logIn(who)
   await expect(page).toHaveURL((url) => decodeURIComponent(url.href).endsWith(`/en/${search}`))
   expect(await stored(page, 'previousRoute')).toBeNull()

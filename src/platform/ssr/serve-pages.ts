@@ -66,6 +66,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     // put together and not resolved: `//elsewhere` is a path of ours and not another host
     const url = request.url.startsWith('/') ? URL.parse(options.publicUrl + request.url) : null
     if (url === null) throw generalRefusal(400)
+    // React Router takes these for its own data requests, which no page of ours makes, and answers without a page
+    if (url.pathname.endsWith('.data')) throw generalRefusal(404)
     const resolved = options.resolve(url.pathname, url.search, languageAskedFor(request))
     if (resolved.kind === 'redirect') {
       if (resolved.varies) reply.header('vary', vary)
