@@ -77,7 +77,7 @@ async function open(page: Page, language: string, path: string): Promise<void> {
   if (ownPages.includes(path)) {
     // loaded after the browser has taken over; a login page in its place would be looked at for nothing
     await expect(page).toHaveURL(new RegExp(`/${language}/${path}$`))
-    await expect(page.locator('main .sk')).toHaveCount(0)
+    await expect(page.getByTestId('skeleton')).toHaveCount(0)
   }
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -34,8 +34,8 @@ const boxes = (page: Page) =>
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** The banner and, for 5 s, the toast. */
 async function says(page: Page, text: string): Promise<void> {
-  await expect(page.locator('.say').filter({ hasText: text }).first()).toBeVisible()
-  await expect(page.locator('.toast').filter({ hasText: text }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(text).first()).toBeVisible()
 }
 
 test('[ACC-01] the registration form says what is wrong beside its fields, and never lets a script in', async ({

@@ -74,7 +74,7 @@ async function setUpFactor({ page }: Person): Promise<string> {
   const factor = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Second factor' }) })
   await factor.getByLabel('Current password').fill(password)
   await page.keyboard.press('Enter')
-  const secret = (await factor.locator('dd.factor-key').innerText()).replaceAll(' ', '')
+  const secret = (await factor.getByRole('definition').innerText()).replaceAll(' ', '')
   await factor.getByLabel('Security code').fill(await nextCode(secret))
   await page.keyboard.press('Enter')
   await factor.getByRole('button', { name: 'I have kept them' }).click()

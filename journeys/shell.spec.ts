@@ -222,7 +222,7 @@ test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no
 test('[SHELL-11] a notice stays 3 to 5 seconds, longer while someone reads it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/en/logout')
-  const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast')
+  const notice = page.getByRole('region', { name: 'Notices' }).getByRole('paragraph')
   await expect(notice).toBeVisible()
   // far enough ahead for a slow machine: a clock cannot be paused in its past
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
@@ -321,7 +321,7 @@ test('[HOME-03] a fare chosen in the very moment the scripts take over stays cho
   await register(ada)
   await logIn(ada)
   await whileTakingOver(page, () => {
-    const field = document.querySelector<HTMLSelectElement>('.seek-fare select')!
+    const field = document.querySelector<HTMLSelectElement>('article select')!
     field.selectedIndex = 1
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
   })
@@ -330,7 +330,7 @@ test('[HOME-03] a fare chosen in the very moment the scripts take over stays cho
     `/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${day}&departureStartTime=00:00`,
   )
   await expect(page).toHaveURL(/fareClass=/)
-  const row = page.locator('.seek-item').first()
+  const row = page.getByRole('article').first()
   await expect(row.getByLabel('Fare')).not.toHaveValue('')
   await row.getByRole('button', { name: /^Select/ }).click()
   await expect(row.getByRole('button', { name: /^Selected/ })).toBeVisible()

@@ -130,7 +130,7 @@ test('[ACC-03] a second factor: set up with the keyboard alone, asked for at the
   await page.keyboard.press('Enter')
   await expect(factor.getByRole('img', { name: 'QR code with the key below' })).toBeVisible()
   await nothingBarsTheWay(page)
-  const secret = (await factor.locator('dd.factor-key').innerText()).replaceAll(' ', '')
+  const secret = (await factor.getByRole('definition').innerText()).replaceAll(' ', '')
   await factor.getByLabel('Security code').focus()
   await page.keyboard.type(await codeNow(secret, -1))
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ export function Skeleton({ children, kind = 'line', lines = 1, className }: Skel
 /** Around skeletons: they breathe together and are not read out. Words about the wait stand beside, in `Waiting`. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div className={classNames('sk-sweep', className)} aria-hidden="true">
+    <div className={classNames('sk-sweep', className)} aria-hidden="true" data-testid="skeleton">
       {children}
     </div>
   )
