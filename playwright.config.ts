@@ -1,14 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './testing/harness/find-browser.ts'
+import { takeOwnProduct } from './testing/harness/product-of-worker.ts'
+
+takeOwnProduct()
+const isWhole = Boolean(process.env.JOURNEYS_TRACE)
 
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/journeys',
   globalSetup: './testing/harness/product-for-journeys.ts',
-  // One product, one data folder, one movable clock: journeys follow each other. Two cores are busy with
-  // the product and the browser already.
-  workers: 1,
+  // Each worker has a product with a data folder and a movable clock of its own, on which its journeys follow each
+  // other. A product given by hand is one.
+  workers: process.env.BASE_URL ? 1 : 2,
   fullyParallel: false,
   // A test that passes at the second try is a finding, not a pass.
   retries: 0,
@@ -27,7 +31,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // The pictures and pages of a whole trace cost every passing journey more than they tell of a failed one, which has
+    // its screenshot and what stood on the page; whoever wants to look at each step asks for them.
+    trace: { mode: 'retain-on-failure', screenshots: isWhole, snapshots: isWhole },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },

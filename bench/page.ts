@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import setup from '../testing/harness/product-for-journeys.ts'
+import { takeOwnProduct } from '../testing/harness/product-of-worker.ts'
 import { median } from './load.ts'
 
 // asked for here and nowhere else: a hundred packages that no other command needs
@@ -23,7 +24,8 @@ interface Vitals {
   readonly cls: number
 }
 
-const stop = await setup()
+const stop = await setup({ workers: 1 })
+takeOwnProduct('0')
 const folder = mkdtempSync(join(tmpdir(), 'sixrail-page-'))
 let holds = true
 try {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { codeFrom, letterTo, lettersTo } from './steps/mailbox.ts'
 import {
   emailOf,
@@ -73,7 +74,7 @@ test('[ACC-01] the registration form says what is wrong beside its fields, and n
   await field.fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await submit.click()
-  await page.waitForURL('**/en/verify/**')
+  await expect(page).toHaveURL(/\/en\/verify\//)
   // the browser itself reports the refused password
   expect(ada.troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
 })
@@ -92,7 +93,7 @@ test('[ACC-01] [ACC-02] register, 2 s, six boxes, 3 s, login: by the clock', asy
   await page.clock.runFor(1_900)
   expect(page.url()).toContain('/en/register')
   await page.clock.runFor(200)
-  await page.waitForURL((url) => url.pathname.startsWith('/en/verify/'))
+  await expect(page).toHaveURL((url) => url.pathname.startsWith('/en/verify/'))
   expect(new URL(page.url()).searchParams.get('email')).toBe(emailOf(ada))
 
   await page.getByRole('button', { name: 'Verify Email' }).click()
@@ -107,7 +108,7 @@ test('[ACC-01] [ACC-02] register, 2 s, six boxes, 3 s, login: by the clock', asy
   await page.clock.runFor(2_900)
   expect(page.url()).toContain('/verify/')
   await page.clock.runFor(200)
-  await page.waitForURL('**/en/login')
+  await expect(page).toHaveURL(/\/en\/login$/)
   await expect(page.getByLabel('Email address')).toHaveValue(emailOf(ada))
   expect(ada.troubles).toEqual([])
 })
@@ -147,7 +148,7 @@ test('[ACC-02] what is missing in the address is said, with the way back', async
     page.getByText('Email address is missing. Please go back to the registration page.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Go to registration' }).click()
-  await page.waitForURL('**/en/register')
+  await expect(page).toHaveURL(/\/en\/register$/)
 })
 
 test('[ACC-02] [ACC-05] six wrong codes, then a new one after the countdown, which the server keeps too', async ({
@@ -156,7 +157,7 @@ test('[ACC-02] [ACC-05] six wrong codes, then a new one after the countdown, whi
   const ada = await newcomer(browser)
   const { page } = ada
   await fillRegistration(ada)
-  await page.waitForURL('**/en/verify/**')
+  await expect(page).toHaveURL(/\/en\/verify\//)
   const code = await codeFrom(emailOf(ada), verification)
   const button = page.getByRole('button', { name: 'Verify Email' })
   for (let guess = 1; guess <= 5; guess++) {
@@ -186,7 +187,7 @@ test('[ACC-01] a known address is answered like a new one, and its owner is told
   const again = await person(browser, ada.firstName, ada.lastName)
   opened.push(again)
   await fillRegistration(again)
-  await again.page.waitForURL('**/en/verify/**')
+  await expect(again.page).toHaveURL(/\/en\/verify\//)
   await expect(again.page.getByText(`Enter the six digits we sent to ${emailOf(ada)}.`)).toBeVisible()
   const letter = await letterTo(emailOf(ada), /already have a Sixrail account/)
   expect(letter.text).toContain('Nothing has changed.')
@@ -247,7 +248,7 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await submit.click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await page.clock.runFor(3_100)
-  await page.waitForURL('**/en/login')
+  await expect(page).toHaveURL(/\/en\/login$/)
   expect((await letterTo(emailOf(ada), /password was changed/)).text).toContain(
     'all other devices were logged out',
   )
@@ -258,7 +259,7 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
     localStorage.setItem('user', JSON.stringify({ ...user, access_token: 'forged' }))
   })
   await ada.page.goto('/en/dashboard/my-bookings')
-  await ada.page.waitForURL('**/en/login')
+  await expect(ada.page).toHaveURL(/\/en\/login$/)
 })
 
 test('[ACC-04] [ACC-05] unknown addresses look alike and get no letter; Back to Login; failures are told', async ({
@@ -275,7 +276,7 @@ test('[ACC-04] [ACC-05] unknown addresses look alike and get no letter; Back to 
   await says(page, 'Invalid verification code. Please try again.')
   expect(await lettersTo(email)).toEqual([])
   await page.getByRole('link', { name: 'Back to Login' }).click()
-  await page.waitForURL('**/en/login')
+  await expect(page).toHaveURL(/\/en\/login$/)
 
   await page.route('**/api/auth/forgot-password', (route) => route.abort())
   await page.goto('/en/forgot-password')
@@ -298,7 +299,7 @@ test('[ACC-03] [SHELL-08] a way back that leads to another site is not gone', as
     await logIn(ada)
     expect(new URL(page.url()).pathname).toBe('/en')
     await page.goto('/en/logout')
-    await page.waitForURL('**/en/login')
+    await expect(page).toHaveURL(/\/en\/login$/)
   }
 })
 
@@ -308,7 +309,7 @@ test('[ACC-02] [GRP-03] the code is asked for in the window where a group is mad
   const ada = await newcomer(browser)
   const { page } = ada
   await fillRegistration(ada)
-  await page.waitForURL('**/en/verify/**')
+  await expect(page).toHaveURL(/\/en\/verify\//)
   // closes the page instead of reading the mail, and comes back later
   await page.goto('/en/login')
   await logIn(ada)

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { codeFrom, letterTo } from './steps/mailbox.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
 import { emailOf, enterCode, logIn, password, person, register } from './steps/travellers.ts'

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const answer = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))

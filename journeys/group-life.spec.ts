@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { create, search } from './steps/group-ways.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
 import { giveCard, logIn, payButton, type Person, person, register } from './steps/travellers.ts'

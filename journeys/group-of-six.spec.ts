@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { create, search } from './steps/group-ways.ts'
 import { giveCard, logIn, payButton, type Person, person, register } from './steps/travellers.ts'

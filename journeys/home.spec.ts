@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { letterTo, lettersTo } from './steps/mailbox.ts'
 import { logIn, type Person, person, register } from './steps/travellers.ts'
 import { openGroup } from './steps/waiting-group.ts'

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { create } from 'qrcode'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { openGroup } from './steps/waiting-group.ts'
-import { codeFrom } from './steps/mailbox.ts'
 import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
-import { emailOf, enterCode, fillRegistration, giveCard, logIn, person } from './steps/travellers.ts'
+import { giveCard, logIn, person, register, registerOnScreen } from './steps/travellers.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es']
 
@@ -42,11 +42,7 @@ test('[GRP-06] an invited visitor registers, logs in, and stands before the join
   await card.getByRole('button', { name: /^Join/ }).first().click()
   await expect(page).toHaveURL(/\/en\/login/)
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-  await fillRegistration(friend, { stay: true })
-  await page.waitForURL('**/en/verify/**')
-  await enterCode(page, await codeFrom(emailOf(friend), /verification code/))
-  await page.getByRole('button', { name: 'Verify Email' }).click()
-  await page.waitForURL('**/en/login')
+  await registerOnScreen(friend)
   await logIn(friend)
 
   const dialog = page.getByRole('dialog')
@@ -139,12 +135,7 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   const name = `Shared ${info.testId.slice(-4)}`
   await openGroup('Wout', name, 9)
   const groupId = await groupIdOf(name)
-  await page.goto('/en/register')
-  await fillRegistration(leader, { stay: true })
-  await page.waitForURL('**/en/verify/**')
-  await enterCode(page, await codeFrom(emailOf(leader), /verification code/))
-  await page.getByRole('button', { name: 'Verify Email' }).click()
-  await page.waitForURL('**/en/login')
+  await register(leader)
   await logIn(leader)
   await page.goto(`/join/${groupId}`)
   await page.getByRole('listitem', { name }).getByRole('button', { name: /^Join/ }).first().click()

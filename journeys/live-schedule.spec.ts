@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { person, type Person } from './steps/travellers.ts'
 
 const live = process.env.SANDBOX_LIVE_SCHEDULE_URL ?? 'http://127.0.0.1:4245'
@@ -124,7 +125,7 @@ test('[SRCH-11] a delay appears on the found train and on the live schedule whil
   )
 
   await page.getByRole('link', { name: 'Live schedule' }).click()
-  await page.waitForURL('**/en/connections?**')
+  await expect(page).toHaveURL(/\/en\/connections\?/)
   await expect(page.getByRole('heading', { level: 1, name: 'Live schedule' })).toBeVisible()
   await expect(page).toHaveTitle('Live schedule Utrecht Centraal – Maastricht | Sixrail')
   await expect(rowOf(page, train).getByText('12 min late')).toBeVisible()
@@ -251,7 +252,7 @@ test('[SRCH-11] what an address says wrongly is told in a sentence, and the page
 test('[SRCH-11] bare and in every language, by names as well as by ids', async ({ browser }) => {
   const page = await visitor(browser, { locale: 'nl-NL' })
   await page.goto('/connections?fromName=Utrecht&toName=Aken')
-  await page.waitForURL('**/nl/connections?**')
+  await expect(page).toHaveURL(/\/nl\/connections\?/)
   await expect(page.getByRole('heading', { level: 1, name: 'Actuele reisinformatie' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('Utrecht Centraal')
   for (const [language, age] of [
@@ -285,7 +286,7 @@ test('[SRCH-11] by keyboard alone: stations, a return, and a train’s stops', a
   await expect(page.getByRole('radio', { name: 'Return' })).toBeChecked()
   await page.getByRole('button', { name: 'Show trains' }).focus()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**tripType=return**')
+  await expect(page).toHaveURL(/tripType=return/)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2)
   const details = page.getByRole('button', { name: /^Show details/ }).first()
   await details.focus()

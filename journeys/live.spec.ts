@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { create, search } from './steps/group-ways.ts'
 import { seatElsewhere } from './steps/seat-elsewhere.ts'
 import { logIn, type Person, person, register, selectTrain } from './steps/travellers.ts'

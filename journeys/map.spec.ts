@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
 import { allowNoTroubles } from './steps/troubles.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/second-factor/totp.ts'
 import { ownProduct } from '../testing/harness/own-product.ts'
 import { create } from './steps/group-ways.ts'

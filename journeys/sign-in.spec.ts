@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/second-factor/totp.ts'
 import { codeFrom } from './steps/mailbox.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
@@ -12,7 +13,7 @@ async function withGoogle(page: Page, who: RegExp | 'Cancel'): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('banner')).toContainText('no real account')
   await page.getByRole('button', { name: who }).click()
-  await page.waitForURL((url) => url.hostname === 'localhost')
+  await expect(page).toHaveURL((url) => url.hostname === 'localhost')
 }
 
 async function codeNow(secret: string, steps = 0): Promise<string> {

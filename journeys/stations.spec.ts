@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { allowNoTroubles } from './steps/troubles.ts'
 
 const troubles = allowNoTroubles()
@@ -235,6 +236,6 @@ test('[SRCH-01] a name that is no station for certain is asked about, and nothin
     .getByRole('button', { name: /Search|Find/ })
     .first()
     .click()
-  await page.waitForURL(/departure_stations%5B%5D=NLUTRCST/)
+  await expect(page).toHaveURL(/departure_stations%5B%5D=NLUTRCST/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cologne')
 })

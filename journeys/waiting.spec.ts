@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './steps/test.ts'
 import { search } from './steps/group-ways.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
 import { giveCard, logIn, payButton, person, register, selectTrain } from './steps/travellers.ts'

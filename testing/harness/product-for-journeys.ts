@@ -1,7 +1,9 @@
-// Playwright's global setup: the built product and its sandboxes on free ports, with a data folder of their own.
+// Playwright's global setup: for each worker the built product and its sandboxes on free ports, with a data folder of
+// their own. A worker's journeys follow each other, because they share a product and its movable clock.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { ensureBuilt } from '../../tools/build/build-once.ts'
 import { ChildProcesses } from '../../tools/run/child-processes.ts'
 import { freePorts } from '../../tools/run/free-ports.ts'
@@ -9,29 +11,53 @@ import { sandboxedParties } from '../../tools/run/parties.ts'
 import { startProduct } from '../../tools/run/running-product.ts'
 import { startAnalytics } from './analytics-for-journeys.ts'
 import { findBrowser } from './find-browser.ts'
+import { journeyProducts } from './product-of-worker.ts'
 
 // Nothing real may be reached from a test, whatever the machine's environment holds.
 const foreign =
   /^(ANALYTICS|NEWSLETTER|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|OPERATOR|LIVE_SCHEDULE|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
 
-export default async function setup() {
+const portsEach = 7
+
+export default async function setup({ workers }: Pick<FullConfig, 'workers'>) {
   // Workers are started after this and read the environment: it is how they learn what was found here.
   process.env.CHROMIUM_PATH = await findBrowser()
   // An address given by hand means: a product that runs already.
   if (process.env.BASE_URL) return undefined
   await ensureBuilt(process.cwd())
-  const [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0, signIn = 0, liveSchedule = 0] =
-    await freePorts(7)
+  const analytics = await startAnalytics()
+  // asked for together, so that none is given out twice
+  const ports = await freePorts(workers * portsEach)
+  const starting = Array.from({ length: workers }, (_, index) =>
+    startOne(ports.slice(index * portsEach, (index + 1) * portsEach), analytics.scriptUrl),
+  )
+  const started = await Promise.allSettled(starting)
+  const products = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async () => {
+    await Promise.all(products.map((product) => product.stop()))
+    analytics.stop()
+  }
+  const failed = started.find((one) => one.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  process.env[journeyProducts] = JSON.stringify(products.map(({ addresses }) => addresses))
+  return stop
+}
+
+async function startOne(
+  [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0, signIn = 0, liveSchedule = 0]: number[],
+  analyticsScript: string,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sixrail-journeys-'))
   const publicUrl = `http://localhost:${product}`
   const children = new ChildProcesses((name, code) =>
     console.error(`${name} ended with code ${code} during the journeys`),
   )
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
-  const analytics = await startAnalytics()
   const stop = async () => {
     await children.stop()
-    analytics.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   const place = {
@@ -51,7 +77,7 @@ export default async function setup() {
   try {
     const environment = {
       ...clean,
-      ANALYTICS_SCRIPT_URL: analytics.scriptUrl,
+      ANALYTICS_SCRIPT_URL: analyticsScript,
       // nothing happens to a train but what a journey orders
       SANDBOX_LIVE_SCHEDULE_MOOD: 'calm',
     }
@@ -60,10 +86,12 @@ export default async function setup() {
     await stop()
     throw error
   }
-  process.env.BASE_URL = publicUrl
-  process.env.SANDBOX_CONSOLE_URL = `http://127.0.0.1:${page}`
-  process.env.SANDBOX_PAYMENTS_URL = `http://127.0.0.1:${payments}`
-  process.env.SANDBOX_LIVE_SCHEDULE_URL = `http://127.0.0.1:${liveSchedule}`
-  process.env.SANDBOX_TICKETING_URL = `http://127.0.0.1:${ticketing}`
-  return stop
+  const addresses = {
+    BASE_URL: publicUrl,
+    SANDBOX_CONSOLE_URL: `http://127.0.0.1:${page}`,
+    SANDBOX_PAYMENTS_URL: `http://127.0.0.1:${payments}`,
+    SANDBOX_LIVE_SCHEDULE_URL: `http://127.0.0.1:${liveSchedule}`,
+    SANDBOX_TICKETING_URL: `http://127.0.0.1:${ticketing}`,
+  }
+  return { addresses, stop }
 }

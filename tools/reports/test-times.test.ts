@@ -21,7 +21,7 @@ test('kinds are added up, and the slowest come first', () => {
     { kind: 'unit', file: 'c.test.ts', milliseconds: minute / 2 },
   ]
   expect(timeTable(times, 2)).toEqual([
-    'Time of the files of each kind (files of a kind run beside each other, except journeys):',
+    'Time of the files of each kind (files run beside each other, so the sums are more than the clock):',
     '   3.0 min  server, 1 files',
     '   1.5 min  unit, 2 files',
     'The 2 slowest files:',

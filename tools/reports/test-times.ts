@@ -39,7 +39,7 @@ export function timeTable(times: readonly FileTime[], slowest = 10): string[] {
   const longestFirst = <T extends { milliseconds: number }>(list: readonly T[]) =>
     list.toSorted((a, b) => b.milliseconds - a.milliseconds)
   return [
-    'Time of the files of each kind (files of a kind run beside each other, except journeys):',
+    'Time of the files of each kind (files run beside each other, so the sums are more than the clock):',
     ...longestFirst(sums).map((sum) => `${minutes(sum.milliseconds)}  ${sum.kind}, ${sum.files} files`),
     `The ${slowest} slowest files:`,
     ...longestFirst(times)
