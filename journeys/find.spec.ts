@@ -16,8 +16,6 @@ const rows = (page: Page): Locator => page.getByRole('article')
 /** A row's first words are its departure. */
 const times = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) => /\d\d:\d\d/.exec(text)?.[0] ?? text)
-/** `data-early` and hydration: a handler is there once the page says so by answering. */
-const choose = (row: Locator, index = 1) => row.getByLabel('Fare').selectOption({ index })
 
 test('[SRCH-02] what is missing is said in a dialog with its own sentence, which leads back to the field', async ({
   page,
@@ -117,15 +115,25 @@ test('[SRCH-05] each filter says how many trains it leaves, and leaves that many
 const nameOf = (box: Locator) =>
   box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
 
-test('[SRCH-07] Select without a fare asks for one; a chosen fare holds for all trains', async ({ page }) => {
+test('[SRCH-07] the cheapest fare is chosen, Select without a fare asks for one, a chosen fare holds for all trains', async ({
+  page,
+}) => {
   const troubles = troublesOf(page)
   await page.goto(address())
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Select/ })
+    .click()
+  await expect(page).toHaveURL(/connectionId=/)
+  await expect(rows(page).first()).toContainText('2nd class')
+  // a class that no train of the day sells
+  await page.goto(address({ fareClass: 'FARE-9' }))
   const row = rows(page).first()
   await row.getByRole('button', { name: /^Select/ }).click()
   await expect(row.getByText('Please select a fare option before proceeding.')).toBeVisible()
   await expect(row.getByLabel('Fare')).toBeFocused()
   await expect(page).not.toHaveURL(/connectionId/)
-  await choose(row, 2)
+  await row.getByLabel('Fare').selectOption({ index: 2 })
   await expect(row.getByText('Please select a fare option before proceeding.')).toBeHidden()
   await expect(row).toContainText('1st class')
   await expect(rows(page).nth(1).getByLabel('Fare')).not.toHaveValue('')
@@ -167,7 +175,6 @@ test('[SRCH-08] the side panel tells the journey, the drawer each train with lin
   const changing = rows(page)
     .filter({ hasText: /[12] change/ })
     .first()
-  await choose(changing)
   await changing.getByRole('button', { name: /^Select/ }).click()
   const panel = page.getByRole('complementary', { name: 'Your journey' })
   await expect(panel).toContainText('Be there 15 minutes early.')
@@ -236,7 +243,7 @@ test('[SRCH-10] the last search and what was chosen are kept, and restored in an
 }) => {
   await page.goto(address({ departureStartTime: '08:30' }))
   const row = rows(page).first()
-  await choose(row)
+  await expect(row.getByLabel('Fare')).not.toHaveValue('')
   await row.getByRole('button', { name: /^Select/ }).click()
   await expect(page).toHaveURL(/connectionId=/)
   await expect
@@ -493,8 +500,9 @@ test('[SRCH-01] [SRCH-07] by keyboard alone from the landing page to a chosen fa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const row = rows(page).first()
   await focusOn(row.getByLabel('Fare'))
+  const cheapest = await row.getByLabel('Fare').inputValue()
   await page.keyboard.press('ArrowDown')
-  await expect(row.getByLabel('Fare')).not.toHaveValue('')
+  await expect(row.getByLabel('Fare')).not.toHaveValue(cheapest)
   await focusOn(row.getByRole('button', { name: /^Select/ }))
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button', { name: /^Selected/ })).toBeFocused()
@@ -504,7 +512,6 @@ test('[SRCH-01] [SRCH-07] by keyboard alone from the landing page to a chosen fa
 
 test('[GRP-01] groups show between Dutch stations only', async ({ page }) => {
   await page.goto(address())
-  await choose(rows(page).first())
   await rows(page)
     .first()
     .getByRole('button', { name: /^Select/ })
@@ -533,4 +540,44 @@ test('[SRCH-06] prices that are being checked again are, without a reload', asyn
   // what was looked at stays where it is: only the figures change
   await expect(list).toHaveAttribute('data-same', '')
   expect(troubles).toEqual([])
+})
+
+test('[GRP-01] a train that leaves too soon for a group leads to the next day, where one can be made', async ({
+  page,
+}) => {
+  const troubles = troublesOf(page)
+  const amsterdam = (options: Intl.DateTimeFormatOptions, at = new Date()) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam', ...options }).format(at)
+  const dated = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  // what still leaves in the coming 24 hours: the rest of an early day, the beginning of the next otherwise
+  const isEarly = Number(amsterdam({ hour: '2-digit', hour12: false })) < 12
+  const tooSoon = amsterdam(dated, new Date(Date.now() + (isEarly ? 0 : 86_400_000)))
+  await page.goto(address({ departure_date: tooSoon, departureStartTime: '00:00' }))
+  const link = page.getByRole('link', { name: /^Start a group for / }).first()
+  await link.click()
+  await expect(page).not.toHaveURL(new RegExp(`departure_date=${tooSoon}`))
+  await expect(rows(page).last()).toContainText('less than the cheapest ticket alone')
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-05] the trains whose groups lack the fewest come first on request', async ({ page }) => {
+  await page.goto(address())
+  await page.getByLabel('Sort by').selectOption('Closest to six')
+  await expect(page).toHaveURL(/sort=group/)
+  await page.goto(address({ passengers: JSON.stringify([{ type: 'PNOS', pax: 7 }]), sort: 'group' }))
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByLabel('Sort by').getByRole('option', { name: 'Closest to six' })).toHaveCount(0)
+})
+
+test('[SHELL-10] the keyboard skips the search and the days to the first train', async ({ page }) => {
+  await page.goto(address())
+  await expect(rows(page).first()).toBeVisible()
+  const skip = page.getByRole('link', { name: 'Skip to the trains' })
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const focused = page.getByRole('listitem').filter({ has: page.locator(':focus') })
+  await expect(focused).toHaveCount(1)
+  await expect(focused).toContainText('Utrecht Centraal')
 })

@@ -32,7 +32,6 @@ async function openMap(page: Page): Promise<void> {
 async function chooseFirst(page: Page): Promise<void> {
   await expect(async () => {
     if (!page.url().includes('connectionId=')) {
-      await page.getByLabel('Fare').first().selectOption({ index: 1 })
       await page.getByRole('button', { name: 'Select' }).first().click()
     }
     await expect(page).toHaveURL(/connectionId=/, { timeout: 1_000 })

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { ConnectionList } from '../../features/search/ui/results/connection-list.tsx'
+import { dayWords } from '../../features/search/ui/day-words.ts'
 import { dayAddress } from '../../features/search/ui/results/date-days.tsx'
 import { countOf } from '../../features/search/ui/results/find-addresses.ts'
 import { JourneyPanel } from '../../features/search/ui/journey/journey-panel.tsx'
@@ -100,6 +101,7 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
             count={count}
             withGroups={withGroups}
             waiting={new Map(data.waiting.map((train) => [train.connectionId, train]))}
+            nextDay={nextDay && following ? { href: nextDay, words: dayWords(language, following) } : null}
             view={view}
             onView={look}
             renderUnder={({ connection, fareClass }) =>

@@ -72,6 +72,11 @@ export default function Find() {
   useFocusAfterSearch(question)
   return (
     <div className={isAsked ? 'seek-page' : undefined}>
+      {trains && (
+        <a className="skip" href="#trains">
+          {t('search.results.skip')}
+        </a>
+      )}
       <PageBand
         title={
           isAsked ? (

@@ -8,7 +8,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { LiveSchedule } from '../../../ports/live-schedule.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
 import * as contract from '../contract.ts'
-import { addDays, bookingDays } from '../rules/query/calendar.ts'
+import { addDays, bookingDays, usualDate } from '../rules/query/calendar.ts'
 import { attachCarriers, carrierById, createCarriers } from './connections/carriers.ts'
 import { createCheckVacancy } from './connections/check-vacancy.ts'
 import { createConnectionById } from './connections/connection-by-id.ts'
@@ -101,7 +101,7 @@ export function createSearch(given: {
       )
       mount(app, contract.bookingWindow, async () => {
         const today = localDate(now(), homeZone)
-        return { first_date: today, usual_date: addDays(today, 1), last_date: addDays(today, bookingDays) }
+        return { first_date: today, usual_date: usualDate(today), last_date: addDays(today, bookingDays) }
       })
     },
     connectionById: createConnectionById(ticketing),

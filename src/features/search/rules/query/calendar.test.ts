@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, canBeBooked, isDate } from './calendar.ts'
+import { addDays, canBeBooked, isDate, nightsBetween, usualDate } from './calendar.ts'
 import { whatIsMissing } from './missing-information.ts'
 
 test('days are counted over the ends of months, years and clock changes', () => {
@@ -27,4 +27,15 @@ test('[SRCH-02] each lack has its own message, the stations before the date', ()
   expect(whatIsMissing({ from: 'A', to: '', date: '' })).toBe('arrival')
   expect(whatIsMissing({ from: 'A', to: 'B', date: '' })).toBe('date')
   expect(whatIsMissing({ from: 'A', to: 'B', date: '2026-11-26' })).toBeNull()
+})
+
+test('[SRCH-02] a form begins with the first Saturday that is at least three days away', () => {
+  const days = { '2026-11-18': '2026-11-21', '2026-11-19': '2026-11-28', '2026-11-21': '2026-11-28' }
+  for (const [today, usual] of Object.entries(days)) expect(usualDate(today), today).toBe(usual)
+})
+
+test('[SRCH-06] the nights between departure and arrival', () => {
+  expect(nightsBetween('2026-11-26T08:00:00+01:00', '2026-11-26T23:59:00+01:00')).toBe(0)
+  expect(nightsBetween('2026-11-26T23:50:00+01:00', '2026-11-27T00:10:00+01:00')).toBe(1)
+  expect(nightsBetween('2026-12-31T22:00:00+01:00', '2027-01-01T07:00:00+00:00')).toBe(1)
 })

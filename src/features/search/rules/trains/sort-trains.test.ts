@@ -17,23 +17,26 @@ const day = [
   train('late', 7_200, 0, 2_000, null),
 ]
 const ids = (order: Parameters<typeof sortTrains>[1], inGroups = true) =>
-  sortTrains(day, order, inGroups).map(({ id }) => id)
+  sortTrains(day, order, { inGroups, taken: (id) => ({ late: 5, fast: 2 })[id] ?? 0 }).map(({ id }) => id)
 
 test('[SRCH-05] trains in the order of departure, duration, changes and the price in sight', () => {
   expect(ids('departure')).toEqual(['early', 'fast', 'full', 'late'])
   expect(ids('duration')).toEqual(['full', 'fast', 'early', 'late'])
   expect(ids('transfers')).toEqual(['full', 'late', 'early', 'fast'])
   expect(ids('price')).toEqual(['fast', 'early', 'late', 'full'])
+  expect(ids('group')).toEqual(['late', 'fast', 'early', 'full'])
   expect(ids('price', false)).toEqual(['late', 'early', 'fast', 'full'])
 })
 
-test('[SRCH-07] a fare is chosen by the traveller, unless there is only one', () => {
+test('[SRCH-07] the cheapest fare is chosen until another is; a class that a train does not sell has to be', () => {
   const classes = (...names: string[]) => ({
-    relationships: { fares: names.map((fare_class) => ({ fare_class })) },
+    relationships: { fares: names.map((fare_class, at) => ({ fare_class, price: 3_000 - at })) },
   })
-  expect(chosenClass(classes('A', 'B'), null)).toBe('')
+  expect(chosenClass(classes('A', 'B'), null)).toBe('B')
   expect(chosenClass(classes('A', 'B'), 'B')).toBe('B')
   expect(chosenClass(classes('A', 'B'), 'C')).toBe('')
   expect(chosenClass(classes('A'), null)).toBe('A')
+  expect(chosenClass(classes('A'), 'C')).toBe('A')
   expect(chosenClass(classes(), 'A')).toBe('')
+  expect(chosenClass(classes(), null)).toBe('')
 })

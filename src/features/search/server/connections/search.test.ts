@@ -199,9 +199,9 @@ test('the day the clocks change has every train once, each with the offset of it
   expect(new Set(trains.map(({ id }) => id)).size).toBe(trains.length)
 })
 
-test('the days that can be searched begin today and a form begins tomorrow', async () => {
+test('the days that can be searched begin today, a form begins on the first Saturday a group has time to fill for', async () => {
   const { body } = await get('/api/tickets/window')
-  expect(body).toEqual({ first_date: '2026-11-20', usual_date: '2026-11-21', last_date: '2027-05-19' })
+  expect(body).toEqual({ first_date: '2026-11-20', usual_date: '2026-11-28', last_date: '2027-05-19' })
 })
 
 test('[GRP-01] one train by its id comes with the binding total for six, or is not found', async () => {

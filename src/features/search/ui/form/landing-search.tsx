@@ -8,7 +8,7 @@ import { SearchFields } from './search-fields.tsx'
 import { useSearchForm } from './use-search-form.ts'
 import './landing-search.css'
 
-/** The search of the landing page, tomorrow at nine to begin with. `children` stand below the button. */
+/** The search of the landing page, at nine on the usual day to begin with. `children` stand below the button. */
 export function LandingSearch({ window, children }: { window: BookingWindow; children?: ReactNode }) {
   const { t } = useText()
   const when = `${window.usual_date}T${emptyQuery.startTime}`

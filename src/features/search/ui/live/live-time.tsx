@@ -2,6 +2,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Plate } from '../../../../kit/rail/plate.tsx'
 import { TimePair } from '../../../../kit/rail/time-pair.tsx'
 import type { Connection } from '../../contract.ts'
+import { nightsBetween } from '../../rules/query/calendar.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { arrivalOf, departureOf } from '../../rules/live/live-state.ts'
 import { useLiveConnection } from './live-view.tsx'
@@ -16,14 +17,23 @@ export function LiveTime({ connection, end }: LiveEndProps) {
   const { t } = useText()
   const live = useLiveConnection(connection.id)
   const { planned, expected } = (end === 'departure' ? departureOf : arrivalOf)(connection, live)
+  const nights = end === 'arrival' ? nightsBetween(connection.attributes.departure_time, planned) : 0
   return (
-    <TimePair
-      planned={clockOf(planned)}
-      expected={expected === null ? undefined : clockOf(expected)}
-      cancelled={live?.cancelled ?? false}
-      labels={{ planned: t('search.line.planned'), expected: t('search.line.expected') }}
-      place="above"
-    />
+    <>
+      <TimePair
+        planned={clockOf(planned)}
+        expected={expected === null ? undefined : clockOf(expected)}
+        cancelled={live?.cancelled ?? false}
+        labels={{ planned: t('search.line.planned'), expected: t('search.line.expected') }}
+        place="above"
+      />
+      {nights > 0 && (
+        <sup className="xs">
+          <span aria-hidden="true">+{nights}</span>
+          <span className="vh"> {t('search.line.days_later', { count: nights })}</span>
+        </sup>
+      )}
+    </>
   )
 }
 

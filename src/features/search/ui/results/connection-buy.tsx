@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
+import { useLink } from '../../../../kit/controls/link.tsx'
 import type { Connection } from '../../contract.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { cheapest } from '../../rules/trains/price.ts'
@@ -13,6 +14,7 @@ interface ConnectionBuyProps {
   readonly connection: Connection
   readonly count: number
   readonly withGroups: boolean
+  readonly nextDay: { readonly href: string; readonly words: string } | null
   readonly fareClass: string
   readonly isChosen: boolean
   readonly onFare: (fareClass: string) => void
@@ -62,8 +64,9 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
 }
 
 /** Prices of the chosen class, or of the cheapest while none is chosen; each says which it is. */
-function Prices({ connection, count, withGroups, fareClass }: ConnectionBuyProps) {
+function Prices({ connection, count, withGroups, nextDay, fareClass }: ConnectionBuyProps) {
   const { t } = useText()
+  const Link = useLink()
   const { fares } = connection.relationships
   const chosen = fares.find((one) => one.fare_class === fareClass)
   const fare = chosen ?? cheapest(fares)
@@ -90,6 +93,11 @@ function Prices({ connection, count, withGroups, fareClass }: ConnectionBuyProps
         <span className={group?.available ? 'b nw' : 'sum nw'}>{fare?.total_price_formatted}</span>
       </p>
       {group && !group.available && <p className="xs soft">{t(`search.no_group.${group.reason}`)}</p>}
+      {group?.reason === 'group_deadline_passed' && nextDay && (
+        <p className="xs">
+          <Link href={nextDay.href}>{t('search.no_group.next_day', { day: nextDay.words })}</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -30,6 +30,7 @@ export interface ConnectionItemProps {
   readonly isChosen: boolean
   readonly withGroups: boolean
   readonly waiting: WaitingGroups | undefined
+  readonly nextDay: { readonly href: string; readonly words: string } | null
   /** empty: not chosen yet */
   readonly fareClass: string
   readonly onFare: (fareClass: string) => void

@@ -34,6 +34,8 @@ interface ConnectionListProps {
   readonly waiting: ReadonlyMap<string, WaitingGroups>
   readonly view: View
   readonly onView: (change: Partial<View>) => void
+  /** the day after, to which trains lead that leave too soon for a group */
+  readonly nextDay: { readonly href: string; readonly words: string } | null
   /** what stands under the chosen train */
   readonly renderUnder: (choice: Choice) => ReactNode
   /** below the last train */
@@ -47,10 +49,11 @@ export function ConnectionList(props: ConnectionListProps) {
   const [fromStart, setFromStart] = useState(false)
   const chosen = view.connectionId
   const opening = { startTime: fromStart ? '00:00' : startTime, endTime, chosen }
+  const inSight = { inGroups: withGroups, taken: (id: string) => props.waiting.get(id)?.taken ?? 0 }
   const { shown, earlier } = listed(connections, view, opening)
   return (
     <>
-      <ResultTools {...{ view, onView, connections, opening, shown: shown.length }}>
+      <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }}>
         {earlier > 0 && (
           <Button variant="quiet" size="s" className="seek-earlier" onClick={() => setFromStart(true)}>
             {t('search.results.earlier', { count: earlier })}
@@ -62,8 +65,8 @@ export function ConnectionList(props: ConnectionListProps) {
         {t(isOld ? 'search.results.checked_old' : 'search.results.checked', { time: clockOf(checkedAt) })}
       </p>
       {shown.length > 0 ? (
-        <ul className="conn-list">
-          {sortTrains(shown, view.sort, withGroups).map((connection) => (
+        <ul className="conn-list" id="trains" tabIndex={-1}>
+          {sortTrains(shown, view.sort, inSight).map((connection) => (
             <Row key={connection.id} {...props} connection={connection} isChosen={connection.id === chosen} />
           ))}
         </ul>
@@ -92,7 +95,7 @@ export function ConnectionList(props: ConnectionListProps) {
 function Row(props: ConnectionListProps & { connection: Connection; isChosen: boolean }) {
   const { connection, isChosen, view, onView, renderUnder } = props
   const { fares } = connection.relationships
-  // a train that a link has chosen stands open in its cheapest class until another is named
+  // a train that a link has chosen stands open in its cheapest class where it does not sell the link's
   const usual = isChosen ? (cheapest(fares)?.fare_class ?? '') : ''
   const fareClass = chosenClass(connection, view.fareClass) || usual
   return (

@@ -28,7 +28,7 @@ export function FareChoice({ connection, fareClass, onChange, error, id }: FareC
       id={id}
       className="seek-fare"
       label={t('search.fare.label')}
-      options={[{ value: '', label: t('search.fare.choose') }, ...options]}
+      options={fareClass === '' ? [{ value: '', label: t('search.fare.choose') }, ...options] : options}
       value={fareClass}
       onChange={(event) => onChange(event.target.value)}
       error={error}

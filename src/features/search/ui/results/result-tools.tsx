@@ -16,12 +16,15 @@ interface ResultToolsProps {
   readonly opening: Opening
   /** how many trains the list shows now */
   readonly shown: number
+  readonly withGroups: boolean
   readonly children?: ReactNode
 }
 
 /** Above the list: filters, order, the way to earlier trains, and to the map where no panel beside the list has it. */
-export function ResultTools({ view, onView, connections, opening, shown, children }: ResultToolsProps) {
+export function ResultTools(props: ResultToolsProps) {
+  const { view, onView, connections, opening, shown, withGroups, children } = props
   const { t } = useText()
+  const offered = orders.filter((order) => order !== 'group' || withGroups)
   return (
     <div className="seek-tools">
       <ResultFilters
@@ -34,7 +37,7 @@ export function ResultTools({ view, onView, connections, opening, shown, childre
         <Select
           className="seek-sort"
           label={t('search.sort.label')}
-          options={orders.map((order) => ({ value: order, label: t(`search.sort.${order}`) }))}
+          options={offered.map((order) => ({ value: order, label: t(`search.sort.${order}`) }))}
           value={view.sort}
           onChange={(event) => onView({ sort: event.target.value as Order })}
         />
