@@ -33,6 +33,12 @@ export interface TellDeps {
 
 /** What a member can be told about their money; each is a letter `groups.mail.<news>`. */
 export type News =
+  /** they have a seat, and their money is held */
+  | 'held'
+  /** others took seats since the last email */
+  | 'joined'
+  /** one seat is left */
+  | 'one_left'
   | 'booked'
   /** the ticket exists, and the bank has not said yet whether it took their share */
   | 'ticket'
@@ -133,6 +139,7 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   if (news === 'price_asked' && (!asked || found?.group.state !== 'asking')) return
   const naming = (await nameQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
   if (news === 'name_asked' && (!naming || found?.group.state !== 'asking')) return
+  if (!isStillTrue(news, checkout, found)) return
   const seat = found?.seats.find(({ user_id }) => user_id === checkout.user_id)
   const price = (amount: number) => moneyText(language, money(amount, checkout.currency))
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
@@ -150,6 +157,10 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
       differenceFormatted: asked ? price(asked.amount - asked.held) : '',
       answerUntil: asked ? momentText(new Date(asked.until)) : '',
       nameUntil: naming ? momentText(new Date(naming.until)) : '',
+      taken: taken(found),
+      size: homeMarket.groupSize,
+      free: homeMarket.groupSize - taken(found),
+      deadline: momentText(found?.group.deadline_at ?? null),
       name: seat ? `${seat.first_name} ${seat.last_name}` : '',
       leader: leader?.first_name ?? '',
       // a leader does not leave: they hand over or delete
@@ -163,11 +174,26 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   await db.transaction().execute((tx) => queueLetter(tx, letter, clock.now()))
 }
 
+type Found = Awaited<ReturnType<typeof groupWithSeats>>
+const taken = (found: Found): number => found?.seats.filter(({ state }) => state === 'held').length ?? 0
+
+/** Whether a group still stands as an email about its seats says; it may be sent an hour after it was asked for. */
+function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found): boolean {
+  if (news !== 'held' && news !== 'joined' && news !== 'one_left') return true
+  if (state !== 'held' || found?.group.state !== 'collecting') return false
+  if (!found.seats.some(({ checkout_id }) => checkout_id === id)) return false
+  const isOneLeft = taken(found) === homeMarket.groupSize - 1
+  return news === 'held' || isOneLeft === (news === 'one_left')
+}
+
 const hasTicket = (news: News) => news === 'booked' || news === 'ticket' || news === 'debt'
 
 function pageOf(news: News, groupId: string): string {
   const isAboutOwnGroup =
     hasTicket(news) ||
+    news === 'held' ||
+    news === 'joined' ||
+    news === 'one_left' ||
     news === 'charged' ||
     news.startsWith('lead_') ||
     news === 'renewed' ||

@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/db/open-database.ts'
 import type { Authorisation } from '../../ports/payments.ts'
 import { followHolds, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
 import type { Filled, fillStarter } from '../group-purchase/index.ts'
-import { newsOfRelease, tellLater } from '../notifications/index.ts'
+import { newsOfRelease, tellLater, tellOfSeat } from '../notifications/index.ts'
 
 /** The reason for releasing a renewal's hold that the seat never stood on: the seat still stands on the hold before it. */
 const notNeeded = 'renewal_not_needed'
@@ -51,6 +51,7 @@ export async function takePayment(
       await scheduleRenewal(tx, row.id, authorisation.captureBefore, now)
     if (row.purpose === 'renew') await followHolds(tx, row.subject_id, now)
     if (seat.filled) await startFill(tx, seat.filled, row.id, now)
+    else if (row.replaces === null) await tellOfSeat(tx, row, now)
     return
   }
   await recordUnwantedHold(tx, row, authorisation, kind, seat.refusal, now)

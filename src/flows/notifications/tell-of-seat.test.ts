@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groupOf, join, train } from '../../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { ask, type TestTraveller } from '../../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+const hour = 60 * 60_000
+const lettersTo = (who: TestTraveller, subject: RegExp) =>
+  product.letters.filter(({ to, subject: own }) => to === who.email && subject.test(own))
+const joined = /^\d of 6 are in/
+const told = (who: TestTraveller, subject: RegExp) =>
+  workUntil(product, async () => lettersTo(who, subject).length > 0)
+
+test('[GRP-10] who takes a seat is told what is held, until when, and that nothing was charged', async () => {
+  const { leader } = await groupOf(product, 1, await train(product, '10:01'))
+  await told(leader, /^You have a seat, nothing charged yet/)
+  const [letter] = lettersTo(leader, /^You have a seat/)
+  expect(letter!.text).toMatch(/hold of €\d+\.\d{2} on your card, service fee included/)
+  expect(letter!.text).toMatch(/isn’t full by \w{3},? \d+ \w{3},? \d\d:\d\d/)
+  expect(letter!.text).toContain('1 of 6 seats are taken')
+  expect(letter!.text).toContain('/en/dashboard/my-bookings?group=')
+})
+
+test('[GRP-10] those who join within an hour are told of in one email, and the fifth at once', async () => {
+  const { groupId, leader } = await groupOf(product, 1, await train(product, '10:31'))
+  const second = await join(product, groupId)
+  await join(product, groupId)
+  await product.worker.idle()
+  expect(lettersTo(leader, joined)).toEqual([])
+  product.clock.advance(hour)
+  await told(leader, joined)
+  await told(second, joined)
+  expect(lettersTo(leader, joined).map(({ subject }) => subject.slice(0, 6))).toEqual(['3 of 6'])
+  // the fourth is to be told of in an hour, when the fifth has made one seat the news
+  await join(product, groupId)
+  const fifth = await join(product, groupId)
+  await told(leader, /^One seat left/)
+  product.clock.advance(hour)
+  await product.worker.idle()
+  expect(lettersTo(leader, joined)).toHaveLength(1)
+  expect(lettersTo(fifth, /^One seat left/)).toEqual([])
+})
+
+test('[GRP-10] nobody is told of a seat in a group that is over, and the sixth is told by the purchase', async () => {
+  const { groupId, leader, others } = await groupOf(product, 3, await train(product, '11:01'))
+  await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})
+  product.clock.advance(hour)
+  await product.worker.idle()
+  for (const who of [leader, ...others]) expect(lettersTo(who, joined)).toEqual([])
+
+  const full = await groupOf(product, 6, await train(product, '11:31'))
+  await workUntilGroup(product, full.groupId, 'booked')
+  await product.worker.idle()
+  expect(lettersTo(full.others.at(-1)!, /^You have a seat/)).toEqual([])
+})

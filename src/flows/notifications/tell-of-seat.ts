@@ -1,0 +1,28 @@
+import { groupWithSeats } from '../../features/groups/server/index.ts'
+import type { CheckoutRow } from '../../features/payments/server/index.ts'
+import { homeMarket } from '../../kernel/home-market.ts'
+import type { Tx } from '../../platform/db/open-database.ts'
+import { sendWork } from '../../platform/work/work-queue.ts'
+import { tellLater, tellWork } from './tell-member.ts'
+
+/** Several who join within this time are told of in one email. */
+const gatherMs = 60 * 60_000
+
+/**
+ * A traveller has a seat: they are told that their money is held, and the other members who is in. Nobody is told of the
+ * sixth: the purchase begins, and its own email follows.
+ */
+export async function tellOfSeat(
+  tx: Tx,
+  { id, subject_id: groupId }: CheckoutRow,
+  now: number,
+): Promise<void> {
+  const found = await groupWithSeats(tx, groupId)
+  if (found?.group.state !== 'collecting') return
+  await tellLater(tx, id, 'held', now)
+  const held = found.seats.filter(({ state }) => state === 'held')
+  const isOneLeft = held.length === homeMarket.groupSize - 1
+  for (const { checkout_id: checkoutId } of held.filter((seat) => seat.checkout_id !== id))
+    if (isOneLeft) await tellLater(tx, checkoutId, 'one_left', now)
+    else await sendWork(tx, tellWork, { checkoutId, news: 'joined' }, now + gatherMs, now)
+}
