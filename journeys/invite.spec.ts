@@ -144,7 +144,10 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   await dialog.getByRole('button', { name: /held/ }).click()
   await giveCard(page)
   await expect(page.getByRole('main')).toContainText('2 of 6 are in')
-  await page.goto(`/en/dashboard/my-bookings?group=${groupId}`)
+  // nobody touched the page: it goes on to the group, where a free seat leads to the invitation
+  await page.waitForURL(`**/en/dashboard/my-bookings?group=${groupId}`)
+  await page.getByRole('button', { name: 'Free: invite somebody' }).first().click()
+  await expect(page.getByRole('button', { name: 'Share invite' })).toBeFocused()
 
   const link = `${new URL(page.url()).origin}/join/${groupId}`
   await expect(page.getByLabel('Invite link')).toHaveValue(link)

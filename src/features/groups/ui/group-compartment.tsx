@@ -14,11 +14,14 @@ type GroupCompartmentProps = {
   size?: 'l' | 's'
   /** makes the free seats an act */
   onFree?: () => void
+  /** what that act is, on each free seat */
+  freeLabel?: string
   children?: ReactNode
 }
 
 /** The six seats of a group: who is in, who is paying, what is missing. */
-export function GroupCompartment({ group, before, lead = 0, size, onFree, children }: GroupCompartmentProps) {
+export function GroupCompartment(props: GroupCompartmentProps) {
+  const { group, before, lead = 0, size, onFree, freeLabel, children } = props
   const { t } = useText()
   const wasFree = (slot: number) =>
     before?.seats.some((seat) => seat.slot === slot && seat.state !== 'held') ?? false
@@ -41,7 +44,7 @@ export function GroupCompartment({ group, before, lead = 0, size, onFree, childr
       const own = seat.isYou ? t('groups.seat.you-paying') : t('groups.seat.paying')
       return { kind: 'paying', label: <Paying words={own} until={seat.leasedUntil} lead={lead} /> }
     }
-    return { kind: 'free', label: t('groups.seat.free'), onClick: onFree }
+    return { kind: 'free', label: freeLabel ?? t('groups.seat.free'), onClick: onFree }
   })
   const { membersCount: taken, maxSize } = group
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
@@ -6,21 +6,27 @@ import { Button } from '../../../kit/controls/button.tsx'
 /** Source: 000 §9, redirect 3 s after payment. */
 const afterMs = 3_000
 
-/** Goes on to the traveller's groups by itself, unless they want to stay (R-25, WCAG 2.2.1). */
-export function AutoLeave() {
+interface AutoLeaveProps {
+  /** where it leads, after the language */
+  readonly to: string
+  readonly staying: boolean
+  readonly onStay: () => void
+}
+
+/** Goes on to the traveller's group by itself, unless they want to stay (R-25, WCAG 2.2.1). */
+export function AutoLeave({ to, staying, onStay }: AutoLeaveProps) {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const [staying, setStaying] = useState(false)
   useEffect(() => {
     if (staying) return
-    const timer = setTimeout(() => void navigate(`/${language}/dashboard/my-bookings`), afterMs)
+    const timer = setTimeout(() => void navigate(`/${language}/${to}`), afterMs)
     return () => clearTimeout(timer)
-  }, [staying, language, navigate])
+  }, [staying, language, to, navigate])
   if (staying) return <p className="small soft">{t('payments.staying')}</p>
   return (
     <div className="row">
       <p className="small soft">{t('payments.leaving', { seconds: afterMs / 1000 })}</p>
-      <Button variant="quiet" size="s" onClick={() => setStaying(true)}>
+      <Button variant="quiet" size="s" onClick={onStay}>
         {t('payments.stay')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
@@ -83,6 +83,9 @@ function InTheGroup({
   Group,
 }: { checkout: Checkout; charged: boolean } & Pick<CheckoutSuccessProps, 'Group'>) {
   const { t } = useText()
+  const [staying, setStaying] = useState(false)
+  const stay = () => setStaying(true)
+  const groupId = checkout.groupId!
   const values = { name: checkout.groupName ?? '', total: checkout.totalFormatted }
   return (
     <>
@@ -97,9 +100,16 @@ function InTheGroup({
         {/* before the drawing: three seconds must be enough to reach the stop */}
         <div className="stack stack--s">
           <WaysOn />
-          <AutoLeave />
+          <AutoLeave
+            to={`dashboard/my-bookings?group=${encodeURIComponent(groupId)}`}
+            {...{ staying }}
+            onStay={stay}
+          />
         </div>
-        <Group groupId={checkout.groupId!} />
+        {/* nobody is taken away from sharing the group */}
+        <div onPointerDownCapture={stay} onFocusCapture={stay}>
+          <Group groupId={groupId} />
+        </div>
       </div>
     </>
   )

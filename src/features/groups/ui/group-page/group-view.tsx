@@ -11,7 +11,7 @@ import { GroupCompartment } from '../group-compartment.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
 import { GroupDeadlineLine } from './group-deadline-line.tsx'
 import { GroupDeadline } from './group-deadline.tsx'
-import { GroupInvite } from '../invite/group-invite.tsx'
+import { goToInvite, GroupInvite } from '../invite/group-invite.tsx'
 import { GroupJourney } from './group-journey.tsx'
 import { GroupMembers } from './group-members.tsx'
 import { GroupMoney } from './group-money.tsx'
@@ -86,7 +86,10 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
       <div className="in over own-view">
         <SeatNews groups={[group]} previous={before && [before]} />
         <div className="own-view-seats">
-          <GroupCompartment group={group} before={before} lead={lead}>
+          <GroupCompartment
+            {...{ group, before, lead }}
+            {...(isCollecting && { onFree: goToInvite, freeLabel: t('groups.seat.invite') })}
+          >
             <b className="h3 nw">
               {t(group.state === 'released' ? 'groups.were-in' : 'groups.are-in', {
                 taken: group.membersCount,

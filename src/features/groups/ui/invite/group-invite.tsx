@@ -13,6 +13,13 @@ const InviteCode = later(() => import('./invite-code.tsx'))
 
 const never = () => () => {}
 
+/** From a free seat to the act that fills it. */
+export function goToInvite(): void {
+  const invite = document.getElementById('invite')
+  invite?.scrollIntoView({ block: 'center' })
+  invite?.querySelector('button')?.focus({ preventScroll: true })
+}
+
 /** Brings the next traveller: share where the device can, copy everywhere. */
 export function GroupInvite({ group }: { group: Group }) {
   const { t, language } = useText()

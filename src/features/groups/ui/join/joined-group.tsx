@@ -8,6 +8,7 @@ import { topicOfTraveller } from '../../rules/group-topics.ts'
 import { collectsUntil } from '../deadline-reason.ts'
 import { GroupCompartment } from '../group-compartment.tsx'
 import { GroupProgress, SpotsLeft } from '../group-state.tsx'
+import { goToInvite, GroupInvite } from '../invite/group-invite.tsx'
 import { GroupSteps } from '../group-steps.tsx'
 import { clockLead } from '../server-clock.ts'
 import { momentText } from '../group-times.ts'
@@ -26,7 +27,12 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
   return (
     <div className="split">
       <div>
-        <GroupCompartment group={group} before={previous} lead={clockLead(group, receivedAt)}>
+        <GroupCompartment
+          group={group}
+          before={previous}
+          lead={clockLead(group, receivedAt)}
+          {...(group.state === 'collecting' && { onFree: goToInvite, freeLabel: t('groups.seat.invite') })}
+        >
           <b className="h3 nw">{t('groups.are-in', { taken: group.membersCount, size: group.maxSize })}</b>
           <GroupProgress group={group} />
           {group.state === 'booked' ? (
@@ -36,17 +42,20 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
           )}
         </GroupCompartment>
       </div>
-      <section className="sheet" aria-labelledby="next">
-        <h2 className="h3" id="next">
-          {t('groups.next')}
-        </h2>
-        <GroupSteps group={group} />
-        {group.state === 'collecting' && (
-          <p className="small soft">
-            {t(collectsUntil(group), { moment: momentText(language, group.deadlineAt) })}
-          </p>
-        )}
-      </section>
+      <div className="stack">
+        {group.state === 'collecting' && <GroupInvite group={group} />}
+        <section className="sheet" aria-labelledby="next">
+          <h2 className="h3" id="next">
+            {t('groups.next')}
+          </h2>
+          <GroupSteps group={group} />
+          {group.state === 'collecting' && (
+            <p className="small soft">
+              {t(collectsUntil(group), { moment: momentText(language, group.deadlineAt) })}
+            </p>
+          )}
+        </section>
+      </div>
     </div>
   )
 }
