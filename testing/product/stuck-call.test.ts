@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { group, groupOf, join, train } from '../builders/groups.ts'
+import { besidesFilling, group, groupOf, join, train } from '../builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { signIn, type TestTraveller } from '../builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../harness/wait.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const intentsOf = (groupId: string) =>
   product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
-const lettersTo = (one: TestTraveller) => product.letters.filter(({ to }) => to === one.email)
+const lettersTo = (one: TestTraveller) => besidesFilling(product.letters).filter(({ to }) => to === one.email)
 const ticketOf = async (groupId: string, one: TestTraveller) => {
   const { bookingId } = await group(product, groupId, one)
   return fetch(`${product.publicUrl}/api/bookings/${bookingId}/tickets?type=pdf`, {

@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { group, groupOf, join, payAt, train, verify } from '../../../testing/builders/groups.ts'
+import {
+  besidesFilling,
+  group,
+  groupOf,
+  join,
+  payAt,
+  train,
+  verify,
+} from '../../../testing/builders/groups.ts'
 import { keptCards, longGroup, payWith } from '../../../testing/stories/long-group.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
@@ -26,7 +34,9 @@ const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
 const reservations = () => [...product.ticketing.ledger.reservations()]
 const lettersTo = (who: TestTraveller) =>
-  product.letters.filter(({ to }) => to === who.email).map(({ subject }) => subject)
+  besidesFilling(product.letters)
+    .filter(({ to }) => to === who.email)
+    .map(({ subject }) => subject)
 
 const accept = async (who: TestTraveller, groupId: string, amount?: number) => {
   const shown = amount ?? (await group(product, groupId, who)).priceAsked.amount

@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { group, groupOf, join, payAt, train, verify } from '../../../testing/builders/groups.ts'
+import {
+  besidesFilling,
+  group,
+  groupOf,
+  join,
+  payAt,
+  train,
+  verify,
+} from '../../../testing/builders/groups.ts'
 import { longGroup } from '../../../testing/stories/long-group.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, type TestTraveller } from '../../../testing/builders/travellers.ts'
@@ -97,7 +105,7 @@ const holdOf = async (who: TestTraveller, groupId: string): Promise<string> =>
 /** What was taken and not given back. Minor units. */
 const charged = (groupId: string) =>
   intentsOf(groupId).reduce((sum, { amount_received, refunded }) => sum + amount_received - refunded, 0)
-const lettersTo = (who: TestTraveller) => product.letters.filter(({ to }) => to === who.email)
+const lettersTo = (who: TestTraveller) => besidesFilling(product.letters).filter(({ to }) => to === who.email)
 const stateOf = async (who: TestTraveller, groupId: string): Promise<string> =>
   (await group(product, groupId, who)).money.state
 

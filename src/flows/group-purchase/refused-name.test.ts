@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { group, groupOf, join, train } from '../../../testing/builders/groups.ts'
+import { besidesFilling, group, groupOf, join, train } from '../../../testing/builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
@@ -20,7 +20,9 @@ const intentsOf = (groupId: string) =>
 const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
 const emailsTo = (who: TestTraveller) =>
-  product.letters.filter(({ to }) => to === who.email).map(({ subject }) => subject)
+  besidesFilling(product.letters)
+    .filter(({ to }) => to === who.email)
+    .map(({ subject }) => subject)
 const answer = (who: TestTraveller, groupId: string, firstName: string, lastName: string) =>
   ask(product, who, 'POST', `/api/groups/${groupId}/name`, { firstName, lastName })
 
