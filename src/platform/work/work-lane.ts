@@ -20,9 +20,6 @@ export interface RunningLane {
 
 const leaseMs = 10_000
 const heartbeatMs = 3_000
-/** A notification can get lost, and a process can die between its commit and its notification. */
-const readAgainMs = 1_000
-
 /** Does the due work of one lane until stopped, `atOnce` pieces at a time. */
 export function startLane(
   lane: Lane,
@@ -32,19 +29,22 @@ export function startLane(
     readonly clock: Time
     readonly handlers: ReadonlyMap<string, WorkHandler>
     readonly log: Log
+    /** nothing is left to do until then; null where nothing waits */
+    readonly onIdle: (nextAt: number | null) => void
   },
 ): RunningLane {
-  const { db, clock, handlers, log } = options
+  const { db, clock, handlers, log, onIdle } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   // a row may be claimed in the database before it is in `running`; `settled` waits for this
   let taking: Promise<unknown> = Promise.resolve()
   let takenCount = 0
-  let waker: AbortController | null = null
+  let goOn = () => {}
   let isWoken = false
+
   const wake = () => {
     isWoken = true
-    waker?.abort()
+    goOn()
   }
 
   async function run(item: WorkItem): Promise<void> {
@@ -90,18 +90,13 @@ export function startLane(
       running.add(done)
       return
     }
-    const next = await nextWorkAt(db, lane)
-    if (isWoken) {
-      isWoken = false
-      return
+    // who has no place left takes more when a place is free again
+    if (running.size < atOnce) {
+      const next = await nextWorkAt(db, lane)
+      if (!isWoken) onIdle(next)
     }
-    waker = new AbortController()
-    const signal = AbortSignal.any([waker.signal, stopping.signal])
-    await clock.sleepUntil(
-      Math.min(Math.max(next ?? Infinity, clock.now() + 20), clock.now() + readAgainMs),
-      signal,
-    )
-    waker = null
+    if (!isWoken && !stopping.signal.aborted) await new Promise<void>((resolve) => (goOn = resolve))
+    isWoken = false
   }
 
   const loop = (async () => {
@@ -133,7 +128,7 @@ export function startLane(
     },
     async stop() {
       stopping.abort()
-      waker?.abort()
+      goOn()
       await loop
     },
   }

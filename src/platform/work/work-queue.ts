@@ -5,7 +5,7 @@ import { notifyAtCommit } from '../db/commit-notifier.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
 import { at, type Instant, type InstantOrNull } from '../db/instants.ts'
 import type { Db, Tx } from '../db/open-database.ts'
-import type { Lane, WorkKind } from './define-work.ts'
+import { type Lane, lanes, type WorkKind } from './define-work.ts'
 
 type WorkTable = {
   id: string
@@ -155,6 +155,17 @@ async function putBack(db: Db, item: WorkItem, dueAt: number | null, attempts: n
     .where('id', '=', item.id)
     .where('lease_token', '=', item.leaseToken)
     .execute()
+}
+
+/** The same for every lane that has work, in one reading. */
+export async function nextWorkByLane(db: Db): Promise<ReadonlyMap<Lane, number>> {
+  const all = sql.join(lanes.map((lane) => sql`(${lane}::text)`))
+  const { rows } = await sql<{ lane: Lane; at: Date | null }>`
+    select known.lane, least(
+      (select min(due_at) from work where work.lane = known.lane and lease_until is null),
+      (select min(lease_until) from work where work.lane = known.lane and lease_until is not null)
+    ) as at from (values ${all}) as known (lane)`.execute(db)
+  return new Map(rows.flatMap(({ lane, at: next }) => (next === null ? [] : [[lane, next.getTime()]])))
 }
 
 /** The next instant at which something of a lane is due or a lease runs out, or null when nothing waits. */

@@ -91,6 +91,30 @@ test('does what is due, and what becomes due when the time comes', async () => {
   expect(await nextAt()).toBeNull()
 })
 
+test('[PAY-06] an idle worker reads its work once a second, for all lanes together', async () => {
+  let statements = 0
+  const counted = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const { notifier } = database
+  const quiet = () => {}
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+  const worker = await startWorker({ db: counted, notifier, clock, handlers: [], log })
+  workers.push(worker)
+  // each lane has found nothing and no date, and the calendar has read once
+  await vi.waitUntil(() => statements >= 2 * lanes.length + 1)
+  const atRest = statements
+  for (let second = 1; second <= 5; second++) {
+    clock.advance(1_000)
+    await vi.waitUntil(() => statements >= atRest + second)
+  }
+  expect(statements).toBe(atRest + 5)
+})
+
 test('comes back when a handler says so', async () => {
   let looks = 0
   await send('saga')

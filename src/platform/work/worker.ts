@@ -2,6 +2,7 @@ import type { CommitNotifier } from '../db/commit-notifier.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
 import { type Lane, lanes, type WorkHandler, type WorkKind } from './define-work.ts'
+import { startCalendar } from './work-calendar.ts'
 import { startLane, type Time } from './work-lane.ts'
 import { dueIn, sendWork } from './work-queue.ts'
 
@@ -30,10 +31,16 @@ export async function startWorker(options: {
     for (const { work } of handlers.values())
       if (work.isRecurring) await sendWork(tx, work as WorkKind<null>, null, clock.now(), clock.now())
   })
+  const calendar = startCalendar(db, clock, log, (lane) => byLane.get(lane)!.wake())
   const running = lanes.map((lane) => {
-    const started = startLane(lane, placesIn[lane], { db, clock, handlers, log })
-    return { ...started, stopListening: notifier.onCommit(dueIn(lane), started.wake) }
+    const started = startLane(lane, placesIn[lane], {
+      ...{ db, clock, handlers, log },
+      onIdle: (next) => calendar.expect(lane, next),
+    })
+    return { ...started, lane, stopListening: notifier.onCommit(dueIn(lane), started.wake) }
   })
+  const byLane = new Map(running.map((started) => [started.lane, started]))
+  calendar.start()
   return {
     kinds: [...handlers.keys()],
     async idle() {
@@ -45,7 +52,7 @@ export async function startWorker(options: {
     },
     async stop() {
       for (const { stopListening } of running) stopListening()
-      await Promise.all(running.map(({ stop }) => stop()))
+      await Promise.all([calendar.stop(), ...running.map(({ stop }) => stop())])
     },
   }
 }

@@ -1,0 +1,68 @@
+import type { Db } from '../db/open-database.ts'
+import type { Log } from '../log.ts'
+import type { Lane } from './define-work.ts'
+import type { Time } from './work-lane.ts'
+import { nextWorkByLane } from './work-queue.ts'
+
+/** A notification can get lost, and a process can die between its commit and its notification. */
+const readAgainMs = 1_000
+/** Work that is due and that a lane could not take is in somebody else's hands for a moment. */
+const leastPauseMs = 20
+
+/** Wakes each lane when its work falls due; once a second it reads in one statement what is due in any of them. */
+export function startCalendar(
+  db: Db,
+  clock: Time,
+  log: Log,
+  wake: (lane: Lane) => void,
+): {
+  start(): void
+  /** a lane has nothing left to do until then, epoch ms; null where nothing waits */
+  expect(lane: Lane, at: number | null): void
+  stop(): Promise<void>
+} {
+  const stopping = new AbortController()
+  const expected = new Map<Lane, number>()
+  let sleeping = new AbortController()
+  let readAt = clock.now()
+  let loop = Promise.resolve()
+
+  async function turn(): Promise<void> {
+    sleeping = new AbortController()
+    const isTurnedBack = clock.now() < readAt - readAgainMs
+    if (clock.now() >= readAt || isTurnedBack) {
+      for (const [lane, at] of await nextWorkByLane(db)) expected.set(lane, at)
+      readAt = clock.now() + readAgainMs
+    }
+    const now = clock.now()
+    for (const [lane, at] of expected) {
+      if (at > now) continue
+      expected.delete(lane)
+      wake(lane)
+    }
+    const signal = AbortSignal.any([sleeping.signal, stopping.signal])
+    await clock.sleepUntil(Math.min(readAt, ...expected.values()), signal)
+  }
+
+  return {
+    start() {
+      loop = (async () => {
+        while (!stopping.signal.aborted) {
+          await turn().catch(async (error: unknown) => {
+            log.error({ err: error }, 'the worker could not read when work is due')
+            await new Promise((resolve) => setTimeout(resolve, 250))
+          })
+        }
+      })()
+    },
+    expect(lane, at) {
+      if (at === null) expected.delete(lane)
+      else expected.set(lane, Math.max(at, clock.now() + leastPauseMs))
+      sleeping.abort()
+    },
+    async stop() {
+      stopping.abort()
+      await loop
+    },
+  }
+}
