@@ -67,6 +67,7 @@ const reasons = new Set([
   'not_offered',
   'provider_refused',
   'provider_unreachable',
+  'bank_unreachable',
   'unreachable',
 ])
 

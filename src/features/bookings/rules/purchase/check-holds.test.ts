@@ -38,10 +38,10 @@ describe.each(shapes)('the holds of $title', ({ story, payments, one, input }) =
     },
   )
 
-  test('[PAY-02] that cannot be read for two hours end the attempt: nothing is bought yet', () => {
+  test('[PAY-02] that cannot be read for two hours end the attempt, and the bank is named, not the carrier: nothing is bought yet', () => {
     expect(read(lost).later(hours(2)).next()).toEqual([`read-hold ${one}/0`])
     const late = read(lost).later(hours(2) + 1)
-    expect(late.next()).toEqual(['end refused provider_unreachable'])
+    expect(late.next()).toEqual(['end refused bank_unreachable'])
   })
 
   test.each([

@@ -21,7 +21,7 @@ export function checkHolds(input: PurchaseInput, history: readonly Entry[], now:
   const readings = input.payments.map((payment) => ({ payment, last: lastReading(payment, history) }))
   const open = readings.filter(({ last }) => !last || !isRead(last))
   if (open.length > 0) {
-    if (now > input.startedAt + patienceMs) return refuse('provider_unreachable')
+    if (now > input.startedAt + patienceMs) return refuse('bank_unreachable')
     return effects(...open.map(({ payment }) => readHold(payment, history, now)))
   }
   const read = readings as Reading[]

@@ -32,7 +32,7 @@ describe.each(shapes)('without a ticket, $title', ({ story, payments, one }) => 
     expect(gone.decides()).toMatchObject([{ outcome: 'holds_lost', data: kept }])
     const unreadable = priced().saw('reserve', '', open).saw('read-hold', one, lost, 1)
     expect(unreadable.later(hours(2) + 1).decides()).toMatchObject([
-      { outcome: 'refused', data: { reason: 'provider_unreachable', ...kept } },
+      { outcome: 'refused', data: { reason: 'bank_unreachable', ...kept } },
     ])
   })
 

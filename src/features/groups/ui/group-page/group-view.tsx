@@ -34,6 +34,7 @@ const reasons = new Set([
   'name_refused',
   'provider_refused',
   'provider_unreachable',
+  'bank_unreachable',
   'deadline',
   'deleted',
   'left',
