@@ -23,14 +23,14 @@ type Needs = Omit<
     NeedsOf<typeof personalData.useCases> &
     NeedsOf<typeof personalData.work> &
     NeedsOf<typeof reconcile.useCases>,
-  'settle' | 'startFill'
+  'reconcile' | 'startFill'
 >
 
 /** The list of flows: gives each what it needs, and gathers what they do for features and what they do later. */
 export function composeFlows(needs: Needs) {
   const startFill = groupPurchase.fillStarter(needs.sagaLog)
   const reconciling = reconcile.useCases({ ...needs, startFill })
-  const all = { ...needs, startFill, settle: reconciling.settle }
+  const all = { ...needs, startFill, reconcile: reconciling.reconcile }
   const runner = {
     log: needs.sagaLog,
     now: () => needs.clock.now(),

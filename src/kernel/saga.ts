@@ -25,6 +25,8 @@ export interface Entry extends Operation {
 export type Effect =
   | ({ readonly do: 'call'; readonly input: Json } & Operation)
   | { readonly do: 'wait'; readonly until: number; readonly because: string }
+  /** nothing is asked any more until somebody wants to know */
+  | { readonly do: 'park'; readonly because: string }
   /** a change of the product's own rows before the end, written down as done in the transaction that makes it */
   | { readonly do: 'commit'; readonly name: string; readonly part: string; readonly data: Json }
   | { readonly do: 'end'; readonly outcome: string; readonly data: Json }
@@ -38,7 +40,7 @@ export type Decide<Input> = (
   history: readonly Entry[],
   now: number,
   /** true on the first decision of every run, whatever started it: a timer, a restart, or an operator who wants to know */
-  isWoken?: boolean,
+  isFirstRound?: boolean,
 ) => readonly Effect[]
 
 /** The idempotency key of an operation, the same on every try. Source: R-6. */

@@ -3,6 +3,7 @@ import type { LifeInBooks } from '../stories/life-in-books.ts'
 import { lifeOfProduct } from '../stories/life-of-product.ts'
 import { keptCards } from '../stories/long-group.ts'
 import { lifeByHand } from '../simulator/life/life-by-hand.ts'
+import { unread } from '../simulator/life/life-bugs.ts'
 import type { LifeBug } from '../simulator/life/town.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 
@@ -129,7 +130,5 @@ test.each(lives)(
 
 test('a simulator that drifts is seen: it frees the seat while a page is open', async () => {
   const life = lives.find(({ what }) => what.endsWith('and not paid'))!
-  await expect(compare({ ...life, time: '11:01' }, { arePagesUnread: true })).rejects.toThrow(
-    'openPage 2, wait 0.1:',
-  )
+  await expect(compare({ ...life, time: '11:01' }, unread)).rejects.toThrow('openPage 2, wait 0.1:')
 }, 120_000)

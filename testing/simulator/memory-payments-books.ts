@@ -28,6 +28,8 @@ export interface Hold {
   state: Authorisation['state']
   captured: number
   refunded: number
+  /** when all of it will be back; null where nothing is on its way */
+  refundedAt: number | null
   /** how often money was taken: more than once is the worst that can happen */
   captures: number
 }
@@ -40,7 +42,7 @@ export function asAuthorisation(hold: Hold): Authorisation {
     amount: hold.amount,
     captured: money(hold.captured, hold.amount.currency),
     refunded: money(hold.refunded, hold.amount.currency),
-    refunding: money(0, hold.amount.currency),
+    refunding: money(hold.refundedAt === null ? 0 : hold.captured - hold.refunded, hold.amount.currency),
     captureBefore: hold.captureBefore,
     card: hold.state === 'pending' ? null : { brand: 'visa', last4: '4242' },
     mandate: hold.mandate,
@@ -63,6 +65,7 @@ export function totalsOf(holds: readonly Hold[]) {
   const of = (state: Hold['state']) => holds.filter((hold) => hold.state === state)
   const worth = (some: readonly Hold[]) => some.reduce((total, hold) => total + hold.amount.amount, 0)
   const captured = holds.reduce((total, hold) => total + hold.captured, 0)
+  const refunded = holds.reduce((total, hold) => total + hold.refunded, 0)
   return {
     payments: holds.map((hold) => ({
       ref: hold.ref,
@@ -72,9 +75,11 @@ export function totalsOf(holds: readonly Hold[]) {
       state: hold.state,
       amount: hold.amount.amount,
       captured: hold.captured,
+      refunded: hold.refunded,
       captures: hold.captures,
     })),
     captured,
+    refunded,
     released:
       worth(of('released').filter((hold) => hold.captureBefore !== null)) + worth(of('captured')) - captured,
     openHolds: { count: of('held').length, sum: worth(of('held')) },

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Answer, done, refused } from '../../src/kernel/answer.ts'
+import { type Answer, done, refused, unknown } from '../../src/kernel/answer.ts'
 import { type Money, money, sum } from '../../src/kernel/money.ts'
 import type { Payments, PaymentRefusal, PaymentSession, SessionRequest } from '../../src/ports/payments.ts'
 import { createFaultLine, type FaultPlan } from './faults.ts'
@@ -30,10 +30,13 @@ export function createMemoryPayments({
   now,
   fault = () => 'none',
   holdMs = 7 * day,
+  refundMs = 0,
 }: {
   readonly now: () => number
   readonly fault?: FaultPlan
   readonly holdMs?: number
+  /** how long a refund is on its way */
+  readonly refundMs?: number
 }) {
   const sessions = new Map<string, Session>()
   const holds = new Map<string, Hold>()
@@ -64,6 +67,11 @@ export function createMemoryPayments({
       if (hold.state === 'held' && hold.captureBefore !== null && hold.captureBefore <= now()) {
         hold.state = 'released'
         tell('hold.released', hold)
+      }
+      if (hold.refundedAt !== null && hold.refundedAt <= now()) {
+        hold.refunded = hold.captured
+        hold.refundedAt = null
+        tell('hold.refunded', hold)
       }
     }
   }
@@ -182,6 +190,7 @@ export function createMemoryPayments({
           state: 'held',
           captured: 0,
           refunded: 0,
+          refundedAt: null,
           captures: 0,
           captureBefore: now() + Math.min(holdMs, heldWithoutOwnerMs),
           reference: request.reference,
@@ -229,6 +238,10 @@ export function createMemoryPayments({
         const hold = holds.get(ref)
         if (!hold) return refused('not_found')
         if (hold.state !== 'captured') return refused('wrong_state')
+        if (refundMs > 0 && hold.refunded < hold.captured) {
+          hold.refundedAt ??= now() + refundMs
+          return unknown('the refund is on its way')
+        }
         hold.refunded = hold.captured
         return done(asAuthorisation(hold))
       }),
@@ -274,6 +287,7 @@ export function createMemoryPayments({
         state: held ? 'held' : 'pending',
         captured: 0,
         refunded: 0,
+        refundedAt: null,
         captures: 0,
         captureBefore: held ? now() + holdMs : null,
         mandate: held && session.request.keepCard ? `card of ${session.ref}` : null,
@@ -305,6 +319,15 @@ export function createMemoryPayments({
       if (hold?.state !== 'held') return
       hold.state = 'released'
       tell('hold.released', hold)
+    },
+
+    /** Somebody captures all of a hold in the provider's dashboard. */
+    captureByHand(ref: string): void {
+      settle()
+      const hold = holds.get(ref)
+      if (hold?.state !== 'held') return
+      Object.assign(hold, { state: 'captured', captured: hold.amount.amount, captures: hold.captures + 1 })
+      tell('hold.captured', hold)
     },
 
     /** Every hold as it is now. */

@@ -1,3 +1,4 @@
+import { decideCheckout } from '../../src/features/payments/rules/decide-checkout.ts'
 import { asEntry } from '../../src/features/bookings/rules/purchase/own-reservations.ts'
 import { done, refused, unknown } from '../../src/kernel/answer.ts'
 import { type Entry, latest, operationKey } from '../../src/kernel/saga.ts'
@@ -122,7 +123,12 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     }),
   },
   'a refused release is asked again under its old key': {
-    afterReleaseTry: ({ key, tries }) => ({ key, tries: tries + 1 }),
+    decideCheckout: (facts, heard, now) =>
+      decideCheckout(facts, heard, now).map((effect) =>
+        effect.do === 'note-release'
+          ? { ...effect, course: { ...effect.course, key: facts.releaseCourse.key } }
+          : effect,
+      ),
   },
   'the six are let go although a ticket may come': {
     decide: (decide) => (input, history, now) =>

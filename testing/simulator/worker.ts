@@ -1,11 +1,9 @@
 import type { Answer } from '../../src/kernel/answer.ts'
+import { money } from '../../src/kernel/money.ts'
 import type { Entry } from '../../src/kernel/saga.ts'
-import {
-  afterReleaseTry,
-  releaseAgainAt,
-  type ReleaseCourse,
-} from '../../src/features/payments/rules/release-course.ts'
-import { askForRelease } from '../../src/features/payments/server/release-hold.ts'
+import { releaseAgainAt, type ReleaseCourse } from '../../src/features/payments/rules/release-course.ts'
+import { decideCheckout, type CheckoutFacts } from '../../src/features/payments/rules/decide-checkout.ts'
+import { runRound } from '../../src/features/payments/server/run-round.ts'
 import { purchasePerformers } from '../../src/features/bookings/server/purchase-performers.ts'
 import type { Saga, SagaRunner } from '../../src/platform/saga/run-saga.ts'
 import type { SagaLog } from '../../src/platform/saga/saga-log.ts'
@@ -62,7 +60,7 @@ export interface PlantedBug {
   readonly perform?: (perform: Saga<null>['perform'], course: Course) => Saga<null>['perform']
   readonly log?: (log: SagaLog<null>, course: Course) => SagaLog<null>
   readonly release?: (payments: Payments) => Payments
-  readonly afterReleaseTry?: typeof afterReleaseTry
+  readonly decideCheckout?: typeof decideCheckout
 }
 
 /** One process that runs the saga with the real rules and calls, over a line on which the plan strikes. */
@@ -181,14 +179,28 @@ export function startWorker(course: Course, bug: PlantedBug) {
 
   /** One hold that the end of the purchase has left to be let go. Gives the instant to ask again, or null. */
   async function letGo(hold: HandedOver): Promise<number | null> {
-    const { releaseCourse } = hold
     const asked = bug.release?.(payments) ?? payments
-    const said = await askForRelease(asked, { checkoutId: hold.checkoutId, ref: hold.ref, releaseCourse })
-    await write(async () => {
-      if (said.is === 'there')
-        hold.releaseCourse = (bug.afterReleaseTry ?? afterReleaseTry)(releaseCourse, said.answer)
-      else hold.isOver = true
-    })()
+    const factsOf = (): CheckoutFacts => ({
+      ...{ id: hold.checkoutId, state: hold.isOver ? 'released' : 'releasing', sessionKey: '' },
+      ...{ due: money(0, 'EUR'), holdKind: 'held', isCardKept: false, isGivenUp: false },
+      ...{ startedAt: 0, leaseUntil: 0, releaseCourse: hold.releaseCourse },
+      refundCourse: { key: 0, tries: 0 },
+    })
+    await runRound(
+      bug.decideCheckout ?? decideCheckout,
+      {
+        facts: async () => factsOf(),
+        call: (call) =>
+          call.call === 'release' ? asked.release(hold.ref, call.key) : asked.authorisation(hold.ref),
+        change: (decide) =>
+          write(async () => {
+            for (const change of decide(factsOf()))
+              if (change.do === 'note-release') hold.releaseCourse = change.course
+              else hold.isOver = true
+          })(),
+      },
+      () => providers.clock.now,
+    )
     return hold.isOver ? null : releaseAgainAt(hold.releaseCourse.tries, providers.clock.now)
   }
   return { runner, saga, paused, letGo }

@@ -1,5 +1,5 @@
 import { decidePurchase } from '../../src/features/bookings/rules/purchase/decide-purchase.ts'
-import { decideFillBy } from '../../src/features/groups/rules/filling/fill-group.ts'
+import { decideFillBy } from '../../src/features/groups/rules/filling/decide-fill.ts'
 import type { FillInput } from '../../src/features/groups/rules/filling/fill-input.ts'
 import { shareOf } from '../../src/features/groups/rules/group-offer.ts'
 import { Story, t0 } from './purchase-story.ts'
@@ -34,9 +34,9 @@ export const decideFill = decideFillBy(decidePurchase)
  * One payment for three travellers: the same purchase, and a group of one stands for the product that sells it. What a
  * single booking does with the ends of a purchase is not written yet.
  */
-export const decideFamily = decideFillBy((input, history, now, isWoken) => {
+export const decideFamily = decideFillBy((input, history, now, isFirstRound) => {
   const travellers = [0, 1, 2].map(() => input.travellers[0]!)
-  return decidePurchase({ ...input, travellers }, history, now, isWoken, (total) => [total])
+  return decidePurchase({ ...input, travellers }, history, now, isFirstRound, (total) => [total])
 })
 
 /** The same from seats held at another price. */

@@ -126,7 +126,9 @@ async function visit(
   }
   const gone =
     loses! < 0.05
-      ? await transact(crowd, n, (tx, now) => loseSeat(tx, groupId, crowd.seats.get(place)!, now))
+      ? await transact(crowd, n, (tx, now) =>
+          loseSeat(tx, groupId, crowd.seats.get(place)!, 'hold_lost', now),
+        )
       : leaves! < 0.3 && (await transact(crowd, n, (tx, now) => leaveSeat(tx, groupId, userId, now)))
   if (!gone) return
   crowd.seats.delete(place)

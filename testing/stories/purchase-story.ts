@@ -77,10 +77,10 @@ export class Story<Input> {
   }
 
   /** What the rule wants next, once every change that was due before it has been made. */
-  decides(input: Input = this.teller.input, isWoken = false): readonly Effect[] {
-    const next = this.teller.decide(input, this.entries, this.now, isWoken)
+  decides(input: Input = this.teller.input, isFirstRound = false): readonly Effect[] {
+    const next = this.teller.decide(input, this.entries, this.now, isFirstRound)
     return next.some(({ do: what }) => what === 'commit')
-      ? this.committed(input).decides(input, isWoken)
+      ? this.committed(input).decides(input, isFirstRound)
       : next
   }
 
@@ -103,6 +103,7 @@ export class Story<Input> {
   next(input: Input = this.teller.input): string[] {
     return this.decides(input).map((effect) => {
       if (effect.do === 'call') return `${effect.name} ${effect.part}/${effect.attempt}`
+      if (effect.do === 'park') return 'park'
       if (effect.do === 'wait') return `wait ${effect.until - this.now}`
       if (effect.do === 'commit') return `commit ${effect.name}`
       const { reason, lost } = effect.data as { reason?: string; lost?: readonly unknown[] }
@@ -135,8 +136,8 @@ function shapeOf(title: string, payments: number, travellers: number) {
     contactTraveller: 0,
     startedAt: t0,
   }
-  const decide: Decide<PurchaseInput> = (of, history, now, isWoken = false) => {
-    const step = decidePurchase(of, history, now, isWoken, split)
+  const decide: Decide<PurchaseInput> = (of, history, now, isFirstRound = false) => {
+    const step = decidePurchase(of, history, now, isFirstRound, split)
     if (step.kind === 'effects') return step.effects
     const { kind: outcome, ...data } = step
     return [{ do: 'end', outcome, data: ('result' in data ? data.result : data) as unknown as Json }]

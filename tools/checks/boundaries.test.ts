@@ -108,7 +108,7 @@ test('a feature made tomorrow is covered with no rule edited', async () => {
     'src/features/seats/server/index.ts': ['../rules/seat.ts', '../../groups/server/store.ts'],
     'src/features/seats/ui/seat-map.tsx': ['../contract.ts', '../../groups/ui/group-card.tsx'],
     'src/features/groups/server/store.ts': ['../../seats/server/index.ts'],
-    'src/flows/group-purchase/fill-group.ts': ['../../features/seats/rules/seat.ts'],
+    'src/flows/group-purchase/purchase-saga.ts': ['../../features/seats/rules/seat.ts'],
     'src/pages/find.tsx': ['../features/seats/ui/seat-map.tsx'],
   }
   expect(said(await judge(seats)).filter((line) => !line.startsWith('no-'))).toEqual(
@@ -118,7 +118,7 @@ test('a feature made tomorrow is covered with no rule edited', async () => {
       'server-stays-home: src/features/seats/server/index.ts → src/features/groups/server/store.ts',
       'ui-stays-home: src/features/seats/ui/seat-map.tsx → src/features/groups/ui/group-card.tsx',
       'server-stays-home: src/features/groups/server/store.ts → src/features/seats/server/index.ts',
-      'flows-use-front-doors: src/flows/group-purchase/fill-group.ts → src/features/seats/rules/seat.ts',
+      'flows-use-front-doors: src/flows/group-purchase/purchase-saga.ts → src/features/seats/rules/seat.ts',
     ]),
   )
 })

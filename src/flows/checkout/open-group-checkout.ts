@@ -47,7 +47,7 @@ export interface OpenDeps {
   readonly ticketing: Pick<Ticketing, 'travellerFields'>
   readonly traveller: (userId: string) => Promise<Traveller | null>
   /** asks the provider about a stored checkout and takes the step that follows; the reconciler calls the same function */
-  readonly settle: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
+  readonly reconcile: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
   /** one account opens one checkout at a time: the next sees what the one before has opened */
   readonly inTurn: Turns
 }
@@ -88,7 +88,7 @@ export function openGroupCheckout(
     const checkoutId = body.creation
       ? await openCreation(deps, asked, body.creation)
       : await openJoin(deps, asked, body.join!.groupId)
-    return presentOpened(await deps.settle(checkoutId))
+    return presentOpened(await deps.reconcile(checkoutId))
   }
   return deps.inTurn(userId, open, () => {
     throw refuse(429, 'too_many_checkouts')

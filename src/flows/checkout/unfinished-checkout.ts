@@ -14,7 +14,7 @@ import type { Clock } from '../../ports/clock.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly settle: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
+  readonly reconcile: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
 }
 
 /** What a traveller asks for, as far as it can be the same as what they began before. */
@@ -34,17 +34,17 @@ export interface Wanted {
  * saw the answer. The provider is asked first, because they may have paid meanwhile. Null where there is none to go on with.
  */
 export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted): Promise<CheckoutRow | null> {
-  const { db, clock, settle } = deps
+  const { db, clock, reconcile } = deps
   for (const begun of await unfinishedCheckouts(db, userId)) {
     if ((await connectionOf(db, begun)) !== wanted.connectionId) continue
     const isOver = begun.lease_until.getTime() <= clock.now()
     const isSame = orderOf(begun).creation ? wanted.groupId === null : begun.subject_id === wanted.groupId
     if (!isSame && !isOver) throw refuse(409, 'unfinished_payment')
-    const checkout = await settle(begun.id)
+    const checkout = await reconcile(begun.id)
     if (!isUnfinished(checkout)) continue
     if (isSame && !isOver && isAsWanted(checkout, wanted)) return checkout
     // another price, or another answer about keeping the card, needs a page of its own
-    if (isUnfinished(await settle(begun.id, { giveUp: true }))) throw refuse(503, 'payment_unreachable')
+    if (isUnfinished(await reconcile(begun.id, { giveUp: true }))) throw refuse(503, 'payment_unreachable')
   }
   return null
 }

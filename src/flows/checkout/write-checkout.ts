@@ -10,7 +10,7 @@ import {
   type CheckoutPage,
   type CheckoutRow,
   insertCheckout,
-  settleAt,
+  reconcileAt,
 } from '../../features/payments/server/index.ts'
 import { at } from '../../platform/db/instants.ts'
 import { asJson } from '../../platform/db/json-column.ts'
@@ -57,7 +57,7 @@ export async function writeCheckout(
     lease_until: at(checkout.leaseUntil),
   })
   // found even if this process dies before it has asked the provider
-  await settleAt(tx, id, now + 15_000, now)
+  await reconcileAt(tx, id, now + 15_000, now)
   return id
 }
 

@@ -16,7 +16,7 @@ import { presentOpened, writeCheckout } from '../checkout/index.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+  readonly reconcile: (checkoutId: string) => Promise<CheckoutRow>
 }
 
 /**
@@ -25,7 +25,7 @@ interface Deps {
  * is let go once the new one is known, never before.
  */
 export async function acceptPrice(
-  { db, clock, settle }: Deps,
+  { db, clock, reconcile }: Deps,
   userId: string,
   { groupId, amount, language }: { groupId: string; amount: number; language: Language },
 ): Promise<string | null> {
@@ -60,7 +60,7 @@ export async function acceptPrice(
     })
   })
   if (checkoutId === null) return null
-  const checkout = await settle(checkoutId)
+  const checkout = await reconcile(checkoutId)
   const { state, mandate } = checkout
   // a kept card whose bank has not answered yet is asked again by itself
   if (state === 'opening' && mandate !== null) return null

@@ -4,21 +4,18 @@ import {
   groupById,
   groupWithSeats,
   lockGroup,
+  ordersAfterNo,
   priceQuestions,
   releaseGroup,
   type PriceIncrease,
 } from '../../features/groups/server/index.ts'
-import {
-  type CheckoutRow,
-  openReplacementsOf,
-  requestRelease,
-  settleAt,
-} from '../../features/payments/server/index.ts'
+import { type CheckoutRow, openReplacementsOf } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
+import { carryOutOrders } from '../membership/index.ts'
 import { tellLater } from '../notifications/index.ts'
 
 export const endAskingWork = defineWork<{ groupId: string }>({
@@ -48,17 +45,17 @@ export async function endAsking(
   deps: {
     readonly db: Db
     readonly clock: Clock
-    readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+    readonly reconcile: (checkoutId: string) => Promise<CheckoutRow>
   },
   groupId: string,
 ): Promise<number | null> {
-  const { db, clock, settle } = deps
+  const { db, clock, reconcile } = deps
   const found = await groupWithSeats(db, groupId)
   const question = (await priceQuestions(db, [groupId])).get(groupId)
   if (found?.group.state !== 'asking' || !question) return null
   if (question.until > clock.now()) return question.until
   for (const { checkout_id } of found.seats)
-    for (const { id } of await openReplacementsOf(db, checkout_id)) await settle(id)
+    for (const { id } of await openReplacementsOf(db, checkout_id)) await reconcile(id)
   await db.transaction().execute(async (tx) => {
     const group = await lockGroup(tx, groupId)
     if (group?.state === 'asking') await releaseAsked(tx, groupId, 'price_unmet', clock.now())
@@ -74,17 +71,23 @@ export async function releaseAsked(
   now: number,
 ): Promise<void> {
   const question = (await priceQuestions(tx, [groupId])).get(groupId)!
-  for (const { checkout_id } of await releaseGroup(tx, groupId, reason, now)) {
-    // these pages are ended by separate work: a payment locks its checkout and then the group, so locking a checkout here would
-    // reverse the order and could deadlock
-    for (const page of await openReplacementsOf(tx, checkout_id)) await settleAt(tx, page.id, now, now)
-    await requestRelease(tx, checkout_id, reason, now)
-  }
+  const seats = await releaseGroup(tx, groupId, reason, now)
+  const begun = new Map<string, readonly string[]>()
+  for (const { checkout_id: id } of seats)
+    begun.set(
+      id,
+      (await openReplacementsOf(tx, id)).map((page) => page.id),
+    )
+  await carryOutOrders(
+    tx,
+    ordersAfterNo(seats, (id) => begun.get(id) ?? [], reason),
+    now,
+  )
   const { ref } = question.reserved.reading
-  await giveSeatsBackLater(tx, groupId, { ref, until: question.until }, now)
+  await cancelReservationLater(tx, groupId, { ref, until: question.until }, now)
 }
 
-export const unreserveWork = defineWork<{ groupId: string; ref: string; until: number }>({
+export const cancelReservationWork = defineWork<{ groupId: string; ref: string; until: number }>({
   kind: 'cancel-reservation',
   prefix: 'unreserve',
   key: ({ groupId }) => groupId,
@@ -92,13 +95,13 @@ export const unreserveWork = defineWork<{ groupId: string; ref: string; until: n
 })
 
 /** Asks for the carrier's seats to be given back, in the transaction after which nobody buys them. */
-export async function giveSeatsBackLater(
+export async function cancelReservationLater(
   tx: Tx,
   groupId: string,
   reservation: { readonly ref: string; readonly until: number },
   now: number,
 ): Promise<void> {
-  await sendWork(tx, unreserveWork, { groupId, ...reservation }, now, now)
+  await sendWork(tx, cancelReservationWork, { groupId, ...reservation }, now, now)
 }
 
 /** Nobody waits for a yes on this payment's page any more. */
@@ -109,7 +112,7 @@ export async function isAskingOver(db: Db, { purpose, subject_id: groupId }: Che
 const againMs = 10_000
 
 /** Gives seats back that nobody buys. They lapse by themselves, so it is tried only as long as they are kept. */
-export async function giveSeatsBack(
+export async function cancelReservation(
   { ticketing, clock }: { readonly ticketing: Pick<Ticketing, 'cancelReservation'>; readonly clock: Clock },
   { ref, until }: { readonly ref: string; readonly until: number },
 ): Promise<number | null> {

@@ -11,12 +11,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { acceptPrice, declinePrice } from './answer-price.ts'
-import { endAsking, endAskingWork, giveSeatsBack, unreserveWork } from './ask-members.ts'
+import { endAsking, endAskingWork, cancelReservation, cancelReservationWork } from './ask-members.ts'
 import { answerName, endNames, endNamesWork } from './ask-names.ts'
-import { fillKind, fillSaga, type fillStarter } from './fill-group.ts'
+import { fillKind, fillSaga, type fillStarter } from './purchase-saga.ts'
 
 export { isAskingOver } from './ask-members.ts'
-export { type Filled, fillStarter } from './fill-group.ts'
+export { type Filled, fillStarter } from './purchase-saga.ts'
 export { fillData, groupPurchaseWork } from './personal-data.ts'
 
 interface Needs {
@@ -26,7 +26,7 @@ interface Needs {
   readonly payments: Payments
   readonly sagaLog: SagaLog<Tx>
   readonly startFill: ReturnType<typeof fillStarter>
-  readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+  readonly reconcile: (checkoutId: string) => Promise<CheckoutRow>
 }
 
 type UseCases = Pick<GroupNeeds, 'acceptPrice' | 'declinePrice' | 'answerName' | 'stepOf' | 'retryPurchase'>
@@ -50,7 +50,7 @@ export function work(needs: Needs): readonly WorkHandler[] {
   return [
     handleWork(endAskingWork, ({ groupId }) => endAsking(needs, groupId)),
     handleWork(endNamesWork, ({ groupId }) => endNames(needs, groupId)),
-    handleWork(unreserveWork, (reservation) => giveSeatsBack(needs, reservation)),
+    handleWork(cancelReservationWork, (reservation) => cancelReservation(needs, reservation)),
   ]
 }
 

@@ -17,9 +17,9 @@ import {
   workData,
 } from '../../kernel/personal-data.ts'
 import { sagaWork } from '../../platform/saga/saga-work.ts'
-import { endAskingWork, unreserveWork } from './ask-members.ts'
+import { endAskingWork, cancelReservationWork } from './ask-members.ts'
 import { endNamesWork } from './ask-names.ts'
-import { fillKind } from './fill-group.ts'
+import { fillKind } from './purchase-saga.ts'
 
 /** The provider's names of payments lead to the books, as the ledger's do. */
 const paymentRef = payment({ deletion: forTheBooks })
@@ -107,5 +107,5 @@ export const groupPurchaseWork: readonly WorkData[] = [
   workData(sagaWork, fields({ sagaId: technical })),
   workData(endAskingWork, ofGroup),
   workData(endNamesWork, ofGroup),
-  workData(unreserveWork, fields({ groupId: none, ref: none, until: none })),
+  workData(cancelReservationWork, fields({ groupId: none, ref: none, until: none })),
 ]

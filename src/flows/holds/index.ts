@@ -1,19 +1,19 @@
 import type { GroupNeeds } from '../../features/groups/server/index.ts'
-import { type CheckoutRow, readHoldWork, renewalWork } from '../../features/payments/server/index.ts'
+import { type CheckoutRow, checkHoldWork, renewalWork } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import type { SagaLog } from '../../platform/saga/saga-log.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { debtWork, lookAtDebt } from './close-debt.ts'
-import { freeSeat, lookAtHold } from './lose-hold.ts'
+import { debtWork, checkDebt } from './close-debt.ts'
+import { endConfirmation, checkHold } from './check-hold.ts'
 import { openRenewal } from './open-renewal.ts'
 import { differenceWork, refundDifference } from './refund-difference.ts'
-import { freeSeatWork, renewKind, renewSaga, startRenewal } from './renew-hold.ts'
+import { endConfirmationWork, renewKind, renewSaga, startRenewal } from './renew-hold.ts'
 
-export { debtWork, lookAtDebt, watchDebt } from './close-debt.ts'
-export { afterLoss, lookAtHold } from './lose-hold.ts'
+export { debtWork, checkDebt, scheduleDebtCheck } from './close-debt.ts'
+export { afterLoss, checkHold } from './check-hold.ts'
 export { holdsWork, renewalData } from './personal-data.ts'
 export { differenceWork, refundDifference, refundLater } from './refund-difference.ts'
 export { renewKind } from './renew-hold.ts'
@@ -24,7 +24,7 @@ interface Needs {
   readonly clock: Clock
   readonly payments: Payments
   readonly sagaLog: SagaLog<Tx>
-  readonly settle: (checkoutId: string) => Promise<CheckoutRow>
+  readonly reconcile: (checkoutId: string) => Promise<CheckoutRow>
 }
 
 export function useCases(needs: Needs): Pick<GroupNeeds, 'openRenewal'> {
@@ -34,9 +34,9 @@ export function useCases(needs: Needs): Pick<GroupNeeds, 'openRenewal'> {
 export function work(needs: Needs): readonly WorkHandler[] {
   return [
     handleWork(renewalWork, ({ checkoutId }) => startRenewal(needs, checkoutId)),
-    handleWork(readHoldWork, ({ checkoutId }) => lookAtHold(needs, checkoutId)),
-    handleWork(freeSeatWork, ({ checkoutId }) => freeSeat(needs, checkoutId)),
-    handleWork(debtWork, ({ checkoutId }) => lookAtDebt(needs, checkoutId)),
+    handleWork(checkHoldWork, ({ checkoutId }) => checkHold(needs, checkoutId)),
+    handleWork(endConfirmationWork, ({ checkoutId }) => endConfirmation(needs, checkoutId)),
+    handleWork(debtWork, ({ checkoutId }) => checkDebt(needs, checkoutId)),
     handleWork(differenceWork, ({ checkoutId }) => refundDifference(needs, checkoutId)),
   ]
 }

@@ -11,7 +11,7 @@ import { type OpenDeps, presentOpened, writeCheckout } from '../checkout/index.t
  * them, or because they want another card or more time. The old hold is let go once the new one is known, never before.
  */
 export async function openRenewal(
-  deps: Pick<OpenDeps, 'db' | 'clock' | 'settle'>,
+  deps: Pick<OpenDeps, 'db' | 'clock' | 'reconcile'>,
   userId: string,
   language: Language,
   { groupId, keepCard }: BodyOf<typeof contract>,
@@ -46,5 +46,5 @@ export async function openRenewal(
       now,
     })
   })
-  return presentOpened(await deps.settle(checkoutId))
+  return presentOpened(await deps.reconcile(checkoutId))
 }

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/personal-data.ts'
 import { debtWork } from './close-debt.ts'
 import { differenceWork } from './refund-difference.ts'
-import { freeSeatWork, type GroupRenewal, renewKind } from './renew-hold.ts'
+import { endConfirmationWork, type GroupRenewal, renewKind } from './renew-hold.ts'
 
 const paymentRef = payment({ deletion: forTheBooks })
 
@@ -52,7 +52,7 @@ export const renewalData: SagaData = {
 
 const ofCheckout = fields({ checkoutId: none })
 export const holdsWork: readonly WorkData[] = [
-  workData(freeSeatWork, ofCheckout),
+  workData(endConfirmationWork, ofCheckout),
   workData(debtWork, ofCheckout),
   workData(differenceWork, ofCheckout),
 ]

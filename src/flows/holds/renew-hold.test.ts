@@ -159,6 +159,10 @@ describe('the bank wants the member', () => {
       expect(left).toMatchObject({ membersCount: 1, role: 'owner' })
       await workUntil(product, async () => letterTo(member, /You now lead/) !== undefined)
       expect(holdsOf(groupId)).toHaveLength(1)
+      // what is stored about them says why, too: the hold was not lost
+      const own = await ask(product, await signIn(product, leader), 'GET', '/api/account/export')
+      expect(JSON.stringify(own.body)).toContain('"reason":"not_renewed"')
+      expect(JSON.stringify(own.body)).not.toContain('"reason":"hold_lost"')
     },
   )
 

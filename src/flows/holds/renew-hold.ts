@@ -29,7 +29,7 @@ import { tellLater } from '../notifications/index.ts'
 
 export const renewKind = 'renew-hold'
 
-export const freeSeatWork = defineWork<{ checkoutId: string }>({
+export const endConfirmationWork = defineWork<{ checkoutId: string }>({
   kind: 'free-seat',
   prefix: 'free',
   key: ({ checkoutId }) => checkoutId,
@@ -111,7 +111,7 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       const until = askedUntil(now, order.captureBefore)
       await askOwner(tx, row, until, (data as { reason: string }).reason)
       await tellLater(tx, order.checkoutId, 'renewal_asked', now)
-      await sendWork(tx, freeSeatWork, { checkoutId: row.id }, until, now)
+      await sendWork(tx, endConfirmationWork, { checkoutId: row.id }, until, now)
     },
   }
 }

@@ -7,9 +7,9 @@ import {
   recordUnneededReplacement,
   type RenewInput,
   scheduleRenewal,
-  settleAt,
+  reconcileAt,
   type Swapped,
-  watchHold,
+  scheduleHoldCheck,
 } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { finishRelease } from './finish-release.ts'
@@ -37,7 +37,7 @@ export async function swapHold(
   // the same swap once more, after its answer was lost
   if (old.state !== 'held') return kept
   await recordReplaced(tx, old, { ...order, purpose: 'renew' }, hold, now)
-  await watchHold(tx, order.newCheckoutId, hold.captureBefore, now)
+  await scheduleHoldCheck(tx, order.newCheckoutId, hold.captureBefore, now)
   if (hold.captureBefore !== null) await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, now)
   return kept
 }
@@ -53,13 +53,13 @@ export async function refundTakenHolds(
   taken: readonly string[],
   now: number,
 ): Promise<void> {
-  if (taken.includes(order.oldRef)) await settleAt(tx, order.checkoutId, now, now)
+  if (taken.includes(order.oldRef)) await reconcileAt(tx, order.checkoutId, now, now)
   if (!taken.includes(hold.ref)) return
   if (!(await checkoutById(tx, order.newCheckoutId))) {
     const old = await lockCheckout(tx, order.checkoutId)
     await recordUnneededReplacement(tx, old, { ...order, purpose: 'renew' }, hold, now)
   }
-  await settleAt(tx, order.newCheckoutId, now, now)
+  await reconcileAt(tx, order.newCheckoutId, now, now)
 }
 
 /** The bank has said that the replaced hold is gone; it may have been written down meanwhile. */

@@ -1,7 +1,7 @@
-import { accessToDelete, releaseGroup } from '../../features/groups/server/index.ts'
-import { requestRelease, settleAt } from '../../features/payments/server/index.ts'
+import { accessToDelete, ordersAtEnd, releaseGroup } from '../../features/groups/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { carryOutOrders } from './carry-out-orders.ts'
 
 /** The leader ends a group that still collects: every hold is let go in full (GRP-09). */
 export async function deleteGroup(
@@ -23,9 +23,6 @@ export async function endCollecting(
   reason: 'deadline' | 'deleted' | 'hold_lost',
   now: number,
 ): Promise<void> {
-  for (const seat of await releaseGroup(tx, groupId, reason, now)) {
-    if (seat.state === 'held') await requestRelease(tx, seat.checkout_id, reason, now)
-    // a checkout that is being paid right now is read too: a late payment finds no group and is released
-    else await settleAt(tx, seat.checkout_id, now, now)
-  }
+  const seats = await releaseGroup(tx, groupId, reason, now)
+  await carryOutOrders(tx, ordersAtEnd(seats, reason), now)
 }

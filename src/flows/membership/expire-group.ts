@@ -1,4 +1,4 @@
-import { lockGroup } from '../../features/groups/server/index.ts'
+import { expiryOf, lockGroup } from '../../features/groups/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
@@ -33,8 +33,8 @@ export async function expireGroup(
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const group = await lockGroup(tx, groupId)
-    if (group?.state !== 'collecting') return null
-    if (group.deadline_at.getTime() > now) return group.deadline_at.getTime()
+    const expiry = expiryOf(group && { state: group.state, deadlineAt: group.deadline_at.getTime() }, now)
+    if (expiry !== 'is-over') return expiry
     await endCollecting(tx, groupId, 'deadline', now)
     return null
   })

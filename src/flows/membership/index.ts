@@ -10,6 +10,7 @@ import { answerToLead, askToLead } from './hand-over-lead.ts'
 import { leaveGroup } from './leave-group.ts'
 
 export { comparisonWork, scheduleComparison } from './compare-group.ts'
+export { carryOutOrders } from './carry-out-orders.ts'
 export { endCollecting } from './end-collecting.ts'
 export { expiryWork, scheduleExpiry } from './expire-group.ts'
 export { followHolds } from './leave-group.ts'

@@ -7,7 +7,7 @@ import {
   doubtfulCheckouts,
   lostHolds,
   type MoneyFact,
-  settleWork,
+  reconcileWork,
   takenByHand,
 } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
@@ -33,7 +33,7 @@ export async function gatherTroubles(db: Db, now: number) {
   ])
   const waiting = await workById(db, [
     ...sagas.map(({ id }) => sagaWork.idOf({ sagaId: id })),
-    ...doubtful.map((checkout) => settleWork.idOf(checkout)),
+    ...doubtful.map((checkout) => reconcileWork.idOf(checkout)),
   ])
   const readings = sagas.map((saga) => ({
     ...saga,
@@ -47,16 +47,16 @@ export async function gatherTroubles(db: Db, now: number) {
       debts: owed.map((fact) => ({ ...inWords(fact), work: debtWork.idOf(fact) })),
       taken: taken.map((fact) => ({
         ...inWords(fact),
-        work: fact.isBack ? null : (fact.isDifference ? differenceWork : settleWork).idOf(fact),
+        work: fact.isBack ? null : (fact.isDifference ? differenceWork : reconcileWork).idOf(fact),
         text: `${amountOf(fact)}, ${fact.isBack ? 'refunded' : fact.isRefused ? 'refund refused' : 'not refunded yet'}`,
       })),
       alarms: alarms.map((fact) => ({ ...inWords(fact), work: null, kind: fact.kind })),
       lostHolds: lost.map((fact) => ({ ...inWords(fact), work: null })),
       doubtful: doubtful.map((checkout) => ({
         ...inWords(checkout),
-        work: settleWork.idOf(checkout),
+        work: reconcileWork.idOf(checkout),
         // a hold stands for days before it is let go, and the work for that is asked for then
-        at: Math.max(checkout.at, waiting.get(settleWork.idOf(checkout))?.createdAt ?? 0),
+        at: Math.max(checkout.at, waiting.get(reconcileWork.idOf(checkout))?.createdAt ?? 0),
         state: checkout.state,
         text: `${checkout.state}, ${amountOf(checkout)}`,
       })),

@@ -3,7 +3,7 @@ import {
   checkoutById,
   type CheckoutRow,
   isUndecided,
-  settleWork,
+  reconcileWork,
 } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { SagaLog } from '../../platform/saga/saga-log.ts'
@@ -24,7 +24,7 @@ type CheckoutWork = WorkKind<{ checkoutId: string }>
 
 /** Work about a checkout that can be asked for again as long as the checkout waits for it. */
 const ofCheckouts: readonly (readonly [CheckoutWork, isWaiting: (checkout: CheckoutRow) => boolean])[] = [
-  [settleWork, ({ state }) => isUndecided(state)],
+  [reconcileWork, ({ state }) => isUndecided(state)],
   [debtWork, ({ state }) => state === 'debt'],
   [differenceWork, ({ refund_due }) => refund_due !== null],
 ]

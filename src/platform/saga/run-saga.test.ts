@@ -80,6 +80,15 @@ test('rests until the earliest wait and lets the lease go', async () => {
   expect(await log.claim(id, 1_000, leaseMs)).not.toBeNull()
 })
 
+test('a parked saga asks for nothing by itself, and is there for whoever wants to know', async () => {
+  const { run, log } = await opened(
+    () => [{ do: 'park', because: 'poll' }],
+    async () => done(null),
+  )
+  expect(await run()).toBeGreaterThan(300 * 24 * 3_600_000)
+  expect(await log.claim(id, 1_000, leaseMs)).not.toBeNull()
+})
+
 test('while somebody else has it, it looks again when that lease may be over; after the end never', async () => {
   const { run, log } = await opened(payTwo, async () => done(null))
   const other = (await log.claim(id, 1_000, leaseMs))!

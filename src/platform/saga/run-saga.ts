@@ -42,8 +42,8 @@ export async function runSaga<Tx>(
   if (!claim) return (await log.read(id))?.end === null ? now() + leaseMs : null
   const history = new Map(claim.history.map((entry) => [operationKey(id, entry), entry]))
   try {
-    for (let isWoken = true; ; isWoken = false) {
-      const effects = saga.decide(claim.input as never, [...history.values()], now(), isWoken)
+    for (let isFirstRound = true; ; isFirstRound = false) {
+      const effects = saga.decide(claim.input as never, [...history.values()], now(), isFirstRound)
       const end = effects.find((effect) => effect.do === 'end')
       if (end) {
         await log.end(id, claim.fence, end, now(), (tx) =>
@@ -67,7 +67,7 @@ export async function runSaga<Tx>(
       const calls = effects.filter((effect): effect is Call => effect.do === 'call')
       if (calls.length === 0) {
         await log.rest(id, claim.fence)
-        return Math.min(...effects.map((effect) => (effect.do === 'wait' ? effect.until : Infinity)))
+        return Math.min(...effects.map((effect) => restsUntil(effect, now())))
       }
       for (const entry of await step(runner, saga, claim, calls, history))
         history.set(operationKey(id, entry), entry)
@@ -76,6 +76,14 @@ export async function runSaga<Tx>(
     if (error instanceof LostLease) return now() + leaseMs
     throw error
   }
+}
+
+/** A parked saga keeps its piece of work, far away: an operator sees it there, and asks for it earlier. */
+const parkedMs = 365 * 24 * 3_600_000
+
+function restsUntil(effect: Effect, now: number): number {
+  if (effect.do === 'wait') return effect.until
+  return effect.do === 'park' ? now + parkedMs : Infinity
 }
 
 async function step<Tx>(

@@ -1,8 +1,9 @@
 import type { PriceIncrease } from '../../../src/features/groups/rules/filling/fill-end.ts'
 import { haveAllAccepted } from '../../../src/features/groups/rules/filling/price-increase.ts'
+import { ordersAfterNo } from '../../../src/features/groups/rules/hold-orders.ts'
 import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
 import type { SeatRow } from './books.ts'
-import { newCheckout, requestRelease, settleSoon } from './moves.ts'
+import { carryOutOrders, newCheckout, reconcileSoon } from './moves.ts'
 import { minute, type Town } from './town.ts'
 
 /** What a price that rose while the group filled does to the books. Each is one transaction. */
@@ -14,10 +15,10 @@ export function askMembers(town: Town, { until, ...reserved }: PriceIncrease): v
   books.send('end-asking', '', until)
   // who is asked answers within minutes; the bank of the second wants to see its customer
   for (let n = 1; n <= 6; n++) {
-    const says = n === 6 && plan.story === 'dearer-declined' ? 'decline' : 'accept'
-    books.send('deed', `asked ${says}-${n}`, clock.now + n * 45_000)
+    const says = n === 6 && plan.story === 'price-rise-declined' ? 'decline' : 'accept'
+    books.send('action', `asked ${says}-${n}`, clock.now + n * 45_000)
   }
-  books.send('deed', 'asked pay-2', clock.now + 2 * minute)
+  books.send('action', 'asked pay-2', clock.now + 2 * minute)
 }
 
 /** A yes: another hold is asked for. Gives the payment to settle, or null where there is nothing to say yes to. */
@@ -33,7 +34,7 @@ export function acceptPrice(town: Town, userId: string): string | null {
   const share = shareOf(question.reserved.reading.total, seat.slot)
   const row = newCheckout(town, userId, share, old, true)
   Object.assign(row, { isYes: true, mandate: old.mandate, leaseUntil: question.until })
-  settleSoon(town, row.id, clock.now + 15_000)
+  reconcileSoon(town, row.id, clock.now + 15_000)
   return row.id
 }
 
@@ -45,13 +46,9 @@ export function declinePrice(town: Town, userId: string): void {
 export function releaseAsked(town: Town): void {
   const { books, clock } = town
   books.moveGroup('release', clock.now)
-  for (const seat of books.held()) {
-    for (const page of openYeses(town, seat)) {
-      page.leaseUntil = Math.min(page.leaseUntil, clock.now)
-      settleSoon(town, page.id)
-    }
-    requestRelease(town, books.checkouts.get(seat.checkout_id)!)
-  }
+  const seatOn = (id: string) => books.held().find(({ checkout_id }) => checkout_id === id)!
+  const begun = (id: string) => openYeses(town, seatOn(id)).map((row) => row.id)
+  carryOutOrders(town, ordersAfterNo(books.held(), begun, 'price_unmet'))
   books.send('unreserve', '', clock.now)
 }
 

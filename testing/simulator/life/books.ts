@@ -7,6 +7,7 @@ import {
   type CheckoutMove,
   type CheckoutState,
 } from '../../../src/features/payments/rules/checkout-life.ts'
+import type { RefundCourse } from '../../../src/features/payments/rules/refund-course.ts'
 import type { ReleaseCourse } from '../../../src/features/payments/rules/release-course.ts'
 
 export interface SeatRow extends Seat {
@@ -31,6 +32,12 @@ export interface Checkout {
   /** the bank was silent about its hold until the key was forgotten: one that was made lapses by itself */
   isGivenUp?: boolean
   releaseCourse: ReleaseCourse
+  refundCourse: RefundCourse
+  /** captured by somebody by hand, and what of that is back; minor units */
+  taken: number
+  refunded: number
+  /** more was captured by hand than is due: this much of it goes back; null where nothing does */
+  refundDue: number | null
   state: CheckoutState
   sessionRef: string | null
   ref: string | null
@@ -49,9 +56,11 @@ export type WorkKind =
   | 'free'
   | 'saga'
   | 'event'
-  | 'deed'
+  | 'action'
   | 'end-asking'
   | 'unreserve'
+  | 'difference'
+  | 'debt'
 
 export interface Work {
   dueAt: number

@@ -1,12 +1,12 @@
 import { groupLife } from '../../../src/features/groups/rules/group-life.ts'
 import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
-import { checkoutLife } from '../../../src/features/payments/rules/checkout-life.ts'
+import { checkoutLife, isUndecided } from '../../../src/features/payments/rules/checkout-life.ts'
 import type { Checkout } from './books.ts'
 import { fee, hour, type Town } from './town.ts'
 
 const patienceMs = 2 * hour
 const day = 24 * hour
-const isUnsettled = ({ state }: Checkout) => state === 'opening' || state === 'open' || state === 'releasing'
+const isUnsettled = ({ state }: Checkout) => isUndecided(state)
 
 const rowOf = (town: Town, ref: string) =>
   [...town.books.checkouts.values()].find((row) => row.ref === ref) ?? null
@@ -66,7 +66,9 @@ export function countHolds(town: Town): void {
     const underWay = [...sagas.values()].filter(
       (saga) => saga.chain === chain && (saga.outcome === null || saga.reason === 'unreachable'),
     )
-    const settling = own.filter((row) => isUnsettled(row) && isBeingSettled(town, row))
+    const settling = own.filter(
+      (row) => row.state !== 'refunding' && isUnsettled(row) && isBeingSettled(town, row),
+    )
     const forgotten = own.filter(({ isGivenUp }) => isGivenUp)
     const allowed = Number(isIn) + settling.length + underWay.length + forgotten.length
     if (count > allowed) violations.push(`${chain} has ${count} living holds and needs ${allowed}`)
@@ -98,23 +100,29 @@ export function endOf(town: Town): string {
   for (const { id, state: at } of rows) must(checkoutLife.isEnd(at) || at === 'debt', `${id} is still ${at}`)
   for (const [id, { outcome }] of sagas) must(outcome !== null, `${id} never ended`)
 
-  const { captured, payments: all } = payments.ledger()
+  const { captured: taken, refunded, payments: all } = payments.ledger()
+  const captured = taken - refunded
+  // what somebody captured by hand and is back in full was never anybody's seat
+  const isKept = (one: { captured: number; refunded: number }) => one.captured > one.refunded
   const { bookings, reservations } = ticketing.ledger()
   must(
     all.every(({ captures }) => captures <= 1),
     'a hold was captured twice',
   )
-  const charged = rows.filter(({ ref }) => ref !== null && payments.holds().get(ref)?.state === 'captured')
+  const keptAtBank = (ref: string | null) => ref !== null && isKept(payments.holds().get(ref)!)
+  const charged = rows.filter(({ ref }) => keptAtBank(ref))
   must(
-    new Set(charged.map(({ chain }) => chain)).size === all.filter(({ captures }) => captures > 0).length,
+    new Set(charged.map(({ chain }) => chain)).size === all.filter(isKept).length,
     'a seat was charged twice, or somebody without a seat',
   )
   for (const row of rows) {
     const bank = row.ref === null ? undefined : payments.holds().get(row.ref)?.state
     must(
-      (row.state === 'captured') === (bank === 'captured'),
+      (row.state === 'captured') === keptAtBank(row.ref),
       `${row.id} is ${row.state} and ${bank} at the bank`,
     )
+    must(row.state !== 'refunded' || bank === 'captured', `${row.id} is refunded, and ${bank} at the bank`)
+    must(row.refundDue === null, `${row.id} still waits for ${row.refundDue}`)
     must(row.state !== 'released' || bank === 'released', `${row.id} is released, and ${bank} at the bank`)
   }
   const owed = rows.reduce((sum, { debt }) => sum + debt, 0)

@@ -3,22 +3,24 @@ import { huntLives } from '../hunt.ts'
 import { lifeBugs } from './life-bugs.ts'
 import type { LifePlan } from './life-plan.ts'
 import { live } from './live.ts'
-import { handedOver, lifePairs, lifeSingles } from './scenarios.ts'
+import { handedOver, lifePairs, lifeSingles, randomLife } from './scenarios.ts'
 
 // The control: what the simulator does not catch here it would not catch in the product.
 function* hunting(): Generator<LifePlan> {
   for (let seed = 1; seed <= 1_000; seed++) yield handedOver(seed)
   for (const story of [
     'renewal',
-    'dearer',
+    'price-rise',
     'renewal-late',
     'renewal-reopens',
     'renewal-fills',
     'joins',
+    'taken',
   ] as const)
     yield* lifeSingles(story)
   yield* lifePairs('renewal', 19)
   yield* lifePairs('renewal-reopens', 1013)
+  for (let seed = 1; seed <= 1_600; seed++) yield randomLife(seed, 'renewal-reopens')
 }
 
 test.each(Object.entries(lifeBugs))(

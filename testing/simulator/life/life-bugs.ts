@@ -1,6 +1,9 @@
 import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
+import { decideCheckout } from '../../../src/features/payments/rules/decide-checkout.ts'
+import { decideHold, decideUnconfirmed } from '../../../src/features/payments/rules/decide-hold.ts'
 import { decideRenewal } from '../../../src/features/payments/rules/renew-hold.ts'
-import { done, refused } from '../../../src/kernel/answer.ts'
+import { type Answer, done, refused } from '../../../src/kernel/answer.ts'
+import { money } from '../../../src/kernel/money.ts'
 import { type Entry, latest } from '../../../src/kernel/saga.ts'
 import type { Perform } from '../../../src/platform/saga/run-saga.ts'
 import type { LifeBug, Town } from './town.ts'
@@ -11,6 +14,26 @@ const misread = (turn: (entry: Entry) => Entry): LifeBug => ({
 const miscall = (name: string, turn: (perform: Perform, town: Town) => Perform): LifeBug => ({
   perform: (performers, town) => ({ ...performers, [name]: turn(performers[name]!, town) }),
 })
+
+/** The decision about a checkout takes an answer for another. */
+const mishear = (call: string, turn: (answer: Answer<unknown>) => Answer<unknown>): LifeBug => ({
+  decideCheckout: (facts, heard, now) =>
+    decideCheckout(
+      facts,
+      heard.map((one) => (one.call === call ? { ...one, answer: turn(one.answer) } : one)),
+      now,
+    ),
+})
+
+const readPages = { do: 'call', call: 'reconcile-pages', answer: done(null) } as const
+/** The pages that an owner has opened are never asked about. */
+export const unread: LifeBug = {
+  decideHold: (facts, heard, now) => decideHold({ ...facts, pages: [] }, [...heard, readPages], now),
+  decideUnconfirmed: (facts, heard, now) =>
+    decideUnconfirmed({ ...facts, pages: [] }, [...heard, readPages], now),
+}
+
+const backInFull = { state: 'captured', captured: money(1_103, 'EUR'), refunded: money(1_103, 'EUR') }
 
 /** Each of these must be caught. The name says what a programmer might have done. */
 export const lifeBugs: Readonly<Record<string, LifeBug>> = {
@@ -58,7 +81,29 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
     entry.name === 'release' && entry.answer.kind === 'refused' ? { ...entry, answer: done({}) } : entry,
   ),
 
-  'a release that went wrong is not asked again': { isReleaseTriedOnce: true },
+  'a release that went wrong is not asked again': mishear('release', () => done({})),
+
+  'a hold that somebody captured by hand counts as released': mishear('release', (answer) =>
+    answer.kind === 'refused' && answer.code === 'wrong_state' ? refused('gone') : answer,
+  ),
+
+  'a refund that nobody answered counts as refunded': mishear('refund', (answer) =>
+    answer.kind === 'unknown' ? done(backInFull) : answer,
+  ),
+
+  'a hold that somebody captured by hand keeps its seat': {
+    decideHold: (facts, heard, now) =>
+      decideHold(
+        facts,
+        heard.map((one) => {
+          const isTaken = one.call === 'read-hold' && one.answer.kind === 'done'
+          return isTaken && (one.answer.value as { state: string }).state === 'captured'
+            ? { ...one, answer: done({ state: 'held' }) }
+            : one
+        }),
+        now,
+      ),
+  },
 
   'an event is trusted: a declined card ends the seat, although the next one was good': {
     trust({ books }, type, row) {
@@ -108,7 +153,7 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
 
   'who left after a swap is taken for somebody whose old hold counts': { isGoneForgotten: true },
 
-  'a seat is freed although its owner has just paid on an open page': { arePagesUnread: true },
+  'a seat is freed although its owner has just paid on an open page': unread,
 
   'a renewal that falls due while the group is full is forgotten': {
     start: (start) => (hold, need, now) => (need.for === 'buying' ? null : start(hold, need, now)),
@@ -121,7 +166,10 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
 
   'a yes to a higher price forgets the old hold': { isOldHoldForgotten: true },
 
-  'a lost answer to the new hold is taken for a no, and a page is opened': { isLostHoldRefused: true },
+  'a lost answer to the new hold is taken for a no, and a page is opened': mishear(
+    'hold-kept-card',
+    (answer) => (answer.kind === 'unknown' ? refused('declined') : answer),
+  ),
 
   'whoever lost the lease writes on': {
     log: (log) => {

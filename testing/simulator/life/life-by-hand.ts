@@ -1,8 +1,8 @@
 import { isLiving, type LifeInBooks } from '../../stories/life-in-books.ts'
 import type { Card } from '../memory-payments-books.ts'
-import { calm, type Deed } from './life-plan.ts'
+import { calm, type Action } from './life-plan.ts'
 import { actOut, handle } from './live.ts'
-import { settle } from './settle.ts'
+import { reconcile } from './checkouts.ts'
 import { beginStory } from './story.ts'
 import { createTown, hour, type LifeBug, minute } from './town.ts'
 
@@ -11,7 +11,7 @@ export async function lifeByHand(card: Card, bug: LifeBug = {}): Promise<LifeInB
   const town = createTown(calm('joins'), bug)
   const { books, clock, payments } = town
   await beginStory(town, () => 0)
-  for (const [id, { kind }] of books.works) if (kind === 'deed') books.works.delete(id)
+  for (const [id, { kind }] of books.works) if (kind === 'action') books.works.delete(id)
 
   async function doNext(): Promise<boolean> {
     const due = [...books.works].filter(([, work]) => work.dueAt <= clock.now)
@@ -27,18 +27,18 @@ export async function lifeByHand(card: Card, bug: LifeBug = {}): Promise<LifeInB
   }
   const newest = (n: number) =>
     [...books.checkouts.values()].findLast(({ userId }) => userId === `user-${n}`)!
-  const act = (deed: Deed) => actOut(town, deed, doNext)
+  const act = (action: Action) => actOut(town, action, doNext)
 
   return {
     join: (n) => act(`join-${n}`),
     async pay(n) {
       payments.pay(newest(n).sessionRef!, card)
-      await settle(town, town.hands(), newest(n).id)
+      await reconcile(town, town.hands(), newest(n).id)
     },
     leave: (n) => act(`leave-${n}`),
     end: () => act('delete'),
     lapse: (n) => act(`lapse-${n}`),
-    openPage: (n) => act(`card-${n}` as Deed),
+    openPage: (n) => act(`card-${n}` as Action),
     async confirm(n) {
       payments.pay(newest(n).sessionRef!, 'good')
     },

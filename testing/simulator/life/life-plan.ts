@@ -4,7 +4,7 @@ import { type PlannedFault, faults } from '../plan.ts'
 export const stories = [
   /** one member's hold is renewed, and the group is never six */
   'renewal',
-  /** the bank wants to see its customer, who never comes unless a deed says so */
+  /** the bank wants to see its customer, who never comes unless an action says so */
   'renewal-asks',
   'renewal-declined',
   /** the same, and she comes at the last moment: paid before her seat is free, and heard of only later */
@@ -18,9 +18,11 @@ export const stories = [
   /** the same with more travellers than seats, who leave, lapse, come back and are late, as the seed has it */
   'crowd',
   /** the carrier wants more than is held, and all six say yes */
-  'dearer',
+  'price-rise',
   /** five say yes, one says no */
-  'dearer-declined',
+  'price-rise-declined',
+  /** two hold, and somebody captures the hold of the second at the provider, by hand */
+  'taken',
 ] as const
 export type Story = (typeof stories)[number]
 
@@ -29,13 +31,15 @@ export const lifeFaults = [...faults, 'forgotten'] as const
 export type LifeFault = PlannedFault | 'forgotten'
 
 /** What somebody does at a point of the run, while a worker stands still in the middle of its work. */
-export const deeds = [
+export const actions = [
   'leave-2',
   'delete',
   'join-6',
   'pay-6',
   'pay-6-badly',
   'lapse-2',
+  // in the dashboard of the provider, by hand
+  'take-2',
   'card-2',
   'confirm-2',
   'read-2',
@@ -48,9 +52,9 @@ export const deeds = [
   // less than a key outlives the last try under it: nothing helps against a call that is sent a day after it was decided
   'hours-3',
 ] as const
-export type Deed =
-  | (typeof deeds)[number]
-  | `${'leave' | 'join' | 'pay' | 'lapse' | 'accept' | 'decline'}-${number}`
+export type Action =
+  | (typeof actions)[number]
+  | `${'leave' | 'join' | 'pay' | 'lapse' | 'take' | 'accept' | 'decline'}-${number}`
 
 /** One life of one group. Points and calls are counted from 1 over everybody who works on it. */
 export interface LifePlan {
@@ -59,7 +63,7 @@ export interface LifePlan {
   readonly seed: number
   readonly crashes: readonly number[]
   readonly faults: readonly { readonly call: number; readonly fault: LifeFault }[]
-  readonly deeds: readonly { readonly point: number; readonly deed: Deed }[]
+  readonly actions: readonly { readonly point: number; readonly action: Action }[]
 }
 
 export const calm = (story: Story, seed = 0): LifePlan => ({
@@ -67,17 +71,17 @@ export const calm = (story: Story, seed = 0): LifePlan => ({
   seed,
   crashes: [],
   faults: [],
-  deeds: [],
+  actions: [],
 })
 
 /** `life:renewal-fills seed:7 crash:17 call:5=unheard at:12=leave-2` */
-export function formatLife({ story, seed, crashes, faults: planned, deeds: done }: LifePlan): string {
+export function formatLife({ story, seed, crashes, faults: planned, actions: done }: LifePlan): string {
   return [
     `life:${story}`,
     ...(seed === 0 ? [] : [`seed:${seed}`]),
     ...crashes.map((point) => `crash:${point}`),
     ...planned.map(({ call, fault }) => `call:${call}=${fault}`),
-    ...done.map(({ point, deed }) => `at:${point}=${deed}`),
+    ...done.map(({ point, action }) => `at:${point}=${action}`),
   ].join(' ')
 }
 
@@ -95,9 +99,9 @@ export function parseLife(text: string): LifePlan {
       const [call, fault] = word.split('=')
       return { call: Number(call), fault: lifeFaults.find((known) => known === fault)! }
     }),
-    deeds: after('at:').map((word) => {
-      const [point, deed] = word.split('=')
-      return { point: Number(point), deed: deed as Deed }
+    actions: after('at:').map((word) => {
+      const [point, action] = word.split('=')
+      return { point: Number(point), action: action as Action }
     }),
   }
 }

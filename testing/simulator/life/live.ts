@@ -2,14 +2,16 @@ import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
 import { numbersFrom } from '../numbers.ts'
 import { Crash, leaseMs } from '../worker.ts'
 import { acceptPrice, declinePrice } from './asking.ts'
-import { endAsking, giveSeatsBack } from './end-asking.ts'
+import { reconcile } from './checkouts.ts'
+import { endAsking, cancelReservation } from './end-asking.ts'
 import { countHolds, endOf, overlook } from './invariants.ts'
-import type { Deed, LifePlan } from './life-plan.ts'
+import type { Action, LifePlan } from './life-plan.ts'
 import type { Work } from './books.ts'
-import { endCollecting, expire, lease, leave, newCheckout, settleSoon } from './moves.ts'
+import { endCollecting, expire, lease, leave, newCheckout, reconcileSoon } from './moves.ts'
 import { believe, hear } from './news.ts'
 import { drive, startRenewal } from './sagas.ts'
-import { freeSeat, lookAtHold, settle } from './settle.ts'
+import { checkHold, endConfirmation } from './holds.ts'
+import { checkDebt, giveDifferenceBack } from './owed.ts'
 import { beginStory } from './story.ts'
 import { createTown, hour, type LifeBug, minute, type Town } from './town.ts'
 
@@ -79,10 +81,10 @@ export async function live(
     countHolds(town)
   }
 
-  town.act = async (deed) => {
+  town.act = async (action) => {
     // a crash in somebody else's hands is not a crash in ours
-    await actOut(town, deed, () => doNext(town.clock.now)).catch((error: unknown) => {
-      if (!(error instanceof Crash)) town.violations.push(`${deed}: ${String(error)}`)
+    await actOut(town, action, () => doNext(town.clock.now)).catch((error: unknown) => {
+      if (!(error instanceof Crash)) town.violations.push(`${action}: ${String(error)}`)
     })
     for (const _ of town.payments.news(heard)) hear(town, heard++, random)
   }
@@ -104,19 +106,23 @@ export async function handle(town: Town, { kind, about }: Work): Promise<number 
   const hands = town.hands()
   switch (kind) {
     case 'settle':
-      return settle(town, hands, about)
+      return reconcile(town, hands, about)
     case 'look':
-      return lookAtHold(town, hands, about)
+      return checkHold(town, hands, about)
     case 'renew':
       return hands.change(() => startRenewal(town, about))
     case 'expire':
       return hands.change(() => expire(town))
     case 'free':
-      return freeSeat(town, hands, about)
+      return endConfirmation(town, hands, about)
     case 'end-asking':
       return endAsking(town, hands)
+    case 'difference':
+      return giveDifferenceBack(town, hands, about)
+    case 'debt':
+      return checkDebt(town, hands, about)
     case 'unreserve':
-      return giveSeatsBack(town, hands)
+      return cancelReservation(town, hands)
     case 'saga': {
       const again = await drive(town, about)
       // what nothing asks about any more by itself is looked at again by the operator, who was told of it
@@ -124,15 +130,15 @@ export async function handle(town: Town, { kind, about }: Work): Promise<number 
     }
     case 'event':
       return believe(town, about)
-    case 'deed':
-      return town.act(about.split(' ')[1] as Deed)
+    case 'action':
+      return town.act(about.split(' ')[1] as Action)
   }
 }
 
 /** What a person, the bank or another worker does right now. */
-export async function actOut(town: Town, deed: Deed, doNext: () => Promise<boolean>): Promise<void> {
+export async function actOut(town: Town, action: Action, doNext: () => Promise<boolean>): Promise<void> {
   const { books, clock, payments } = town
-  const [, verb, amount] = /^([a-z-]+?)(?:-(\d+))?(?:-badly)?$/.exec(deed)!
+  const [, verb, amount] = /^([a-z-]+?)(?:-(\d+))?(?:-badly)?$/.exec(action)!
   const user = `user-${amount}`
   const own = () => [...books.checkouts.values()].findLast(({ userId }) => userId === user)
   const seat = books.seatOf(user)
@@ -142,39 +148,40 @@ export async function actOut(town: Town, deed: Deed, doNext: () => Promise<boole
     await town.hands().change(() => books.group.state === 'collecting' && endCollecting(town))
   if (verb === 'accept') {
     const id = await town.hands().change(() => acceptPrice(town, user))
-    if (id) await settle(town, town.hands(), id)
+    if (id) await reconcile(town, town.hands(), id)
   }
   if (verb === 'decline') await town.hands().change(() => declinePrice(town, user))
   if (verb === 'join') {
     const id = await town.hands().change(() => {
       const leased = lease(town, user, true)
-      if (leased) settleSoon(town, leased, clock.now + 15_000)
+      if (leased) reconcileSoon(town, leased, clock.now + 15_000)
       return leased
     })
-    if (id) await settle(town, town.hands(), id)
+    if (id) await reconcile(town, town.hands(), id)
   }
   if (verb === 'pay') {
     const { sessionRef } = own() ?? {}
-    if (sessionRef) payments.pay(sessionRef, deed.endsWith('-badly') ? 'declined' : 'good')
+    if (sessionRef) payments.pay(sessionRef, action.endsWith('-badly') ? 'declined' : 'good')
   }
   if (verb === 'card' && standing && books.group.state === 'collecting') {
     const row = newCheckout(town, user, standing.share, standing, true)
-    settleSoon(town, row.id, clock.now + 15_000)
-    await settle(town, town.hands(), row.id)
+    reconcileSoon(town, row.id, clock.now + 15_000)
+    await reconcile(town, town.hands(), row.id)
   }
   if (verb === 'confirm') {
     const row = own()
     if (row?.renews && row.sessionRef) payments.pay(row.sessionRef)
   }
   if (verb === 'lapse' && standing?.ref) payments.lapse(standing.ref)
-  if (verb === 'read' && standing) await lookAtHold(town, town.hands(), standing.id)
-  if (deed === 'news')
+  if (verb === 'take' && standing?.ref) payments.captureByHand(standing.ref)
+  if (verb === 'read' && standing) await checkHold(town, town.hands(), standing.id)
+  if (action === 'news')
     for (const work of books.works.values())
       if (work.kind === 'event') work.dueAt = Math.min(work.dueAt, clock.now)
-  if (deed === 'old-news')
+  if (action === 'old-news')
     for (const index of payments.news(0).keys()) books.send('event', `${index} old`, clock.now)
-  if (deed === 'news' || deed === 'old-news' || deed === 'work') while (await doNext());
-  if (deed === 'twin') {
+  if (action === 'news' || action === 'old-news' || action === 'work') while (await doNext());
+  if (action === 'twin') {
     clock.now += leaseMs
     for (const [id, { outcome }] of town.sagas) if (outcome === null) await drive(town, id)
   }

@@ -1,8 +1,13 @@
 import { deadlineOf, groupRule } from '../../../src/features/groups/rules/group-rule.ts'
+import {
+  afterLosing,
+  expiryOf,
+  ordersAtEnd,
+  type ordersAtReopening,
+} from '../../../src/features/groups/rules/hold-orders.ts'
 import { freeSlots } from '../../../src/features/groups/rules/seat-moves.ts'
 import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
-import { renewAt } from '../../../src/features/payments/rules/renewal.ts'
-import { nextLookAt } from '../../../src/features/payments/server/renewal-work.ts'
+import { nextCheckAt, renewAt } from '../../../src/features/payments/rules/renewal.ts'
 import type { Checkout, SeatRow } from './books.ts'
 import { type Town, total } from './town.ts'
 
@@ -38,6 +43,8 @@ export function newCheckout(
     },
     ...{ ref: null, captureBefore: null, mandate: null, askedUntil: null, debt: 0 },
     releaseCourse: { key: 0, tries: 0 },
+    refundCourse: { key: 0, tries: 0 },
+    ...{ taken: 0, refunded: 0, refundDue: null },
   }
   books.checkouts.set(id, row)
   return row
@@ -56,33 +63,39 @@ export function leave(town: Town, userId: string): void {
 export function endCollecting(town: Town): void {
   const { books, clock } = town
   books.moveGroup('release', clock.now)
-  for (const seat of books.seats) {
-    const row = books.checkouts.get(seat.checkout_id)!
-    if (seat.state === 'held') requestRelease(town, row)
-    else settleSoon(town, row.id)
+  carryOutOrders(town, ordersAtEnd(books.seats, 'over'))
+}
+
+/** Carries out what a change of the group means for the payments of its seats. */
+export function carryOutOrders(town: Town, orders: ReturnType<typeof ordersAtReopening>): void {
+  const { books } = town
+  for (const { do: what, checkoutId } of orders) {
+    const row = books.checkouts.get(checkoutId)!
+    if (what === 'release') requestRelease(town, row)
+    if (what === 'reconcile') reconcileSoon(town, row.id)
+    if (what === 'record-released') books.move(row, 'release')
   }
 }
 
 /** Gives the instant to look again where the deadline has moved later. */
 export function expire(town: Town): number | void {
-  const { group } = town.books
-  if (group.state !== 'collecting') return
-  if (group.deadlineAt > town.clock.now) return group.deadlineAt
-  endCollecting(town)
+  const expiry = expiryOf(town.books.group, town.clock.now)
+  if (expiry === 'is-over') endCollecting(town)
+  else return expiry ?? undefined
 }
 
 export function requestRelease(town: Town, row: Checkout): void {
   town.books.move(row, 'request_release')
-  settleSoon(town, row.id)
+  reconcileSoon(town, row.id)
 }
 
-export function settleSoon(town: Town, id: string, dueAt = town.clock.now): void {
+export function reconcileSoon(town: Town, id: string, dueAt = town.clock.now): void {
   town.books.send('settle', id, dueAt)
 }
 
 /** What follows for those who stay when a hold is lost. */
 export function afterLoss(town: Town, kept: readonly SeatRow[]): void {
-  if (kept.length === 0) endCollecting(town)
+  if (afterLosing(kept) === 'is-over') endCollecting(town)
   else followHolds(town)
 }
 
@@ -105,7 +118,7 @@ export function watchDeadline(town: Town): void {
 /** A hold is renewed in time, and read once a day. */
 export function watch(town: Town, { id, captureBefore, mandate }: Checkout): void {
   const { books, clock } = town
-  books.send('look', id, nextLookAt(captureBefore, clock.now))
+  books.send('look', id, nextCheckAt(captureBefore, clock.now))
   if (mandate === null || captureBefore === null) return
   books.send('renew', id, renewAt(captureBefore))
 }

@@ -1,4 +1,6 @@
-import { lookAtHold, settle } from './settle.ts'
+import { reconcile } from './checkouts.ts'
+import { checkHold } from './holds.ts'
+import { checkDebt, giveDifferenceBack } from './owed.ts'
 import { hour, minute, type Town } from './town.ts'
 
 /** When a webhook comes, and how often: with a seed late, twice, out of order, or never. */
@@ -23,6 +25,8 @@ export async function believe(town: Town, about: string): Promise<void> {
   )
   if (!row || town.bug.trust?.(town, event.type, row)) return
   const hands = town.hands()
-  await settle(town, hands, row.id)
-  await lookAtHold(town, hands, row.id)
+  await reconcile(town, hands, row.id)
+  await checkHold(town, hands, row.id)
+  await checkDebt(town, hands, row.id)
+  await giveDifferenceBack(town, hands, row.id)
 }

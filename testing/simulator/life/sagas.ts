@@ -1,6 +1,7 @@
 import type { PriceIncrease } from '../../../src/features/groups/rules/filling/fill-end.ts'
 import type { FillInput } from '../../../src/features/groups/rules/filling/fill-input.ts'
 import { holdNeedOf } from '../../../src/features/groups/rules/hold-need.ts'
+import { ordersAfterRefusal, ordersAtReopening } from '../../../src/features/groups/rules/hold-orders.ts'
 import { swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
 import {
   decideRenewal,
@@ -22,8 +23,8 @@ import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/
 import { decideFill } from '../../stories/fill-story.ts'
 import { leaseMs } from '../worker.ts'
 import { askMembers } from './asking.ts'
-import { afterLoss, newCheckout, requestRelease, watch } from './moves.ts'
-import { connection, fee, type Hands, type Town } from './town.ts'
+import { afterLoss, carryOutOrders, newCheckout, reconcileSoon, watch } from './moves.ts'
+import { connection, fee, type Hands, hour, type Town } from './town.ts'
 
 /** Gives the instant to look again, or nothing. */
 export function startRenewal(town: Town, checkoutId: string): number | void {
@@ -106,6 +107,7 @@ function renewalIn(town: Town, { payments, change }: Hands, id: string): Saga<nu
       Object.assign(sagas.get(id)!, { outcome, reason })
       const { oldIsGone = false } = data as { oldIsGone?: boolean }
       if (oldIsGone && old.state === 'releasing') books.move(old, 'release')
+      refundTakenHolds(town, order, data as { taken?: readonly string[]; hold?: NewHold })
       const need = holdNeedOf(books.group)
       const next = (bug.followUp?.(renewalFollowUp) ?? renewalFollowUp)(outcome, old.state, need)
       if (next === 'again') books.send('renew', old.id, clock.now + whileBuyingMs)
@@ -114,6 +116,24 @@ function renewalIn(town: Town, { payments, change }: Hands, id: string): Saga<nu
       books.send('free', old.id, old.askedUntil)
     },
   }
+}
+
+/** Holds of a renewal that somebody captured by hand before they were released are refunded as any are. */
+function refundTakenHolds(
+  town: Town,
+  order: RenewInput,
+  { taken = [], hold }: { readonly taken?: readonly string[]; readonly hold?: NewHold },
+): void {
+  const { books } = town
+  if (taken.includes(order.oldRef)) reconcileSoon(town, order.checkoutId)
+  if (!hold || !taken.includes(hold.ref)) return
+  if (!books.checkouts.has(order.newCheckoutId)) {
+    const old = books.checkouts.get(order.checkoutId)!
+    const row = newCheckout(town, old.userId, old.share, old, true, order.newCheckoutId)
+    const { ref, captureBefore } = hold
+    Object.assign(row, { state: 'releasing', ref, captureBefore, mandate: order.mandate })
+  }
+  reconcileSoon(town, order.newCheckoutId)
 }
 
 function swapHold(town: Town, order: RenewInput, hold: NewHold): 'new' | 'old' | 'neither' {
@@ -139,32 +159,35 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
     perform: purchasePerformers(hands),
     async commit(_, input, name, data) {
       if (name === 'give-ticket') return books.moveGroup('book', clock.now)
-      const { payment, captured, amount } = data as unknown as RecordedPayment
+      const { payment, captured, amount, due } = data as unknown as RecordedPayment
       const { seats } = input as unknown as FillInput
       const { checkoutId } = seats.find(({ slot }) => String(slot) === payment)!
       const row = books.checkouts.get(checkoutId)!
       books.move(row, captured ? 'capture' : 'owe')
-      if (!captured) row.debt = amount
+      if (!captured) {
+        row.debt = amount
+        books.send('debt', checkoutId, clock.now + 24 * hour)
+      }
+      if (!captured || amount <= due) return
+      // somebody took more at the provider, by hand, than the seat costs now
+      row.refundDue = amount - due
+      books.send('difference', checkoutId, clock.now)
     },
     async apply(_, input, outcome, data) {
       const { seats } = input as unknown as FillInput
-      const rowOf = (checkoutId: string) => books.checkouts.get(checkoutId)!
       Object.assign(sagas.get(id)!, { outcome })
       if (outcome === 'booked') return
       if (outcome === 'price_increase') return askMembers(town, data as unknown as PriceIncrease)
       if (outcome === 'released') {
         books.moveGroup('release', clock.now)
-        for (const { checkoutId } of seats) requestRelease(town, rowOf(checkoutId))
+        const paid = seats.map(({ checkoutId }) => checkoutId)
+        carryOutOrders(town, ordersAfterRefusal(paid, 'no ticket'))
         return
       }
       books.moveGroup('reopen', clock.now)
       const { lost: slots, blocking = [] } = data as unknown as { lost: number[]; blocking?: number[] }
       const { lost, kept } = books.free(slots)
-      for (const seat of lost) {
-        const row = rowOf(seat.checkout_id)
-        if (blocking.includes(seat.slot)) requestRelease(town, row)
-        else books.move(row, 'release')
-      }
+      carryOutOrders(town, ordersAtReopening(lost, blocking))
       afterLoss(town, kept)
     },
   }

@@ -1,5 +1,5 @@
 import { numbersFrom } from '../numbers.ts'
-import { calm, type Deed, deeds, lifeFaults, type LifePlan, type Story, stories } from './life-plan.ts'
+import { calm, type Action, actions, lifeFaults, type LifePlan, type Story, stories } from './life-plan.ts'
 
 /** How many points and calls the undisturbed life has, and some for what is repeated. */
 const lengths: Record<Story, { readonly points: number; readonly calls: number }> = {
@@ -11,42 +11,49 @@ const lengths: Record<Story, { readonly points: number; readonly calls: number }
   'renewal-fills': { points: 170, calls: 38 },
   joins: { points: 240, calls: 68 },
   crowd: { points: 300, calls: 90 },
-  dearer: { points: 260, calls: 60 },
-  'dearer-declined': { points: 200, calls: 48 },
+  'price-rise': { points: 260, calls: 60 },
+  'price-rise-declined': { points: 200, calls: 48 },
+  taken: { points: 100, calls: 28 },
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-type Trouble = Partial<Pick<LifePlan, 'crashes' | 'faults' | 'deeds'>>
+type Disturbance = Partial<Pick<LifePlan, 'crashes' | 'faults' | 'actions'>>
 
-function troublesIn(story: Story): { crashes: Trouble[]; faults: Trouble[]; deeds: Trouble[] } {
+function disturbancesIn(story: Story): {
+  crashes: Disturbance[]
+  faults: Disturbance[]
+  actions: Disturbance[]
+} {
   const { points, calls } = lengths[story]
   return {
     crashes: upTo(points).map((point) => ({ crashes: [point] })),
     faults: upTo(calls).flatMap((call) => lifeFaults.map((fault) => ({ faults: [{ call, fault }] }))),
-    deeds: upTo(points).flatMap((point) => deedsIn(story).map((deed) => ({ deeds: [{ point, deed }] }))),
+    actions: upTo(points).flatMap((point) =>
+      actionsIn(story).map((action) => ({ actions: [{ point, action }] })),
+    ),
   }
 }
 
-const deedsIn = (story: Story): readonly Deed[] =>
-  story.startsWith('dearer') ? [...deeds, 'accept-2', 'decline-3'] : deeds
+const actionsIn = (story: Story): readonly Action[] =>
+  story.startsWith('price-rise') ? [...actions, 'accept-2', 'decline-3'] : actions
 
-const together = (story: Story, one: Trouble, other: Trouble): LifePlan => ({
+const together = (story: Story, one: Disturbance, other: Disturbance): LifePlan => ({
   ...calm(story),
   crashes: [...(one.crashes ?? []), ...(other.crashes ?? [])],
   faults: [...(one.faults ?? []), ...(other.faults ?? [])],
-  deeds: [...(one.deeds ?? []), ...(other.deeds ?? [])],
+  actions: [...(one.actions ?? []), ...(other.actions ?? [])],
 })
 
 /** Every crash, every fault, and everything that somebody may do meanwhile, alone. */
 export function* lifeSingles(story: Story): Generator<LifePlan> {
   yield calm(story)
-  const { crashes, faults, deeds: meanwhile } = troublesIn(story)
+  const { crashes, faults, actions: meanwhile } = disturbancesIn(story)
   for (const one of [...crashes, ...faults, ...meanwhile]) yield together(story, one, {})
 }
 
 /** Every two of these. Of a long life every `step`th pair, a different one of each kind. */
 export function* lifePairs(story: Story, step = 1): Generator<LifePlan> {
-  const kinds = Object.values(troublesIn(story))
+  const kinds = Object.values(disturbancesIn(story))
   let met = 0
   for (const [index, kind] of kinds.entries()) {
     for (const other of kinds.slice(index)) {
@@ -68,13 +75,16 @@ export function randomLife(seed: number, only?: Story): LifePlan {
   const story = only ?? pick(stories)
   const { points, calls } = lengths[story]
   const some = <T>(most: number, one: () => T): T[] => Array.from({ length: below(most + 1) }, one)
-  const anybody = (): Deed => `${pick(['leave', 'join', 'pay', 'lapse'] as const)}-${2 + below(7)}`
+  const anybody = (): Action => `${pick(['leave', 'join', 'pay', 'lapse', 'take'] as const)}-${2 + below(7)}`
   const planned = new Map(some(4, () => [1 + below(calls), pick(lifeFaults)] as const))
   return {
     ...{ story, seed },
     crashes: some(3, () => 1 + below(points)),
     faults: [...planned].map(([call, fault]) => ({ call, fault })),
-    deeds: some(5, () => ({ point: 1 + below(points), deed: below(2) === 0 ? pick(deeds) : anybody() })),
+    actions: some(5, () => ({
+      point: 1 + below(points),
+      action: below(2) === 0 ? pick(actions) : anybody(),
+    })),
   }
 }
 
@@ -82,5 +92,5 @@ export function randomLife(seed: number, only?: Story): LifePlan {
 export function handedOver(seed: number): LifePlan {
   const plan = randomLife(seed, 'renewal')
   const point = 1 + (seed % lengths.renewal.points)
-  return { ...plan, seed: 0, deeds: [...plan.deeds.slice(0, 1), { point, deed: 'twin' }] }
+  return { ...plan, seed: 0, actions: [...plan.actions.slice(0, 1), { point, action: 'twin' }] }
 }

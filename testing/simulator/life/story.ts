@@ -2,7 +2,7 @@ import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
 import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
 import { money } from '../../../src/kernel/money.ts'
 import type { Card } from '../memory-payments-books.ts'
-import type { Deed, Story } from './life-plan.ts'
+import type { Action, Story } from './life-plan.ts'
 import { newCheckout, watch, watchDeadline } from './moves.ts'
 import { fee, hour, minute, start, type Town, total } from './town.ts'
 
@@ -16,8 +16,9 @@ const beginnings: Record<Story, { readonly held: number; readonly card: Card }> 
   'renewal-reopens': { held: 5, card: 'good' },
   joins: { held: 1, card: 'good' },
   crowd: { held: 1, card: 'good' },
-  dearer: { held: 5, card: 'asks-always' },
-  'dearer-declined': { held: 5, card: 'good' },
+  'price-rise': { held: 5, card: 'asks-always' },
+  'price-rise-declined': { held: 5, card: 'good' },
+  taken: { held: 2, card: 'good' },
 }
 
 /** Puts everybody in their place and writes down who does what later. */
@@ -33,7 +34,8 @@ export async function beginStory(town: Town, random: () => number): Promise<void
   for (const row of books.checkouts.values()) watch(town, row)
   watchDeadline(town)
 
-  const later = (ms: number, deed: Deed) => books.send('deed', `${books.works.size} ${deed}`, clock.now + ms)
+  const later = (ms: number, action: Action) =>
+    books.send('action', `${books.works.size} ${action}`, clock.now + ms)
   const inTime = (ms: number) => (plan.seed === 0 ? ms : Math.floor(ms * (0.5 + random())))
   if (plan.story === 'renewal-late') {
     // asked an hour from now, and for a day
@@ -51,11 +53,12 @@ export async function beginStory(town: Town, random: () => number): Promise<void
     later(joins, 'join-6')
     later(joins + inTime(5 * minute), 'pay-6')
   }
-  if (plan.story.startsWith('dearer')) {
+  if (plan.story.startsWith('price-rise')) {
     later(0, 'join-6')
     later(inTime(3 * minute), 'pay-6')
     town.ticketing.raise(600)
   }
+  if (plan.story === 'taken') later(inTime(hour), 'take-2')
   if (plan.story === 'joins') {
     for (const n of [2, 3, 4, 5, 6]) {
       const joins = inTime(n * 20 * minute)

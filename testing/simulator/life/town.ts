@@ -1,5 +1,7 @@
 import { createMemorySagaLog } from '../memory-saga-log.ts'
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
+import type { decideCheckout } from '../../../src/features/payments/rules/decide-checkout.ts'
+import type { decideHold } from '../../../src/features/payments/rules/decide-hold.ts'
 import type { RenewInput } from '../../../src/features/payments/rules/renew-hold.ts'
 import type { renewalFollowUp, renewalStart } from '../../../src/features/payments/rules/renewal-course.ts'
 import type { Decide } from '../../../src/kernel/saga.ts'
@@ -39,7 +41,7 @@ export interface Hands {
   readonly ticketing: Ticketing
   readonly log: SagaLog<null>
   /** one change of our own books, whole or not at all */
-  readonly change: <T>(deed: () => T) => Promise<T>
+  readonly change: <T>(action: () => T) => Promise<T>
 }
 
 /** A change to the product that must be noticed. */
@@ -51,13 +53,13 @@ export interface LifeBug {
   /** does what a webhook says; true where nothing else is done about it */
   readonly trust?: (town: Town, type: string, row: Checkout) => boolean
   readonly sagaId?: (town: Town, id: string) => string
-  readonly isReleaseTriedOnce?: boolean
+  readonly decideCheckout?: typeof decideCheckout
+  readonly decideHold?: typeof decideHold
+  readonly decideUnconfirmed?: typeof decideHold
   readonly isSwapBlind?: boolean
   readonly isGoneForgotten?: boolean
-  readonly arePagesUnread?: boolean
   readonly start?: (start: typeof renewalStart) => typeof renewalStart
   readonly followUp?: (followUp: typeof renewalFollowUp) => typeof renewalFollowUp
-  readonly isLostHoldRefused?: boolean
   readonly isOldHoldForgotten?: boolean
 }
 
@@ -71,7 +73,7 @@ export function createTown(
   const clock = { now: start }
   let fate: Fault = 'none'
   const port = { now: () => clock.now, fault: () => fate }
-  const payments = createMemoryPayments(port)
+  const payments = createMemoryPayments({ ...port, refundMs: 7 * minute })
   const ticketing = createMemoryTicketing(port)
   // one renewal lasts to the deadline; a second would only repeat the first
   const departureAt = start + 9 * 24 * hour + 12 * hour
@@ -90,7 +92,7 @@ export function createTown(
     violations: [] as string[],
     sagas: new Map<string, { chain: string; outcome: string | null; reason: string | null }>(),
     /** somebody does something meanwhile; set by whoever tells the story */
-    act: async (_deed: LifePlan['deeds'][number]['deed']): Promise<void> => {},
+    act: async (_action: LifePlan['actions'][number]['action']): Promise<void> => {},
     called: (_op: string, _args: readonly unknown[], _fault: Fault): void => {},
     /** somebody is about to lose a seat that they have not given up */
     losing: (_row: Checkout): void => {},
@@ -108,7 +110,7 @@ function handsIn(town: Town, suffer: (fault: Fault) => void): Hands {
   async function reach(): Promise<void> {
     if (isDead) throw new Crash()
     const point = ++town.points
-    for (const planned of plan.deeds) if (planned.point === point) await town.act(planned.deed)
+    for (const planned of plan.actions) if (planned.point === point) await town.act(planned.action)
     if (plan.crashes.includes(point)) {
       isDead = true
       throw new Crash()
@@ -157,6 +159,8 @@ function handsIn(town: Town, suffer: (fault: Fault) => void): Hands {
       holdAgain: overLine('holdAgain', p.holdAgain),
       capture: overLine('capture', p.capture),
       release: overLine('release', p.release),
+      refund: overLine('refund', p.refund),
+      refundPart: overLine('refundPart', p.refundPart),
     },
     ticketing: {
       ...t,
@@ -202,8 +206,8 @@ function handsIn(town: Town, suffer: (fault: Fault) => void): Hands {
         written(town, id, fence)
       }),
     },
-    change: write(async (deed) => {
-      const reply = deed()
+    change: write(async (action) => {
+      const reply = action()
       await town.opened
       return reply
     }),

@@ -4,7 +4,7 @@ import { groupRoutes } from './routes.ts'
 
 export { accessSeat, accessToDelete, mustCollect } from './access.ts'
 export { askedFields } from './life/asked-fields.ts'
-export { bookGroup, releaseGroup, reopenGroup, setFill } from './life/end-group.ts'
+export { bookGroup, releaseGroup, reopenGroup, setFill } from './life/move-group.ts'
 export { loseSeat } from './seats/free-seats.ts'
 export { foundGroup, type PendingGroup } from './seats/found-group.ts'
 export { dropLease, holdSeat } from './seats/hold-seat.ts'
@@ -30,7 +30,7 @@ export {
   setDeadline,
 } from './store.ts'
 export { swapSeatPayment } from './seats/swap-payment.ts'
-export { decideFillBy } from '../rules/filling/fill-group.ts'
+export { decideFillBy } from '../rules/filling/decide-fill.ts'
 export type { PriceIncrease, Released, Reopened } from '../rules/filling/fill-end.ts'
 export type { FillInput, Reserved } from '../rules/filling/fill-input.ts'
 export type { Unnamed } from '../rules/filling/refused-names.ts'
@@ -40,6 +40,15 @@ export { groupsData } from './personal-data.ts'
 export { groupDataOf, hasLivingSeat } from './views/traveller-data.ts'
 export { type GroupOrder, type GroupPurpose, groupSubject, groupSubjectKind, orderOf } from './group-order.ts'
 export { holdNeedOf } from '../rules/hold-need.ts'
+export {
+  afterLosing,
+  expiryOf,
+  type LetGo,
+  ordersAfterNo,
+  ordersAfterRefusal,
+  ordersAtEnd,
+  ordersAtReopening,
+} from '../rules/hold-orders.ts'
 export { mustBeSeen } from './seen-price.ts'
 
 export function createGroups(deps: GroupDeps): Feature {

@@ -1,9 +1,17 @@
 import type { Answer } from '../../../kernel/answer.ts'
 import type { Money } from '../../../kernel/money.ts'
 
-interface Hold {
+/** A hold as the provider shows it. Epoch ms. */
+export interface Hold {
+  readonly ref: string
   readonly state: 'pending' | 'held' | 'captured' | 'released'
   readonly amount: Money
+  readonly captured: Money
+  readonly refunded: Money
+  readonly refunding: Money
+  readonly captureBefore: number | null
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  readonly mandate: string | null
 }
 
 /** Whether the bank's answer to letting a hold go proves that nothing is held any more. */
@@ -27,7 +35,10 @@ export function isTaken(answer: Answer<unknown>): boolean {
  * another amount than asked for, or the hold that was asked for.
  */
 export function meaningOf(
-  session: { readonly state: 'open' | 'complete' | 'expired'; readonly authorisation: Hold | null },
+  session: {
+    readonly state: 'open' | 'complete' | 'expired'
+    readonly authorisation: Pick<Hold, 'state' | 'amount'> | null
+  },
   due: Money,
 ): 'nothing' | 'expired' | 'hold_lost' | 'amount_differs' | 'held' {
   if (session.state === 'expired') return 'expired'

@@ -28,6 +28,12 @@ export function silentUntil(since: number, captureBefore: number): number {
   return Math.min(since + keyLifeMs, since < dayBegins ? dayBegins : since + lateSilenceMs)
 }
 
+/** When a hold is read next: once a day, and once it should have run out, as the bank may end it without telling us. Epoch ms. */
+export function nextCheckAt(captureBefore: number | null, now: number): number {
+  const lapsed = captureBefore === null ? Infinity : captureBefore + 60_000
+  return Math.min(now + 24 * hour, lapsed > now ? lapsed : Infinity)
+}
+
 /** Whether what the hold is needed for may take longer than it lasts. Epoch ms. */
 export function outlasts(neededUntil: number, captureBefore: number): boolean {
   return neededUntil > captureBefore - usefulMs

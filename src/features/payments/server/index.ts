@@ -1,15 +1,20 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { paymentRoutes } from './routes.ts'
 
-export { isLost, isTaken, meaningOf } from '../rules/bank-answers.ts'
+export type { Hold } from '../rules/bank-answers.ts'
 export { isPaid, isPayable, isUndecided } from '../rules/checkout-life.ts'
-export { afterReleaseTry } from '../rules/release-course.ts'
-export { afterRefund, isGivenUp, refundAgainAt, refundKey } from '../rules/refund-course.ts'
+export {
+  type CheckoutCall,
+  type CheckoutChange,
+  type CheckoutFacts,
+  decideCheckout,
+} from '../rules/decide-checkout.ts'
+export { decideHold, decideUnconfirmed, type HoldChange, type HoldFacts } from '../rules/decide-hold.ts'
+export { decideDebt, decideDifference } from '../rules/decide-owed.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
-export { keyLifeMs } from '../rules/key-life.ts'
 export { askedUntil } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileBuyingMs } from '../rules/renewal-course.ts'
-export { afterOpening, isUnconfirmed, nextSettleAt, payableUntil } from '../rules/settling.ts'
+export { nextReconcileAt } from '../rules/reconciling.ts'
 export { cardsKeptOf, cardsToForget, isCardInUse, noteForgotten } from './kept-cards.ts'
 export { paymentsData, paymentsWork } from './personal-data.ts'
 export { type CheckoutPage, cardPageOf } from './checkout-page.ts'
@@ -69,11 +74,10 @@ export {
   unfinishedCheckouts,
 } from './unpaid-checkouts.ts'
 export { hasOpenCheckout, paymentDataOf, subjectsPaidFor } from './traveller-data.ts'
-export { settleAt, settleWork } from './settle-work.ts'
-export { nextLookAt, readHoldWork, renewalWork, scheduleRenewal, watchHold } from './renewal-work.ts'
+export { reconcileAt, reconcileWork } from './reconcile-work.ts'
+export { checkHoldWork, renewalWork, scheduleHoldCheck, scheduleRenewal } from './renewal-work.ts'
 export { renewPerformers } from './renew-performers.ts'
-export { readPage } from './read-page.ts'
-export { askForRelease } from './release-hold.ts'
+export { runRound } from './run-round.ts'
 
 export function createPayments(deps: Parameters<typeof paymentRoutes>[1]): Feature {
   return { routes: (app) => paymentRoutes(app, deps) }

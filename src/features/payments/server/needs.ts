@@ -8,7 +8,7 @@ import type { Row } from './write-receipt.ts'
 /** What the payment calls need from the flows; compose fills it. */
 export interface PaymentNeeds {
   /** Looks at the provider and takes the step that follows. `giveUp` ends an unpaid one before its time. */
-  readonly settle: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
+  readonly reconcile: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
   /** what a checkout is for, in the words of its subject */
   readonly presentSubject: (checkout: CheckoutRow) => CheckoutSubject
   /** what a receipt says about its subject; nothing where it never came to be */

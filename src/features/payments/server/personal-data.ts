@@ -15,8 +15,8 @@ import {
   workData,
 } from '../../../kernel/personal-data.ts'
 import { eventWork } from './receive-event.ts'
-import { readHoldWork, renewalWork } from './renewal-work.ts'
-import { settleWork } from './settle-work.ts'
+import { checkHoldWork, renewalWork } from './renewal-work.ts'
+import { reconcileWork } from './reconcile-work.ts'
 
 const machinery = 'a name that only the payment provider understands'
 const kept = { deletion: forTheBooks }
@@ -101,8 +101,8 @@ export const paymentsData: TablesData = {
 
 const ofCheckout = fields({ checkoutId: none })
 export const paymentsWork: readonly WorkData[] = [
-  workData(settleWork, ofCheckout),
+  workData(reconcileWork, ofCheckout),
   workData(eventWork, fields({ eventId: technical })),
   workData(renewalWork, ofCheckout),
-  workData(readHoldWork, ofCheckout),
+  workData(checkHoldWork, ofCheckout),
 ]

@@ -41,13 +41,13 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
   for (const call of [verifySession, captureGroupPayment]) {
     mount(app, call, async ({ params, caller, language }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-      return { checkout: present(await needs.settle(checkout.id), language) }
+      return { checkout: present(await needs.reconcile(checkout.id), language) }
     })
   }
 
   mount(app, cancelGroupPayment, async ({ params, caller, language }) => {
     const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-    return { checkout: present(await needs.settle(checkout.id, { giveUp: true }), language) }
+    return { checkout: present(await needs.reconcile(checkout.id, { giveUp: true }), language) }
   })
 
   mount(app, groupReceipt, async ({ params, caller, language }) => {

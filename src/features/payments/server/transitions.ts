@@ -3,18 +3,16 @@ import { newId } from '../../../kernel/ids.ts'
 import { at } from '../../../platform/db/instants.ts'
 import { asJson } from '../../../platform/db/json-column.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
-import type { Authorisation } from '../../../ports/payments.ts'
 import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
+import type { Hold } from '../rules/bank-answers.ts'
+import type { HoldKind } from '../rules/decide-checkout.ts'
 import type { NewHold } from '../rules/renew-hold.ts'
-import { settleAt } from './settle-work.ts'
+import { reconcileAt } from './reconcile-work.ts'
 import { type CheckoutRow, insertCheckout, lockCheckout } from './store.ts'
 import { type PaymentTables, tables } from './tables.ts'
 
 // The only place where a checkout's state and the ledger change, so that neither can say something that the other does
 // not. Every function takes a locked row (or locks it) and is one fact about money; amounts are minor units, times epoch ms.
-
-/** A hold, by what it is for: the first one of a checkout, one in the place of another, or one at another price. */
-export type HoldKind = 'held' | 'renewed' | 'accepted'
 
 /** The card page waits for its traveller. */
 export function recordOpened(
@@ -40,7 +38,7 @@ export function recordUnpaid(
 export async function recordHeld(
   tx: Tx,
   row: CheckoutRow,
-  hold: Authorisation,
+  hold: Hold,
   kind: HoldKind,
   now: number,
 ): Promise<CheckoutRow> {
@@ -52,13 +50,13 @@ export async function recordHeld(
 export async function recordUnwantedHold(
   tx: Tx,
   row: CheckoutRow,
-  hold: Authorisation,
+  hold: Hold,
   kind: HoldKind,
   reason: string,
   now: number,
 ): Promise<CheckoutRow> {
   await writeEntry(tx, row, kind, hold.amount.amount, hold.ref, now)
-  await settleAt(tx, row.id, now, now)
+  await reconcileAt(tx, row.id, now, now)
   return move(tx, row, 'request_release', { ...known(row, hold), reason })
 }
 
@@ -66,7 +64,7 @@ export async function recordUnwantedHold(
 export function recordLapsed(
   tx: Tx,
   row: CheckoutRow,
-  hold: Authorisation,
+  hold: Hold,
   reason: string,
   now: number,
 ): Promise<CheckoutRow> {
@@ -113,7 +111,7 @@ export async function requestRelease(
   now: number,
 ): Promise<CheckoutRow> {
   const row = await lockCheckout(tx, checkoutId)
-  await settleAt(tx, checkoutId, now, now)
+  await reconcileAt(tx, checkoutId, now, now)
   return move(tx, row, 'request_release', { reason, settled_at: null })
 }
 
@@ -202,7 +200,7 @@ type Change = Partial<
 >
 
 /** What the provider says of a hold. A kept card that was held stays kept as long as the hold stands on it. */
-function known(row: CheckoutRow, { ref, captureBefore, mandate, card }: Authorisation): Change {
+function known(row: CheckoutRow, { ref, captureBefore, mandate, card }: Hold): Change {
   return {
     authorisation_ref: ref,
     capture_before: captureBefore === null ? null : at(captureBefore),

@@ -19,10 +19,10 @@ export function buyTicket(
   input: PurchaseInput,
   history: readonly Entry[],
   now: number,
-  isWoken: boolean,
+  isFirstRound: boolean,
   split: SplitTotal,
 ): BuyingStep {
-  if (input.reserved) return reserve(input, history, now, isWoken, split)
+  if (input.reserved) return reserve(input, history, now, isFirstRound, split)
   const quote = latest(history, 'quote')
   const { connectionId, fareClass, currency, travellers } = input
   if (!quote || quote.answer.kind === 'unknown' || refusalCode(quote) === 'busy') {
@@ -34,14 +34,14 @@ export function buyTicket(
   if (!price) return refuse(reasonOf(refusalCode(quote)))
   if (!price.available) return refuse('sold_out')
   // seats that cost more than is held are reserved as well: only a reservation says how long the price can be asked about
-  return reserve(input, history, now, isWoken, split)
+  return reserve(input, history, now, isFirstRound, split)
 }
 
 function reserve(
   input: PurchaseInput,
   history: readonly Entry[],
   now: number,
-  isWoken: boolean,
+  isFirstRound: boolean,
   split: SplitTotal,
 ): BuyingStep {
   const last = latest(history, 'reserve')
@@ -77,9 +77,9 @@ function reserve(
     const until = isAboveHeld ? Math.max(ownUntil, lapsesAt(last) + skewMs) : ownUntil
     return until > now ? effects({ do: 'wait', until, because: 'own reservation' }) : reserveAgain()
   }
-  const confirmed = confirmReservation(input, last, history, { now, isWoken }, reserveAgain)
+  const confirmed = confirmReservation(input, last, history, { now, isFirstRound }, reserveAgain)
   return confirmed.kind === 'confirmed'
-    ? collect(input, reservation.total, split, confirmed, history, now)
+    ? giveTicketAndCapture(input, reservation.total, split, confirmed, history, now)
     : confirmed
 }
 
@@ -87,7 +87,7 @@ function reserve(
  * The ticket exists: the captures, and what the ticket says. What is known of a payment or of the ticket is applied before
  * anything else is asked, so that one call without an answer hides neither the ticket nor the other payments.
  */
-function collect(
+function giveTicketAndCapture(
   input: PurchaseInput,
   total: number,
   split: SplitTotal,

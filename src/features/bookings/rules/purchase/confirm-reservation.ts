@@ -21,8 +21,6 @@ const silentMs = 24 * 3_600_000
 const beforeLapseMs = 30 * 60_000
 /** Holds stand about a week where the bank gives no end. */
 const holdMs = 7 * 24 * 3_600_000
-/** All holds have expired. The job is kept only so that an operator can still trigger a poll. */
-const untilWokenMs = 365 * 24 * 3_600_000
 /** A state that we do not know counts as over this long after the last instant at which a ticket could come of it. */
 const oddStateMs = 60 * 60_000
 
@@ -36,7 +34,7 @@ export function confirmReservation(
   input: PurchaseInput,
   reserved: Entry,
   history: readonly Entry[],
-  { now, isWoken }: { readonly now: number; readonly isWoken: boolean },
+  { now, isFirstRound }: { readonly now: number; readonly isFirstRound: boolean },
   reserveAgain: () => BuyingStep,
 ): BuyingStep | Confirmed {
   const { ref } = valueIn<ReservationReading>(reserved)!
@@ -56,7 +54,12 @@ export function confirmReservation(
 
   const polls = `${part}.${last.attempt}`
   const poll = latest(history, 'poll', polls)
-  const askOn = pollAgain({ ref, part: polls, poll, asked: last }, holdEnds(input, history), now, isWoken)
+  const askOn = pollAgain(
+    { ref, part: polls, poll, asked: last },
+    holdEnds(input, history),
+    now,
+    isFirstRound,
+  )
   const no = asked.find(isSaleRefusal)
   const nothingBought = () => (no ? refuse(reasonOf(refusalCode(no))) : reserveAgain())
 
@@ -129,7 +132,7 @@ function pollAgain(
   }: { readonly ref: string; readonly part: string; readonly poll: Entry | undefined; readonly asked: Entry },
   holds: { readonly first: number; readonly last: number },
   now: number,
-  isWoken: boolean,
+  isFirstRound: boolean,
 ): Effect {
   const isLost = poll?.answer.kind === 'unknown'
   const lastAt = (poll ?? asked).at
@@ -142,11 +145,13 @@ function pollAgain(
   const paced = lastAt + pace
   // nobody has to ask for it: the carrier is polled while a hold stands, and once more before the first runs out
   const planned = lastAt < lastCall && lastCall < paced ? lastCall : paced
-  const until = lastAt > holds.last ? lastAt + untilWokenMs : planned
-  // the first decision of a run (isWoken) polls as soon as the last poll is a minute old: an operator may have started the
+  // the first decision of a run (isFirstRound) polls as soon as the last poll is a minute old: an operator may have started the
   // run, but a timer or a restart does the same
-  const soonest = Math.min(until, lastAt + slowPollMs)
-  const due = isWoken ? soonest : until
+  const soonest = lastAt + slowPollMs
+  // nothing is left to capture: from here on whoever wants to know asks
+  const isOver = lastAt > holds.last
+  if (isOver && !isFirstRound) return { do: 'park', because: 'poll' }
+  const due = isOver ? soonest : isFirstRound ? Math.min(planned, soonest) : planned
   if (due > now) return { do: 'wait', until: due, because: 'poll' }
   return {
     do: 'call',

@@ -20,7 +20,7 @@ export function decidePurchase(
   input: PurchaseInput,
   written: readonly Entry[],
   now: number,
-  isWoken: boolean,
+  isFirstRound: boolean,
   split: SplitTotal,
 ): PurchaseStep {
   const history = input.reserved ? [asEntry(input.reserved), ...written] : written
@@ -40,7 +40,7 @@ export function decidePurchase(
     return { kind: 'holds_lost', lost: idsOf(holds.lost), blocking: idsOf(blocking), ...kept }
   }
 
-  const step = buyTicket(input, history, now, isWoken, split)
+  const step = buyTicket(input, history, now, isFirstRound, split)
   if (step.kind === 'booked') return step
   if (step.kind === 'effects') {
     // a slow provider can outlast a hold: all are read again before seats are asked for

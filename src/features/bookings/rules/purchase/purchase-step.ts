@@ -10,6 +10,7 @@ export type RefusalReason =
   | 'name_refused'
   | 'provider_refused'
   | 'provider_unreachable'
+  | 'bank_unreachable'
 
 /** Seats that the carrier still keeps for a purchase that is over, and when they lapse by themselves. Epoch ms. */
 export interface KeptReservation {

@@ -57,6 +57,8 @@ export type ReleaseReason =
   | 'name_refused'
   | 'provider_refused'
   | 'provider_unreachable'
+  /** the holds could not be read */
+  | 'bank_unreachable'
 
 /** How far the purchase of a full group is, as its members are shown it. */
 export type FillStep = 'checking_holds' | 'reserving' | 'buying' | 'charging'

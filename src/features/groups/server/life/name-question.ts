@@ -3,7 +3,7 @@ import { at } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { Unnamed } from '../../rules/filling/refused-names.ts'
 import { accessSeat, mustCollect, type OwnSeat } from '../access.ts'
-import { moveGroup } from './end-group.ts'
+import { moveGroup } from './move-group.ts'
 import { type GroupRow, type SeatRow, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
 

@@ -6,7 +6,7 @@ import type { PriceIncrease } from '../../rules/filling/fill-end.ts'
 import { haveAllAccepted } from '../../rules/filling/price-increase.ts'
 import type { Reserved } from '../../rules/filling/fill-input.ts'
 import { accessSeat, mustCollect, type OwnSeat } from '../access.ts'
-import { moveGroup } from './end-group.ts'
+import { moveGroup } from './move-group.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
 

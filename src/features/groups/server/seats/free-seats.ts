@@ -46,11 +46,12 @@ export async function freeSeats(
   return { lost, kept, newLeader }
 }
 
-/** A hold was lost while its group collects: the seat is free again. Null where that seat is not there any more. */
+/** A seat of a group that collects is free again. Null where that seat is not there any more. */
 export async function loseSeat(
   tx: Tx,
   groupId: string,
   checkoutId: string,
+  reason: string,
   now: number,
 ): Promise<Freed | null> {
   const group = await lockGroup(tx, groupId)
@@ -58,7 +59,7 @@ export async function loseSeat(
   const seat = (await seatsOf(tx, [groupId])).find(
     (one) => one.checkout_id === checkoutId && one.state === 'held',
   )
-  return seat ? freeSeats(tx, group, [seat.slot], 'hold_lost', now) : null
+  return seat ? freeSeats(tx, group, [seat.slot], reason, now) : null
 }
 
 /** Remembers that travellers gave their seats back, and why. */

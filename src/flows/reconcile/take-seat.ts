@@ -1,68 +1,43 @@
 import {
-  dropLease,
   foundGroup,
   goOnIfAccepted,
   holdSeat,
   orderOf,
   swapSeatPayment,
 } from '../../features/groups/server/index.ts'
-import {
-  type CheckoutRow,
-  recordHeld,
-  recordLapsed,
-  recordUnwantedHold,
-  requestRelease,
-  scheduleRenewal,
-  watchHold,
-} from '../../features/payments/server/index.ts'
+import { type CheckoutRow, type Hold, requestRelease } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
-import type { Authorisation } from '../../ports/payments.ts'
 import { followHolds, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
 import type { Filled, fillStarter } from '../group-purchase/index.ts'
-import { newsOfRelease, tellLater, tellOfSeat } from '../notifications/index.ts'
+import { tellOfSeat } from '../notifications/index.ts'
 
 /** The reason for releasing a renewal's hold that the seat never stood on: the seat still stands on the hold before it. */
 const notNeeded = 'renewal_not_needed'
 
-/** The traveller is done at the provider: a held payment takes the seat, anything else frees it. */
-export async function takePayment(
-  startFill: ReturnType<typeof fillStarter>,
-  tx: Tx,
-  row: CheckoutRow,
-  authorisation: Authorisation,
-  meaning: 'hold_lost' | 'amount_differs' | 'held',
-  now: number,
-): Promise<void> {
-  if (meaning === 'hold_lost') {
-    const reason = row.replaces === null ? 'hold_lost' : notNeeded
-    await recordLapsed(tx, row, authorisation, reason, now)
-    await tellLater(tx, row.id, newsOfRelease(reason), now)
-    return dropLease(tx, row.subject_id, row.id, now)
+/** What a group says to a hold: why it has no seat for it, or null; and what follows once the hold is written down. */
+export interface Taken {
+  readonly refusal: string | null
+  readonly afterwards: (startFill: ReturnType<typeof fillStarter>) => Promise<void>
+}
+
+/** Offers a hold to the group that its checkout was opened for. */
+export async function takeSeat(tx: Tx, row: CheckoutRow, hold: Hold, now: number): Promise<Taken> {
+  const { refusal, filled } = await putOnSeat(tx, row, hold, now)
+  return {
+    refusal,
+    async afterwards(startFill) {
+      if (row.purpose === 'renew') await followHolds(tx, row.subject_id, now)
+      if (filled) await startFill(tx, filled, row.id, now)
+      else if (row.replaces === null) await tellOfSeat(tx, row, now)
+    },
   }
-  const kind = row.purpose === 'accept' ? 'accepted' : row.replaces === null ? 'held' : 'renewed'
-  const seat =
-    meaning === 'held'
-      ? await takeSeat(tx, row, authorisation, now)
-      : { refusal: row.replaces === null ? 'amount_differs' : notNeeded }
-  if (seat.refusal === null) {
-    await recordHeld(tx, row, authorisation, kind, now)
-    await watchHold(tx, row.id, authorisation.captureBefore, now)
-    if (authorisation.mandate !== null && authorisation.captureBefore !== null)
-      await scheduleRenewal(tx, row.id, authorisation.captureBefore, now)
-    if (row.purpose === 'renew') await followHolds(tx, row.subject_id, now)
-    if (seat.filled) await startFill(tx, seat.filled, row.id, now)
-    else if (row.replaces === null) await tellOfSeat(tx, row, now)
-    return
-  }
-  await recordUnwantedHold(tx, row, authorisation, kind, seat.refusal, now)
-  await dropLease(tx, row.subject_id, row.id, now)
 }
 
 /** Puts the payment on its seat: gives the group that it filled, if it was the sixth, or why there is no seat for it. */
-async function takeSeat(
+async function putOnSeat(
   tx: Tx,
   row: CheckoutRow,
-  { captureBefore, mandate }: Authorisation,
+  { captureBefore, mandate }: Hold,
   now: number,
 ): Promise<{ refusal: string | null; filled?: Filled }> {
   if (row.replaces !== null) return takeOver(tx, row, now)

@@ -10,14 +10,14 @@ type DecidePurchase = (
   input: ReturnType<typeof purchaseOf>,
   history: readonly Entry[],
   now: number,
-  isWoken: boolean,
+  isFirstRound: boolean,
   split: (total: number) => readonly number[],
 ) => PurchaseEnd | { readonly kind: 'effects'; readonly effects: readonly Effect[] }
 
 /** From six holds to one ticket: the purchase decides each step, the group what its end means for the six. */
 export function decideFillBy(decidePurchase: DecidePurchase): Decide<FillInput> {
-  return (fill, written, now, isWoken = false) => {
-    const step = decidePurchase(purchaseOf(fill), readHistory(written), now, isWoken, sharesOf(fill))
+  return (fill, written, now, isFirstRound = false) => {
+    const step = decidePurchase(purchaseOf(fill), readHistory(written), now, isFirstRound, sharesOf(fill))
     return step.kind === 'effects' ? step.effects : [endOf(fill, step, now)]
   }
 }

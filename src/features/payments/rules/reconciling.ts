@@ -7,7 +7,8 @@ import { type CheckoutState, isPayable, isUndecided } from './checkout-life.ts'
 const reconcileMs = 60_000
 const doubtMs = 5_000
 
-interface Page {
+/** A checkout that can be paid on, or that is still to be decided. */
+export interface Page {
   readonly state: CheckoutState
   /** epoch ms */
   readonly leaseUntil: number
@@ -18,7 +19,7 @@ interface Page {
 }
 
 /** When a checkout is to be looked at again, or null where its end is known. Epoch ms. */
-export function nextSettleAt(
+export function nextReconcileAt(
   { state, leaseUntil, releaseTries = 0, refundTries = 0 }: Page,
   now: number,
 ): number | null {

@@ -164,6 +164,6 @@ test('[PAY-02] a carrier that cannot be asked for two hours releases everybody, 
 test('[PAY-02] whoever asks after the holds have run out is answered with a new reading', () => {
   const over = story().reserved().saw('confirm', '0', lost).later(hours(200)).saw('poll', '0.0', lost)
   const hour = over.later(hours(1))
-  expect(decideFill(fill, hour.entries, hour.now)).toMatchObject([{ do: 'wait' }])
+  expect(decideFill(fill, hour.entries, hour.now)).toMatchObject([{ do: 'park' }])
   expect(decideFill(fill, hour.entries, hour.now, true)).toMatchObject([{ do: 'call', name: 'poll' }])
 })

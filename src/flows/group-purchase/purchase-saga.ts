@@ -7,6 +7,8 @@ import {
   type GroupRow,
   groupWithSeats,
   lockGroup,
+  ordersAfterRefusal,
+  ordersAtReopening,
   type PriceIncrease,
   type Released,
   type Reopened,
@@ -29,7 +31,6 @@ import {
   lockCheckout,
   recordCaptured,
   recordDebt,
-  requestRelease,
 } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
@@ -37,10 +38,10 @@ import type { SagaLog } from '../../platform/saga/saga-log.ts'
 import { startSaga } from '../../platform/saga/saga-work.ts'
 import type { Booking, Ticketing } from '../../ports/ticketing.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { askMembers, giveSeatsBackLater } from './ask-members.ts'
+import { askMembers, cancelReservationLater } from './ask-members.ts'
 import { requestNames } from './ask-names.ts'
-import { afterLoss, finishRelease, refundLater, watchDebt } from '../holds/index.ts'
-import { scheduleComparison } from '../membership/index.ts'
+import { afterLoss, finishRelease, refundLater, scheduleDebtCheck } from '../holds/index.ts'
+import { carryOutOrders, scheduleComparison } from '../membership/index.ts'
 import { type News, tellLater } from '../notifications/index.ts'
 
 export const fillKind = 'fill-group'
@@ -124,7 +125,7 @@ export function fillSaga(ports: { readonly ticketing: Ticketing; readonly paymen
     async commit(tx, input, name, data, now) {
       const fill = input as unknown as FillInput
       if (name === 'give-ticket') return giveTicket(tx, fill, data as unknown as GivenTicket, now)
-      if (name === 'record-payment') return recordPayment(tx, fill, data as unknown as RecordedPayment, now)
+      if (name === 'record-payment') return recordOutcome(tx, fill, data as unknown as RecordedPayment, now)
       throw new Error(`nothing commits ${name}`)
     },
     async apply(tx, input, outcome, data, now) {
@@ -164,7 +165,7 @@ async function giveTicket(
 const newsWithTicket: Readonly<Record<string, News>> = { captured: 'booked', debt: 'debt' }
 
 /** What became of one seat's money is known: it was taken, or it is owed. */
-async function recordPayment(
+async function recordOutcome(
   tx: Tx,
   fill: FillInput,
   { payment, amount, due, captured }: RecordedPayment,
@@ -175,7 +176,7 @@ async function recordPayment(
   const group = await lockGroup(tx, fill.groupId)
   const row = await lockCheckout(tx, checkoutId)
   await (captured ? recordCaptured : recordDebt)(tx, row, amount, now)
-  if (!captured) await watchDebt(tx, checkoutId, now)
+  if (!captured) await scheduleDebtCheck(tx, checkoutId, now)
   // somebody took more at the provider, by hand, than the seat costs now
   if (captured && amount > due) await refundLater(tx, checkoutId, amount - due, now)
   // a group that is not booked yet: the ticket's own email will say it
@@ -190,8 +191,9 @@ async function applyReleased(
   now: number,
 ): Promise<void> {
   await releaseGroup(tx, fill.groupId, reason, now)
-  for (const { checkoutId } of fill.seats) await requestRelease(tx, checkoutId, reason, now)
-  if (reservation) await giveSeatsBackLater(tx, fill.groupId, reservation, now)
+  const paid = fill.seats.map(({ checkoutId }) => checkoutId)
+  await carryOutOrders(tx, ordersAfterRefusal(paid, reason), now)
+  if (reservation) await cancelReservationLater(tx, fill.groupId, reservation, now)
 }
 
 /** The other members stay and the group collects again. */
@@ -202,9 +204,9 @@ async function applyReopened(
   now: number,
 ): Promise<void> {
   const reopened = await reopenGroup(tx, fill.groupId, lost, now)
-  for (const seat of reopened.lost) {
-    if (blocking.includes(seat.slot)) await requestRelease(tx, seat.checkout_id, 'hold_lost', now)
-    else await finishRelease(tx, await lockCheckout(tx, seat.checkout_id), now, 'hold_lost')
+  for (const order of ordersAtReopening(reopened.lost, blocking)) {
+    if (order.do !== 'record-released') await carryOutOrders(tx, [order], now)
+    else await finishRelease(tx, await lockCheckout(tx, order.checkoutId), now, order.reason)
   }
   await afterLoss(tx, fill.groupId, reopened, now)
   // prices were not compared while the ticket was being bought

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { done, refused, unknown } from '../../../kernel/answer.ts'
 import { checkoutLife, isUndecided } from './checkout-life.ts'
-import { afterOpening, isUnconfirmed, nextSettleAt, payableUntil } from './settling.ts'
+import { afterOpening, isUnconfirmed, nextReconcileAt, payableUntil } from './reconciling.ts'
 
 const now = 1_000_000
 const seconds = (count: number) => count * 1_000
@@ -13,20 +13,20 @@ const at = (state: (typeof checkoutLife.states)[number], leaseUntil = now + seco
 test('[PAY-06] whatever is not decided is looked at again, whatever is decided is not', () => {
   expect(checkoutLife.states.filter(isUndecided)).toEqual(['opening', 'open', 'releasing', 'refunding'])
   for (const state of checkoutLife.states)
-    expect(nextSettleAt(at(state), now) !== null, state).toBe(isUndecided(state))
+    expect(nextReconcileAt(at(state), now) !== null, state).toBe(isUndecided(state))
 })
 
 describe('[PAY-06] a checkout is looked at again', () => {
   test('every minute while its page is open, and at the end of its lease', () => {
-    expect(nextSettleAt(at('open'), now)).toBe(now + seconds(60))
-    expect(nextSettleAt(at('open', now + seconds(20)), now)).toBe(now + seconds(20))
+    expect(nextReconcileAt(at('open'), now)).toBe(now + seconds(60))
+    expect(nextReconcileAt(at('open', now + seconds(20)), now)).toBe(now + seconds(20))
   })
 
   test('every five seconds in doubt: about its opening, its end, its release', () => {
-    expect(nextSettleAt(at('open', now), now)).toBe(now + seconds(5))
-    expect(nextSettleAt(at('open', now - 1), now)).toBe(now + seconds(5))
-    expect(nextSettleAt(at('opening'), now)).toBe(now + seconds(5))
-    expect(nextSettleAt(at('releasing'), now)).toBe(now + seconds(5))
+    expect(nextReconcileAt(at('open', now), now)).toBe(now + seconds(5))
+    expect(nextReconcileAt(at('open', now - 1), now)).toBe(now + seconds(5))
+    expect(nextReconcileAt(at('opening'), now)).toBe(now + seconds(5))
+    expect(nextReconcileAt(at('releasing'), now)).toBe(now + seconds(5))
   })
 })
 

@@ -3,7 +3,7 @@ import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 
 /** Reads the provider and takes the step that follows, for one checkout. */
-export const settleWork = defineWork<{ checkoutId: string }>({
+export const reconcileWork = defineWork<{ checkoutId: string }>({
   kind: 'settle-checkout',
   prefix: 'settle',
   key: ({ checkoutId }) => checkoutId,
@@ -11,6 +11,6 @@ export const settleWork = defineWork<{ checkoutId: string }>({
 })
 
 /** Asks for a reading of a payment at that instant, epoch ms; there is one such piece of work for each. */
-export async function settleAt(tx: Tx, checkoutId: string, dueAt: number, now: number): Promise<void> {
-  await sendWork(tx, settleWork, { checkoutId }, dueAt, now)
+export async function reconcileAt(tx: Tx, checkoutId: string, dueAt: number, now: number): Promise<void> {
+  await sendWork(tx, reconcileWork, { checkoutId }, dueAt, now)
 }

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
+import { money } from '../../../kernel/money.ts'
+import { decideDebt, decideDifference, type DifferenceFacts } from './decide-owed.ts'
+import { refundAgainAt } from './refund-course.ts'
+
+const now = Date.parse('2026-11-20T09:00:00Z')
+const minute = 60_000
+const day = 86_400_000
+const lost = unknown('time-out')
+const reading = (state: string, captured: number, refunded = 0, refunding = 0) =>
+  done({
+    state,
+    captured: money(captured, 'EUR'),
+    refunded: money(refunded, 'EUR'),
+    refunding: money(refunding, 'EUR'),
+  })
+
+describe('[PAY-05] a debt', () => {
+  const debt = { state: 'debt', owed: 1_100 } as const
+  const read = (answer: Answer<unknown>) => [{ do: 'call', call: 'read-debt', answer } as const]
+
+  test('is read at the provider, and only while it is owed', () => {
+    expect(decideDebt(debt, [], now)).toEqual([{ do: 'call', call: 'read-debt' }])
+    expect(decideDebt({ ...debt, state: 'captured' }, [], now)).toEqual([])
+  })
+
+  test('is closed once exactly what is owed was taken and kept', () => {
+    expect(decideDebt(debt, read(reading('captured', 1_100)), now)).toEqual([
+      { do: 'close-debt', amount: 1_100 },
+    ])
+    expect(decideDebt(debt, read(reading('captured', 1_300, 200)), now)).toEqual([
+      { do: 'close-debt', amount: 1_100 },
+    ])
+  })
+
+  test('is read again the next day while more was taken, or nothing yet', () => {
+    const tomorrow = [{ do: 'again-at', at: now + day }]
+    expect(decideDebt(debt, read(reading('captured', 1_300)), now)).toEqual(tomorrow)
+    expect(decideDebt(debt, read(reading('held', 1_100)), now)).toEqual(tomorrow)
+  })
+
+  test('is read again soon after no answer, and never where nothing can be found', () => {
+    expect(decideDebt(debt, read(lost), now)).toEqual([{ do: 'again-at', at: now + minute }])
+    expect(decideDebt(debt, read(refused('not_found')), now)).toEqual([])
+    expect(decideDebt(debt, read(reading('released', 0)), now)).toEqual([])
+  })
+})
+
+describe('[PAY-05] a difference that was taken by hand', () => {
+  const course = { key: 1, tries: 2 }
+  const facts = (more: Partial<DifferenceFacts> = {}): DifferenceFacts => ({
+    ...{ id: 'c1', refundDue: 300, currency: 'EUR', refundCourse: course },
+    ...more,
+  })
+  const read = (answer: Answer<unknown>, at = course) =>
+    ({ do: 'call', call: 'read-difference', course: at, answer }) as const
+  const part = { do: 'call', call: 'refund-part', key: 'refund:c1:n1' } as const
+  const asked = (answer: Answer<unknown>) => ({ ...part, amount: money(300, 'EUR'), answer })
+  const again = { do: 'again-at', at: refundAgainAt(3, now) }
+
+  test('is read before it is asked for', () => {
+    expect(decideDifference(facts(), [], now)).toEqual([{ do: 'call', call: 'read-difference', course }])
+    expect(decideDifference(facts({ refundDue: null }), [], now)).toEqual([])
+  })
+
+  test('goes back as far as it is neither back nor on its way', () => {
+    expect(decideDifference(facts(), [read(reading('captured', 1_300))], now)).toEqual([
+      { ...part, amount: money(300, 'EUR') },
+    ])
+    expect(decideDifference(facts(), [read(reading('captured', 1_300, 50, 100))], now)).toEqual([
+      { ...part, amount: money(150, 'EUR') },
+    ])
+    expect(decideDifference(facts(), [read(reading('captured', 1_300, 50, 250))], now)).toEqual([
+      { do: 'note-refund', course: { key: 1, tries: 3 } },
+      again,
+    ])
+  })
+
+  test('is back when the books of the provider say so', () => {
+    expect(decideDifference(facts(), [read(reading('captured', 1_300, 300))], now)).toEqual([
+      { do: 'record-difference-refunded' },
+    ])
+  })
+
+  test('is asked about again: after a doubt under the same key, after a no under the next', () => {
+    const due = read(reading('captured', 1_300))
+    const note = (key: number) => [{ do: 'note-refund', course: { key, tries: 3 } }, again]
+    expect(decideDifference(facts(), [due, asked(lost)], now)).toEqual(note(1))
+    expect(decideDifference(facts(), [due, asked(done({}))], now)).toEqual(note(1))
+    expect(decideDifference(facts(), [due, asked(refused('declined'))], now)).toEqual(note(2))
+    expect(decideDifference(facts(), [read(lost)], now)).toEqual(note(1))
+  })
+
+  test('is left to the operator where the provider refuses for good', () => {
+    const last = { key: 12, tries: 2 }
+    const givenUp = facts({ refundCourse: last })
+    expect(decideDifference(givenUp, [read(reading('captured', 1_300), last)], now)).toEqual([
+      { do: 'note-refund', course: { key: 12, tries: 3 } },
+      again,
+    ])
+  })
+
+  test('and one try is counted once, whoever else asked at the same time', () => {
+    for (const refundCourse of [
+      { key: 2, tries: 2 },
+      { key: 1, tries: 3 },
+    ])
+      expect(decideDifference(facts({ refundCourse }), [read(lost)], now)).toEqual([again])
+  })
+})

@@ -1,0 +1,87 @@
+import type { Answer } from '../../../kernel/answer.ts'
+import { type Money, money } from '../../../kernel/money.ts'
+import type { Hold } from './bank-answers.ts'
+import type { CheckoutState } from './checkout-life.ts'
+import { afterRefund, isGivenUp, refundAgainAt, type RefundCourse, refundKey } from './refund-course.ts'
+import { type Heard, heardOf } from './round.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** What its owner owes for something they have. Minor units. */
+interface DebtFacts {
+  readonly state: CheckoutState
+  readonly owed: number
+}
+
+type DebtCall = { readonly do: 'call'; readonly call: 'read-debt' }
+type DebtChange =
+  | { readonly do: 'again-at'; readonly at: number }
+  | { readonly do: 'close-debt'; readonly amount: number }
+
+/**
+ * A debt is closed once the provider's books show all of it and no more, whoever took it there. This only reads: nothing
+ * here can charge.
+ */
+export function decideDebt(
+  { state, owed }: DebtFacts,
+  heard: readonly Heard<DebtCall>[],
+  now: number,
+): readonly (DebtCall | DebtChange)[] {
+  if (state !== 'debt') return []
+  const read = heardOf(heard, 'read-debt')?.answer as Answer<Hold> | undefined
+  if (!read) return [{ do: 'call', call: 'read-debt' }]
+  if (read.kind === 'unknown') return [{ do: 'again-at', at: now + minute }]
+  if (read.kind === 'refused') return []
+  const { state: atBank, captured, refunded } = read.value
+  const kept = captured.amount - refunded.amount
+  // somebody who takes the whole hold by hand may take more than is owed: open until the rest is given back
+  if (atBank === 'captured' && kept === owed) return [{ do: 'close-debt', amount: kept }]
+  // a hold that is gone cannot be taken any more
+  return atBank === 'released' ? [] : [{ do: 'again-at', at: now + day }]
+}
+
+/** More was taken by hand than was due; null where nothing has to go back. Minor units. */
+export interface DifferenceFacts {
+  readonly id: string
+  readonly refundDue: number | null
+  readonly currency: string
+  readonly refundCourse: RefundCourse
+}
+
+type DifferenceCall =
+  | { readonly do: 'call'; readonly call: 'read-difference'; readonly course: RefundCourse }
+  | { readonly do: 'call'; readonly call: 'refund-part'; readonly key: string; readonly amount: Money }
+type DifferenceChange =
+  | { readonly do: 'again-at'; readonly at: number }
+  | { readonly do: 'record-difference-refunded' }
+  | { readonly do: 'note-refund'; readonly course: RefundCourse }
+
+/**
+ * Gives the difference back once. The payment is read before every call, refunds on their way included, so that nothing is
+ * asked for twice even after the provider has forgotten a key.
+ */
+export function decideDifference(
+  { id, refundDue: due, currency, refundCourse }: DifferenceFacts,
+  heard: readonly Heard<DifferenceCall>[],
+  now: number,
+): readonly (DifferenceCall | DifferenceChange)[] {
+  if (due === null) return []
+  const read = heardOf(heard, 'read-difference')
+  if (!read) return [{ do: 'call', call: 'read-difference', course: refundCourse }]
+  const { course } = read
+  const reading = read.answer as Answer<Hold>
+  const hold = reading.kind === 'done' ? reading.value : null
+  if (hold && hold.refunded.amount >= due) return [{ do: 'record-difference-refunded' }]
+  const missing = hold ? due - hold.refunded.amount - hold.refunding.amount : 0
+  const asked = heardOf(heard, 'refund-part')?.answer
+  if (missing > 0 && !isGivenUp(course) && !asked) {
+    const amount = money(missing, currency)
+    return [{ do: 'call', call: 'refund-part', key: refundKey(id, course), amount }]
+  }
+  const again = { do: 'again-at', at: refundAgainAt(course.tries + 1, now) } as const
+  // if two asked at the same time, only the first is counted
+  if (course.key !== refundCourse.key || course.tries !== refundCourse.tries) return [again]
+  const next = asked ? afterRefund(course, asked) : { ...course, tries: course.tries + 1 }
+  return [{ do: 'note-refund', course: next }, again]
+}

@@ -1,0 +1,53 @@
+import { decideDebt, decideDifference } from '../../../src/features/payments/rules/decide-owed.ts'
+import { runRound } from '../../../src/features/payments/server/run-round.ts'
+import type { Hands, Town } from './town.ts'
+
+/** More was captured by hand than was due. Gives the instant to check again, or nothing. */
+export async function giveDifferenceBack(town: Town, hands: Hands, id: string): Promise<number | void> {
+  const row = town.books.checkouts.get(id)
+  if (!row?.ref) return
+  const again = await runRound(
+    decideDifference,
+    {
+      facts: async () => ({ ...row, currency: 'EUR' }),
+      call: (asked) =>
+        asked.call === 'read-difference'
+          ? hands.payments.authorisation(row.ref!)
+          : hands.payments.refundPart(row.ref!, asked.amount, asked.key),
+      change: (decide) =>
+        hands.change(() => {
+          for (const change of decide({ ...row, currency: 'EUR' })) {
+            if (change.do === 'note-refund') row.refundCourse = change.course
+            if (change.do === 'record-difference-refunded') row.refundDue = null
+          }
+        }),
+    },
+    () => town.clock.now,
+  )
+  return again ?? undefined
+}
+
+/** Reads what is owed. Gives the instant to check again, or nothing. */
+export async function checkDebt(town: Town, hands: Hands, id: string): Promise<number | void> {
+  const { books, clock } = town
+  const row = books.checkouts.get(id)
+  if (!row?.ref) return
+  const factsOf = () => ({ state: row.state, owed: row.debt })
+  const again = await runRound(
+    decideDebt,
+    {
+      facts: async () => factsOf(),
+      call: () => hands.payments.authorisation(row.ref!),
+      change: (decide) =>
+        hands.change(() => {
+          for (const change of decide(factsOf()))
+            if (change.do === 'close-debt') {
+              books.move(row, 'capture')
+              row.debt = 0
+            }
+        }),
+    },
+    () => clock.now,
+  )
+  return again ?? undefined
+}
