@@ -4,8 +4,13 @@ import { apiContext } from '../../src/browser/api.ts'
 import { groupById } from '../../src/features/groups/contract.ts'
 import handleRequest, { handleError } from '../../src/pages/entry.server.tsx'
 
-/** Pages as a build has them, and no more: whatever the address, one that reads a group by its last part. */
-export function smallPages(): ServerBuild {
+type Loader = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>
+
+/**
+ * Pages as a build has them, and no more: whatever the address, one that reads a group by its last part, or what the
+ * given loader reads.
+ */
+export function smallPages(loader: Loader = loadGroup): ServerBuild {
   const asset = { hasLoader: true, hasAction: false, hasErrorBoundary: false, module: '/assets/page.js' }
   const client = { hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false }
   const parts = {
@@ -36,14 +41,7 @@ export function smallPages(): ServerBuild {
         ...paths.page,
         module: {
           default: () => createElement('p', null, 'a page with data'),
-          async loader({ context, params }) {
-            const groupId = params['*']!.split('/').at(-1)!
-            const failed = (error: { status?: number }) => {
-              if (error.status === undefined || error.status === 429 || error.status >= 500) throw error
-            }
-            await context.get(apiContext)(groupById, { params: { groupId } }).catch(failed)
-            return null
-          },
+          loader,
         },
       },
     },
@@ -64,4 +62,13 @@ export function smallPages(): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
+}
+
+const loadGroup: Loader = async ({ context, params }) => {
+  const groupId = params['*']!.split('/').at(-1)!
+  const failed = (error: { status?: number }) => {
+    if (error.status === undefined || error.status === 429 || error.status >= 500) throw error
+  }
+  await context.get(apiContext)(groupById, { params: { groupId } }).catch(failed)
+  return null
 }

@@ -68,7 +68,9 @@ export function createReadyReplies(now: () => number, mostBytes: number, renewin
       const same = underWay.get(key)
       if (same) {
         same.behalf.join(client)
-        return same.ready
+        const ready = await same.ready
+        // refused to the one who asked first: this one has asked for less, perhaps
+        return ready.status === 429 ? this.get(key, address, client, make) : ready
       }
       const behalf = new Behalf(client)
       // who gets the old one until then needs the new one in the same form

@@ -94,6 +94,12 @@ function languageAskedFor(request: FastifyRequest): Language {
     : (preferredLanguage(request.headers['accept-language']) ?? defaultLanguage)
 }
 
+/** A page that was refused for now must not be shown to anybody again. */
+function cachingOf(status: number): string {
+  if (status === 200) return 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+  return status === 429 || status >= 500 ? 'no-store' : 'no-cache'
+}
+
 function renderer({ build, publicUrl, scriptOrigins, contextFor, now }: PagesOptions) {
   const handle = createRequestHandler(build, 'production')
   return async (url: URL, language: Language, varies: boolean, client: string): Promise<ReadyReply> => {
@@ -118,8 +124,7 @@ function renderer({ build, publicUrl, scriptOrigins, contextFor, now }: PagesOpt
         // a loader that leads elsewhere
         ...(location !== null && { location }),
         'content-security-policy': contentSecurityPolicy(hashes, publicUrl, scriptOrigins),
-        'cache-control':
-          status === 200 ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=30' : 'no-cache',
+        'cache-control': cachingOf(status),
         vary: varies ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
       },
       body: Buffer.from(html),

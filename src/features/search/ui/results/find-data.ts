@@ -17,7 +17,7 @@ export type FindResult =
       readonly kind: 'refused'
       readonly code: string
       readonly message: string
-      /** what a page that says so answers with: 4xx where the link asks for nonsense, 200 for a moment's trouble */
+      /** what a page that says so answers with: 4xx where the link makes no sense, 429 or 503 where asking later helps */
       readonly status: number
     }
 

@@ -1,5 +1,6 @@
 import { homeMarket } from '../../../../kernel/home-market.ts'
 import { redirect } from 'react-router'
+import type { ApiRefusal } from '../../../../browser/api.ts'
 import type { Api } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { localTime } from '../../../../kernel/station-time.ts'
@@ -98,6 +99,9 @@ const nonsense: Readonly<Record<string, number>> = {
   hours_reversed: 400,
 }
 
+/** What is refused only now is no answer to keep; what else is refused, such as a day that is not on sale, is one. */
+const laterStatus = (status: number): number => (status === 429 ? 429 : status >= 500 ? 503 : 200)
+
 async function search(
   api: Api,
   query: FindQuery & { date: string },
@@ -119,12 +123,12 @@ async function search(
     })
     return { kind: 'found', connections: sharing(data), checkedAt: checked_at, stale, notices }
   } catch (error) {
-    const { code = 'unreachable', message = '' } = error as { code?: string; message?: string }
+    const { code = 'unreachable', message = '', status = 503 } = error as Partial<ApiRefusal>
     return {
       kind: 'refused',
       code,
       message: code === 'unreachable' ? '' : message,
-      status: nonsense[code] ?? 200,
+      status: nonsense[code] ?? laterStatus(status),
     }
   }
 }
