@@ -50,6 +50,7 @@ export const accountsData: TablesData = {
       issued_at: technical,
       expires_at: technical,
       replaced_at: technical,
+      successor_salt: secret({ deletion: keep('goes with its token') }),
     },
   },
   sessions: {

@@ -24,9 +24,13 @@ export const endOf = ({ remember, openedAt }: Pick<Session, 'remember' | 'opened
 export const lifeOf = ({ remember }: Pick<Session, 'remember'>): number =>
   remember ? rememberedLife : sessionLife
 
-/** A fresh pair for a session. Its life counts from the last use, up to the longest from its opening. */
-export async function issueTokens(on: Db, session: Session, now: number): Promise<Tokens> {
-  const tokens = { bearer: newToken(), refresh: newToken() }
+/** Puts a pair in force for a session. Its life counts from the last use, up to the longest from its opening. */
+export async function issueTokens(
+  on: Db,
+  session: Session,
+  now: number,
+  tokens: Tokens = { bearer: newToken(), refresh: newToken() },
+): Promise<Tokens> {
   const until = Math.min(now + lifeOf(session), endOf(session))
   await dropOldBearers(on, session.id, now)
   await extendSession(on, session.id, until, now)

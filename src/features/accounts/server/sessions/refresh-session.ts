@@ -1,11 +1,11 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
-import type { Db } from '../../../../platform/db/open-database.ts'
-import { issueTokens } from './issue-tokens.ts'
-import { endSession, holdSession, replaceToken, sessionOfToken } from './session-store.ts'
-import { hashOfToken } from './tokens.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import { issueTokens, type Tokens } from './issue-tokens.ts'
+import { endSession, holdSession, replaceToken, type Session, sessionOfToken } from './session-store.ts'
+import { hashOfToken, newToken, successorOf } from './tokens.ts'
 import { isExpired, userById } from '../user-store.ts'
 
-/** How long a replaced token still works: an answer that was lost, a second tab. */
+/** How long a replaced token still leads to its successor: an answer that was lost, a second tab. */
 const grace = 30_000
 
 export const sessionEnded = () => new Refusal(401, 'session_ended', 'accounts.refusals.session_ended')
@@ -33,10 +33,34 @@ export async function refreshSession(db: Db, token: string, now: number, reused:
       await endSession(tx, session.id, now)
       return 'reused' as const
     }
-    if (replacedAt === null) await replaceToken(tx, hash, now)
-    return { account, remember: session.remember, tokens: await issueTokens(tx, session, now) }
+    const tokens =
+      replacedAt === null ? await exchange(tx, token, session, now) : await newest(tx, token, now)
+    return tokens && { account, remember: session.remember, tokens }
   })
   if (exchanged === 'reused') reused(shown.session.userId)
   if (!exchanged || exchanged === 'reused') throw sessionEnded()
   return exchanged
+}
+
+/** Puts the token's successor in force. */
+async function exchange(tx: Tx, token: string, session: Session, now: number): Promise<Tokens> {
+  const salt = newToken()
+  await replaceToken(tx, hashOfToken(token), salt, now)
+  return issueTokens(tx, session, now, successorOf(token, salt))
+}
+
+/**
+ * The pair that stands at the end of the exchanges that began with this token. A second pair would be a second branch of
+ * the session, and of two branches neither ever shows a token twice: a thief's would never be noticed.
+ */
+async function newest(tx: Tx, token: string, now: number): Promise<Tokens | null> {
+  let tokens: Tokens | null = null
+  for (let shown = token; ;) {
+    const known = await sessionOfToken(tx, hashOfToken(shown), 'refresh', now)
+    if (!known || known.replacedAt === null) return known && tokens
+    // replaced before salts were kept
+    if (known.salt === null) return issueTokens(tx, known.session, now)
+    tokens = successorOf(shown, known.salt)
+    shown = tokens.refresh
+  }
 }

@@ -20,6 +20,7 @@ type Sessions = {
     issued_at: Instant
     expires_at: Instant
     replaced_at: InstantOrNull
+    successor_salt: string | null
   }
 }
 export interface Session {
@@ -107,10 +108,10 @@ export async function insertTokens(
   await sessions(on).insertInto('session_tokens').values(rows).execute()
 }
 
-export async function replaceToken(on: Db, hash: string, now: number): Promise<void> {
+export async function replaceToken(on: Db, hash: string, salt: string, now: number): Promise<void> {
   await sessions(on)
     .updateTable('session_tokens')
-    .set({ replaced_at: at(now) })
+    .set({ replaced_at: at(now), successor_salt: salt })
     .where('hash', '=', hash)
     .execute()
 }
@@ -130,7 +131,8 @@ export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: numb
   const row = await sessions(on)
     .selectFrom('session_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
-    .select(['session.id', 'session.user_id', 'session.remember', 'session.created_at', 'token.replaced_at'])
+    .select(['session.id', 'session.user_id', 'session.remember', 'session.created_at'])
+    .select(['token.replaced_at', 'token.successor_salt'])
     .where('token.hash', '=', hash)
     .where('token.kind', '=', kind)
     .where('token.expires_at', '>', at(now))
@@ -142,7 +144,7 @@ export async function sessionOfToken(on: Db, hash: string, kind: Kind, now: numb
     ...{ id: row.id, userId: row.user_id, remember: row.remember },
     openedAt: row.created_at.getTime(),
   }
-  return { session, replacedAt: row.replaced_at?.getTime() ?? null }
+  return { session, replacedAt: row.replaced_at?.getTime() ?? null, salt: row.successor_salt }
 }
 
 /** Until the transaction ends, nobody else exchanges a token of this session. */

@@ -43,6 +43,22 @@ async function exchange(shown: string) {
   return { bearer: response.json<{ user: User }>().user.access_token, cookie: cookieOf(response) }
 }
 
+type Kept = {
+  session_tokens: { hash: string; kind: string; session_id: string; replaced_at: Date | null }
+}
+const tokens = () => app.db.withTables<Kept>().selectFrom('session_tokens')
+/** Refresh tokens of the bearer's session that nobody has exchanged yet: more than one is a fork. */
+async function livingTokens(token: string): Promise<number> {
+  const { sessionId } = (await app.send(probe, { bearer: token })).json<{ sessionId: string }>()
+  const rows = await tokens()
+    .select('hash')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'refresh')
+    .where('replaced_at', 'is', null)
+    .execute()
+  return rows.length
+}
+
 describe('refresh', () => {
   test.each([undefined, 'sixrail=', 'sixrail=made-up', 'other=1'])(
     '[SHELL-09] %s opens nothing',
@@ -72,14 +88,41 @@ describe('refresh', () => {
     expect(await isOpen(next!.bearer)).toBe(true)
   })
 
-  test('the token just replaced works 30 s more', async () => {
+  test('the token just replaced leads to the same successor for 30 s more, and never to a second branch', async () => {
     const first = await exchange(cookie)
     app.clock.time += 30_000
-    const late = await exchange(cookie)
-    expect(late).not.toBeNull()
-    // both branches go on
+    expect(await exchange(cookie)).toEqual(first)
+    expect(await livingTokens(first!.bearer)).toBe(1)
     expect(await exchange(first!.cookie)).not.toBeNull()
-    expect(await exchange(late!.cookie)).not.toBeNull()
+  })
+
+  test('an answer that was lost two exchanges ago leads to the newest token', async () => {
+    const first = (await exchange(cookie))!
+    const second = (await exchange(first.cookie))!
+    expect(await exchange(cookie)).toEqual(second)
+    expect(await isOpen(second.bearer)).toBe(true)
+    expect(await livingTokens(second.bearer)).toBe(1)
+  })
+
+  test('two browsers with one token stay on one session, and the first that falls behind ends it', async () => {
+    const [owner, thief] = await Promise.all([exchange(cookie), exchange(cookie)])
+    expect(thief).toEqual(owner)
+    expect(await livingTokens(owner!.bearer)).toBe(1)
+    app.clock.time += 10 * minutes
+    const next = (await exchange(owner!.cookie))!
+    app.clock.time += 30_001
+    app.events.length = 0
+    expect(await exchange(thief!.cookie)).toBeNull()
+    expect(app.events.map(({ event }) => event)).toContain('session.reused')
+    expect(await isOpen(next.bearer)).toBe(false)
+    expect(await exchange(next.cookie)).toBeNull()
+  })
+
+  test('nobody who reads the table finds the successor of a token', async () => {
+    const next = (await exchange(cookie))!
+    const rows = JSON.stringify(await tokens().selectAll().execute())
+    expect(rows).not.toContain(next.cookie.split('=')[1])
+    expect(rows).not.toContain(next.bearer)
   })
 
   test('later reuse ends the session for whoever holds any part of it', async () => {
@@ -96,6 +139,8 @@ describe('refresh', () => {
   test('ten tabs that refresh at once all get in, and the session lives on', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(cookie)))
     expect(answers).not.toContain(null)
+    expect(new Set(answers.map((answer) => answer!.cookie)).size).toBe(1)
+    expect(await livingTokens(answers[0]!.bearer)).toBe(1)
     expect(await exchange(answers[9]!.cookie)).not.toBeNull()
   })
 })
