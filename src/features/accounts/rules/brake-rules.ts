@@ -37,6 +37,16 @@ export const lettersToAddress: BrakeRule = {
   ...{ free: 9, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
+/** The first email of a day that a network has sent to an address: ten networks, and after them one an hour. */
+export const firstEmailsToNetworks: BrakeRule = {
+  ...{ free: 9, firstWait: hour, longestWait: hour, forgetAfter: day },
+}
+
+/** What one network has sent to an address after its first email of a day. */
+export const emailsToNetworkAgain: BrakeRule = {
+  ...{ free: 8, firstWait: day, longestWait: day, forgetAfter: day },
+}
+
 /** What somebody is told of at most once a day. */
 export const onceADay: BrakeRule = {
   ...{ free: 0, firstWait: day, longestWait: day, forgetAfter: day },

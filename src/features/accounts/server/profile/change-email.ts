@@ -3,13 +3,13 @@ import type { Caller } from '../../../../platform/http/server.ts'
 import { askingAgain, lettersToAddress } from '../../rules/brake-rules.ts'
 import { accountLetter } from '../account-letters.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { countTry, slowDown } from '../limits/brakes.ts'
+import { mayWriteTo } from '../limits/address-emails.ts'
+import { slowDown } from '../limits/brakes.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { lockPresent } from './confirm-presence.ts'
 import { keepCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { lettersTo } from '../registration/resend-verification.ts'
 import { type Proof, stepUp } from '../second-factor/step-up.ts'
 import { newToken } from '../sessions/tokens.ts'
 import { provenByEmail, userById } from '../user-store.ts'
@@ -22,7 +22,7 @@ export async function askForNewEmail(
   { db, secrets, needs, publicUrl }: AccountsDeps,
   caller: Caller,
   proof: Proof,
-  newEmail: string,
+  { newEmail, place }: { readonly newEmail: string; readonly place: string },
   now: number,
 ) {
   const email = newEmail.toLowerCase()
@@ -33,7 +33,7 @@ export async function askForNewEmail(
   // a mistyped address is put right at once, the same one is not asked for twice a minute
   const again = { of: ['change email', userId, email], rule: askingAgain }
   await slowDown(db, [again, { of: ['change email', userId], rule: lettersToAddress }], now)
-  const within = (await countTry(db, [lettersTo(email)], now)) === 0
+  const within = await mayWriteTo(db, email, place, now)
   const code = newCode()
   const [codeHash, nobodys] = await Promise.all([hashPassword(code), hashPassword(newToken())])
 

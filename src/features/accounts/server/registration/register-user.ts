@@ -3,12 +3,13 @@ import type { Language } from '../../../../kernel/languages.ts'
 import { askingAgain, lettersFromPlace } from '../../rules/brake-rules.ts'
 import { accountLetter } from '../account-letters.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import { mayWriteTo } from '../limits/address-emails.ts'
 import { countTry, slowDown } from '../limits/brakes.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { keepCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword, noPassword } from '../passwords/passwords.ts'
-import { countdownOf, lettersTo, verifyPage } from './resend-verification.ts'
+import { countdownOf, verifyPage } from './resend-verification.ts'
 import { insertUser, provenByEmail } from '../user-store.ts'
 
 interface Registration {
@@ -47,7 +48,7 @@ export async function registerUser(
     ...{ id: newId(), email, firstName, lastName, image: null, language },
     ...{ isVerified: false, openedAt: now },
   }
-  const within = (await countTry(db, [lettersTo(email)], now)) === 0
+  const within = await mayWriteTo(db, email, place, now)
   for (const wanted of [{ userId: account.id }, { email }])
     await countTry(db, [{ of: countdownOf(wanted), rule: askingAgain }], now)
 

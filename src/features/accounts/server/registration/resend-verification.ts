@@ -1,10 +1,11 @@
 import type { Language } from '../../../../kernel/languages.ts'
 import { generalRefusal } from '../../../../platform/http/refusals.ts'
-import { askingAgain, lettersFromPlace, lettersToAddress } from '../../rules/brake-rules.ts'
+import { askingAgain, lettersFromPlace } from '../../rules/brake-rules.ts'
 import type { Account } from '../account.ts'
 import { accountLetter } from '../account-letters.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { countTry, slowDown } from '../limits/brakes.ts'
+import { mayWriteTo } from '../limits/address-emails.ts'
+import { slowDown } from '../limits/brakes.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { codeOf, keepCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -36,7 +37,7 @@ export async function resendVerification(
   const code = newCode()
   const codeHash = await hashPassword(code)
   const receiver = await receiverOf(deps, wanted, browserHash, now)
-  const within = (await countTry(db, [lettersTo(receiver.email ?? email ?? userId!)], now)) === 0
+  const within = await mayWriteTo(db, receiver.email ?? email ?? userId!, place, now)
   await db.transaction().execute(async (tx) => {
     // no letter, no new code: the one in the mailbox stays good
     if (within && receiver.codeFor !== null)
@@ -52,11 +53,6 @@ export async function resendVerification(
 
 export const countdownOf = ({ userId, email }: Wanted): string[] =>
   userId === undefined ? ['resend', 'email', email!.toLowerCase()] : ['resend', 'id', userId]
-
-export const lettersTo = (email: string) => ({
-  of: ['verification letters', email.toLowerCase()],
-  rule: lettersToAddress,
-})
 
 export const verifyPage = ({ id, email }: Pick<Account, 'id' | 'email'>): string =>
   `verify/${id}?email=${encodeURIComponent(email)}`
