@@ -17,6 +17,7 @@ import {
 } from '../../features/payments/server/index.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { money } from '../../kernel/money.ts'
+import { shownName } from '../../kernel/plain-name.ts'
 import type { Trip } from '../../kernel/trip.ts'
 import { longDayText, moneyText, timeText } from '../../kernel/wording.ts'
 import type { Db } from '../../platform/db/open-database.ts'
@@ -46,8 +47,13 @@ export function presentGroup(row: CheckoutRow): CheckoutSubject {
   return {
     purpose,
     groupId: isPaid(row.state) || purpose !== 'create' ? row.subject_id : null,
-    groupName: orderOf(row).groupName ?? null,
+    groupName: nameIn(row),
   }
+}
+
+const nameIn = (row: CheckoutRow): string | null => {
+  const { groupName } = orderOf(row)
+  return groupName === undefined ? null : shownName(groupName)
 }
 
 /** The traveller's checkouts that can still be paid on, for a new group or a seat in one. */
@@ -63,7 +69,7 @@ export async function listUnfinished(
     purpose: row.purpose === 'create' ? 'create' : 'join',
     sessionId: row.session_ref,
     url: row.session_url,
-    groupName: orderOf(row).groupName ?? '',
+    groupName: nameIn(row) ?? '',
     trip: cardPageOf(row).label ?? '',
     totalFormatted: moneyText(language, money(row.ticket_price + row.service_fee, row.currency)),
     leasedUntil: row.lease_until.toISOString(),
@@ -77,7 +83,7 @@ export function describeGroup(db: Db): PaymentNeeds['describeSubject'] {
     const group = (await groupWithSeats(db, id))?.group
     if (!group) return []
     return [
-      { label: t('payments.receipt.group'), value: group.name },
+      { label: t('payments.receipt.group'), value: shownName(group.name) },
       { label: t('payments.receipt.train'), value: trainText(group.trip, language) },
       { label: t('payments.receipt.carrier'), value: group.trip.carrierName },
     ]

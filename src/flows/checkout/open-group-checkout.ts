@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '../../kernel/contract.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Language } from '../../kernel/languages.ts'
+import { isVisible, plainName } from '../../kernel/plain-name.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { localDate } from '../../kernel/station-time.ts'
 import { groupNameLimit, type openGroupCheckout as contract } from '../../features/groups/contract.ts'
@@ -99,7 +100,8 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
   const { db, clock, priceTrain, ticketing } = deps
   const { language, amount, keepCard, opener } = order
   const name = creation.groupName.trim()
-  if (name === '') throw refuse(400, 'group_name_missing')
+  if (!isVisible(name)) throw refuse(400, 'group_name_missing')
+  if (!plainName.test(name)) throw refuse(400, 'group_name_unprintable')
   if (name.length > groupNameLimit) throw refuse(400, 'group_name_too_long', { limit: groupNameLimit })
   const { connectionId, selectedFareClass: fareClass } = creation
   const wanted = { groupId: null, connectionId, amount, keepCard, fareClass }

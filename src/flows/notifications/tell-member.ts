@@ -1,5 +1,6 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
+import { shownName } from '../../kernel/plain-name.ts'
 import { dayText, moneyText, timeText } from '../../kernel/wording.ts'
 import { userById } from '../../features/accounts/server/index.ts'
 import { bookingOfGroup } from '../../features/bookings/server/index.ts'
@@ -149,7 +150,7 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
     language,
     text: `groups.mail.${news}`,
     values: {
-      groupName: found?.group.name ?? order.groupName ?? '',
+      groupName: shownName(found?.group.name ?? order.groupName ?? ''),
       train: `${page.label}${when}`,
       totalFormatted: price(await amountOf(db, checkout)),
       refundedFormatted: price(await refundedOf(db, checkout)),

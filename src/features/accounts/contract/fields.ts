@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { isEmail, longestEmail } from '../../../kernel/email.ts'
+import { plainName } from '../../../kernel/plain-name.ts'
 
 export const limits = { email: longestEmail, name: 100, password: 200 } as const
 export const email = z.string().check(z.trim(), z.maxLength(limits.email), z.refine(isEmail))
-/** No control characters, and no marks that turn the reading direction: a name must not rewrite the line it stands in. */
-const plainName = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 export const name = z.string().check(
   z.trim(),
   z.minLength(1),

@@ -58,6 +58,7 @@ export const openGroupCheckout = call({
     'email_unverified',
     'group_name_missing',
     'group_name_too_long',
+    'group_name_unprintable',
     'birth_date_missing',
     'birth_date_unreal',
     'birth_date_too_young',

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../kernel/languages.ts'
 import { money } from '../../../../kernel/money.ts'
+import { shownName } from '../../../../kernel/plain-name.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import { moneyText } from '../../../../kernel/wording.ts'
 import type { Group } from '../../contract.ts'
@@ -49,7 +50,7 @@ export function presentGroup(
   }
   return {
     groupId: group.id,
-    groupName: group.name,
+    groupName: shownName(group.name),
     maxSize: groupRule.size,
     membersCount: group.members_count,
     connectionId: group.connection_id,
