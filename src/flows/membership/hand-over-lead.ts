@@ -8,7 +8,7 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** The leader asks a member to take the lead; the member learns it by mail, once however often the button is pressed. */
+/** The leader asks a member to take the lead; the member is told by email, once a day however often it is offered. */
 export async function askToLead(
   { db, clock }: Deps,
   groupId: string,
@@ -17,8 +17,8 @@ export async function askToLead(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    const { asked, isNew } = await offerLead(tx, groupId, leaderId, slot, now)
-    if (isNew) await tellLater(tx, asked.checkout_id, 'lead_offered', now)
+    const { asked, isToBeTold } = await offerLead(tx, groupId, leaderId, slot, now)
+    if (isToBeTold) await tellLater(tx, asked.checkout_id, 'lead_offered', now)
   })
 }
 

@@ -192,6 +192,36 @@ describe('handing the lead over', () => {
   })
 })
 
+describe('[GRP-09] offering the lead again and again', () => {
+  test('writes to the asked member once a day', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3, await train(product, '12:31'))
+    const [asked, other] = others as [TestTraveller, TestTraveller]
+    const offer = async (slot: number) =>
+      expect(
+        (await ask(product, leader, 'POST', `/api/groups/${groupId}/hand-over`, { slot })).body.group
+          .handOver,
+      ).toMatchObject({ slot })
+    const written = async (who: TestTraveller) => {
+      await product.worker.idle()
+      return product.letters.filter(({ to, subject }) => to === who.email && /asks you to lead/.test(subject))
+        .length
+    }
+    for (let time = 0; time < 4; time += 1) {
+      await offer(2)
+      await product.worker.idle()
+      if (time % 2) await ask(product, leader, 'DELETE', `/api/groups/${groupId}/hand-over`)
+      await offer(3)
+      await product.worker.idle()
+    }
+    expect([await written(asked), await written(other)]).toEqual([1, 1])
+    await ask(product, leader, 'DELETE', `/api/groups/${groupId}/hand-over`)
+    product.clock.advance(86_400_000)
+    const again = await signIn(product, leader)
+    await ask(product, again, 'POST', `/api/groups/${groupId}/hand-over`, { slot: 2 })
+    expect([await written(asked), await written(other)]).toEqual([2, 1])
+  })
+})
+
 describe('the doors of the first version', () => {
   test('[GRP-12] [PAY-06] create, join and record answer for a held payment only, and change nothing twice', async () => {
     const on = await train(product, '12:01')

@@ -56,6 +56,7 @@ export const groupsData: TablesData = {
       birth_date: identity({ exported: 'birthDate' }),
       taken_at: activity({ exported: 'takenAt', deletion: withoutName }),
       accepted_at: activity({ exported: 'priceAcceptedAt', deletion: withoutName }),
+      lead_told_at: technical,
     },
   },
   group_leavers: {

@@ -42,6 +42,8 @@ export type GroupTables = {
     taken_at: Instant
     /** when the hold of the price that was asked stood under the seat */
     accepted_at: InstantOrNull
+    /** when its holder was last told by email that they are asked to lead */
+    lead_told_at: InstantOrNull
   }
   group_price_questions: {
     group_id: string

@@ -5,14 +5,20 @@ import { accessAsLeader, accessSeat, mustCollect, type OwnSeat } from '../access
 import { type SeatRow, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
 
-/** The leader asks the member in a seat to take the lead; asking another replaces the question (R-15). */
+/** A leader can offer and withdraw as often as they like; the member's mailbox is not theirs to fill. */
+const tellAgainAfter = 24 * 60 * 60_000
+
+/**
+ * The leader asks the member in a seat to take the lead; asking another replaces the question (R-15). `isToBeTold` once a
+ * day for each member.
+ */
 export async function offerLead(
   tx: Tx,
   groupId: string,
   leaderId: string,
   slot: number,
   now: number,
-): Promise<OwnSeat & { readonly asked: SeatRow; readonly isNew: boolean }> {
+): Promise<OwnSeat & { readonly asked: SeatRow; readonly isToBeTold: boolean }> {
   const own = await accessAsLeader(tx, groupId, leaderId)
   mustCollect(own.group.state)
   const asked = own.seats.find((seat) => seat.slot === slot && seat.state === 'held')
@@ -25,7 +31,16 @@ export async function offerLead(
     .values({ group_id: groupId, to_user_id: asked.user_id, offered_at: at(now) })
     .execute()
   await setGroup(tx, groupId, {}, now)
-  return { ...own, asked, isNew: before?.to_user_id !== asked.user_id }
+  const isNew = before?.to_user_id !== asked.user_id
+  const isToBeTold = isNew && now - (asked.lead_told_at?.getTime() ?? 0) >= tellAgainAfter
+  if (isToBeTold)
+    await tables(tx)
+      .updateTable('group_seats')
+      .set({ lead_told_at: at(now) })
+      .where('group_id', '=', groupId)
+      .where('slot', '=', slot)
+      .execute()
+  return { ...own, asked, isToBeTold }
 }
 
 export async function withdrawLead(tx: Tx, groupId: string, leaderId: string, now: number): Promise<void> {
