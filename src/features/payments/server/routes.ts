@@ -21,6 +21,7 @@ import { drawReceipt } from './draw-receipt.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiveEvent } from './receive-event.ts'
+import { createRefresh } from './refresh-checkout.ts'
 import type { CheckoutRow } from './store.ts'
 import { type Seller, writeReceipt } from './write-receipt.ts'
 
@@ -37,11 +38,12 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
   const present = (row: CheckoutRow, language: Language) =>
     presentCheckout(row, needs.presentSubject(row), language)
 
+  const refresh = createRefresh({ reconcile: needs.reconcile, now: () => clock.now() })
   // both take the same step: the browser's word changes nothing, it only makes us read the provider now
   for (const call of [verifySession, captureGroupPayment]) {
     mount(app, call, async ({ params, caller, language }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-      return { checkout: present(await needs.reconcile(checkout.id), language) }
+      return { checkout: present(await refresh(checkout), language) }
     })
   }
 
