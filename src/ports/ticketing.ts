@@ -164,6 +164,10 @@ export interface Ticketing {
   /** All stations, named in that language where they have a name in it. */
   stations(language: string): Reply<readonly Station[]>
   carrier(id: string): Reply<Carrier>
+  /** The ids of all carriers. */
+  carriers(): Reply<readonly string[]>
+  /** The id of the carrier that a connection's id names, whether there is one of that name or not; null for no id of a connection. */
+  carrierOf(connectionId: string): string | null
   search(request: SearchRequest): Reply<SearchResult>
   /** One connection as it stands now, with fares for so many adults. A malformed or unknown id is `not_found`. */
   connection(id: string, adults: number, currency: string, language: string): Reply<SearchResult>

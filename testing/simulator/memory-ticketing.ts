@@ -102,6 +102,9 @@ export function createMemoryTicketing({
     carrier: (id) =>
       ask('carrier', () => (id === timetable.carrier.id ? done(timetable.carrier) : refused('not_found'))),
 
+    carriers: () => ask('carriers', () => done([timetable.carrier.id])),
+    carrierOf: (id) => (timetable.findTrain(trains, id, now()) ? timetable.carrier.id : null),
+
     travellerFields: (id) =>
       ask('travellerFields', () =>
         timetable.findTrain(trains, id, now()) ? done(['name']) : refused('not_found'),

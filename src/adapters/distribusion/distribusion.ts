@@ -95,6 +95,13 @@ export function createDistribusion(settings: {
       return answer
     },
 
+    carriers: () =>
+      client.document({ path: '/marketing_carriers' }, ({ data }) =>
+        data.map(({ id }) => id).filter(isCarrier),
+      ),
+
+    carrierOf: (connectionId) => parseConnectionId(connectionId)?.carrier ?? null,
+
     search,
 
     async connection(id, adults, currency, language) {

@@ -47,7 +47,7 @@ export const askedOfTravellers = call({
   who: 'anyone',
   query: z.object({ connectionId: id }),
   reply: z.object({ birthDate: z.boolean() }),
-  refusals: ['carrier_asks_more', 'ticketing_unreachable'],
+  refusals: ['unknown_carrier', 'carrier_asks_more', 'ticketing_unreachable'],
 })
 
 /** The groups waiting on one train, in short: what its row in a list can say. */

@@ -154,6 +154,13 @@ export function ticketingContract(
       expect(await ticketing.travellerFields('nothing')).toMatchObject({ kind: 'refused', code: 'not_found' })
     })
 
+    test('the carrier of a connection is one of all carriers; what is no connection has none', async () => {
+      const { connection } = await offered()
+      expect(ticketing.carrierOf(connection.id)).toBe(connection.carrier.id)
+      expect(doneBy(await ticketing.carriers())).toContain(connection.carrier.id)
+      expect(ticketing.carrierOf('nothing')).toBeNull()
+    })
+
     test('a connection is found again by its id, with fares for another number of travellers', async () => {
       const { connection } = await offered()
       const six = doneBy(await ticketing.connection(connection.id, 6, 'EUR', 'en'))

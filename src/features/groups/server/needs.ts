@@ -2,9 +2,9 @@ import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import type { Ticketing } from '../../../ports/ticketing.ts'
 import type { openGroupCheckout, openRenewal, Unfinished } from '../contract.ts'
 import type { FillStep } from '../rules/filling/fill-input.ts'
-import type { AskCarrier } from './life/asked-fields.ts'
 
 /** Where a member's money is, as the payments feature knows it. */
 export interface MemberMoney {
@@ -82,6 +82,9 @@ export interface GroupNeeds {
   /** Drives the purchase of a full group on now. */
   readonly retryPurchase: (fillId: string) => Promise<void>
 }
+
+/** What is asked about carriers, beside all that is asked about trains. */
+export type AskCarrier = Pick<Ticketing, 'carriers' | 'carrierOf' | 'travellerFields'>
 
 export interface GroupDeps {
   readonly db: Db

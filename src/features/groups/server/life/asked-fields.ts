@@ -6,14 +6,14 @@ export interface AskedFields {
   readonly birthDate: boolean
 }
 
-export type AskCarrier = Pick<Ticketing, 'travellerFields'>
+type AskFields = Pick<Ticketing, 'travellerFields'>
 
 /**
  * What has to be asked before anybody pays (R-45): what is missing, the carrier refuses only at the reservation,
  * when six have paid. Refuses `carrier_asks_more` where the carrier wants what we do not ask, and
  * `ticketing_unreachable` while it cannot be read; a carrier without a schema asks for nothing of its own.
  */
-export async function askedFields(ticketing: AskCarrier, connectionId: string): Promise<AskedFields> {
+export async function askedFields(ticketing: AskFields, connectionId: string): Promise<AskedFields> {
   const answer = await ticketing.travellerFields(connectionId)
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
     throw new Refusal(503, 'ticketing_unreachable', 'groups.refusals.ticketing_unreachable')
