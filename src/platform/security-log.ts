@@ -30,6 +30,9 @@ const levels = {
   'factor.recovery_used': 'info',
   'factor.recovery_renewed': 'info',
   'identity.linked': 'info',
+  'identity.unlinked': 'info',
+  /** the owner lets an identity be linked again */
+  'identity.allowed': 'info',
   /** a session asked for what its owner may not have or do */
   'access.refused': 'warn',
   'rate_limit.refused': 'warn',

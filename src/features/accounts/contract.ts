@@ -5,6 +5,7 @@ import { code, email, factorCode, limits, name, proof, stepUp, stepUpRefusals } 
 
 // one front door: whoever looks for a call of the accounts finds it here
 export { changeEmail, confirmEmail } from './contract/change-email.ts'
+export { allowGoogle, unlinkGoogle } from './contract/google.ts'
 export { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './contract/second-factor.ts'
 
 /** The user as the browser keeps it. Source: 000 §3, R-10. */
@@ -203,6 +204,8 @@ export const profile = z.object({
   language: z.enum(languages),
   hasPassword: z.boolean(),
   google: z.boolean(),
+  /** its owner has unlinked Google, and nothing is linked until they allow it again */
+  googleOff: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
 })

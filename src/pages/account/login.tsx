@@ -20,7 +20,7 @@ export const loader = clientLoader
 export const meta = pageMeta({ title: 'accounts.login.title' })
 
 /** How a sign-in with Google can have ended without one, as the way back says. */
-const problems = ['denied', 'failed', 'unproven', 'unreachable'] as const
+const problems = ['denied', 'failed', 'off', 'unproven', 'unreachable'] as const
 
 export default function Login() {
   const { t, language } = useText()

@@ -14,6 +14,8 @@ const pages = {
   changed: 'forgot-password',
   factorOn: 'profile',
   factorOff: 'profile',
+  googleLinked: 'profile',
+  googleUnlinked: 'profile',
   newAddress: 'profile',
   addressTaken: 'login',
   // no new password helps whoever is locked out: codes go to the other address now

@@ -1,8 +1,1 @@
-import type { SecurityLog } from '../../../platform/security-log.ts'
-import type { GoogleDeps } from './google/google-routes.ts'
-import type { AccountNeeds } from './needs.ts'
-
-export interface AccountsDeps extends GoogleDeps {
-  readonly needs: AccountNeeds
-  readonly security: SecurityLog
-}
+export type { GoogleDeps as AccountsDeps } from './google/google-routes.ts'

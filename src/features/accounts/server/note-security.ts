@@ -19,6 +19,8 @@ const done: Readonly<Record<string, SecurityEventName>> = {
   [calls.confirmEmail.name]: 'email.changed',
   [calls.confirmSecondFactor.name]: 'factor.enabled',
   [calls.stopSecondFactor.name]: 'factor.disabled',
+  [calls.unlinkGoogle.name]: 'identity.unlinked',
+  [calls.allowGoogle.name]: 'identity.allowed',
   [calls.deleteAccount.name]: 'account.deleted',
 }
 

@@ -37,6 +37,7 @@ export const accountsData: TablesData = {
       deleted_at: technical,
       operator_since: activity({ reason: 'about the work for Sixrail, not about a traveller' }),
       browser_hash: secret(),
+      google_off_at: activity({ exported: 'googleOffSince' }),
     },
   },
   session_tokens: {

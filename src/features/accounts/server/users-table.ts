@@ -15,4 +15,6 @@ export type UsersTable = {
   browser_hash: string | null
   deleted_at: InstantOrNull
   operator_since: InstantOrNull
+  /** its owner has unlinked Google and has not allowed it again */
+  google_off_at: InstantOrNull
 }

@@ -4,9 +4,11 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import { languageOf } from '../../../../platform/http/request-language.ts'
+import type { SecurityLog } from '../../../../platform/security-log.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import type { SignIn, SignInSecrets } from '../../../../ports/sign-in.ts'
 import { googlePath } from '../../contract.ts'
+import type { AccountNeeds } from '../needs.ts'
 import { browserCookie } from '../sessions/browser-cookie.ts'
 import { insertSignInCode } from './identity-store.ts'
 import { shortCookie } from './short-cookie.ts'
@@ -16,6 +18,8 @@ import { hashOfToken, newToken } from '../sessions/tokens.ts'
 export interface GoogleDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly needs: AccountNeeds
+  readonly security: SecurityLog
   /** seals the secrets of second factors */
   readonly secrets: SecretBox
   /** null where nobody is set up to sign in with */
@@ -31,7 +35,7 @@ export const arrivalCookie = (secure: boolean) => shortCookie('sixrail-arrival',
 
 /** The two stops of the browser's way to the sign-in and back. No calls: what they answer is where to go next. */
 export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
-  const { db, clock, signIn, publicUrl, secureCookies } = deps
+  const { db, clock, security, signIn, publicUrl, secureCookies } = deps
   const begun = shortCookie('sixrail-sign-in', secureCookies, 'lax', beginLife)
   const arrived = arrivalCookie(secureCookies)
   const callback = `${googlePath}/callback`
@@ -64,8 +68,10 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
       language: language ?? languageOf(request),
       browserHash: browserCookie(secureCookies).hashFrom(request),
     }
-    const userId = await findOrOpenAccount(db, finish.value, arriving, now)
-    if (userId === null) return backToLogin(reply, 'unproven', language)
+    const found = await findOrOpenAccount(deps, finish.value, arriving, now)
+    if (found === 'unproven' || found === 'off') return backToLogin(reply, found, language)
+    const { userId, isNewlyLinked } = found
+    if (isNewlyLinked) security.note({ event: 'identity.linked', userId, ip: request.ip, code: 'google' })
 
     // the code alone is in the address, where it could be handed on: only this browser has the other half
     const [token, browser] = [newToken(), newToken()]
@@ -76,7 +82,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   })
 }
 
-type Problem = 'denied' | 'failed' | 'unproven' | 'unreachable'
+type Problem = 'denied' | 'failed' | 'off' | 'unproven' | 'unreachable'
 
 const backToLogin = (reply: FastifyReply, problem: Problem, language?: unknown) =>
   reply.redirect(`${prefix(language)}/login?signIn=${problem}`)

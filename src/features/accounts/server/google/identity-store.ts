@@ -1,7 +1,9 @@
 import { at, type Instant } from '../../../../platform/db/instants.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
+import type { UsersTable } from '../users-table.ts'
 
 type Identities = {
+  users: UsersTable
   identities: { issuer: string; subject: string; user_id: string; linked_at: Instant }
   sign_in_codes: { hash: string; browser_hash: string; user_id: string; expires_at: Instant }
 }
@@ -37,6 +39,31 @@ export async function identitiesOf(on: Db, userId: string) {
     .selectFrom('identities')
     .select(['issuer', 'subject', 'linked_at'])
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** True if there was one. */
+export async function unlinkIdentities(on: Db, userId: string): Promise<boolean> {
+  const row = await tables(on).deleteFrom('identities').where('user_id', '=', userId).executeTakeFirst()
+  return row.numDeletedRows > 0n
+}
+
+/** Whether the owner wants nobody linked to the account. */
+export async function isLinkingOff(on: Db, userId: string): Promise<boolean> {
+  const row = await tables(on)
+    .selectFrom('users')
+    .select('google_off_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return (row?.google_off_at ?? null) !== null
+}
+
+/** `since` is null where linking is allowed. */
+export async function setLinkingOff(on: Db, userId: string, since: number | null): Promise<void> {
+  await tables(on)
+    .updateTable('users')
+    .set({ google_off_at: since === null ? null : at(since) })
+    .where('id', '=', userId)
     .execute()
 }
 

@@ -5,6 +5,8 @@ import { accountLetter } from '../account-letters.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { lockCaller } from './confirm-presence.ts'
+import { noPassword } from '../passwords/passwords.ts'
+import { unlinkIdentities } from '../google/identity-store.ts'
 import { takeCode } from '../mailed-codes/mailed-code-store.ts'
 import { proveAddress } from '../registration/prove-address.ts'
 import { dropResetsOf } from '../recovery/reset-store.ts'
@@ -40,11 +42,13 @@ async function move(
   const { userId, sessionId } = caller
   // the accounts of the new address and this one are locked together, in one order
   const others = (await lockAddress(tx, tried.email, userId)).map((locked) => locked.account)
-  const { account: before } = await lockCaller(tx, caller, now)
+  const { account: before, passwordHash } = await lockCaller(tx, caller, now)
   const email = await takeCode(tx, 'new-address', userId, tried.codeHash)
   // another tab was faster
   if (email === null) throw refuse(409, 'code_expired')
   await setEmail(tx, userId, email)
+  // a Google account of the old address is no way in any more, unless it is the only one
+  if (passwordHash !== noPassword) await unlinkIdentities(tx, userId)
   const endedSessions = await proveAddress(tx, before, { others, keepSession: sessionId }, now)
   // what was mailed to the old address opens nothing any more
   await dropResetsOf(tx, userId)

@@ -4,6 +4,7 @@ import { generalRefusal } from '../../../../platform/http/refusals.ts'
 import type { SecurityLog } from '../../../../platform/security-log.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import {
+  allowGoogle,
   changePassword,
   changeProfile,
   deleteAccount,
@@ -11,7 +12,9 @@ import {
   exportAccount,
   ownProfile,
   ownSessions,
+  unlinkGoogle,
 } from '../../contract.ts'
+import { allowOwnGoogle, unlinkOwnGoogle } from '../google/unlink-google.ts'
 import { changeOwnPassword } from '../passwords/change-password.ts'
 import { lockCaller, lockPresent } from './confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
@@ -47,6 +50,18 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
     const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
     const changing = { db, secrets, queueLetter, publicUrl }
     return { endedSessions: await changeOwnPassword(changing, caller, proof, body.newPassword, clock.now()) }
+  })
+
+  mount(app, unlinkGoogle, async ({ caller, body, request }) => {
+    const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
+    await unlinkOwnGoogle(deps, caller, proof, clock.now())
+    return { unlinked: true }
+  })
+
+  mount(app, allowGoogle, async ({ caller, body, request }) => {
+    const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
+    await allowOwnGoogle(deps, caller, proof, clock.now())
+    return { allowed: true }
   })
 
   mount(app, ownSessions, async ({ caller }) => {

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/db/open-database.ts'
 import { generalRefusal } from '../../../../platform/http/refusals.ts'
 import type { OwnSession, Profile } from '../../contract.ts'
 import { deviceOf } from '../../rules/device-of.ts'
-import { identitiesOf } from '../google/identity-store.ts'
+import { identitiesOf, isLinkingOff } from '../google/identity-store.ts'
 import { passwordHashOf } from './own-account-store.ts'
 import { noPassword } from '../passwords/passwords.ts'
 import { confirmedFactor, countRecoveryCodes } from '../second-factor/second-factor-store.ts'
@@ -20,6 +20,7 @@ export async function presentProfile(db: Db, userId: string): Promise<Profile> {
     language,
     hasPassword: (await passwordHashOf(db, userId)) !== noPassword,
     google: (await identitiesOf(db, userId)).length > 0,
+    googleOff: await isLinkingOff(db, userId),
     secondFactor: await confirmedFactor(db, userId),
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
   }

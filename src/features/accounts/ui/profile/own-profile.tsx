@@ -3,6 +3,7 @@ import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { GoogleSettings } from './google-settings.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -39,6 +40,7 @@ export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
       </div>
       <div className="stack stack--l">
         <SecondFactorSettings profile={profile} onChanged={reload} />
+        <GoogleSettings profile={profile} onChanged={reload} />
         <SessionList onLeft={onLeft} />
         <OwnData />
         <DeleteAccount profile={profile} onFactorRequired={reload} onDeleted={onLeft} />
