@@ -194,7 +194,7 @@ export const loginSecondFactor = call({
   who: 'anyone',
   body: z.object({ ticket: token, code: factorCode }),
   reply: z.object({ user }),
-  refusals: ['wrong_code', 'too_many_codes', 'sign_in_over'],
+  refusals: ['wrong_code', 'too_many_codes', 'too_many_attempts', 'sign_in_over'],
 })
 
 export const profile = z.object({

@@ -25,7 +25,7 @@ export const confirmSecondFactor = call({
   who: 'user',
   body: z.object({ code: factorCode }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['wrong_code', 'too_many_codes', 'email_unverified'],
+  refusals: ['wrong_code', 'too_many_codes', 'too_many_attempts', 'email_unverified'],
 })
 
 export const stopSecondFactor = call({

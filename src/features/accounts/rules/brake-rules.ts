@@ -47,6 +47,11 @@ export const emailsToNetworkAgain: BrakeRule = {
   ...{ free: 8, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
+/** Each time ten recovery codes are hashed and an email is sent. */
+export const switchingFactorOn: BrakeRule = {
+  ...{ free: 9, firstWait: day, longestWait: day, forgetAfter: day },
+}
+
 /** What somebody is told of at most once a day. */
 export const onceADay: BrakeRule = {
   ...{ free: 0, firstWait: day, longestWait: day, forgetAfter: day },

@@ -25,6 +25,23 @@ export async function hashPassword(password: string, cost: Cost = today): Promis
   return write(salt, await argon2id(password, salt, cost), cost)
 }
 
+/**
+ * Several secrets of one owner with one salt: one hash of what is typed tells whether it is any of them. One after the
+ * other, so that nobody waits for all of them.
+ */
+export async function hashWithOneSalt(secrets: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(16)
+  const hashes: string[] = []
+  for (const secret of secrets) hashes.push(write(salt, await argon2id(secret, salt, today), today))
+  return hashes
+}
+
+/** What a secret would be kept as beside this hash: with its salt, at its cost. */
+export async function hashLike(stored: string, secret: string): Promise<string> {
+  const { salt, cost } = read(stored)
+  return write(salt, await argon2id(secret, salt, cost), cost)
+}
+
 /** Kept in a hash's place where an account has no password, or no email brought a code: nothing fits it. */
 export const noPassword = 'none'
 

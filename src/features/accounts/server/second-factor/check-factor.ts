@@ -1,18 +1,12 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { at } from '../../../../platform/db/instants.ts'
-import type { Tx } from '../../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import { openFactor } from './factor-secret.ts'
-import { hashOfRecoveryCode } from './recovery-codes.ts'
-import { lockFactor, updateFactor, useRecoveryCode } from './second-factor-store.ts'
+import { countedTries, isGuessingStopped } from './factor-tries.ts'
+import type { TypedCode } from './recovery-codes.ts'
+import { factorOf, lockFactor, updateFactor, useRecoveryCode } from './second-factor-store.ts'
 import { fromBase32, stepOfCode } from './totp.ts'
-
-/**
- * Three of a million codes are right at any moment. Five tries in a quarter of an hour are 480 a day, so guessing takes
- * about two years on average, for whoever knows the password already; its owner is logged in meanwhile.
- */
-const triesAllowed = 5
-const triesSpan = 15 * 60_000
 
 /** `recovered`: right, by a recovery code that is used up now. */
 type Right = 'right' | 'recovered'
@@ -30,29 +24,43 @@ export async function checkFactor(
   tx: Tx,
   box: SecretBox,
   userId: string,
-  typed: string,
+  { code, hashes }: TypedCode,
   now: number,
 ): Promise<Verdict> {
   const factor = await lockFactor(tx, userId)
   if (!factor) return 'wrong_code'
-  const over = now - factor.tries_since.getTime() >= triesSpan
-  const tries = over ? 0 : factor.wrong_tries
-  if (tries >= triesAllowed) return 'too_many_codes'
+  if (isGuessingStopped(factor, now)) return 'too_many_codes'
 
-  const code = typed.replace(/[\s-]/g, '')
   const step = stepOfCode(fromBase32(openFactor(box, userId, factor.secret)), code, now, factor.last_step)
   if (step !== null) {
     await updateFactor(tx, userId, { last_step: step, wrong_tries: 0 })
     return 'right'
   }
-  const recovered =
-    factor.confirmed_at !== null && (await useRecoveryCode(tx, userId, hashOfRecoveryCode(code), now))
+  const recovered = factor.confirmed_at !== null && (await useRecoveryCode(tx, userId, hashes, now))
   if (recovered) return 'recovered'
+  const tries = countedTries(factor, now)
   await updateFactor(tx, userId, {
     wrong_tries: tries + 1,
-    ...((over || tries === 0) && { tries_since: at(now) }),
+    ...(tries === 0 && { tries_since: at(now) }),
   })
   return 'wrong_code'
+}
+
+/**
+ * Whether a code fits a secret that is not confirmed yet. A look ahead that uses up and counts nothing: what it says
+ * decides only whether preparing the recovery codes is worth the work.
+ */
+export async function fitsUnconfirmed(
+  db: Db,
+  box: SecretBox,
+  userId: string,
+  { code }: TypedCode,
+  now: number,
+): Promise<boolean> {
+  const factor = await factorOf(db, userId)
+  if (!factor || factor.confirmed_at !== null || isGuessingStopped(factor, now)) return false
+  const secret = fromBase32(openFactor(box, userId, factor.secret))
+  return stepOfCode(secret, code, now, factor.last_step) !== null
 }
 
 /** Says a verdict outside the transaction it was found in. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import { checkFactor, isRight, type NoteRecovery, refuseUnlessRight, type Verdict } from './check-factor.ts'
 import { type LetIn, openSession } from '../sessions/open-session.ts'
+import { readTypedCode, slowDownOldCodes } from './recovery-codes.ts'
 import { dropTicket, ticketOf } from './second-factor-store.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { lockAccount } from '../user-store.ts'
@@ -19,12 +20,13 @@ export async function passSecondFactor(
   const hash = hashOfToken(given.ticket)
   const shown = await ticketOf(db, hash, now)
   if (!shown) throw signInOver()
+  const typed = await readTypedCode(db, shown.userId, given.code, now)
   const { verdict, letIn } = await db.transaction().execute<Passed>(async (tx) => {
     const locked = await lockAccount(tx, shown.userId)
     // a reset in between has taken the ticket away
     const ticket = locked && (await ticketOf(tx, hash, now))
     if (!ticket) return { verdict: 'over' }
-    const verdict = await checkFactor(tx, secrets, ticket.userId, given.code, now)
+    const verdict = await checkFactor(tx, secrets, ticket.userId, typed, now)
     if (!isRight(verdict)) return { verdict }
     await dropTicket(tx, hash)
     const entrance = { remember: ticket.remember, userAgent }
@@ -33,6 +35,7 @@ export async function passSecondFactor(
   if (verdict === 'over') throw signInOver()
   refuseUnlessRight(verdict)
   if (verdict === 'recovered') noteRecovery(shown.userId)
+  await slowDownOldCodes(db, shown.userId)
   return letIn!
 }
 

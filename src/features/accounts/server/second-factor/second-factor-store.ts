@@ -63,14 +63,16 @@ export async function replaceSecret(on: Db, userId: string, before: string, secr
 
 /** The factor's row, held until the transaction ends: tries are counted one by one. */
 export async function lockFactor(tx: Tx, userId: string) {
-  const row = await tables(tx)
-    .selectFrom('second_factors')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  return (await factors(tx, userId).forUpdate().executeTakeFirst()) ?? null
 }
+
+/** The same as it is now; by the time it is acted on it may be another. */
+export async function factorOf(on: Db, userId: string) {
+  return (await factors(on, userId).executeTakeFirst()) ?? null
+}
+
+const factors = (on: Db, userId: string) =>
+  tables(on).selectFrom('second_factors').selectAll().where('user_id', '=', userId)
 
 export async function updateFactor(
   tx: Tx,
@@ -100,15 +102,61 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
 }
 
 /** True once for each code. */
-export async function useRecoveryCode(tx: Tx, userId: string, hash: string, now: number): Promise<boolean> {
+export async function useRecoveryCode(
+  tx: Tx,
+  userId: string,
+  hashes: readonly string[],
+  now: number,
+): Promise<boolean> {
+  if (hashes.length === 0) return false
   const row = await tables(tx)
     .updateTable('recovery_codes')
     .set({ used_at: at(now) })
-    .where('hash', '=', hash)
+    .where('hash', 'in', hashes)
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return row.numUpdatedRows === 1n
+}
+
+/** One of the traveller's slow hashes, for its salt and its cost; null where all are from before. */
+export async function slowRecoveryHash(on: Db, userId: string): Promise<string | null> {
+  const row = await tables(on)
+    .selectFrom('recovery_codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('hash', 'like', '$argon2id$%')
+    .executeTakeFirst()
+  return row?.hash ?? null
+}
+
+/** Of the traveller's unused codes, those that were kept before hashes were slow. */
+export async function fastRecoveryHashes(on: Db, userId: string): Promise<string[]> {
+  const rows = await tables(on)
+    .selectFrom('recovery_codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('hash', 'not like', '$argon2id$%')
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** Nothing happens where it was used meanwhile, or another login was faster. */
+export async function replaceRecoveryHash(
+  on: Db,
+  userId: string,
+  before: string,
+  hash: string,
+): Promise<void> {
+  await tables(on)
+    .updateTable('recovery_codes')
+    .set({ hash })
+    .where('hash', '=', before)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export async function countRecoveryCodes(on: Db, userId: string): Promise<number> {

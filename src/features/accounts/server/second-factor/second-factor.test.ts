@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
@@ -11,6 +12,7 @@ import {
   stopSecondFactor,
   type User,
 } from '../../contract.ts'
+import { hashOfToken } from '../sessions/tokens.ts'
 import { codeOf, fromBase32, stepAt } from './totp.ts'
 
 const minutes = 60_000
@@ -60,6 +62,10 @@ async function switchOn() {
   return { bearer, secret, recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes }
 }
 
+type Kept = { recovery_codes: { hash: string; user_id: string; used_at: Date | null } }
+const codes = () => app.db.withTables<Kept>()
+const keptCodes = () => codes().selectFrom('recovery_codes').selectAll().execute()
+
 describe('switching it on', () => {
   test('needs login and the password', async () => {
     expect((await app.send(startSecondFactor, { body: { password } })).statusCode).toBe(401)
@@ -102,14 +108,35 @@ describe('switching it on', () => {
     expect(again.json()).toMatchObject({ code: 'wrong_code' })
   })
 
-  test('recovery codes are kept only as hashes', async () => {
+  test('recovery codes are kept only as slow hashes, with a salt of their own for each traveller', async () => {
     const { recoveryCodes } = await switchOn()
-    const rows = await app.db
-      .withTables<{ recovery_codes: { hash: string } }>()
-      .selectFrom('recovery_codes')
-      .select('hash')
-      .execute()
-    for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code)
+    email = `factor-${++count}@example.org`
+    await app.openProven({ email, password })
+    await switchOn()
+    const rows = await keptCodes()
+    for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
+    const salts = new Set<string>()
+    for (const { hash, user_id: userId } of rows) {
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+      salts.add(`${userId} ${hash.split('$')[4]}`)
+    }
+    expect(salts.size).toBe(new Set(rows.map(({ user_id: userId }) => userId)).size)
+    expect(new Set([...salts].map((one) => one.split(' ')[1])).size).toBe(salts.size)
+  })
+
+  test('ten times a day: each makes ten slow hashes and an email', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const { bearer, secret } = await switchOn()
+      expect((await switchOff(bearer, codeFor(secret, 1))).statusCode).toBe(200)
+    }
+    const bearer = await logInPlainly()
+    const { secret } = (await start(bearer)).json<{ secret: string }>()
+    const body = { code: codeFor(secret) }
+    expect((await app.send(confirmSecondFactor, { bearer, body })).json()).toMatchObject({
+      code: 'too_many_attempts',
+    })
+    app.clock.time += 24 * 60 * minutes
+    await switchOn()
   })
 })
 
@@ -172,6 +199,62 @@ describe('logging in with it', () => {
     expect(profile.profile).toMatchObject({ secondFactor: true, recoveryCodesLeft: 9 })
   })
 
+  /** As codes were kept once: 80 bits, later 120, under a plain hash. */
+  async function keepOldCodes(userId: string, typed: readonly string[]) {
+    const rows = typed.map((one) => ({
+      hash: hashOfToken(one.replaceAll('-', '')),
+      user_id: userId,
+      used_at: null,
+    }))
+    await codes().insertInto('recovery_codes').values(rows).execute()
+  }
+
+  test.each([
+    ['beside new ones', ['abcd-efgh-ijkl-mnop', 'abcd-efgh-ijkl-mnop-qrst-uvwx', 'bcde-fghi-jklm-nopq']],
+    ['alone', ['cdef-ghij-klmn-opqr', 'cdef-ghij-klmn-opqr-stuv-wxyz', 'defg-hijk-lmno-pqrs']],
+  ] as const)(
+    'codes from before %s stay good, once, and are put under the slow hash at the next login',
+    async (how, oldCodes) => {
+      const { bearer, secret, recoveryCodes } = await switchOn()
+      const { userId } = (await app.send(probe, { bearer })).json<{ userId: string }>()
+      if (how === 'alone') await codes().deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+      await keepOldCodes(userId, oldCodes)
+      const [first, second, third] = oldCodes
+      expect((await pass(await ticket(), first.toUpperCase())).statusCode).toBe(200)
+      const unused = (await keptCodes()).filter((row) => row.user_id === userId && row.used_at === null)
+      expect(unused).toHaveLength(how === 'alone' ? 2 : 12)
+      for (const { hash } of unused) expect(hash).toMatch(/^\$argon2id\$/)
+      expect(new Set(unused.map(({ hash }) => hash.split('$')[4])).size).toBe(1)
+
+      for (const typed of [second, third]) {
+        expect((await pass(await ticket(), typed)).statusCode).toBe(200)
+        expect((await pass(await ticket(), typed)).json()).toMatchObject({ code: 'wrong_code' })
+      }
+      if (how !== 'alone') expect((await pass(await ticket(), recoveryCodes[3]!)).statusCode).toBe(200)
+      expect((await pass(await ticket(), first)).json()).toMatchObject({ code: 'wrong_code' })
+      app.clock.time += minutes
+      expect((await pass(await ticket(), codeFor(secret))).statusCode).toBe(200)
+    },
+  )
+
+  test('while the guessing is stopped, a guess at a recovery code costs no slow hash', async () => {
+    await switchOn()
+    const shown = await ticket()
+    // Node's own name of an Argon2 job
+    let jobs = 0
+    const hook = createHook({ init: (_, type) => void (jobs += Number(type === 'ARGON2REQUEST')) }).enable()
+    const guess = 'abcd-efgh-ijkl-mnop-qrst-uvwx'
+    try {
+      for (let time = 0; time < 5; time += 1)
+        expect((await pass(shown, guess)).json()).toMatchObject({ code: 'wrong_code' })
+      expect(jobs).toBe(5)
+      for (let time = 0; time < 20; time += 1) expect((await pass(shown, guess)).statusCode).toBe(429)
+      expect(jobs).toBe(5)
+    } finally {
+      hook.disable()
+    }
+  })
+
   test("another's recovery code is none", async () => {
     const other = await switchOn()
     email = `factor-${++count}@example.org`
@@ -210,7 +293,7 @@ test('switched on or off, every other session ends and the owner is told by emai
   expect([await open(other), await open(bearer)]).toEqual([false, true])
   const entered = (await pass(await ticket(), codeFor(secret))).json<{ user: User }>()
   app.clock.time += minutes
-  expect((await switchOff(bearer, codeFor(secret))).statusCode).toBe(200)
+  expect((await switchOff(bearer, codeFor(secret, 1))).statusCode).toBe(200)
   expect(app.letters.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.factorOff', values: {} })
   expect([await open(entered.user.access_token), await open(bearer)]).toEqual([false, true])
 })

@@ -6,14 +6,22 @@ import { at } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
+import { switchingFactorOn } from '../../rules/brake-rules.ts'
 import type { Account } from '../account.ts'
 import { accountLetter } from '../account-letters.ts'
-import { checkFactor, isRight, type NoteRecovery, refuseUnlessRight } from './check-factor.ts'
+import {
+  checkFactor,
+  fitsUnconfirmed,
+  isRight,
+  type NoteRecovery,
+  refuseUnlessRight,
+} from './check-factor.ts'
 import { lockCaller, lockPresent, type Presence } from '../profile/confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { slowDown } from '../limits/brakes.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { sealFactor } from './factor-secret.ts'
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { hashRecoveryCodes, newRecoveryCodes, readTypedCode } from './recovery-codes.ts'
 import {
   confirmedFactor,
   dropFactor,
@@ -62,16 +70,24 @@ export async function confirmFactor(
 ): Promise<string[]> {
   const { db, secrets } = deps
   const { userId } = caller
+  const typed = await readTypedCode(db, userId, code, now)
   const codes = newRecoveryCodes()
+  let hashes: string[] = []
+  if (await fitsUnconfirmed(db, secrets, userId, typed, now)) {
+    await slowDown(db, [{ of: ['factor on', userId], rule: switchingFactorOn }], now)
+    hashes = await hashRecoveryCodes(codes)
+  }
   const verdict = await db.transaction().execute(async (tx) => {
     const { account } = await lockCaller(tx, caller, now)
     refuseUnproven(account)
     const factor = await lockFactor(tx, userId)
     if (!factor || factor.confirmed_at !== null) return 'wrong_code'
-    const checked = await checkFactor(tx, secrets, userId, code, now)
+    const checked = await checkFactor(tx, secrets, userId, typed, now)
     if (!isRight(checked)) return checked
+    // it fits a secret that was made a moment ago, and did not fit the one before
+    if (hashes.length === 0) return 'wrong_code'
     await updateFactor(tx, userId, { confirmed_at: at(now) })
-    await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode))
+    await replaceRecoveryCodes(tx, userId, hashes)
     await tellAndEndOthers(tx, deps, { account, caller, kind: 'factorOn' }, now)
     return checked
   })
@@ -88,9 +104,10 @@ export async function stopFactor(
 ): Promise<void> {
   const { db, secrets } = deps
   const { userId } = caller
+  const typed = await readTypedCode(db, userId, code, now)
   const verdict = await db.transaction().execute(async (tx) => {
     const account = await lockPresent(tx, caller, presence, now)
-    const checked = await checkFactor(tx, secrets, userId, code, now)
+    const checked = await checkFactor(tx, secrets, userId, typed, now)
     if (!isRight(checked)) return checked
     await dropFactor(tx, userId)
     await tellAndEndOthers(tx, deps, { account, caller, kind: 'factorOff' }, now)

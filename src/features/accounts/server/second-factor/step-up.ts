@@ -4,6 +4,7 @@ import type { Caller } from '../../../../platform/http/server.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import { checkFactor, type NoteRecovery, refuseUnlessRight } from './check-factor.ts'
 import { confirmPresence, lockPresent, type Presence } from '../profile/confirm-presence.ts'
+import { readTypedCode } from './recovery-codes.ts'
 import { confirmedFactor } from './second-factor-store.ts'
 
 export interface StepUpDeps {
@@ -32,9 +33,10 @@ export async function stepUp(
   const presence = await confirmPresence(db, caller, password, now)
   if (!(await confirmedFactor(db, caller.userId))) return presence
   if (code === undefined) throw new Refusal(403, 'factor_required', 'accounts.refusals.factor_required')
+  const typed = await readTypedCode(db, caller.userId, code, now)
   const verdict = await db.transaction().execute(async (tx) => {
     await lockPresent(tx, caller, presence, now)
-    return checkFactor(tx, secrets, caller.userId, code, now)
+    return checkFactor(tx, secrets, caller.userId, typed, now)
   })
   refuseUnlessRight(verdict)
   if (verdict === 'recovered') noteRecovery(caller.userId)
