@@ -9,7 +9,12 @@ import { createAccounts, limitLetters, sessionTopic } from './features/accounts/
 import { createBookings } from './features/bookings/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
 import { createDemand } from './features/demand/server/index.ts'
-import { createGroups, groupTopics, offerGroup } from './features/groups/server/index.ts'
+import {
+  createCarrierDemands,
+  createGroups,
+  groupOfferer,
+  groupTopics,
+} from './features/groups/server/index.ts'
 import { createNotifications, queueLetter } from './features/notifications/server/index.ts'
 import { createOperations } from './features/operations/server/index.ts'
 import { createPayments } from './features/payments/server/index.ts'
@@ -67,7 +72,8 @@ export async function compose(
 
   // what all may need; each names the part that it takes
   const common = { ...ports, db, ticketing, payments, log, publicUrl, translate, sagaLog }
-  const search = createSearch({ ...common, metrics, needs: { groupOffer: offerGroup } })
+  const carrierDemands = createCarrierDemands({ ticketing, now })
+  const search = createSearch({ ...common, metrics, needs: { groupOffer: groupOfferer(carrierDemands) } })
   const content = createContent({
     ...common,
     needs: { queueLetter, mayWriteTo: (asked, at) => limitLetters(db, 'newsletter', asked, at) },
@@ -92,7 +98,7 @@ export async function compose(
     search,
     content,
     createDemand({ ...common, needs: { stationNames: search.stationNames } }),
-    createGroups({ ...common, needs: flows.ofGroups }),
+    createGroups({ ...common, carrierDemands, needs: flows.ofGroups }),
     createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),
     createBookings({ ...common, needs: flows.ofBookings }),
     createNotifications({ ...common, needs: { enclosures: flows.enclosures } }),

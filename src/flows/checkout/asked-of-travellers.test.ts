@@ -92,6 +92,39 @@ test('[GRP-03] a carrier that wants what we do not ask, and one that is silent: 
   expect(await askAbout(connectionId)).toMatchObject({ status: 409, body: { code: 'carrier_asks_more' } })
 })
 
+test('[GRP-03] a search shows no group price where the carrier is known to want what we do not ask', async () => {
+  const offered = async () => {
+    // an answer of the search is kept for half a minute
+    product.clock.advance(31_000)
+    const query = new URLSearchParams({
+      'departure_stations[]': 'NLUTRCST',
+      'arrival_stations[]': 'NLMAASTA',
+      departure_date: connectionId.match(/\d{4}-\d\d-\d\d/)![0],
+    })
+    const { body } = await ask(product, null, 'GET', `/api/tickets/connections/find?${query}`)
+    const found = body.data.find(({ id }: { id: string }) => id === connectionId)
+    return found.group as { available: boolean; reason: string | null }
+  }
+  product.clock.advance(day)
+  expect(await offered()).toMatchObject({ available: true, reason: null })
+  product.clock.advance(day)
+  spoil = () => Promise.resolve(done(['name', 'other:passengers[].government_id'] as const))
+  await expect.poll(offered, { timeout: 60_000 }).toMatchObject({
+    available: false,
+    reason: 'carrier_asks_more',
+  })
+  // silence is no reason
+  product.clock.advance(day)
+  spoil = () => Promise.resolve(unknown('silence'))
+  asked.fields = 0
+  await offered()
+  await offered()
+  expect(asked.fields).toBeLessThanOrEqual(2)
+  spoil = null
+  product.clock.advance(61_000)
+  await expect.poll(offered, { timeout: 60_000 }).toMatchObject({ available: true })
+})
+
 test('who asks without end while the carrier is silent is refused, and nobody else waits for it', async () => {
   product.clock.advance(2 * day)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -16,7 +16,8 @@ export { leaseSeat, renameLease, type SeatHolder } from './seats/lease-seat.ts'
 export { leaveSeat } from './seats/leave-seat.ts'
 export { noteSinglePrice } from './life/note-single-price.ts'
 export { countGroups, fullGroups } from './views/operator-questions.ts'
-export { offerGroup } from './views/offer-group.ts'
+export { createCarrierDemands } from './views/carrier-demands.ts'
+export { groupOfferer } from './views/offer-group.ts'
 export type { GroupNeeds, MemberMoney, Payment } from './needs.ts'
 export {
   type GroupRow,

@@ -2,8 +2,8 @@ import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import type { Ticketing } from '../../../ports/ticketing.ts'
 import type { openGroupCheckout, openRenewal, Unfinished } from '../contract.ts'
+import type { CarrierDemands } from './views/carrier-demands.ts'
 import type { FillStep } from '../rules/filling/fill-input.ts'
 
 /** Where a member's money is, as the payments feature knows it. */
@@ -83,12 +83,10 @@ export interface GroupNeeds {
   readonly retryPurchase: (fillId: string) => Promise<void>
 }
 
-/** What is asked about carriers, beside all that is asked about trains. */
-export type AskCarrier = Pick<Ticketing, 'carriers' | 'carrierOf' | 'travellerFields'>
-
 export interface GroupDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly ticketing: AskCarrier
+  /** the search asks the same one */
+  readonly carrierDemands: CarrierDemands
   readonly needs: GroupNeeds
 }

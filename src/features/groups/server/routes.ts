@@ -15,7 +15,6 @@ import { doorRoutes } from './routes-doors.ts'
 import { membershipRoutes } from './routes-membership.ts'
 import { groupShower } from './views/show-groups.ts'
 import { collecting, groupsOfTraveller, groupsOn } from './store.ts'
-import { createAskedOfTravellers } from './views/asked-of-travellers.ts'
 import { waitingOn } from './views/waiting-groups.ts'
 
 export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
@@ -35,9 +34,8 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
     trains: await waitingOn(db, query, { userId: null, language, now: clock.now() }),
   }))
 
-  const readAsked = createAskedOfTravellers({ ticketing: deps.ticketing, now: () => clock.now() })
   mount(app, askedOfTravellers, ({ query, request }) =>
-    readAsked(query.connectionId, app.clientOf(request.raw)),
+    deps.carrierDemands.askedOn(query.connectionId, app.clientOf(request.raw)),
   )
 
   mount(app, groupById, async (ask) => ({ group: await showOne(ask.params.groupId, ask) }))

@@ -1,5 +1,16 @@
 import { savingOf, shareOf, type TrainOffer, whyNoGroup } from '../../rules/group-offer.ts'
 import { groupRule } from '../../rules/group-rule.ts'
+import type { CarrierDemands } from './carrier-demands.ts'
+
+/** The group offer of a train, closed where its carrier is known to want what we do not ask. */
+export function groupOfferer({ isKnownToAskMore }: Pick<CarrierDemands, 'isKnownToAskMore'>) {
+  return (train: TrainOffer & { readonly connectionId: string | null }, now: number) => {
+    const offer = offerGroup(train, now)
+    if (!offer?.available || train.connectionId === null || !isKnownToAskMore(train.connectionId))
+      return offer
+    return { ...offer, available: false, reason: 'carrier_asks_more' }
+  }
+}
 
 /** What six together pay on a train, fee included, or why they cannot; null where groups are not formed at all. */
 export function offerGroup(offer: TrainOffer, now: number) {

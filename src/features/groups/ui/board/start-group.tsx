@@ -6,6 +6,7 @@ import type { GroupOffer } from '../group-connection.ts'
 import { examplePrice, priceText } from '../group-price.ts'
 
 const reasons = new Set([
+  'carrier_asks_more',
   'group_not_cheaper',
   'group_not_offered',
   'group_price_unknown',

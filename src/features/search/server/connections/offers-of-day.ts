@@ -33,7 +33,13 @@ export async function offersOfDay(given: {
 }): Promise<OffersOfDay> {
   const { search, groupOffer, now } = given
   const countries = { departureCountry: given.from.countryCode, arrivalCountry: given.to.countryCode }
-  const unpriced = { ...countries, departureAt: now(), groupTotal: null, singlePrice: null }
+  const unpriced = {
+    ...countries,
+    connectionId: null,
+    departureAt: now(),
+    groupTotal: null,
+    singlePrice: null,
+  }
   if (groupOffer(unpriced, now()) === null) return { offerOn: () => null, sources: [], isUnknown: false }
   const [six, one] = await Promise.all([search(groupSize), search(1)])
   const sources = [six, one].flatMap((answer) => (answer.kind === 'done' ? [answer.value] : []))
@@ -49,7 +55,10 @@ export async function offersOfDay(given: {
       groupTotal: fare?.price.amount ?? null,
       singlePrice: cheapestOf(oneFares, id)?.price.amount ?? null,
     }
-    const offer = groupOffer({ ...countries, ...prices, departureAt: plannedDeparture }, now())
+    const offer = groupOffer(
+      { ...countries, ...prices, connectionId: id, departureAt: plannedDeparture },
+      now(),
+    )
     // not read is not the same as not sold; what does not hang on the price still holds
     return isUnknown && offer?.reason === 'group_not_offered'
       ? { ...offer, reason: 'group_price_unknown' }

@@ -3,25 +3,39 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import { Behalf } from '../../../../platform/behalf.ts'
 import { createFairQueue } from '../../../../platform/fair-queue.ts'
 import { askedFields, type AskedFields } from '../life/asked-fields.ts'
-import type { AskCarrier } from '../needs.ts'
+import type { Ticketing } from '../../../../ports/ticketing.ts'
+
+type AskCarrier = Pick<Ticketing, 'carriers' | 'carrierOf' | 'travellerFields'>
 
 /** Carriers and what they ask change about weekly (docs/providers/distribusion.md). */
 const freshMs = 24 * 60 * 60_000
 /** A carrier may be new: the list is read again for one that is not on it, and not for every one that somebody invents. */
 const againMs = 10 * 60_000
+/** A carrier that a search could not read is not asked with every search. */
+const pauseMs = 60_000
+
+export interface CarrierDemands {
+  /** For whoever looks at a train; refuses a carrier that nobody knows, and one that asks for more than we do. */
+  askedOn(connectionId: string, client: string): Promise<AskedFields>
+  /**
+   * Whether the carrier of a train that is for sale is known to want what we do not ask. Where that is not known it is
+   * found out meanwhile: a search waits for nothing, and the checkout asks anyway.
+   */
+  isKnownToAskMore(connectionId: string): boolean
+}
 
 /**
- * What the carrier of a train wants to know of each of the six, for whoever looks at the train. The answer is kept for
- * each carrier; carriers that are not on the provider's list are not asked about, and clients take turns at what is. Money
- * is decided on `askedFields` itself.
+ * What carriers want to know of each of the six, for whoever only looks at trains. The answer is kept for each carrier;
+ * what visitors say is a carrier is compared with the provider's list first, and clients take turns at what is asked.
+ * Money is decided on `askedFields` itself.
  */
-export function createAskedOfTravellers({
+export function createCarrierDemands({
   ticketing,
   now,
 }: {
   readonly ticketing: AskCarrier
   readonly now: () => number
-}): (connectionId: string, client: string) => Promise<AskedFields> {
+}): CarrierDemands {
   const turns = createFairQueue({ atOnce: () => 6, atOncePerClient: 2, waiting: 60, waitingPerClient: 6 })
   const readList = keeper<readonly string[]>(now, turns.run)
   const readFields = keeper<Fields>(now, turns.run)
@@ -35,12 +49,35 @@ export function createAskedOfTravellers({
     return newest.value.includes(carrier)
   }
 
-  return async (connectionId, client) => {
-    const carrier = ticketing.carrierOf(connectionId)
-    if (carrier === null || !(await isKnown(carrier, client)))
-      throw new Refusal(404, 'unknown_carrier', 'groups.refusals.unknown_carrier')
-    const answer = await readFields(carrier, client, () => ticketing.travellerFields(connectionId), freshMs)
-    return askedFields({ travellerFields: () => Promise.resolve(answer) }, connectionId)
+  const fieldsOf = (carrier: string, connectionId: string, client: string) =>
+    readFields(carrier, client, () => ticketing.travellerFields(connectionId), freshMs)
+
+  const asksMore = new Map<string, { readonly more: boolean; readonly until: number }>()
+  const findOut = async (carrier: string, connectionId: string): Promise<void> => {
+    asksMore.set(carrier, { more: asksMore.get(carrier)?.more ?? false, until: now() + pauseMs })
+    const answer = await fieldsOf(carrier, connectionId, 'the search')
+    if (answer.kind !== 'done') return
+    const more = answer.value.some((field) => field.startsWith('other:'))
+    asksMore.set(carrier, { more, until: now() + freshMs })
+  }
+
+  return {
+    async askedOn(connectionId, client) {
+      const carrier = ticketing.carrierOf(connectionId)
+      if (carrier === null || !(await isKnown(carrier, client)))
+        throw new Refusal(404, 'unknown_carrier', 'groups.refusals.unknown_carrier')
+      const answer = await fieldsOf(carrier, connectionId, client)
+      return askedFields({ travellerFields: () => Promise.resolve(answer) }, connectionId)
+    },
+
+    isKnownToAskMore(connectionId) {
+      const carrier = ticketing.carrierOf(connectionId)
+      if (carrier === null) return false
+      const known = asksMore.get(carrier)
+      // a full queue, or a provider that fails: tried again after a while
+      if (!known || known.until <= now()) void findOut(carrier, connectionId).catch(() => {})
+      return known?.more ?? false
+    },
   }
 }
 
