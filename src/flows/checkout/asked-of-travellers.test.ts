@@ -3,9 +3,11 @@ import { newAddress } from '../../../testing/builders/addresses.ts'
 import { train } from '../../../testing/builders/groups.ts'
 import { ask } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { until } from '../../../testing/harness/wait.ts'
 import { done, unknown } from '../../kernel/answer.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 
+const day = 86_400_000
 let product: TestProduct
 let connectionId: string
 const asked = { fields: 0, lists: 0 }
@@ -32,6 +34,10 @@ beforeAll(async () => {
   })
   product.clock.stop()
   connectionId = (await train(product)).id
+  // that search has found out what the carrier asks; a day later it is asked again
+  await until(() => asked.fields === 1)
+  asked.fields = 0
+  product.clock.advance(day)
 })
 afterEach(() => {
   spoil = null
@@ -45,7 +51,6 @@ const askAbout = (id: string, address = newAddress()) => {
   const query = new URLSearchParams({ connectionId: id })
   return ask(product, null, 'GET', `/api/groups/asked-of-travellers?${query}`, undefined, address)
 }
-const day = 86_400_000
 const invented = (number: number) => {
   const letters = Array.from({ length: 4 }, (_, at) =>
     String.fromCharCode(65 + (Math.floor(number / 26 ** at) % 26)),

@@ -76,6 +76,7 @@ describe('profile', () => {
         language: 'nl',
         hasPassword: true,
         google: false,
+        googleOff: false,
         secondFactor: false,
         recoveryCodesLeft: 0,
       },
