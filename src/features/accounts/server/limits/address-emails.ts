@@ -10,7 +10,7 @@ import { countTry } from './brakes.ts'
 /**
  * Whether an address may be written to now for whoever asks from this place. Anybody can name anybody's address, so each
  * network has its first email of a day counted apart from all that is asked for again: what strangers use up is not the
- * owner's. Counted for unknown addresses like for known ones. See ADR 049.
+ * owner's. Counted for unknown addresses like for known ones. See ADR 050.
  */
 export async function mayWriteTo(db: Db, address: string, place: string, now: number): Promise<boolean> {
   const email = address.toLowerCase()
