@@ -31,19 +31,23 @@ async function send(method: string, path: string, body?: object): Promise<void> 
 }
 const order = (what: object) => send('POST', '/sandbox/orders', what)
 
-/** Today in the Netherlands, by the clock that product and sandboxes share. */
-async function today(): Promise<string> {
+/** In a while in the Netherlands, by the clock that product and sandboxes share. */
+async function soon(): Promise<{ date: string; time: string }> {
   const { now } = (await (await fetch(clockUrl)).json()) as { now: string | number }
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date(now))
+  const zone = { timeZone: 'Europe/Amsterdam', dateStyle: 'short', timeStyle: 'short' } as const
+  const inTwentyMinutes = new Date(new Date(now).getTime() + 20 * 60_000)
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', zone).format(inTwentyMinutes).split(' ')
+  return { date, time }
 }
 
-/** The trains that have not left yet, as the search finds them. */
-async function trainsToday(page: Page, from: string, to: string): Promise<{ date: string; trains: Train[] }> {
-  const date = await today()
+/** Today's trains as the search finds them, without those that may leave, and so be gone, while they are looked at. */
+async function trainsToday(page: Page, from: string, to: string) {
+  const { date, time } = await soon()
   const query = `departure_stations[]=${from}&arrival_stations[]=${to}&departure_date=${date}`
   const response = await page.request.get(`/api/tickets/connections/find?${query}`)
   const { data } = (await response.json()) as { data: Found[] }
-  const trains = data.map(({ id, attributes, relationships: { segments } }) => ({
+  const staying = data.filter(({ attributes }) => attributes.departure_time.slice(11, 16) >= time)
+  const trains: Train[] = staying.map(({ id, attributes, relationships: { segments } }) => ({
     id,
     line: segments[0]!.line,
     departure: attributes.departure_time,
@@ -52,7 +56,7 @@ async function trainsToday(page: Page, from: string, to: string): Promise<{ date
     transfers: attributes.transfers,
     changeAt: segments[0]!.arrival.station.name,
   }))
-  return { date, trains }
+  return { date, time, trains }
 }
 interface Found {
   id: string
@@ -142,7 +146,7 @@ test('[SRCH-11] a return shows both directions, the way back from the first arri
   const there = await trainsToday(page, 'NLUTRCST', 'NLAMSCST')
   const back = await trainsToday(page, 'NLAMSCST', 'NLUTRCST')
   await page.goto(
-    `/en/connections?from=NLUTRCST&fromName=Utrecht&to=NLAMSCST&toName=Amsterdam&date=${there.date}&passengers=2&tripType=return&discountCard=1`,
+    `/en/connections?from=NLUTRCST&fromName=Utrecht&to=NLAMSCST&toName=Amsterdam&date=${there.date}&time=${there.time}&passengers=2&tripType=return&discountCard=1`,
   )
   const ways = page.getByRole('main').locator('section', { has: page.getByRole('heading', { level: 2 }) })
   await expect(ways.nth(0).getByRole('heading')).toContainText('Utrecht Centraal')

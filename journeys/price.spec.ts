@@ -1,25 +1,22 @@
 import { expect } from '@playwright/test'
 import { test } from './steps/test.ts'
 import { payOnCardPage } from '../sandbox/console/pay-on-card-page.ts'
-import { create, search } from './steps/group-ways.ts'
+import {
+  card,
+  carrierIsWell,
+  carrierWill,
+  fiveOthers,
+  joinOverWire,
+  leadGroup,
+  type Other,
+} from './steps/group-of-others.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { giveCard, logIn, person, register } from './steps/travellers.ts'
-import { call, signUp } from './steps/waiting-group.ts'
+import { giveCard, person } from './steps/travellers.ts'
+import { call } from './steps/waiting-group.ts'
 
-type Traveller = Awaited<ReturnType<typeof signUp>>
-const card = { number: '4242424242424242', name: 'Test Card' }
+test.afterEach(carrierIsWell)
 
-/** How a person joins is told in another journey. */
-async function joinOverWire({ bearer, traveller }: Traveller, groupId: string): Promise<void> {
-  const { group } = await call('GET', `/api/groups/${groupId}`, undefined, bearer)
-  const join = { groupId, termsAccepted: true, traveller }
-  const order = { amount: group.pricePerMember, join }
-  const checkout = await call('POST', '/api/payments/group/create-checkout-session', order, bearer)
-  await payOnCardPage(checkout.url, card)
-  await call('GET', `/api/payments/verify-session/${checkout.sessionId}`, undefined, bearer)
-}
-
-async function acceptOverWire({ bearer }: Traveller, groupId: string): Promise<void> {
+async function acceptOverWire({ bearer }: Other, groupId: string): Promise<void> {
   const { group } = await call('GET', `/api/groups/${groupId}`, undefined, bearer)
   const amount = { amount: group.priceAsked.amount }
   const { url } = await call('POST', `/api/groups/${groupId}/price/accept`, amount, bearer)
@@ -29,24 +26,16 @@ async function acceptOverWire({ bearer }: Traveller, groupId: string): Promise<v
 test('[GRP-07] [GRP-10] the carrier raised the price: the member sees by how much and until when, accepts on the card page, and all six travel', async ({
   browser,
 }) => {
-  const faults = `${process.env['SANDBOX_TICKETING_URL']}/sandbox/faults`
-  const groupName = 'Dearer to Maastricht'
   const leader = await person(browser, 'Noor', 'Postma Dearer')
   const { page } = leader
-  await register(leader)
-  await logIn(leader)
-  await search(page, 'Utrecht Centraal', 'Maastricht', 18)
-  await create(leader, '12:01', groupName)
-  await expect(page.getByRole('main')).toContainText(groupName)
-  await page.goto('/en/dashboard/my-bookings')
-  const open = page.getByRole('link', { name: `Open group ${groupName}` })
-  const groupId = new URL((await open.getAttribute('href'))!, page.url()).searchParams.get('group')!
-  const others: Traveller[] = []
-  for (const [index, name] of ['Daan', 'Iris', 'Sven', 'Mila', 'Ruben'].entries())
-    others.push(await signUp(name, 80 + index))
+  const { open, groupId } = await leadGroup(leader, {
+    days: 18,
+    departure: '12:01',
+    groupName: 'Dearer to Maastricht',
+  })
+  const others = await fiveOthers(80)
   for (const one of others.slice(0, 4)) await joinOverWire(one, groupId)
-  const headers = { 'content-type': 'application/json' }
-  await fetch(faults, { method: 'POST', headers, body: JSON.stringify({ kind: 'price-rise' }) })
+  await carrierWill({ kind: 'price-rise' })
   await joinOverWire(others[4]!, groupId)
 
   await expect(page.getByText(/The price rose: answer by/)).toBeVisible({ timeout: 90_000 })
@@ -74,7 +63,6 @@ test('[GRP-07] [GRP-10] the carrier raised the price: the member sees by how muc
   for (const one of others) await acceptOverWire(one, groupId)
   await expect(page.getByRole('link', { name: 'Open ticket' }).first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('main')).toContainText('You accepted the new price')
-  await fetch(faults, { method: 'DELETE' })
   expect(leader.troubles).toEqual([])
   await leader.context.close()
 })

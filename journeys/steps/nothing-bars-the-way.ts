@@ -1,11 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/**
+ * Axe in the page alone, which says the same in half the time: its usual way looks into frames, and opens a page of its
+ * own each time to gather what it found there.
+ */
+export function axe(page: Page): AxeBuilder {
+  expect(page.frames(), 'no page of the product has frames').toHaveLength(1)
+  return new AxeBuilder({ page }).setLegacyMode(true)
+}
+
 /** What of a page, as it stands open now, would bar somebody's way; and that it does not scroll sideways. */
 export async function nothingBarsTheWay(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual(
     [],
   )
