@@ -73,6 +73,16 @@ export function countHolds(town: Town): void {
     const allowed = Number(isIn) + settling.length + underWay.length + forgotten.length
     if (count > allowed) violations.push(`${chain} has ${count} living holds and needs ${allowed}`)
   }
+  for (const { user_id: userId, checkout_id: id } of books.group.state === 'collecting' ? books.held() : []) {
+    const { ref } = books.checkouts.get(id)!
+    const hold = ref === null ? undefined : payments.holds().get(ref)
+    if (!hold || hold.state === 'held') continue
+    const since = town.goneSince.get(hold.ref) ?? clock.now
+    town.goneSince.set(hold.ref, since)
+    // a hold is read once a day where no webhook says anything
+    if (clock.now > since + day + patienceMs + town.delayed)
+      violations.push(`${userId} has a seat on ${hold.ref}, which is ${hold.state}`)
+  }
   const slots = books.seats.map(({ slot }) => slot)
   if (slots.length > groupRule.size || new Set(slots).size < slots.length)
     violations.push(`seats ${slots.join(', ')} are taken`)

@@ -90,6 +90,8 @@ export function createTown(
     /** how long the line itself has kept everybody waiting */
     delayed: 0,
     violations: [] as string[],
+    /** when a hold that a seat stands on was first seen to be gone or taken at the bank */
+    goneSince: new Map<string, number>(),
     sagas: new Map<string, { chain: string; outcome: string | null; reason: string | null }>(),
     /** somebody does something meanwhile; set by whoever tells the story */
     act: async (_action: LifePlan['actions'][number]['action']): Promise<void> => {},
