@@ -46,7 +46,7 @@ test('[SRCH-02] what is missing is said in a dialog with its own sentence, which
 
   await page.getByLabel('Date and time').fill(`${away(-2)}T09:00`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText(/^Trains can be booked from /)).toBeVisible()
+  await expect(page.getByText(/^You can book trains from /)).toBeVisible()
   await expect(page).toHaveURL(/\/en\/find$/)
   expect(troubles).toEqual([])
 })
@@ -97,7 +97,7 @@ test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded
 test('[SRCH-05] each filter says how many trains it leaves, and leaves that many', async ({ page }) => {
   await page.goto(address({ 'arrival_stations[]': 'NLGROSTA' }))
   await expect(rows(page).first()).toBeVisible()
-  for (const name of ['Dawn', 'Morning', 'Afternoon', 'Night']) {
+  for (const name of ['Early morning', 'Morning', 'Afternoon', 'Evening']) {
     const box = page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
     const [, promised] =
       /(\d+) trains?/.exec((await box.getAttribute('aria-label')) ?? (await nameOf(box))) ?? []
@@ -166,9 +166,9 @@ test('[SRCH-06] a row has times, stations, duration, distance, carrier, price, s
   await expect(page.getByText(/prices (last )?checked at \d\d:\d\d/)).toBeVisible()
   await row.getByRole('button', { name: /^Show details/ }).click()
   const item = page.getByRole('listitem').filter({ has: row })
-  await expect(item.getByText('Be there 15 minutes early.')).toBeVisible()
+  await expect(item.getByText('Arrive 15 minutes early.')).toBeVisible()
   await row.getByRole('button', { name: /^Hide details/ }).click()
-  await expect(item.getByText('Be there 15 minutes early.')).toBeHidden()
+  await expect(item.getByText('Arrive 15 minutes early.')).toBeHidden()
 })
 
 test('[SRCH-08] the side panel tells the journey, the drawer each train with line, times, duration and changes', async ({
@@ -181,7 +181,7 @@ test('[SRCH-08] the side panel tells the journey, the drawer each train with lin
     .first()
   await changing.getByRole('button', { name: /^Select/ }).click()
   const panel = page.getByRole('complementary', { name: 'Your journey' })
-  await expect(panel).toContainText('Be there 15 minutes early.')
+  await expect(panel).toContainText('Arrive 15 minutes early.')
   await expect(panel).toContainText(/to change to/)
   const opener = panel.getByRole('button', { name: 'Journey details' })
   await opener.click()
@@ -199,12 +199,12 @@ test('[SRCH-09] no trains: a dialog with the three reasons, and what to do next'
   const dialog = page.getByRole('dialog', { name: 'No connections found' })
   for (const reason of [
     'There is no direct connection between these stations.',
-    'The date lies outside the booking window.',
-    'All trains of that day are sold out.',
+    'The date is outside the booking window.',
+    'All trains on that day are sold out.',
   ])
     await expect(dialog.getByRole('listitem').filter({ hasText: reason })).toBeVisible()
-  await expect(dialog).toContainText(/Trains can be booked from /)
-  await dialog.getByRole('button', { name: 'Change the search' }).click()
+  await expect(dialog).toContainText(/You can book trains from /)
+  await dialog.getByRole('button', { name: 'Edit search' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
@@ -215,21 +215,23 @@ test('[SRCH-09] no trains: a dialog with the three reasons, and what to do next'
 test('[SRCH-04] one to six passengers by age band, swapped ends, one line on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address())
-  const line = page.getByRole('button', { name: /Change the search/ })
+  const line = page.getByRole('button', { name: /Edit search/ })
   await expect(line).toContainText('1 passenger')
   await expect(page.getByRole('combobox', { name: 'From' })).toBeHidden()
   await line.click()
   await page.getByRole('button', { name: 'Swap departure and arrival' }).click()
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Maastricht')
   await page.getByRole('button', { name: /^Passengers/ }).click()
-  await page.getByRole('button', { name: 'One passenger more: Youth, 0–25' }).click()
-  await page.getByLabel('Age of youth 1').selectOption('9')
+  await page.getByRole('button', { name: 'One passenger more: Young people, 0–25' }).click()
+  await page.getByLabel('Age of young person 1').selectOption('9')
   const more = page.getByRole('button', { name: 'One passenger more: Seniors, 58+' })
   for (let count = 3; count <= 6; count++) await more.click()
   await expect(more).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Passengers/ })).toBeFocused()
-  await expect(page.getByRole('button', { name: /^Passengers/ })).toHaveText('1 youth, 1 adult, 4 seniors')
+  await expect(page.getByRole('button', { name: /^Passengers/ })).toHaveText(
+    '1 young person, 1 adult, 4 seniors',
+  )
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/departure_stations%5B%5D=NLMAASTA/)
   const passengers = new URL(page.url()).searchParams.get('passengers')
@@ -238,7 +240,7 @@ test('[SRCH-04] one to six passengers by age band, swapped ends, one line on a p
     { type: 'PNOS', pax: 1, max_age: 57 },
     { type: 'PNOS', pax: 4, max_age: 99 },
   ])
-  await expect(page.getByRole('button', { name: /Change the search/ })).toContainText('6 passengers')
+  await expect(page.getByRole('button', { name: /Edit search/ })).toContainText('6 passengers')
   await expect(page.getByRole('combobox', { name: 'From' })).toBeHidden()
 })
 
@@ -284,15 +286,15 @@ test('[SRCH-03] a bad link gets a sentence, a filled form and a status that is t
 }) => {
   const troubles = troublesOf(page, /Failed to load resource/)
   for (const [query, status, sentence] of [
-    [{ 'departure_stations[]': 'NOSTATION' }, 404, 'This station is not known.'],
+    [{ 'departure_stations[]': 'NOSTATION' }, 404, 'We don’t know this station.'],
     [{ 'departure_stations[]': 'x'.repeat(3_000) }, 400, 'Something in what was sent is missing'],
-    [{ 'arrival_stations[]': 'NLUTRCST' }, 400, 'Departure and arrival are the same station.'],
-    [{ departure_date: '2026-02-31' }, 200, 'The date of this link cannot be read.'],
-    [{ departure_date: '1999-01-01' }, 200, 'Trains can be booked from'],
-    [{ departureStartTime: '99:99' }, 200, 'The time of this link cannot be read.'],
-    [{ passengers: 'not json' }, 200, 'The passengers of this link cannot be read.'],
-    [{ passengers: '[{"pax":77}]' }, 200, 'The passengers of this link cannot be read.'],
-    [{ connectionId: 'no-such-train' }, 200, 'The train of this link is no longer on sale.'],
+    [{ 'arrival_stations[]': 'NLUTRCST' }, 400, 'Choose two different stations.'],
+    [{ departure_date: '2026-02-31' }, 200, 'We couldn’t read the date in this link'],
+    [{ departure_date: '1999-01-01' }, 200, 'You can book trains from'],
+    [{ departureStartTime: '99:99' }, 200, 'We couldn’t read the time in this link'],
+    [{ passengers: 'not json' }, 200, 'We couldn’t read the passengers in this link'],
+    [{ passengers: '[{"pax":77}]' }, 200, 'We couldn’t read the passengers in this link'],
+    [{ connectionId: 'no-such-train' }, 200, 'The train in this link is no longer on sale.'],
     [{ 'departure_stations[]': '' }, 200, 'Please select a departure station.'],
     [{ 'arrival_stations[]': '' }, 200, 'Please select an arrival station.'],
   ] as const) {
@@ -344,11 +346,11 @@ test('[SRCH-03] without a connection the page says so, keeps the form, and goes 
   await context.setOffline(true)
   await page.getByLabel('Date and time').fill(`${away(16)}T10:00`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText('We could not be reached. Your search stays as it is')).toBeVisible()
+  await expect(page.getByText('We couldn’t connect to Sixrail. Your search is still here')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
-  await expect(page.getByText('Trains cannot be searched right now')).toBeVisible()
+  await expect(page.getByText('We can’t search for trains right now')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Utrecht Centraal')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -391,7 +393,7 @@ test('[SRCH-03] a search for which the connection is lost before its code has co
   await page.getByRole('button', { name: 'One passenger more: Adults, 26–57' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText('We could not be reached. Your search stays as it is')).toBeVisible()
+  await expect(page.getByText('We couldn’t connect to Sixrail. Your search is still here')).toBeVisible()
   await expect(page.getByLabel('Date and time')).toHaveValue(`${away(16)}T10:30`)
   await expect(page.getByRole('button', { name: /^Passengers/ })).toContainText('2 adults')
   await expect(rows(page).first()).toBeVisible()
@@ -434,7 +436,7 @@ test('[SRCH-06] over a slow network no page is ever blank: from the landing page
   await expect(page).toHaveURL(/\/en\/find\?/, { timeout: 90_000 })
   await expect(rows(page).first()).toBeVisible({ timeout: 90_000 })
   await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(5).click()
-  await expect(page.getByText('Looking for trains').last()).toBeVisible()
+  await expect(page.getByText('Searching for trains').last()).toBeVisible()
   await expect(page.getByRole('article').first().getByText('Utrecht Centraal')).toBeVisible({
     timeout: 90_000,
   })
@@ -468,7 +470,7 @@ test('[SRCH-06] a slow answer has the shape of what comes, and nothing jumps', a
     }).observe({ type: 'layout-shift' })
   })
   await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
-  await expect(page.getByText('Looking for trains').last()).toBeVisible()
+  await expect(page.getByText('Searching for trains').last()).toBeVisible()
   const anyRows = page.getByRole('article', { includeHidden: true })
   await expect(anyRows.filter({ visible: true })).toHaveCount(4)
   await expect(rows(page)).toHaveCount(0)
@@ -522,7 +524,7 @@ test('[GRP-01] groups show between Dutch stations only', async ({ page }) => {
     .click()
   await expect(page.getByRole('heading', { name: /^Groups on the / })).toBeVisible()
   await page.goto(address({ 'arrival_stations[]': 'DECGNHBF' }))
-  await expect(page.getByText('Groups can be formed on trains within the Netherlands.')).toBeVisible()
+  await expect(page.getByText('You can form a group on trains within the Netherlands.')).toBeVisible()
 })
 
 test('[SRCH-06] prices that are being checked again are, without a reload', async ({ page }) => {

@@ -42,9 +42,9 @@ test.describe('[HOME-01] the landing page', () => {
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(headings).toHaveText([
       'Search trains and groups',
-      'Groups collecting now',
+      'Groups you can join now',
       'How six travellers find each other',
-      'How it works, and where your money is',
+      'How it works, and when you pay',
       'A full compartment is a cheaper, better train',
       'What you can count on',
       'Asked at the counter',
@@ -73,7 +73,7 @@ test.describe('[HOME-01] the landing page', () => {
   test('shows six collecting groups at most, with who is in, what is missing, saving and deadline', async () => {
     const { page } = visitor
     await page.goto('/en')
-    const rows = section(page, 'Groups collecting now').getByRole('listitem')
+    const rows = section(page, 'Groups you can join now').getByRole('listitem')
     await expect(rows).toHaveCount(6)
     for (const row of await rows.all()) {
       await expect(row).toContainText(/With \p{L}+/u)
@@ -100,10 +100,10 @@ test.describe('[HOME-01] the landing page', () => {
   test('says at every stop where the money is, and what happens when six do not come together', async () => {
     const { page } = visitor
     await page.goto('/en')
-    const way = section(page, 'How it works, and where your money is')
-    for (const said of ['Nothing taken', 'Your share held, €0.00 charged', 'Your share charged'])
+    const way = section(page, 'How it works, and when you pay')
+    for (const said of ['Nothing to pay yet', 'Your share held, €0.00 charged', 'Your share charged'])
       await expect(way.getByText(said, { exact: true })).toBeVisible()
-    await expect(way.getByText('Your share released, €0.00 charged')).toBeVisible()
+    await expect(way.getByText('Hold released, €0.00 charged')).toBeVisible()
   })
 
   test('states its mission and its features without inventing a figure', async () => {
@@ -116,7 +116,7 @@ test.describe('[HOME-01] the landing page', () => {
     await expect(features).toHaveCount(5)
     // what is said in figures is said of a group that is there
     const [price] = /€\d+\.\d\d/.exec(await features.nth(1).innerText())!
-    await expect(section(page, 'Groups collecting now')).toContainText(price)
+    await expect(section(page, 'Groups you can join now')).toContainText(price)
     await expect(page.getByRole('main')).not.toContainText(/\d+ ?%(?<!60%)/)
     await expect(page.getByRole('main')).not.toContainText(/\d[\d.,]* (happy|travellers|members|customers)/i)
   })
@@ -229,7 +229,7 @@ test.describe('[HOME-02] without a collecting group', () => {
     await open(page, '/en/faq')
     await page.getByRole('banner').getByRole('link', { name: 'Sixrail' }).click()
     await expect(page).toHaveURL(/\/en$/)
-    return section(page, 'Groups collecting now')
+    return section(page, 'Groups you can join now')
   }
 
   for (const width of [390, 1440])
@@ -237,7 +237,7 @@ test.describe('[HOME-02] without a collecting group', () => {
       const { page } = visitor
       await page.setViewportSize({ width, height: 844 })
       const list = await comeHome(page, { json: { groups: [] } })
-      await expect(list).toContainText('No group is collecting right now')
+      await expect(list).toContainText('No open groups right now')
       const create = list.getByRole('link', { name: 'Create your group' })
       await create.scrollIntoViewIfNeeded()
       await create.focus()
@@ -253,7 +253,7 @@ test.describe('[HOME-02] without a collecting group', () => {
     // without its line to the server the page does not ask by itself before the button is pressed
     await page.route('**/socket.io/**', (route) => route.abort())
     const list = await comeHome(page, { status: 503, json: { code: 'internal', message: 'Not now.' } })
-    await expect(list).toContainText('The groups cannot be shown right now. Searching for trains works.')
+    await expect(list).toContainText('We can’t show groups right now. You can still search for trains.')
     await page.unroute(/\/api\/groups\/collecting/)
     // pressed without scrolling to it: the page asks again by itself as well, and the button is gone with the answer
     await list.getByRole('button', { name: 'Try again' }).dispatchEvent('click')
@@ -266,7 +266,7 @@ test('[HOME-03] joining as a visitor goes to the login, and comes back to that v
   const { page } = visitor
   await register(visitor)
   await page.goto('/en')
-  const row = section(page, 'Groups collecting now').getByRole('listitem').nth(2)
+  const row = section(page, 'Groups you can join now').getByRole('listitem').nth(2)
   const join = row.getByRole('link', { name: /^Join / })
   const [, groupId = ''] = /joinGroup=(\w+)/.exec((await join.getAttribute('href'))!)!
   const { group } = await (await page.request.get(`/api/groups/${groupId}`)).json()

@@ -115,8 +115,8 @@ test('[SRCH-11] a delay appears on the found train and on the live schedule whil
     `/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${date}&departureStartTime=00:00`,
   )
   const row = rowOf(page, train)
-  await expect(row.getByText('As planned')).toBeVisible()
-  await expect(page.getByText(/^Live times as of \d\d:\d\d/)).toBeVisible()
+  await expect(row.getByText('On time')).toBeVisible()
+  await expect(page.getByText(/^Live times from \d\d:\d\d/)).toBeVisible()
   await order({ train: train.line, lateMinutes: 12 })
   await seeing(page, () => expect(row.getByText('12 min late')).toBeVisible({ timeout: 1_000 }))
   for (const time of [train.departure, train.arrival]) {
@@ -150,14 +150,14 @@ test('[SRCH-11] a return shows both directions, the way back from the first arri
   )
   const ways = page.getByRole('main').locator('section', { has: page.getByRole('heading', { level: 2 }) })
   await expect(ways.nth(0).getByRole('heading')).toContainText('Utrecht Centraal')
-  await expect(ways.nth(0)).toContainText('There,')
+  await expect(ways.nth(0)).toContainText('Outbound,')
   await expect(ways.nth(1).getByRole('heading')).toContainText('Amsterdam Centraal')
-  await expect(ways.nth(1)).toContainText('Back,')
+  await expect(ways.nth(1)).toContainText('Return,')
   const first = back.trains.find(
     ({ departure }) => departure.slice(0, 16) >= there.trains[0]!.arrival.slice(0, 16),
   )!
   await expect(ways.nth(1).getByRole('article').first()).toContainText(first.line)
-  await expect(page.getByText('Prices here are without a discount card')).toBeVisible()
+  await expect(page.getByText('Prices here don’t include discount cards')).toBeVisible()
   await expect(
     ways
       .nth(0)
@@ -167,7 +167,7 @@ test('[SRCH-11] a return shows both directions, the way back from the first arri
 
   await order({ train: first.line, cancelled: true })
   await seeing(page, () =>
-    expect(rowOf(page, first).first().getByText('Does not run')).toBeVisible({ timeout: 1_000 }),
+    expect(rowOf(page, first).first().getByText('Cancelled')).toBeVisible({ timeout: 1_000 }),
   )
 })
 
@@ -181,7 +181,7 @@ test('[SRCH-11] another platform stands beside the planned one, and a change too
   await order({ train: train.line, platform: other, station: 'NLUTRCST' })
   await page.goto(`/en/connections?from=NLUTRCST&to=NLMAASTA&date=${date}`)
   const row = rowOf(page, train)
-  await seeing(page, () => expect(row.getByText('Another platform')).toBeVisible({ timeout: 1_000 }))
+  await seeing(page, () => expect(row.getByText('Platform change')).toBeVisible({ timeout: 1_000 }))
   await expect(row).toContainText(`planned platform ${train.platform}`)
   await expect(row).toContainText(`now platform ${other}`)
 
@@ -189,7 +189,7 @@ test('[SRCH-11] another platform stands beside the planned one, and a change too
   const broken = changing.trains.find(({ transfers }) => transfers > 0)!
   await order({ train: broken.line, lateMinutes: 60 })
   await page.goto(`/en/connections?from=NLENKSTA&to=NLNIJSTA&date=${changing.date}`)
-  const told = page.getByText(`The change at ${broken.changeAt} is too short`).first()
+  const told = page.getByText(`Not enough time to change at ${broken.changeAt}`).first()
   await seeing(page, () => expect(told).toBeVisible({ timeout: 1_000 }))
 })
 
@@ -197,18 +197,20 @@ test('[SRCH-11] a live schedule that cannot be had is said, and the plan stays',
   const page = await visitor(browser)
   const { date, trains } = await trainsToday(page, 'NLUTRCST', 'NLMAASTA')
   await page.goto(`/en/connections?from=NLUTRCST&to=NLMAASTA&date=${date}`)
-  await expect(page.getByText(/^Live times as of/)).toBeVisible()
+  await expect(page.getByText(/^Live times from/)).toBeVisible()
   await send('POST', '/sandbox/faults', { kind: 'garbage' })
   await seeing(page, () =>
-    expect(page.getByText('No live times can be had just now. Times shown are as planned.')).toBeVisible({
+    expect(
+      page.getByText('Live times aren’t available right now. The times shown are the scheduled ones.'),
+    ).toBeVisible({
       timeout: 1_000,
     }),
   )
   const planned = rowOf(page, trains[0]!).getByText(clockOf(trains[0]!.departure), { exact: true })
   await expect(planned).toBeVisible()
-  await expect(page.getByText('As planned', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('On time', { exact: true })).toHaveCount(0)
   await send('DELETE', '/sandbox/faults')
-  await seeing(page, () => expect(page.getByText(/^Live times as of/)).toBeVisible({ timeout: 1_000 }))
+  await seeing(page, () => expect(page.getByText(/^Live times from/)).toBeVisible({ timeout: 1_000 }))
 })
 
 test('[SRCH-11] offline the page says since when, and goes on when it can', async ({ browser }) => {
@@ -217,13 +219,13 @@ test('[SRCH-11] offline the page says since when, and goes on when it can', asyn
   const { page, context } = who
   const { date } = await trainsToday(page, 'NLUTRCST', 'NLMAASTA')
   await page.goto(`/en/connections?from=NLUTRCST&to=NLMAASTA&date=${date}`)
-  await expect(page.getByText(/^Live times as of/)).toBeVisible()
+  await expect(page.getByText(/^Live times from/)).toBeVisible()
   await context.setOffline(true)
   await comeBack(page)
-  await expect(page.getByText(/^No answer since \d\d:\d\d\. What is shown may have changed\.$/)).toBeVisible()
+  await expect(page.getByText(/^No update since \d\d:\d\d, so these times may have changed\.$/)).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(false)
-  await seeing(page, () => expect(page.getByText(/^Live times as of/)).toBeVisible({ timeout: 1_000 }))
+  await seeing(page, () => expect(page.getByText(/^Live times from/)).toBeVisible({ timeout: 1_000 }))
   expect(who.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   await context.close()
 })
@@ -236,16 +238,18 @@ test('[SRCH-11] what an address says wrongly is told in a sentence, and the page
   await page.goto(
     `/en/connections?from=NLUTRCST&to=NOWHERE&date=2026-02-30&time=25:00&time=10:00&passengers=99&tripType=${huge}&discountCard=maybe`,
   )
-  for (const field of ['Day', 'Depart after', 'Passengers', 'Journey', 'Discount card'])
-    await expect(page.getByText(`${field}: not readable. The usual value is taken instead.`)).toBeVisible()
-  await expect(page.getByText('Depart after: given more than once. The first counts.')).toBeVisible()
+  for (const field of ['Date', 'Depart after', 'Passengers', 'Journey', 'Discount card'])
+    await expect(page.getByText(`${field}: we couldn’t read this, so we used the default.`)).toBeVisible()
+  await expect(
+    page.getByText('Depart after: given more than once, so we used the first value.'),
+  ).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription(
     /Choose one from the list/,
   )
   await expect(page.getByRole('article')).toHaveCount(0)
 
   await page.goto('/en/connections?from=NLUTRCST&to=NLUTRCST')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('same station')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('two different stations')
   await page.goto('/de/connections?from=NLUTRCST&to=NLMAASTA&date=2020-01-01')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('buchbar')
   await page.goto('/en/connections')

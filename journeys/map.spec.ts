@@ -24,7 +24,7 @@ function addressOf(from: string, to: string, language = 'en'): string {
 const map = (page: Page) => page.getByRole('img', { name: /^Map of/ })
 
 async function openMap(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Show the map' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Show map' }).filter({ visible: true }).click()
   await expect(map(page)).toBeVisible()
 }
 
@@ -117,7 +117,7 @@ test('[SRCH-12] another train, another way: the map follows the choice', async (
 test('[SRCH-12] the keyboard zooms and moves it, and comes back to the whole route', async ({ page }) => {
   await page.goto(addressOf('NLUTRCST', 'NLMAASTA'))
   await chooseFirst(page)
-  await page.getByRole('button', { name: 'Show the map' }).focus()
+  await page.getByRole('button', { name: 'Show map' }).focus()
   await page.keyboard.press('Enter')
   await dot(page, 'NLHTBSTA')
   const start = await dot(page, 'NLUTRCST')
@@ -193,7 +193,7 @@ test('[SRCH-12] without the stations between, the line runs from end to end and 
   await chooseFirst(page)
   await page.route('**/api/stations?ids=*', (route) => route.abort())
   await openMap(page)
-  await expect(page.getByText('the line runs straight')).toBeVisible()
+  await expect(page.getByText('the line is straight')).toBeVisible()
   await expect(map(page).locator('circle')).toHaveCount(2)
   // the browser itself reports a request that failed
   troubles.length = 0

@@ -391,5 +391,5 @@ test('[HOME-03] a browser that does not say what it has shown wakes the page all
   await page.goto(`/en/${search}`)
   const more = page.getByRole('button', { name: /^Show details/ }).first()
   await more.click()
-  await expect(page.getByText('Be there 15 minutes early.').first()).toBeVisible()
+  await expect(page.getByText('Arrive 15 minutes early.').first()).toBeVisible()
 })

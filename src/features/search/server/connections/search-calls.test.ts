@@ -128,7 +128,7 @@ describe('[SRCH-14] vacancy', () => {
       const english = await vacancy({ connectionId })
       expect(english, connectionId).toMatchObject({ status: 404, body: { code: 'unknown_connection' } })
       const french = await vacancy({ connectionId }, 'fr')
-      expect(french.body.message).toBe('Ce trajet n’est pas en vente, ou ne l’est plus.')
+      expect(french.body.message).toBe('Ce trajet n’est plus en vente.')
     }
     const spoiled: Record<string, string>[] = [
       { price: '-1' },

@@ -81,7 +81,7 @@ describe('[SRCH-14] a provider that does not answer', () => {
     expect(old.trains.length).toBeGreaterThan(10)
     expect(old.body).toMatchObject({ stale: true, checked_at: '2026-11-20T13:00:00+01:00' })
     expect(old.body.notices).toEqual([
-      { code: 'answer_is_old', message: expect.stringContaining('are 10 minutes old') },
+      { code: 'answer_is_old', message: expect.stringContaining('from 10 minutes ago') },
     ])
     expect((await find({}, 'fr')).status).toBe(503)
     minutes(21)
@@ -120,7 +120,7 @@ describe('[SRCH-14] a provider that is asked too often', () => {
     const answer = await find()
     expect(answer).toMatchObject({ status: 503, body: { code: 'ticketing_busy', retryAfter: 20 } })
     expect(answer.headers['retry-after']).toBe('20')
-    expect(answer.body.message).toBe('The ticket system is very busy. Try again in 20 seconds.')
+    expect(answer.body.message).toBe('The ticket system is very busy. Please try again in 20 seconds.')
     const after = asked.length
     expect(after - before).toBeLessThanOrEqual(2)
     spoil = () => null
@@ -155,7 +155,7 @@ describe('[SRCH-14] a provider that answers in parts', () => {
     expect(body.notices).toEqual([
       {
         code: 'group_price_unknown',
-        message: 'Het groepstarief is nu niet op te vragen. Losse tickets staan er gewoon.',
+        message: 'Het groepstarief is nu niet beschikbaar. Losse tickets zie je zoals altijd.',
       },
     ])
     spoil = () => null

@@ -212,7 +212,7 @@ test('[SRCH-11] what makes no sense is refused with a sentence', async () => {
   expect(await refused({ 'arrival_stations[]': 'XXNOWHERE' })).toMatchObject({ code: 'unknown_station' })
   expect(await refused({ 'arrival_stations[]': 'NLUTRCST' }, 'de')).toMatchObject({
     code: 'same_station',
-    message: 'Start und Ziel sind derselbe Bahnhof.',
+    message: 'Bitte wähle zwei verschiedene Bahnhöfe.',
   })
   expect(await refused({ departure_date: '2026-11-19' })).toMatchObject({ code: 'date_out_of_window' })
   expect(await refused({ departure_date: 'tomorrow' })).toMatchObject({ code: 'invalid_request' })
