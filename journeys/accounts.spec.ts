@@ -27,7 +27,7 @@ test.afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ context }) => context.close()))
 })
 const verification = /verification code/
-const reset = /reset the password/
+const reset = /reset your password/
 
 const box = (page: Page, place: number) => page.getByLabel(`Digit ${place} of 6`)
 const boxes = (page: Page) =>
@@ -70,7 +70,7 @@ test('[ACC-01] the registration form says what is wrong beside its fields, and n
   await field.fill('password1')
   await page.getByLabel('Confirm password').fill('password1')
   await submit.click()
-  await says(page, 'This password is among the first that anyone would guess.')
+  await says(page, 'This password is too easy to guess.')
   await field.fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await submit.click()
@@ -104,7 +104,7 @@ test('[ACC-01] [ACC-02] register, 2 s, six boxes, 3 s, login: by the clock', asy
   await enterCode(page, code)
   await expect.poll(async () => (await boxes(page)).replaceAll(',', '')).toBe(code)
   await page.getByRole('button', { name: 'Verify Email' }).click()
-  await expect(page.getByText('Your email address is verified.')).toBeVisible()
+  await expect(page.getByText('Your email address has been verified.')).toBeVisible()
   await page.clock.runFor(2_900)
   expect(page.url()).toContain('/verify/')
   await page.clock.runFor(200)
@@ -168,7 +168,7 @@ test('[ACC-02] [ACC-05] six wrong codes, then a new one after the countdown, whi
   }
   await enterCode(page, code)
   await button.click()
-  await says(page, 'That was the fifth wrong code. Please ask for a new one.')
+  await says(page, 'That was the fifth incorrect code. Please request a new one.')
   const userId = new URL(page.url()).pathname.split('/').at(-1)
   const soon = await page.request.post('/api/auth/resend-verification', { data: { userId } })
   expect(soon.status()).toBe(429)
@@ -188,7 +188,7 @@ test('[ACC-01] a known address is answered like a new one, and its owner is told
   opened.push(again)
   await fillRegistration(again)
   await expect(again.page).toHaveURL(/\/en\/verify\//)
-  await expect(again.page.getByText(`Enter the six digits we sent to ${emailOf(ada)}.`)).toBeVisible()
+  await expect(again.page.getByText(`Enter the six-digit code we sent to ${emailOf(ada)}.`)).toBeVisible()
   const letter = await letterTo(emailOf(ada), /already have a Sixrail account/)
   expect(letter.text).toContain('Nothing has changed.')
   expect(letter.text).not.toMatch(/\d{6}/)
@@ -213,7 +213,7 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await page.clock.pauseAt(Date.now() + 10_000)
   await page.getByLabel('Email address').fill(emailOf(ada))
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
-  await expect(page.getByText(`If there is an account for ${emailOf(ada)}`).first()).toBeVisible()
+  await expect(page.getByText(`If there’s an account for ${emailOf(ada)}`).first()).toBeVisible()
   await page.clock.runFor(1_400)
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible()
   await page.clock.runFor(200)
@@ -229,7 +229,7 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await says(page, 'Invalid verification code. Please try again.')
   await enterCode(page, code)
   await verify.click()
-  await expect(page.getByText('The code is right.')).toBeVisible()
+  await expect(page.getByText('The code is correct.')).toBeVisible()
   await page.clock.runFor(1_600)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
@@ -246,11 +246,11 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await fresh.fill('blue carriage nine')
   await repeat.fill('blue carriage nine')
   await submit.click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await page.clock.runFor(3_100)
   await expect(page).toHaveURL(/\/en\/login$/)
   expect((await letterTo(emailOf(ada), /password was changed/)).text).toContain(
-    'all other devices were logged out',
+    'all your other devices were logged out',
   )
 
   // the first device finds itself logged out
@@ -269,7 +269,7 @@ test('[ACC-04] [ACC-05] unknown addresses look alike and get no letter; Back to 
   const email = `nobody-${mark}@sixrail.example`
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
-  await expect(page.getByText(`If there is an account for ${email}`).first()).toBeVisible()
+  await expect(page.getByText(`If there’s an account for ${email}`).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Code' })).toBeVisible()
   await enterCode(page, '123456')
   await page.getByRole('button', { name: 'Verify Code' }).click()

@@ -61,7 +61,7 @@ test('[SHELL-07] whoever declines is never counted, also after a reload; the cho
   const settings = page.getByRole('button', { name: 'Cookie settings' })
   await settings.click()
   await expect(bar(page)).toBeFocused()
-  await expect(bar(page)).toContainText('You have declined.')
+  await expect(bar(page)).toContainText('You declined cookies.')
   await bar(page).getByRole('button', { name: 'Accept All' }).click()
   await expect(settings).toBeFocused()
   await expect.poll(() => asked).toEqual(['/script.js', '/visit'])

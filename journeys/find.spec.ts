@@ -287,7 +287,7 @@ test('[SRCH-03] a bad link gets a sentence, a filled form and a status that is t
   const troubles = troublesOf(page, /Failed to load resource/)
   for (const [query, status, sentence] of [
     [{ 'departure_stations[]': 'NOSTATION' }, 404, 'We don’t know this station.'],
-    [{ 'departure_stations[]': 'x'.repeat(3_000) }, 400, 'Something in what was sent is missing'],
+    [{ 'departure_stations[]': 'x'.repeat(3_000) }, 400, 'Some details are missing'],
     [{ 'arrival_stations[]': 'NLUTRCST' }, 400, 'Choose two different stations.'],
     [{ departure_date: '2026-02-31' }, 200, 'We couldn’t read the date in this link'],
     [{ departure_date: '1999-01-01' }, 200, 'You can book trains from'],

@@ -45,9 +45,9 @@ test.describe('[HOME-01] the landing page', () => {
       'Groups you can join now',
       'How six travellers find each other',
       'How it works, and when you pay',
-      'A full compartment is a cheaper, better train',
+      'A full compartment makes for a cheaper, better train',
       'What you can count on',
-      'Asked at the counter',
+      'Frequently asked questions',
       'New routes, at most once a month',
     ])
     await expect(page.getByRole('banner')).toContainText('beta')
@@ -109,8 +109,8 @@ test.describe('[HOME-01] the landing page', () => {
   test('states its mission and its features without inventing a figure', async () => {
     const { page } = visitor
     await page.goto('/en')
-    const mission = section(page, 'A full compartment is a cheaper, better train')
-    await expect(mission).toContainText('Our mission is plain')
+    const mission = section(page, 'A full compartment makes for a cheaper, better train')
+    await expect(mission).toContainText('Our mission is simple')
     await expect(mission.locator('svg')).toHaveCount(3)
     const features = section(page, 'What you can count on').getByRole('listitem')
     await expect(features).toHaveCount(5)
@@ -124,10 +124,12 @@ test.describe('[HOME-01] the landing page', () => {
   test('answers questions, also by keyboard', async () => {
     const { page } = visitor
     await page.goto('/en')
-    const questions = section(page, 'Asked at the counter')
+    const questions = section(page, 'Frequently asked questions')
     await expect(questions.locator('details')).toHaveCount(7)
-    await expect(questions.getByText('After the ticket for all six exists, never before.')).toBeVisible()
-    const answer = questions.getByText('members see each other’s first names and nothing more')
+    await expect(
+      questions.getByText('Only once the ticket for all six of you has been bought.'),
+    ).toBeVisible()
+    const answer = questions.getByText('you only see each other’s first names')
     await expect(answer).toBeHidden()
     await questions.locator('summary', { hasText: 'Do I need to know the others?' }).focus()
     await page.keyboard.press('Enter')
@@ -154,26 +156,26 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
     await page.goto('/en')
     const band = await subscribe(page, email)
     const asked =
-      'Please check your inbox: the link there confirms your subscription. Until then you are on no list.'
+      'Please check your inbox and follow the link to confirm your subscription. Until then, you aren’t subscribed.'
     await expect(band.getByRole('status')).toContainText(asked)
     await expect(band.getByLabel('Email')).toHaveValue('')
 
     await follow(page, /Please confirm/)
     await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible()
     expect(await lettersTo(email)).toHaveLength(1)
-    await page.getByRole('button', { name: 'Yes, send it to me' }).press('Enter')
-    await expect(page.getByText('You are on the list. Every email has a link to leave it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).press('Enter')
+    await expect(page.getByText('You’re subscribed. Every email has a link to unsubscribe.')).toBeVisible()
 
     // the same words for an address that is on the list already
     await page.goto('/en')
     await expect((await subscribe(page, email)).getByRole('status')).toContainText(asked)
 
-    await follow(page, /You are on the list/)
-    await page.getByRole('button', { name: 'Leave the newsletter' }).press('Enter')
-    await expect(page.getByText('You are off the list, and your address is deleted from it.')).toBeVisible()
+    await follow(page, /You’re subscribed/)
+    await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
+    await expect(page.getByText('You’ve unsubscribed, and we’ve deleted your address.')).toBeVisible()
     await page.reload()
-    await page.getByRole('button', { name: 'Leave the newsletter' }).click()
-    await expect(page.getByText('This link leads to no subscription')).toBeVisible()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('We couldn’t find a subscription for this link')).toBeVisible()
   })
 
   test('checks in the browser only what type=email checks; the server says the rest beside the field', async () => {
@@ -195,13 +197,13 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
     const { page, context } = await person(browser, 'Tom', `Typo ${mark}`)
     await page.goto('/en')
     const band = await subscribe(page, `${'a'.repeat(300)}@sixrail.example`)
-    await expect(band.getByRole('alert')).toContainText('Please enter an email address')
+    await expect(band.getByRole('alert')).toContainText('Please enter a valid email address')
     await expect(band.getByLabel('Email')).toHaveValue(/^a{300}@/)
 
     await page.goto('/en/newsletter?confirm=cut-off')
-    await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'older than three days or not complete',
+      'more than three days old or incomplete',
     )
     await expect(page.getByLabel('Email')).toBeVisible()
     await context.close()
@@ -215,7 +217,7 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'That could not be sent. Please try again.',
+      'We couldn’t send that. Please try again.',
     )
     await expect(field).toHaveValue(email)
     await context.close()

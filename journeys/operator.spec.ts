@@ -71,14 +71,16 @@ async function nextCode(secret: string): Promise<string> {
 
 async function setUpFactor({ page }: Person): Promise<string> {
   await page.goto('/en/profile')
-  await page.getByRole('button', { name: 'Set up the second factor' }).click()
-  const factor = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Second factor' }) })
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click()
+  const factor = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Two-step verification' }) })
   await factor.getByLabel('Current password').fill(password)
   await page.keyboard.press('Enter')
   const secret = (await factor.getByRole('definition').innerText()).replaceAll(' ', '')
   await factor.getByLabel('Security code').fill(await nextCode(secret))
   await page.keyboard.press('Enter')
-  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await factor.getByRole('button', { name: 'I’ve saved them' }).click()
   return secret
 }
 
@@ -102,7 +104,7 @@ test('an operator by command: in with the second factor, a letter about a doubt,
   await register(ada)
   await logIn(ada)
   await page.goto('/en/operator')
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There’s nothing at this address.' })).toBeVisible()
 
   const running = product.operatorCommand('grant', emailOf(ada))
   expect(running).toMatchObject({ status: 1, said: expect.stringContaining('in use by another process') })
@@ -115,11 +117,11 @@ test('an operator by command: in with the second factor, a letter about a doubt,
   ada.troubles.length = 0
 
   await page.goto('/en/operator')
-  await expect(page.getByText('Set up the second factor first')).toBeVisible()
+  await expect(page.getByText('Set up two-step verification first')).toBeVisible()
   await nothingBarsTheWay(page)
   const secret = await setUpFactor(ada)
   await page.goto('/en/operator')
-  await expect(page.getByText('Set up the second factor first')).toBeVisible()
+  await expect(page.getByText('Set up two-step verification first')).toBeVisible()
   ada.troubles.length = 0
 
   // a group of which one share will be refused, and one capture is in doubt
@@ -142,14 +144,14 @@ test('an operator by command: in with the second factor, a letter about a doubt,
     })
     .toBe(4)
   await moveClock(6)
-  const letter = await letterTo('operator@sixrail.example', /needs? a person|need a person/)
+  const letter = await letterTo('operator@sixrail.example', /needs? your attention/)
   expect(letter.text).toContain('Unknown outcome')
   expect(letter.text).toContain('docs/operate.md#unknown-outcome')
 
   await logInWithFactor(ada, secret)
   await page.locator('summary').filter({ hasText: 'Ada' }).click()
   await page.getByRole('link', { name: 'Operator' }).click()
-  const needs = page.getByRole('region', { name: 'Needs a person' })
+  const needs = page.getByRole('region', { name: 'Needs attention' })
   await expect(needs.getByRole('heading', { name: 'Unknown outcome' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -165,11 +167,11 @@ test('an operator by command: in with the second factor, a letter about a doubt,
   await fetch(`${product.paymentsUrl}/sandbox/faults`, { method: 'DELETE' })
   await post(`${product.paymentsUrl}/sandbox/faults`, refusing)
   await needs
-    .getByRole('button', { name: /^Look again now/ })
+    .getByRole('button', { name: /^Check again now/ })
     .first()
     .click()
-  await expect(page.getByText('Woken. What it finds shows here.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('looked again')
+  await expect(page.getByText('Check started. The result will show here.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('checked again')
   // A declined share is tried again over a day before it is owed. Hour by hour, so that each try is made and the operator,
   // who reads again each time, stays logged in: nothing else on the page moves by itself within seconds.
   await expect(async () => {
@@ -188,7 +190,7 @@ test('an operator by command: in with the second factor, a letter about a doubt,
   const buttons = await page.getByRole('main').getByRole('button').allInnerTexts()
   expect(buttons.filter((name) => /charge|capture|release|refund/i.test(name))).toEqual([])
   await page.goto('/fr/operator')
-  await expect(page.getByRole('heading', { name: 'Exploitation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
   await nothingBarsTheWay(page)
   expect(ada.troubles).toEqual([])
   await ada.context.close()

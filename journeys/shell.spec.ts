@@ -291,7 +291,7 @@ test('[HOME-03] what is pressed or sent before the scripts have taken over is do
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByLabel('Email address')).toHaveValue('nobody@sixrail.example')
   letGo()
-  await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible()
+  await expect(page.getByText('The email address or password is incorrect.').first()).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue('nobody@sixrail.example')
   await context.close()
 })

@@ -56,11 +56,11 @@ test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there 
     await product.worker.idle()
   }
   expect(product.payments.faults.list().map(({ struck }) => struck)).toEqual([8])
-  await workUntil(product, async () => alerts(/could not be charged/).length > 0, 5)
-  const [letter] = alerts(/could not be charged/)
-  expect(letter!.subject).toBe('One thing needs a person')
+  await workUntil(product, async () => alerts(/couldn’t be charged/).length > 0, 5)
+  const [letter] = alerts(/couldn’t be charged/)
+  expect(letter!.subject).toBe('One issue needs your attention')
   expect(letter!.text).toContain(groupId)
-  expect(letter!.text).toContain('Agree with them how they pay')
+  expect(letter!.text).toContain('Agree with them how they’ll pay')
   expect(letter!.text).toContain('docs/operate.md#debt')
   expect((await group(product, groupId, await signIn(product, leader))).money.state).toBe('debt')
   expect(
@@ -78,7 +78,7 @@ test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there 
   await product.worker.idle()
   product.clock.advance(2 * minute)
   await product.worker.idle()
-  expect(alerts(/could not be charged/)).toHaveLength(2)
+  expect(alerts(/couldn’t be charged/)).toHaveLength(2)
 })
 
 describe('what nobody knows', () => {
@@ -90,8 +90,8 @@ describe('what nobody knows', () => {
       times: 1_000,
     })
     const { groupId } = await groupOf(product, 6, await train(product, '09:01'))
-    await workUntil(product, async () => alerts(/The carrier does not answer/).length > 0, 20)
-    const [letter] = alerts(/The carrier does not answer/)
+    await workUntil(product, async () => alerts(/The carrier hasn’t answered/).length > 0, 20)
+    const [letter] = alerts(/The carrier hasn’t answered/)
     expect(letter!.text).toContain(groupId)
     expect(letter!.text).toContain('docs/operate.md#carrier-silent')
     expect(letter!.text).toContain('Ask the carrier')
@@ -109,7 +109,7 @@ describe('what nobody knows', () => {
     const looked = await ask(product, who, 'POST', '/api/operator/look-again', { work: trouble.work })
     expect(looked).toMatchObject({ status: 200, body: { woken: true } })
     await workUntilGroup(product, groupId, 'booked')
-    await workUntil(product, async () => alerts(/Over, nothing is left to do/).length > 0, 5)
+    await workUntil(product, async () => alerts(/Resolved, nothing left to do/).length > 0, 5)
     const after = await view()
     expect(after.troubles.filter(({ kind }) => kind !== 'debt')).toEqual([])
     expect(after.log[0]).toMatchObject({ who: who.firstName, act: 'look_again', thing: trouble.work })
@@ -221,7 +221,7 @@ describe('the role', () => {
     expect((await command('list')).lines.join()).toContain(`${person.email}  since`)
     const refused = await look()
     expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
-    expect(refused.body.message).toContain('second factor')
+    expect(refused.body.message).toContain('two-step verification')
     expect(await command('revoke', person.email)).toMatchObject({ ok: true })
     expect(await look()).toMatchObject({ status: 404 })
     expect(await command('revoke', person.email)).toMatchObject({ ok: false })
@@ -254,7 +254,7 @@ test('a letter that will never arrive is told and shown, without whose it was', 
   await sql`insert into unsent_letters (id, letter, why, at) values ('u', 'groups.mail.booked', 'rejected', ${new Date(product.clock.now())})`.execute(
     db,
   )
-  await workUntil(product, async () => alerts(/An email will not arrive/).length > 0, 5)
+  await workUntil(product, async () => alerts(/An email couldn’t be delivered/).length > 0, 5)
   expect((await view()).troubles).toContainEqual(
     expect.objectContaining({ kind: 'letter_unsent', what: 'groups.mail.booked: rejected' }),
   )

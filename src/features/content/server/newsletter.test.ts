@@ -116,7 +116,7 @@ describe('[CONT-06] joining', () => {
     const unknownAddress = await post('', { email: newAddress() })
     expect(await post('', { email })).toEqual(unknownAddress)
     const letter = (await lettersTo(email)).at(-1)!
-    expect(letter.subject).toBe('You already get the Sixrail newsletter')
+    expect(letter.subject).toBe('You’re already subscribed to the Sixrail newsletter')
     expect(linkIn(letter.text, 'leave').token).toBe(leave)
   })
 
@@ -138,7 +138,7 @@ describe('[CONT-06] joining', () => {
     for (let time = 0; time < 40 && last.status === 200; time++)
       last = await post('', { email: newAddress() }, 'de', '10.9.9.9')
     expect(last).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
-    expect(last.body['message']).toContain('zu oft')
+    expect(last.body['message']).toContain('Zu viele Versuche')
     expect((await post('', { email: newAddress() }, 'de', '10.9.9.8')).status).toBe(200)
   })
 
@@ -151,7 +151,7 @@ describe('[CONT-06] joining', () => {
       status: 400,
       body: {
         code: 'email_invalid',
-        message: 'Vul een e-mailadres in, bijvoorbeeld naam@example.org.',
+        message: 'Vul een geldig e-mailadres in, bijvoorbeeld naam@example.org.',
       },
     })
   })
