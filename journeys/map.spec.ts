@@ -82,7 +82,7 @@ test('[SRCH-12] the chosen train is drawn through the stations it calls at, wher
   await openMap(page)
   await expect(
     page.getByRole('img', {
-      name: /from Utrecht Centraal over .*'s-Hertogenbosch.*Roermond.* to Maastricht/,
+      name: /from Utrecht Centraal via .*'s-Hertogenbosch.*Roermond.* to Maastricht/,
     }),
   ).toBeVisible()
   const utrecht = await dot(page, 'NLUTRCST')
