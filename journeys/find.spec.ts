@@ -66,7 +66,7 @@ test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded
   expect(filtered.length).toBeGreaterThan(2)
   expect(filtered.every((clock) => clock >= '06:00' && clock < '12:00')).toBe(true)
   const sums = (await rows(page).allInnerTexts()).flatMap((text) => {
-    const sum = /(?:each in a six|alone[^€]*)\s*€([\d.]+)/.exec(text)?.[1]
+    const sum = /(?:per person in a group of six|alone[^€]*)\s*€([\d.]+)/.exec(text)?.[1]
     return sum === undefined ? [] : [Number(sum)]
   })
   expect(sums.length).toBeGreaterThan(2)
@@ -158,7 +158,7 @@ test('[SRCH-06] a row has times, stations, duration, distance, carrier, price, s
     return Math.round(Number(/€([\d.]+)/.exec(await line.innerText())?.[1]) * 100)
   }
   const [six, saved, alone] = [
-    await money(/^each in a six/),
+    await money(/^per person in a group of six/),
     await money(/^less than/),
     await money(/^alone/),
   ]

@@ -264,7 +264,7 @@ test('[SRCH-11] bare and in every language, by names as well as by ids', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Actuele reisinformatie' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('Utrecht Centraal')
   for (const [language, age] of [
-    ['en', /^Live times as of \d\d:\d\d/],
+    ['en', /^Live times from \d\d:\d\d/],
     ['de', /^Aktuelle Zeiten, Stand \d\d:\d\d/],
     ['fr', /^Horaires en temps réel à \d\d:\d\d/],
     ['es', /^Horarios en tiempo real a las \d\d:\d\d/],
