@@ -24,7 +24,7 @@ test('[GRP-03] a date of birth is asked for where the carrier does, and what is 
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   const pay = payButton(dialog)
   await pay.click()
-  await expect(birth).toHaveAccessibleDescription(/Please give your date of birth/)
+  await expect(birth).toHaveAccessibleDescription(/Please enter your date of birth/)
   await birth.fill(day)
   await expect(birth).toHaveAccessibleDescription(/18 or older on the day of travel/)
   await dialog.getByRole('link', { name: /18 or older/ }).click()

@@ -37,7 +37,7 @@ test('[GRP-06] an invited visitor registers, logs in, and stands before the join
   await page.goto(`/join/${groupId}`)
   await expect(page).toHaveURL(/\/en\/find\?.*connectionId=.*joinGroup=/)
   const card = page.getByRole('listitem', { name })
-  await expect(card).toContainText('You were invited to this group.')
+  await expect(card).toContainText('You’ve been invited to this group.')
   await nothingBarsTheWayInAnyLook(page)
   await card.getByRole('button', { name: /^Join/ }).first().click()
   await expect(page).toHaveURL(/\/en\/login/)
@@ -53,7 +53,7 @@ test('[GRP-06] an invited visitor registers, logs in, and stands before the join
   await dialog.getByRole('button', { name: /held/ }).click()
   await giveCard(page)
   await expect(page.getByRole('main')).toContainText(name)
-  await expect(page.getByRole('main')).toContainText('2 of 6 are in')
+  await expect(page.getByRole('main')).toContainText('2 of 6 seats taken')
   expect(friend.troubles).toEqual([])
 })
 
@@ -63,7 +63,13 @@ test('[GRP-06] an invitation tells a stranger the train, the price and how full 
   const name = `Preview ${info.testId.slice(-4)}`
   const end = await openGroup('Quirijn', name, 5)
   const groupId = await groupIdOf(name)
-  const words = ['1 of 6 is in', '1 von 6 ist dabei', '1 sur 6 à bord', '1 van de 6 doet mee', '1 de 6']
+  const words = [
+    '1 of 6 seats taken',
+    '1 von 6 Plätzen belegt',
+    '1 place sur 6 prise',
+    '1 van de 6 plaatsen bezet',
+    '1 de 6',
+  ]
   for (const [index, language] of languages.entries()) {
     const { status, url, html, tags } = await headOf(`/join/${groupId}`, language)
     expect(status).toBe(200)
@@ -94,7 +100,7 @@ test('[GRP-06] an invitation tells a stranger the train, the price and how full 
   // a page is kept for a second
   await expect
     .poll(async () => (await headOf(`/join/${groupId}`)).tags['og:title'])
-    .toContain('this group is over')
+    .toContain('this group is closed')
 })
 
 test('[GRP-06] an invitation that leads nowhere, and one to a group that is over, say so and what can be done', async ({
@@ -106,7 +112,7 @@ test('[GRP-06] an invitation that leads nowhere, and one to a group that is over
   await end()
   await page.goto(`/join/${groupId}`)
   const card = page.getByRole('listitem', { name })
-  await expect(card).toContainText('This group is over.')
+  await expect(card).toContainText('This group is closed.')
   await expect(card.getByRole('button', { name: /^Join/ }).last()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Create another group' })).toBeVisible()
 
@@ -116,7 +122,7 @@ test('[GRP-06] an invitation that leads nowhere, and one to a group that is over
     `/join/${'x'.repeat(500)}`,
   ]) {
     await page.goto(path)
-    await expect(page.getByText('This invitation leads to no group'), path).toBeVisible()
+    await expect(page.getByText('This invitation link doesn’t work'), path).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'From' })).toBeVisible()
   }
   const { tags } = await headOf('/join/nobody')
@@ -143,7 +149,7 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   await dialog.getByRole('checkbox', { name: 'I accept' }).check()
   await dialog.getByRole('button', { name: /held/ }).click()
   await giveCard(page)
-  await expect(page.getByRole('main')).toContainText('2 of 6 are in')
+  await expect(page.getByRole('main')).toContainText('2 of 6 seats taken')
   // nobody touched the page: it goes on to the group, where a free seat leads to the invitation
   await page.waitForURL(`**/en/dashboard/my-bookings?group=${groupId}`)
   await page.getByRole('button', { name: 'Free: invite somebody' }).first().click()
@@ -152,7 +158,7 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   const link = `${new URL(page.url()).origin}/join/${groupId}`
   await expect(page.getByLabel('Invite link')).toHaveValue(link)
   await page.getByRole('button', { name: 'Show QR code' }).click()
-  const drawn = page.getByRole('img', { name: 'QR code of the invite link' })
+  const drawn = page.getByRole('img', { name: 'QR code for the invite link' })
   await expect(drawn).toBeVisible()
   const { size, data } = create(link, { errorCorrectionLevel: 'M' }).modules
   await expect(drawn).toHaveAttribute('viewBox', `0 0 ${size + 8} ${size + 8}`)

@@ -60,7 +60,7 @@ test('[HOME-01] [GRP-10] [GRP-07] a seat taken elsewhere appears on every screen
   await Promise.all([
     expect(onBoard(visitor, '12:31')).toHaveAttribute('aria-valuetext', /^2 of 6/),
     expect(card).toContainText('2 of 6'),
-    expect(leader.page.getByText('2 of 6 are in')).toBeVisible(),
+    expect(leader.page.getByText('2 of 6 seats taken')).toBeVisible(),
   ])
 
   // the sixth seat: the row leaves the board, and the leader sees the purchase go on to its end
@@ -83,7 +83,7 @@ test('[GRP-10] [HOME-01] who was offline for a while catches up without reloadin
 
   await visitor.context.setOffline(true)
   await seatElsewhere(groupId, 1)
-  await expect(leader.page.getByText('2 of 6 are in')).toBeVisible()
+  await expect(leader.page.getByText('2 of 6 seats taken')).toBeVisible()
   await expect(onBoard(visitor, '13:31')).toHaveAttribute('aria-valuetext', /^1 of 6/)
   await visitor.context.setOffline(false)
   await expect(onBoard(visitor, '13:31')).toHaveAttribute('aria-valuetext', /^2 of 6/)
@@ -103,7 +103,7 @@ test('[HOME-01] [GRP-10] where no socket gets through the screens follow all the
   await visitor.page.goto('/en')
   await expect(onBoard(visitor, '14:31')).toHaveAttribute('aria-valuetext', /^1 of 6/)
   await seatElsewhere(groupId, 1)
-  await expect(leader.page.getByText('2 of 6 are in')).toBeVisible()
+  await expect(leader.page.getByText('2 of 6 seats taken')).toBeVisible()
   await expect(onBoard(visitor, '14:31')).toHaveAttribute('aria-valuetext', /^2 of 6/, { timeout: 90_000 })
   expect([...leader.troubles, ...visitor.troubles]).toEqual([])
   await Promise.all([leader, visitor].map(({ context }) => context.close()))

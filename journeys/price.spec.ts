@@ -23,7 +23,7 @@ async function acceptOverWire({ bearer }: Other, groupId: string): Promise<void>
   await payOnCardPage(url, card)
 }
 
-test('[GRP-07] [GRP-10] the carrier raised the price: the member sees by how much and until when, accepts on the card page, and all six travel', async ({
+test('[GRP-07] [GRP-10] the carrier has raised the price: the member sees by how much and until when, accepts on the card page, and all six travel', async ({
   browser,
 }) => {
   const leader = await person(browser, 'Noor', 'Postma Dearer')
@@ -38,9 +38,9 @@ test('[GRP-07] [GRP-10] the carrier raised the price: the member sees by how muc
   await carrierWill({ kind: 'price-rise' })
   await joinOverWire(others[4]!, groupId)
 
-  await expect(page.getByText(/The price rose: answer by/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/The price has gone up: answer by/)).toBeVisible({ timeout: 90_000 })
   await open.click()
-  await expect(page.getByText(/Please answer by .*: the carrier raised the price/).last()).toBeVisible()
+  await expect(page.getByText(/Please answer by .*: the carrier has raised the price/).last()).toBeVisible()
   await expect(page.getByText('0 of 6 have accepted.').last()).toBeVisible()
   await nothingBarsTheWay(page)
   // a no ends it for all, so it asks first; the keyboard comes back to where it was
@@ -48,7 +48,7 @@ test('[GRP-07] [GRP-10] the carrier raised the price: the member sees by how muc
   await decline.focus()
   await page.keyboard.press('Enter')
   const sure = page.getByRole('dialog', { name: 'Decline the new price?' })
-  await expect(sure).toContainText('nothing is charged')
+  await expect(sure).toContainText('nobody is charged')
   await nothingBarsTheWay(page)
   await sure.getByRole('button', { name: 'Back' }).click()
   await expect(decline).toBeFocused()
@@ -57,7 +57,7 @@ test('[GRP-07] [GRP-10] the carrier raised the price: the member sees by how muc
   await giveCard(page)
   await expect(page.getByRole('heading', { name: 'You have accepted the new price' })).toBeVisible()
   await page.goto(`/en/dashboard/my-bookings?group=${groupId}`)
-  await expect(page.getByText(/^You have accepted: /)).toBeVisible()
+  await expect(page.getByText(/^You’ve accepted: /)).toBeVisible()
   await expect(page.getByText('1 of 6 have accepted.').last()).toBeVisible()
   await nothingBarsTheWay(page)
   for (const one of others) await acceptOverWire(one, groupId)

@@ -25,7 +25,7 @@ test('[GRP-07] the carrier refuses one name: its owner is asked on the page, wri
   })
   for (const one of others) await joinOverWire(one, groupId)
 
-  const title = /Please check your name by .*: the carrier does not accept it/
+  const title = /Please check your name by .*: the carrier doesn’t accept it/
   await expect(page.getByText(title).first()).toBeVisible({ timeout: 90_000 })
   await open.click()
   await expect(page.getByText(title).last()).toBeVisible()
@@ -35,7 +35,7 @@ test('[GRP-07] the carrier refuses one name: its owner is asked on the page, wri
   const send = page.getByRole('button', { name: 'Use this name' })
   await lastName.fill('!!!')
   await send.click()
-  await expect(page.getByText('Please write the name with at least one letter').first()).toBeVisible()
+  await expect(page.getByText('Please enter at least one letter').first()).toBeVisible()
   await nothingBarsTheWay(page)
   await lastName.fill('Postma')
   await send.click()

@@ -99,4 +99,4 @@ export async function selectTrain(page: Page, departure: string): Promise<void> 
 
 /** What it says is part of the promise: how much, that it is only held, and when it is charged. */
 export const payButton = (dialog: Locator): Locator =>
-  dialog.getByRole('button', { name: /^Pay €\d+\.\d{2}, now held, charged only when the group is full$/ })
+  dialog.getByRole('button', { name: /^Pay €\d+\.\d{2} now held, charged only when the group is full$/ })

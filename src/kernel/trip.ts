@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import { isoAtStation } from './station-time.ts'
 import { durationText } from './wording.ts'
 
@@ -34,18 +35,18 @@ export function presentEnd(end: TripEnd) {
 }
 
 /** A trip on the wire, with its segments. */
-export function presentTrip(trip: Trip) {
+export function presentTrip(trip: Trip, language: Language) {
   const seconds = (from: TripEnd, to: TripEnd) => (to.plannedTime - from.plannedTime) / 1000
   return {
     departure: presentEnd(trip.departure),
     arrival: presentEnd(trip.arrival),
-    duration_formatted: durationText(seconds(trip.departure, trip.arrival)),
+    duration_formatted: durationText(language, seconds(trip.departure, trip.arrival)),
     transfers: trip.segments.length - 1,
     segments: trip.segments.map(({ line, departure, arrival }) => ({
       line,
       departure: presentEnd(departure),
       arrival: presentEnd(arrival),
-      duration_formatted: durationText(seconds(departure, arrival)),
+      duration_formatted: durationText(language, seconds(departure, arrival)),
     })),
   }
 }

@@ -63,11 +63,27 @@ function dated(language: Language, options: Intl.DateTimeFormatOptions): Intl.Da
   )
 }
 
-/** `2 h 05`, `45 min`: short, and the same in all five languages. Seconds in. */
-export function durationText(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`
+/** `Thu 26 Nov, 17:05`, `Do., 26. Nov., 17:05`: the one form in which screens and emails write a moment. */
+export function momentText(language: Language, instant: number, timeZone: string): string {
+  return `${dayText(language, instant, timeZone)}, ${timeText(language, instant, timeZone)}`
+}
+
+const durations: Readonly<Record<Language, readonly [hours: string, minutes: string, between: string]>> = {
+  en: ['h', 'm', ' '],
+  de: ['\u00a0Std.', '\u00a0Min.', ' '],
+  fr: ['\u00a0h', '\u00a0min', '\u00a0'],
+  nl: ['\u00a0u', '\u00a0min', ' '],
+  es: ['\u00a0h', '\u00a0min', ' '],
+}
+
+/** `2h 5m`, `2 Std. 5 Min.`; less than an hour `45 min`, `45 Min.`. Seconds in. */
+export function durationText(language: Language, seconds: number): string {
+  const total = Math.round(seconds / 60)
+  const [hour, minute, between] = durations[language]
+  const hours = Math.floor(total / 60)
+  const minutes = total % 60
+  if (hours === 0) return language === 'en' ? `${minutes} min` : `${minutes}${minute}`
+  return minutes === 0 ? `${hours}${hour}` : `${hours}${hour}${between}${minutes}${minute}`
 }
 
 /** `179 km`. Metres in. */

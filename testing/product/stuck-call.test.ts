@@ -42,7 +42,7 @@ describe('[PAY-02] one call without an answer', () => {
       expect(first!.attachments?.[0]?.type).toBe('application/pdf')
     }
     const waiting = await signIn(product, six[states.indexOf('charging')]!)
-    expect(lettersTo(waiting)[0]!.text).toContain('has not confirmed the charge')
+    expect(lettersTo(waiting)[0]!.text).toContain('hasn’t confirmed the charge')
 
     product.payments.faults.clear()
     await workUntil(

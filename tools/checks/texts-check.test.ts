@@ -42,6 +42,46 @@ describe('planted gaps are found', () => {
       ({ fr }) => fr?.set('groups.join', 'Rejoindre ?'),
       /fr: groups.join needs a space that does not break/,
     ],
+    [
+      'a French colon with the thin space',
+      ({ fr }) => fr?.set('groups.join', 'Rejoindre\u202F: oui'),
+      /fr: groups.join needs U\+00A0 beside a colon/,
+    ],
+    [
+      'a French question mark with the wide space',
+      ({ fr }) => fr?.set('groups.join', 'Rejoindre\u00A0?'),
+      /fr: groups.join needs U\+202F before/,
+    ],
+    [
+      'a French mark without its space',
+      ({ fr }) => fr?.set('groups.join', 'Rejoindre!'),
+      /fr: groups.join needs a space before the mark/,
+    ],
+    [
+      'an ellipsis tight where it stands apart',
+      ({ de }) => de?.set('groups.join', 'Wird geladen…'),
+      /de: groups.join needs a space before the ellipsis/,
+    ],
+    [
+      'an ellipsis apart where it is tight',
+      ({ en }) => en?.set('groups.join', 'Joining …'),
+      /en: groups.join needs its ellipsis tight/,
+    ],
+    [
+      'three dots for an ellipsis',
+      ({ nl }) => nl?.set('groups.join', 'Even geduld ...'),
+      /nl: groups.join needs … for three dots/,
+    ],
+    [
+      'a plural after 1',
+      ({ en }) => en?.set('groups.join', 'Wait 1 days'),
+      /en: groups.join has a plural after 1/,
+    ],
+    [
+      'a number before a plural that is none',
+      ({ es }) => es?.set('groups.by', 'quedan {name} minutos'),
+      /es: groups.by counts \{name\} without a plural/,
+    ],
     ['a language missing', (texts) => delete texts.es, /groups: es.po is missing/],
     [
       'a key only in another language',

@@ -21,6 +21,34 @@ export function readPo(source: string): Texts {
   return texts
 }
 
+/** Where three dots stand for words left out, a space goes before them in German and Dutch and none in the others. */
+const spacedEllipsis: ReadonlySet<Language> = new Set(['de', 'nl'])
+
+/** Marks as the language writes them; see docs/glossary. */
+function judgeMarks(message: string, language: Language): string[] {
+  const findings: string[] = []
+  const first = (pattern: RegExp, why: string) => {
+    const found = pattern.exec(message)
+    if (found) findings.push(`${why}: "${found[0]}"`)
+  }
+  if (language === 'fr') {
+    // a line must not begin with the mark
+    first(/ [;:!?%»]|« /, 'needs a space that does not break')
+    first(/\u202F[:»]|«\u202F/, 'needs U+00A0 beside a colon and inside « »')
+    first(/\u00A0[;!?%]/, 'needs U+202F before ; ! ? %')
+    first(/[\p{L}\p{N})][;:!?»](?=\s|$)/u, 'needs a space before the mark')
+  }
+  if (spacedEllipsis.has(language)) first(/[^\s(]…/, 'needs a space before the ellipsis')
+  else first(/\s…/, 'needs its ellipsis tight')
+  // three dots are what the documents give for two busy labels in English
+  if (!(language === 'en' && /^\p{L}+\.{3}$/u.test(message))) first(/\.{3}/, 'needs … for three dots')
+  first(
+    /(?:^|[^\d.,])1 (?:days|hours|minutes|seconds|Tage|Stunden|Minuten|jours|heures|dagen|minuten|días|horas|minutos)\b/u,
+    'has a plural after 1',
+  )
+  return findings
+}
+
 /** The arguments of a message with their kinds and cases, and its marks such as <b>: what every language must share. */
 export function shapeOf(message: string): { shape: string[]; plurals: string[][] } {
   const shape = new Set<string>(message.match(/<\/?\w+\/?>/g))
@@ -51,6 +79,24 @@ interface Judgement {
   same: ReadonlySet<string>
   /** Keys made at run time: each prefix counts as a use. */
   dynamic: readonly string[]
+}
+
+const countedWords: Readonly<Record<Language, string>> = {
+  en: 'days|hours|minutes|seconds|seats|travellers|passengers|trains|groups|holds|codes',
+  de: 'Tage|Tagen|Stunden|Minuten|Sekunden|Plätze|Reisende|Züge|Gruppen',
+  fr: 'jours|heures|minutes|secondes|places|voyageurs|trains|groupes',
+  nl: 'dagen|minuten|seconden|plaatsen|reizigers|treinen|groepen',
+  es: 'días|horas|minutos|segundos|plazas|viajeros|trenes|grupos',
+}
+/** Numbers that are never 1: the size of a group, limits, and seconds that are counted down from three. */
+const neverOne: ReadonlySet<string> = new Set(['size', 'most', 'limit', 'age', 'seconds'])
+
+/** `{count} days` outside a plural: with 1 it reads "1 days". */
+function countedBare(message: string, language: Language): [name: string, words: string][] {
+  const pattern = new RegExp(`\\{(\\w+)\\} (?:${countedWords[language]})\\b`, 'gu')
+  return [...message.matchAll(pattern)].flatMap(([words, name = '']) =>
+    neverOne.has(name) ? [] : [[name, words]],
+  )
 }
 
 /** Where a string is a text's key and nothing else. */
@@ -123,6 +169,9 @@ function judgeMessage(
     const added = shape.filter((part) => !wanted.includes(part))
     if (lost.length) findings.push(`lacks ${lost.join(' ')} of the English text`)
     if (added.length) findings.push(`has ${added.join(' ')}, which the English text has not`)
+    for (const [name, count] of countedBare(message, language)) {
+      findings.push(`counts {${name}} without a plural: "${count}"`)
+    }
     for (const cases of plurals) {
       const missing = ['one', 'other'].filter((form) => !cases.includes(form))
       if (missing.length) findings.push(`has a plural without ${missing.join(' and ')}`)
@@ -130,9 +179,7 @@ function judgeMessage(
   } catch (error) {
     return [`cannot be read: ${(error as Error).message.split('\n', 1)[0]}`]
   }
-  // a line must not begin with the mark; see docs/glossary/fr.md
-  const loose = language === 'fr' ? / [;:!?%»]|« /.exec(message) : null
-  if (loose) findings.push(`needs a space that does not break: "${loose[0]}"`)
+  findings.push(...judgeMarks(message, language))
   const words = message.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ' ').match(/\p{L}{4,}/gu)
   if (language !== 'en' && message === english && words && !same.has(message)) {
     findings.push(`is the English text (translate it, or list it in tools/checks/texts-same.ts): ${message}`)

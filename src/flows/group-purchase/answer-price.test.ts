@@ -121,7 +121,7 @@ describe('the carrier wants more than is held', () => {
     for (const who of members)
       await workUntil(
         product,
-        async () => lettersTo(who).filter((subject) => /nothing charged/.test(subject)).length === 1,
+        async () => lettersTo(who).filter((subject) => /you haven’t been charged/.test(subject)).length === 1,
       )
     // the page is closed, and who paid on it all the same gets it back
     expect((await payAt(opened.body.url)).headers.get('location') ?? '').not.toContain('session_id')

@@ -148,7 +148,7 @@ test('[PAY-02] six have said yes, and a bank lets one hold go: nobody reads that
   await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
   await workUntil(product, async () => lettersTo(members[2]!).length === 2)
   const { subject, text } = lettersTo(members[2]!).at(-1)!
-  expect(`${subject} ${text}`).toMatch(/nothing charged/)
+  expect(`${subject} ${text}`).toMatch(/you haven’t been charged/)
   expect(`${subject} ${text}`).not.toMatch(/accepted/)
 })
 

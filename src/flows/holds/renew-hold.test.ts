@@ -154,10 +154,10 @@ describe('the bank wants the member', () => {
       await workUntil(product, async () => letterTo(leader, subject) !== undefined)
       const { confirmUntil } = (await group(product, groupId, await signIn(product, leader))).money
       product.clock.set(Date.parse(confirmUntil))
-      await workUntil(product, async () => letterTo(leader, /was not renewed/) !== undefined)
+      await workUntil(product, async () => letterTo(leader, /wasn’t renewed/) !== undefined)
       const left = await group(product, groupId, await signIn(product, member))
       expect(left).toMatchObject({ membersCount: 1, role: 'owner' })
-      await workUntil(product, async () => letterTo(member, /You now lead/) !== undefined)
+      await workUntil(product, async () => letterTo(member, /now the group leader/) !== undefined)
       expect(holdsOf(groupId)).toHaveLength(1)
       // what is stored about them says why, too: the hold was not lost
       const own = await ask(product, await signIn(product, leader), 'GET', '/api/account/export')

@@ -112,7 +112,7 @@ describe('a renewal crosses another change', () => {
     product.clock.set(Date.parse(confirmUntil))
     await workUntil(product, async () => holdsOf(groupId).length === 1)
     expect(await group(product, groupId)).toMatchObject({ state: 'collecting', membersCount: 1 })
-    expect(letterTo(leader, /was not renewed/)).toBeUndefined()
+    expect(letterTo(leader, /wasn’t renewed/)).toBeUndefined()
   })
 
   test('the calls after paying find a payment that was renewed since', async () => {

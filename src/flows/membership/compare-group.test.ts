@@ -34,9 +34,9 @@ test('[GRP-10] six singles that become cheaper while a group waits: its members 
   await product.worker.idle()
   expect(told(leader)).toHaveLength(1)
   // a leader cannot leave: their letter says what they can do instead
-  expect(told(others[0]!)[0]!.text).toContain('you can leave it in My Groups')
+  expect(told(others[0]!)[0]!.text).toContain('You can leave the group in My Groups')
   expect(told(leader)[0]!.text).toContain(
-    'you can delete it in My Groups, or hand the lead to another member',
+    'you can delete it in My Groups, or make another member the group leader',
   )
 
   // the sale is over: nothing to tell, and the group takes travellers again

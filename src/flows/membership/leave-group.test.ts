@@ -62,7 +62,10 @@ describe('leaving', () => {
     })
     await workUntil(product, async () => statesAt(groupId).includes('canceled'))
     expect(statesAt(groupId)).toEqual(['canceled', 'requires_capture', 'requires_capture'])
-    await workUntil(product, async () => letterTo(gone, /You left, nothing charged/) !== undefined)
+    await workUntil(
+      product,
+      async () => letterTo(gone, /You’ve left .*: you haven’t been charged/) !== undefined,
+    )
     expect(await group(product, groupId, gone)).toMatchObject({
       money: { state: 'released' },
       role: 'member',
@@ -89,8 +92,8 @@ describe('leaving', () => {
     const { groupId, others } = await groupOf(product, 2, await train(product, '08:31'))
     product.payments.faults.add({ kind: 'drop-after', match: { path: /cancel$/ }, times: 2 })
     await leave(others[0]!, groupId)
-    expect(letterTo(others[0]!, /You left/)).toBeUndefined()
-    await workUntil(product, async () => letterTo(others[0]!, /You left/) !== undefined, 5)
+    expect(letterTo(others[0]!, /You’ve left/)).toBeUndefined()
+    await workUntil(product, async () => letterTo(others[0]!, /You’ve left/) !== undefined, 5)
     expect(statesAt(groupId)).toEqual(['canceled', 'requires_capture'])
   })
 
@@ -136,7 +139,10 @@ describe('deleting', () => {
     await workUntil(product, async () => statesAt(groupId).every((state) => state === 'canceled'))
     expect(statesAt(groupId)).toHaveLength(4)
     for (const one of [leader, ...others])
-      await workUntil(product, async () => letterTo(one, /was deleted, nothing charged/) !== undefined)
+      await workUntil(
+        product,
+        async () => letterTo(one, /was deleted: you haven’t been charged/) !== undefined,
+      )
     await workUntil(product, async () => letterTo(paying, /Too late for a seat/) !== undefined)
     expect((await remove(leader, groupId)).body.code).toBe('group_over')
   })

@@ -19,7 +19,7 @@ test('letters about a seat go to the address its holder has now, and no more to 
   expect(asked.status).toBe(200)
   const code = await product.readCode(newEmail)
   expect((await ask(product, member, 'POST', '/api/auth/confirm-email', { code })).status).toBe(200)
-  const isAboutLeaving = ({ subject }: { subject: string }) => /You left/.test(subject)
+  const isAboutLeaving = ({ subject }: { subject: string }) => /You’ve left/.test(subject)
   await ask(product, member, 'POST', `/api/groups/${groupId}/leave`, {})
   await workUntil(product, async () => product.letters.some(isAboutLeaving))
   expect(product.letters.filter(isAboutLeaving).map(({ to }) => to)).toEqual([newEmail])

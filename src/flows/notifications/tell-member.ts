@@ -128,13 +128,8 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   const email = (await userById(db, checkout.user_id))?.email ?? page.email
   const found = await groupWithSeats(db, checkout.subject_id)
   const trip = found?.group.trip ?? order.creation?.trip
-  const when = trip
-    ? `, ${dayText(language, trip.departure.plannedTime, trip.departure.timeZone)} ${timeText(language, trip.departure.plannedTime, trip.departure.timeZone)}`
-    : ''
-  const momentText = (moment: Date | null) =>
-    moment
-      ? `${dayText(language, moment.getTime(), homeZone)} ${timeText(language, moment.getTime(), homeZone)}`
-      : ''
+  const when = trip ? `, ${momentText(language, trip.departure.plannedTime, trip.departure.timeZone)}` : ''
+  const until = (moment: Date | null) => (moment ? momentText(language, moment.getTime(), homeZone) : '')
   const asked = await priceFor(db, checkout)
   // the question is over: another letter tells how
   if (news === 'price_asked' && (!asked || found?.group.state !== 'asking')) return
@@ -166,8 +161,8 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
       leader: leader?.first_name ?? '',
       // a leader does not leave: they hand over or delete
       role: leader?.user_id === checkout.user_id ? 'leader' : 'member',
-      heldUntil: momentText(checkout.capture_before),
-      confirmUntil: momentText(checkout.owner_asked_until),
+      heldUntil: until(checkout.capture_before),
+      confirmUntil: until(checkout.owner_asked_until),
     },
     action: `${publicUrl}/${language}/${pageOf(news, checkout.subject_id)}`,
     ...(hasTicket(news) && { enclose: { kind: 'ticket', of: checkout.subject_id } }),

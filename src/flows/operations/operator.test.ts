@@ -64,7 +64,7 @@ test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there 
   expect(letter!.text).toContain('docs/operate.md#debt')
   expect((await group(product, groupId, await signIn(product, leader))).money.state).toBe('debt')
   expect(
-    product.letters.filter(({ to, subject }) => to === leader.email && /still open/.test(subject)),
+    product.letters.filter(({ to, subject }) => to === leader.email && /still to be paid/.test(subject)),
   ).toHaveLength(1)
 
   const seen = await view()

@@ -55,7 +55,7 @@ function present(
     bookedAt: row.booked_at.toISOString(),
     leaderName: row.leader_name,
     totalFormatted: text(row.total),
-    ...presentTrip(row.trip),
+    ...presentTrip(row.trip, language),
     seats: row.seats.map(({ userId: owner, ...seat }) => ({ ...seat, isYou: owner === userId })),
     paid: paid && {
       ticketPriceFormatted: text(paid.ticketPrice),

@@ -1,5 +1,5 @@
 import { homeMarket } from '../../../kernel/home-market.ts'
-import { dayText, timeText } from '../../../kernel/wording.ts'
+import { dayText, momentText as momentAt } from '../../../kernel/wording.ts'
 import type { Language } from '../../../kernel/languages.ts'
 
 /** Deadlines are read on the clock of the station, and groups are formed in one country only (R-14). */
@@ -18,7 +18,7 @@ export function wallDay(language: Language, iso: string): string {
 /** `Wed 25 Nov, 08:23` of an instant. */
 export function momentText(language: Language, instant: string | number): string {
   const at = typeof instant === 'number' ? instant : Date.parse(instant)
-  return `${dayText(language, at, groupZone)}, ${timeText(language, at, groupZone)}`
+  return momentAt(language, at, groupZone)
 }
 
 /** `7:41` of milliseconds left, never below zero. */

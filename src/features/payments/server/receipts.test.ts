@@ -99,8 +99,8 @@ test('[PAY-02] released: nothing was charged, in five languages', async () => {
   const words = [
     'Nothing was charged. The hold of',
     'Es wurde nichts abgebucht. Die Vormerkung',
-    'Rien n’a été débité. Les',
-    'Er is niets afgeschreven. Het vastgehouden bedrag',
+    'Rien n’a été débité. La préautorisation',
+    'Er is niets afgeschreven. Het gereserveerde bedrag',
     'No se ha cobrado nada. La retención',
   ]
   for (const [index, language] of languages.entries()) {
@@ -116,9 +116,9 @@ test('[PAY-02] charged: what the ledger says was captured, once the ticket exist
   for (const who of [leader, others[4]!]) {
     const { checkoutId, totalAmount, ticketPrice } = await moneyOf(who, groupId)
     const { text } = await receiptIn(who, checkoutId)
-    expect(text).toContain(`${euros(totalAmount)} was charged. The ticket exists.`)
+    expect(text).toContain(`${euros(totalAmount)} was charged. The ticket has been bought.`)
     expect(text).toContain(euros(ticketPrice))
-    expect(text).toMatch(new RegExp(`Total, charged\\s+${euros(totalAmount)}`))
+    expect(text).toMatch(new RegExp(`Total charged\\s+${euros(totalAmount)}`))
     expect(text).not.toContain('Nothing was charged')
   }
 })

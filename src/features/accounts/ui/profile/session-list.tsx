@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
-import { dayText, timeText } from '../../../../kernel/wording.ts'
+import { momentText } from '../../../../kernel/wording.ts'
 import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
@@ -97,8 +97,7 @@ export function SessionList({ onLeft }: { onLeft: () => void }) {
 }
 
 /** On the reader's own clock: they compare it with what they remember. */
-function instantText(language: Parameters<typeof dayText>[0], iso: string): string {
+function instantText(language: Parameters<typeof momentText>[0], iso: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const instant = Date.parse(iso)
-  return `${dayText(language, instant, timeZone)} ${timeText(language, instant, timeZone)}`
+  return momentText(language, Date.parse(iso), timeZone)
 }

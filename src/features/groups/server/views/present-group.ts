@@ -39,7 +39,7 @@ export function presentGroup(
   const ownSlot = seats.find((seat) => seat.user_id === userId)?.slot
   const nextSlot = ownSlot ?? freeSlots(seats)[0] ?? groupRule.size
   const perMember = shareOf(group.group_total, nextSlot) + groupRule.serviceFee
-  const trip = presentTrip(group.trip)
+  const trip = presentTrip(group.trip, language)
   // whoever gave the seat back sees the group as cancelled, however it goes on for the others
   const hasLeft = own.money !== null && !mine
   const badge = {

@@ -69,6 +69,7 @@ export function PayDialog(props: PayDialogProps) {
   }
   const isUnverified = attempt.failure?.code === 'email_unverified'
   const total = priceText(language, amounts.totalAmount)
+  const [, pay = '', held = ''] = t('groups.pay', { total }).split(/<\/?amount>\s*/)
   return (
     <Dialog
       open
@@ -88,7 +89,9 @@ export function PayDialog(props: PayDialogProps) {
             busyLabel={t('groups.opening-card-page')}
             disabled={!terms || !!problem}
           >
-            {t('groups.pay', { total })}
+            <span className={styles.pay}>
+              <b>{pay}</b> <small>{held}</small>
+            </span>
           </Button>
         </div>
       }

@@ -30,7 +30,7 @@ export function presentConnection(connection: Connection, offerOn: OfferOn, give
       departure_time: isoAtStation(connection.plannedDeparture, departure.timeZone),
       arrival_time: isoAtStation(connection.plannedArrival, arrival.timeZone),
       duration: connection.duration,
-      duration_formatted: durationText(connection.duration),
+      duration_formatted: durationText(given.language, connection.duration),
       distance: connection.distance,
       transfers: Math.max(0, connection.segments.length - 1),
     },
@@ -39,7 +39,7 @@ export function presentConnection(connection: Connection, offerOn: OfferOn, give
       arrival_station: presentStation(arrival),
       marketing_carrier: presentCarrier(carrier),
       fares: connection.fares.map((fare) => presentFare(fare, offerOn(connection, fare.fareClass), given)),
-      segments: connection.segments.map((segment) => presentSegment(segment, given.stationOf)),
+      segments: connection.segments.map((segment) => presentSegment(segment, given)),
     },
     group: presentOffer(offerOn(connection), given),
     checked_at: isoAtStation(given.checkedAt, departure.timeZone),
@@ -78,7 +78,7 @@ function presentFare(
 
 function presentSegment(
   segment: Segment,
-  stationOf: StationOf,
+  { stationOf, language }: PresentedWith,
 ): Presented['relationships']['segments'][number] {
   const from = stationOf(segment.departureStationId)
   const to = stationOf(segment.arrivalStationId)
@@ -93,7 +93,7 @@ function presentSegment(
     departure: end(from, segment.plannedDeparture, segment.departurePlatform),
     arrival: end(to, segment.plannedArrival, segment.arrivalPlatform),
     duration,
-    duration_formatted: durationText(duration),
+    duration_formatted: durationText(language, duration),
     stops: segment.stops.map((stop) => {
       const { timeZone } = stationOf(stop.stationId)
       const at = (instant: number | null) => (instant === null ? null : isoAtStation(instant, timeZone))

@@ -10,7 +10,7 @@ const mostDots = 10
 
 /** The connection lying down: every stop where it stands in time, changes as rings with their minutes. */
 export function JourneyLine({ connection }: { connection: Connection }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const all = stopsOf(connection)
   const stops = all.length > mostDots ? all.filter(({ kind }) => kind !== 'pass') : all
   const places = linePlaces(stops.map((stop) => Date.parse(stop.arrival ?? stop.departure ?? '')))
@@ -25,7 +25,7 @@ export function JourneyLine({ connection }: { connection: Connection }) {
       stops={stops.map((stop, index) => ({
         at: places[index] ?? 0,
         kind: kind(stop, index),
-        ...(stop.kind === 'change' && { caption: durationText(stop.wait), name: stop.name }),
+        ...(stop.kind === 'change' && { caption: durationText(language, stop.wait), name: stop.name }),
       }))}
     />
   )

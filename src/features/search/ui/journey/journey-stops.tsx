@@ -8,7 +8,7 @@ import { useLiveConnection } from '../live/live-view.tsx'
 
 /** The connection standing: stop by stop, with platforms, what to do at a change, and what is known of it now. */
 export function JourneyStops({ connection, label }: { connection: Connection; label: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const live = useLiveConnection(connection.id)
   const labels = {
     planned: t('search.line.planned'),
@@ -21,7 +21,7 @@ export function JourneyStops({ connection, label }: { connection: Connection; la
       const words = [stop.line, stop.cancelled && t('search.live.not_here')]
       return words.filter(Boolean).join(', ') || undefined
     }
-    const values = { wait: durationText(stop.wait), line: stop.line, station: stop.walkTo }
+    const values = { wait: durationText(language, stop.wait), line: stop.line, station: stop.walkTo }
     const change = stop.walkTo ? t('search.line.change_walk', values) : t('search.line.change_to', values)
     const time = clockOf(stop.expectedDeparture ?? stop.departure ?? '')
     const platform = stop.newDeparturePlatform ?? stop.departurePlatform

@@ -27,7 +27,7 @@ export default function ResultsSkeleton() {
                 line={<span className="rail" />}
                 arrival={<Skeleton>{time}</Skeleton>}
                 from={<Skeleton>Utrecht Centraal</Skeleton>}
-                middle={<Skeleton>2 h 00</Skeleton>}
+                middle={<Skeleton>2h 15m</Skeleton>}
                 to={<Skeleton>Maastricht</Skeleton>}
                 meta={<Skeleton>IC 000 NS 100 km</Skeleton>}
                 buy={<Skeleton kind="block" />}
