@@ -152,7 +152,7 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   await expect(page.getByRole('main')).toContainText('2 of 6 seats taken')
   // nobody touched the page: it goes on to the group, where a free seat leads to the invitation
   await page.waitForURL(`**/en/dashboard/my-bookings?group=${groupId}`)
-  await page.getByRole('button', { name: 'Free: invite somebody' }).first().click()
+  await page.getByRole('button', { name: 'Free: invite someone' }).first().click()
   await expect(page.getByRole('button', { name: 'Share invite' })).toBeFocused()
 
   const link = `${new URL(page.url()).origin}/join/${groupId}`

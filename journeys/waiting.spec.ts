@@ -52,7 +52,7 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await expect(page.getByRole('heading', { name: 'Your hold has been renewed' })).toBeVisible()
   await open()
   await expect(notice).toBeHidden()
-  await expect(page.getByRole('main')).toContainText('held again')
+  await expect(page.getByRole('main')).toContainText(/Hold of €[\d.]+ renewed/)
   await expect(page.getByRole('main')).toContainText('Earlier hold of')
   expect(leader.troubles).toEqual([])
   await leader.context.close()

@@ -13,7 +13,7 @@ afterAll(() => product.close())
 const hour = 60 * 60_000
 const lettersTo = (who: TestTraveller, subject: RegExp) =>
   product.letters.filter(({ to, subject: own }) => to === who.email && subject.test(own))
-const joined = /^\d of 6 are in/
+const joined = /^\d of 6 seats taken/
 const told = (who: TestTraveller, subject: RegExp) =>
   workUntil(product, async () => lettersTo(who, subject).length > 0)
 
