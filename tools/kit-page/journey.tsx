@@ -114,7 +114,7 @@ function Connections() {
               Utrecht Centraal <Plate label="platform">18</Plate>
             </>
           }
-          middle="2 h 00, direct"
+          middle="2h 15m, direct"
           to="Maastricht"
           meta={<Badge>IC 827</Badge>}
           buy={
@@ -141,7 +141,7 @@ function Connections() {
           }
           arrival={<TimePair planned="11:11" labels={lineLabels} place="above" />}
           from="Utrecht Centraal"
-          middle="2 h 18, 1 change"
+          middle="2h 18m, 1 change"
           to="Maastricht"
           buy={price}
         />

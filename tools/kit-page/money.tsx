@@ -64,7 +64,7 @@ export function Money() {
         from={{ time: '08:23', place: <Plate label="platform">18</Plate> }}
         to={{ time: '10:23', place: <Plate label="platform">3</Plate> }}
         line={<Line stops={direct} label="Direct" />}
-        middle="2 h 00"
+        middle="2h 15m"
         facts={[
           { label: 'Your seat', value: 'Coach 4, seat 64' },
           { label: 'Traveller', value: 'Lotte de Vries' },
