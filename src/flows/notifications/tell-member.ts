@@ -1,7 +1,7 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
 import { shownName } from '../../kernel/plain-name.ts'
-import { dayText, moneyText, timeText } from '../../kernel/wording.ts'
+import { momentText, moneyText } from '../../kernel/wording.ts'
 import { userById } from '../../features/accounts/server/index.ts'
 import { bookingOfGroup } from '../../features/bookings/server/index.ts'
 import {
