@@ -5,11 +5,25 @@ import { contractsWithoutSchemas } from './tools/build/contracts-without-schemas
 import { laterStyles } from './tools/build/later-styles.ts'
 import { pageChunks } from './tools/build/page-chunks.ts'
 import { styleLayers } from './tools/build/style-layers.ts'
+import { styleName } from './tools/build/style-names.ts'
+import { styleReferences } from './tools/build/style-references.ts'
 
 export default defineConfig({
-  plugins: [contractsWithoutSchemas(), styleLayers(), laterStyles(), reactRouter(), lingui()],
+  plugins: [
+    contractsWithoutSchemas(),
+    styleReferences(),
+    styleLayers(),
+    laterStyles(),
+    reactRouter(),
+    lingui(),
+  ],
   // what a later part needs beside itself is there already, nearly always: lists of it would weigh on every first load
-  css: { modules: { generateScopedName: '[local]_[hash:base64:4]', localsConvention: 'camelCaseOnly' } },
+  css: {
+    modules: {
+      generateScopedName: (local, file) => styleName(local, file),
+      localsConvention: 'camelCaseOnly',
+    },
+  },
   build: { target: 'es2023', manifest: true, modulePreload: false },
   environments: {
     client: {

@@ -19,7 +19,6 @@ import { ScriptMark } from './script-mark.ts'
 import { PageAddresses } from './shell/page-addresses.tsx'
 import { useShellData } from './shell/shell-data.ts'
 import { shellLoader } from './shell/shell-loader.ts'
-import './shell/shell.css'
 import { Shell } from './shell/shell.tsx'
 
 export const clientLoader = shellLoader

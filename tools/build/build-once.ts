@@ -10,7 +10,7 @@ export const inputs = [
   'migrations/**',
   'public/**',
   'vite.config.ts',
-  'tools/build/{contracts-without-schemas,later-styles,page-chunks,style-layers}.ts',
+  'tools/build/{contracts-without-schemas,later-styles,page-chunks,style-layers,style-names,style-references}.ts',
   'react-router.config.ts',
   'lingui.config.ts',
   'tsconfig.json',

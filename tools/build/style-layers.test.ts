@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { layerOf } from './style-layers.ts'
 
 test('a sheet stands in the layer of its folder, the global ones bring their own', () => {
-  expect(layerOf('/x/src/kit/controls/button.css')).toBe('kit')
-  expect(layerOf('/x/src/features/search/ui/map/route-map.css?used')).toBe('features')
-  expect(layerOf('/x/src/pages/home/home.css')).toBe('pages')
+  expect(layerOf('/x/src/kit/controls/button.module.css')).toBe('kit')
+  expect(layerOf('/x/src/features/search/ui/map/route-map.module.css?used')).toBe('features')
+  expect(layerOf('/x/src/pages/home/home.module.css')).toBe('pages')
   expect(layerOf('/x/src/kit/styles/global.css')).toBeUndefined()
   expect(layerOf('/x/src/kit/controls/button.tsx')).toBeUndefined()
 })

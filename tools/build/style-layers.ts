@@ -16,8 +16,8 @@ export function styleLayers(): Plugin {
     name: 'style-layers',
     enforce: 'pre',
     transform(code, id) {
-      // a sheet of imports puts each of them into its layer by itself
-      const layer = /^@import/m.test(code) ? undefined : layerOf(id)
+      // a sheet that speaks of layers puts what it holds into them by itself
+      const layer = /^@(import|layer)/m.test(code) ? undefined : layerOf(id)
       return layer
         ? { code: `@layer base, kit, features, pages;@layer ${layer} {${code}}`, map: null }
         : undefined

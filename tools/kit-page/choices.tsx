@@ -23,7 +23,7 @@ export function Choices() {
   return (
     <>
       <Section title="Choices">
-        <div className="cols">
+        <div className="columns">
           <RadioGroup legend="Class" name="kit-class" options={classes} defaultValue="2" />
           <RadioGroup
             legend="Class"
@@ -32,7 +32,7 @@ export function Choices() {
             hint="It is the same for all six."
             error="Please choose a class."
           />
-          <div className="stack stack--s">
+          <div className="stack stack--small">
             <Switch defaultChecked>Letters about my groups</Switch>
             <Switch hint="Once a month, with nothing to sell.">News from Sixrail</Switch>
             <Switch disabled>Not now</Switch>

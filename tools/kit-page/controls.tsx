@@ -49,7 +49,7 @@ export function Controls() {
         </Button>
       </Section>
       <Section title="Fields">
-        <div className="cols">
+        <div className="columns">
           <TextFields />
           <ChoiceFields />
           <DateFields />
@@ -160,7 +160,7 @@ function Station({ label, start, frame }: { label: string; start: string; frame?
 function Stations() {
   return (
     <>
-      <div className="cols">
+      <div className="columns">
         <FromTo swapLabel="Swap" onSwap={nothing}>
           <Station frame="stop" label="From" start="Utrecht Centraal" />
           <Station frame="stop" label="To" start="" />

@@ -8,6 +8,9 @@ import { RouteName } from '../../src/kit/rail/route-name.tsx'
 import { StateBadge } from '../../src/kit/seats/state-badge.tsx'
 import { TopBar } from '../../src/kit/layout/top-bar.tsx'
 import { longWord } from './examples.ts'
+import topBarStyles from '../../src/kit/layout/top-bar.module.css'
+import pageBandStyles from '../../src/kit/layout/page-band.module.css'
+import footerStyles from '../../src/kit/layout/footer.module.css'
 
 const pages = ['Home', 'Routes', 'About', 'FAQ', 'Blogs']
 
@@ -31,10 +34,10 @@ export function Frame({ children }: { children: ReactNode }) {
             >
               EN
             </Menu>
-            <a className="icon wide" href="#login">
+            <a className={`${topBarStyles.iconButton} ${topBarStyles.onlyWide}`} href="#login">
               Log in
             </a>
-            <ButtonLink className="wide" variant="line" size="s" href="#register">
+            <ButtonLink className={topBarStyles.onlyWide} variant="line" size="s" href="#register">
               Register
             </ButtonLink>
           </>
@@ -46,7 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
           title={<RouteName from="Utrecht Centraal" to="Maastricht" toLabel="to" />}
           text="14 trains, 3 groups collecting"
           before={
-            <a className="back" href="#back">
+            <a className={pageBandStyles.back} href="#back">
               Back to results
             </a>
           }
@@ -57,7 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </div>
           }
         />
-        <div className="in page">{children}</div>
+        <div className="page-width page-body">{children}</div>
         <PageBand
           title={longWord}
           text={`One word that fits nowhere: ${longWord}`}
@@ -83,7 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
         end={
           <>
             <p>Demo trains say so.</p>
-            <button type="button" className="foot-act">
+            <button type="button" className={footerStyles.action}>
               Cookie settings
             </button>
           </>

@@ -14,14 +14,14 @@ export function Groups() {
         <Progress taken={4} label="Seats taken" />
         <StateBadge state="two">Only 2 spots left</StateBadge>
       </Compartment>
-      <div className="cols">
+      <div className="columns">
         <Compartment seats={full} label="Full" seatLabel={seatLabel}>
           <b>6 of 6 are in</b>
           <StateBadge state="full">Ready to Book</StateBadge>
         </Compartment>
         <Compartment size="s" seats={five} label="Small" seatLabel={seatLabel}>
           <Progress taken={5} label="Seats taken" />
-          <span className="xs b nw">5 of 6</span>
+          <span className="extra-small bold no-wrap">5 of 6</span>
         </Compartment>
         <CompartmentSkeleton />
       </div>

@@ -10,6 +10,7 @@ import { Plate } from '../../src/kit/rail/plate.tsx'
 import { TimePair } from '../../src/kit/rail/time-pair.tsx'
 import { direct, lineLabels } from './examples.ts'
 import { Section } from './section.tsx'
+import styles from '../../src/kit/rail/connection.module.css'
 
 const days = ['Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Mon'].map((weekday, index) => ({
   href: `#${weekday}`,
@@ -96,13 +97,13 @@ export function Journey() {
 
 function Connections() {
   const price = (
-    <p className="pr">
+    <p className={styles.price}>
       <span>alone</span>
       <b className="sum">€32.80</b>
     </p>
   )
   return (
-    <ul className="conn-list">
+    <ul className={styles.list}>
       <li>
         <ConnectionRow
           state="selected"

@@ -32,7 +32,7 @@ export function Landing() {
           { title: 'Travel together', text: 'One ticket on six phones.', money: 'No more to pay' },
         ]}
       />
-      <div className="posters">
+      <div className="columns">
         {posters.map(([title, motif], index) => (
           <Poster key={title} href={`#${title}`} title={title} motif={motif} season={seasons[index]} />
         ))}

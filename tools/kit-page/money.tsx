@@ -7,11 +7,12 @@ import { RouteName } from '../../src/kit/rail/route-name.tsx'
 import { Ticket } from '../../src/kit/rail/ticket.tsx'
 import { direct } from './examples.ts'
 import { Section } from './section.tsx'
+import styles from '../../src/kit/rail/ticket.module.css'
 
 export function Money() {
   return (
     <Section title="Money, deadline, ticket">
-      <div className="split">
+      <div className="main-and-side">
         <section className="sheet">
           <h2 className="h3">Where your money is</h2>
           <Ledger
@@ -73,10 +74,10 @@ export function Money() {
         ]}
         stub={
           <>
-            <svg className="qr" viewBox="0 0 20 20">
+            <svg className={styles.qrCode} viewBox="0 0 20 20">
               <path d="M0 0h8v8H0zM12 12h8v8h-8z" />
             </svg>
-            <p className="demo">Sandbox ticket</p>
+            <p className={styles.notValid}>Sandbox ticket</p>
           </>
         }
       />

@@ -26,7 +26,7 @@ export function Signs() {
       </div>
       <div className="row">
         {states.map((state, index) => (
-          <div className="stack stack--s" key={state}>
+          <div className="stack stack--small" key={state}>
             <SixSign size="l" taken={index + 2} label={`${index + 2} of 6`} />
             <Progress taken={index + 2} label="Seats taken" />
             <StateBadge state={state}>
@@ -69,7 +69,7 @@ export function Signs() {
 
 function Type() {
   return (
-    <div className="cols">
+    <div className="columns">
       <div className="stack">
         <h3 className="h0">Six seats</h3>
         <h3 className="h1">The page’s name</h3>

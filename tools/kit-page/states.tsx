@@ -17,7 +17,7 @@ const again = (
 export function States() {
   return (
     <Section title="States">
-      <div className="cols">
+      <div className="columns">
         <div className="stack">
           <Banner tone="error" title="Failed to load groups" acts={again}>
             The trains are here, the groups are not.

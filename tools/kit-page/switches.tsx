@@ -11,22 +11,22 @@ const here = (change: Record<string, string | null>) => {
 export function Switches() {
   return (
     <nav className="row no-print" aria-label="This page">
-      <a className="tapl" href={here({ theme: 'light' })}>
+      <a className="tap-link" href={here({ theme: 'light' })}>
         Light
       </a>
-      <a className="tapl" href={here({ theme: 'dark' })}>
+      <a className="tap-link" href={here({ theme: 'dark' })}>
         Dark
       </a>
-      <a className="tapl" href={here({ theme: null })}>
+      <a className="tap-link" href={here({ theme: null })}>
         As the system
       </a>
-      <a className="tapl" href={here({ show: '390' })}>
+      <a className="tap-link" href={here({ show: '390' })}>
         390 px
       </a>
-      <a className="tapl" href={here({ show: '1440' })}>
+      <a className="tap-link" href={here({ show: '1440' })}>
         1440 px
       </a>
-      <a className="tapl" href={here({ show: null })}>
+      <a className="tap-link" href={here({ show: null })}>
         Whole window
       </a>
     </nav>

@@ -24,7 +24,7 @@ export function Windows() {
         <Button onClick={() => setOpen(open === 'thumb' ? null : 'thumb')}>Thumb bar (phones)</Button>
         <Button onClick={() => toast({ text: 'Link copied.', tone: 'ok' })}>Toast</Button>
       </div>
-      <div className="stack stack--s">
+      <div className="stack stack--small">
         <Toast text="Just so you know." seconds={0} dismissLabel="Dismiss" onDismiss={nothing} />
         <Toast text="Link copied." tone="ok" seconds={0} dismissLabel="Dismiss" onDismiss={nothing} />
         <Toast

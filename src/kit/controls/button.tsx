@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { useLink, type LinkComponent, type LinkProps } from './link.tsx'
 import { SixSign } from '../layout/six-sign.tsx'
-import './button.css'
+import styles from './button.module.css'
 
 export type ButtonLook = {
   /** rail: the usual act; signal: the one most important act of the page. */
@@ -12,13 +12,21 @@ export type ButtonLook = {
   className?: string
 }
 
+const variants = {
+  rail: undefined,
+  signal: styles.signal,
+  line: styles.line,
+  quiet: styles.quiet,
+  red: styles.red,
+}
+
 /** For what looks like a button but is another element. */
 export function buttonClass({ variant = 'rail', size = 'm', wide, className }: ButtonLook = {}): string {
   return classNames(
-    'btn',
-    variant !== 'rail' && `btn--${variant}`,
-    size === 's' && 'btn--s',
-    wide && 'btn--wide',
+    styles.button,
+    variants[variant],
+    size === 's' && styles.small,
+    wide && styles.wide,
     className,
   )
 }

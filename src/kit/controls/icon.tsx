@@ -24,7 +24,7 @@ export type IconName = keyof typeof paths
 /** Always decorative: the words stand beside it or on the button. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={classNames('ico', className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={classNames('icon', className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={paths[name]} />
     </svg>
   )

@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts'
 import { useDisclosure } from './disclosure.ts'
 import { Icon } from './icon.tsx'
 import { useLink, type LinkComponent } from './link.tsx'
-import './menu.css'
-import '../layout/top-bar.css'
+import styles from './menu.module.css'
+import topBarStyles from '../layout/top-bar.module.css'
 
 export type MenuItem = {
   label: ReactNode
@@ -29,12 +29,12 @@ export type MenuProps = {
 export function Menu({ children, label, items, as, className }: MenuProps) {
   const disclosure = useDisclosure()
   return (
-    <details className={classNames('pop', className)} {...disclosure}>
-      <summary className="icon" aria-label={label}>
+    <details className={classNames(styles.menu, className)} {...disclosure}>
+      <summary className={topBarStyles.iconButton} aria-label={label}>
         {children}
         <Icon name="down" />
       </summary>
-      <ul className="pop-list">
+      <ul className={styles.list}>
         {items.map((item, index) => (
           <li key={index}>
             <MenuEntry item={item} as={as} />

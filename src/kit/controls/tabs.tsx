@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useLink, type LinkComponent } from './link.tsx'
 import { tabAfterKey } from './tab-keys.ts'
-import './tabs.css'
+import styles from './tabs.module.css'
 
 export type Tab<Key extends string> = {
   key: Key
@@ -33,12 +33,12 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label}>
+      <div className={styles.tabs} role="tablist" aria-label={label}>
         {tabs.map((tab, index) => (
           <button
             key={tab.key}
             type="button"
-            className="tab"
+            className={styles.tab}
             role="tab"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === current}
@@ -69,12 +69,12 @@ export type TabLinksProps<Key extends string> = {
 export function TabLinks<Key extends string>({ label, tabs, current, as }: TabLinksProps<Key>) {
   const Link = useLink(as)
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
           href={tab.href}
-          className="tab"
+          className={styles.tab}
           aria-current={tab.key === current ? 'page' : undefined}
         >
           <TabWords label={tab.label} count={tab.count} />
@@ -88,7 +88,7 @@ function TabWords({ label, count }: { label: ReactNode; count: number | undefine
   return (
     <>
       {label}
-      {count !== undefined && <span className="tab-count"> {count}</span>}
+      {count !== undefined && <span className={styles.count}> {count}</span>}
     </>
   )
 }

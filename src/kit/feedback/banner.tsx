@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import './states.css'
+import styles from './states.module.css'
 
 export type BannerProps = {
   tone?: 'info' | 'ok' | 'warn' | 'error'
@@ -14,19 +15,23 @@ export type BannerProps = {
   dismissLabel?: string
 }
 
+const tones = { info: undefined, ok: styles.ok, warn: styles.warn, error: styles.error }
 const marks = { info: 'i', ok: '✓', warn: '–', error: '!' }
 
 /** Says something in its place in the page. */
 export function Banner({ tone = 'info', title, children, acts, live, onDismiss, dismissLabel }: BannerProps) {
   return (
-    <div className={`say say--${tone}`} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
-      <span className="mk" aria-hidden="true">
+    <div
+      className={classNames(styles.banner, tones[tone])}
+      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <span className={styles.mark} aria-hidden="true">
         {marks[tone]}
       </span>
-      <div className="say-body">
-        {title && <p className="h3 b">{title}</p>}
+      <div className={styles.bannerBody}>
+        {title && <p className="h3 bold">{title}</p>}
         {children && <div className="small">{children}</div>}
-        {acts && <div className="acts">{acts}</div>}
+        {acts && <div className="actions">{acts}</div>}
       </div>
       {onDismiss && <IconButton icon="close" label={dismissLabel ?? ''} onClick={onDismiss} />}
     </div>

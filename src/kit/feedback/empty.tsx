@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SixSign } from '../layout/six-sign.tsx'
-import './states.css'
+import styles from './states.module.css'
 
 export type EmptyProps = {
   title: ReactNode
@@ -14,7 +14,7 @@ export type EmptyProps = {
 export function Empty({ title, children, action, level = 3 }: EmptyProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       <SixSign size="l" />
       <Heading className="h3">{title}</Heading>
       {children && <div className="small">{children}</div>}

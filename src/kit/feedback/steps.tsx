@@ -11,6 +11,8 @@ export type StepsProps = {
   label?: string
 }
 
+const states = { done: styles.done, now: styles.now, next: undefined }
+
 /** The line, turned to work: what is done, what is being done, what comes. */
 export function Steps({ items, doneLabel, live, label }: StepsProps) {
   return (
@@ -18,11 +20,11 @@ export function Steps({ items, doneLabel, live, label }: StepsProps) {
       {items.map((item, index) => (
         <li
           key={index}
-          className={styles[item.state]}
+          className={states[item.state]}
           aria-current={item.state === 'now' ? 'step' : undefined}
         >
           {item.text}
-          {item.state === 'done' && <span className="vh">, {doneLabel}</span>}
+          {item.state === 'done' && <span className="visually-hidden">, {doneLabel}</span>}
           {item.sub && <span className={styles.note}>{item.sub}</span>}
         </li>
       ))}

@@ -2,8 +2,7 @@ import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useEarlyTick } from './early-change.ts'
 import { FieldNotes, fieldAria } from './field-frame.tsx'
-import './field.css'
-import './checkbox.css'
+import styles from './checkbox.module.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   children: ReactNode
@@ -17,8 +16,8 @@ export function Checkbox({ children, hint, error, className, id, ...input }: Che
   const field = useRef<HTMLInputElement>(null)
   useEarlyTick(field, input.checked)
   return (
-    <div className={classNames('check-field', className)}>
-      <label className="check" htmlFor={fieldId}>
+    <div className={classNames(styles.choiceField, className)}>
+      <label className={styles.choice} htmlFor={fieldId}>
         <input ref={field} {...input} type="checkbox" id={fieldId} {...fieldAria(fieldId, { hint, error })} />
         <span>{children}</span>
       </label>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import './from-to.css'
+import styles from './from-to.module.css'
 
 export type ComboboxOption = {
   id: string
@@ -32,8 +32,8 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
     if (shown && active >= 0) ref.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [shown, active])
   return (
-    <div className="combo-pop" hidden={!shown}>
-      {props.heading && shown && <p className="combo-head">{props.heading}</p>}
+    <div className={styles.listbox} hidden={!shown}>
+      {props.heading && shown && <p className={styles.listHeading}>{props.heading}</p>}
       {/* Always in the page: the field points to it with aria-controls even while it is closed. */}
       <ul ref={ref} id={id} role="listbox" aria-labelledby={labelledBy}>
         {shown &&
@@ -58,7 +58,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
           ))}
       </ul>
       {options.length === 0 && (
-        <p className="combo-note">{loading ? props.loadingLabel : props.emptyLabel}</p>
+        <p className={styles.listNote}>{loading ? props.loadingLabel : props.emptyLabel}</p>
       )}
     </div>
   )

@@ -3,10 +3,10 @@ import { classNames } from '../class-names.ts'
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
 import { FieldNotes, fieldAria } from './field-frame.tsx'
 import { useComboboxKeys } from './combobox-keys.ts'
-import './field.css'
+import fieldStyles from './field.module.css'
 
 export type { ComboboxOption } from './combobox-list.tsx'
-import './from-to.css'
+import styles from './from-to.module.css'
 
 export type ComboboxProps<Option extends ComboboxOption> = {
   label: ReactNode
@@ -81,9 +81,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   return (
     <div
       className={classNames(
-        frame === 'stop' ? 'stop' : 'field',
-        'combo',
-        !!error && 'combo--bad',
+        frame === 'stop' ? styles.stop : fieldStyles.field,
+        styles.combobox,
+        !!error && styles.invalid,
         props.className,
       )}
       onFocus={() => clearTimeout(blurred.current)}
@@ -93,13 +93,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         blurred.current = setTimeout(() => setOpen(false), 200)
       }}
     >
-      <label className={frame === 'stop' ? 'label' : undefined} htmlFor={id}>
+      <label className={frame === 'stop' ? fieldStyles.label : undefined} htmlFor={id}>
         {label}
       </label>
       <input
         ref={input}
         id={id}
-        className={frame === 'stop' ? undefined : 'input'}
+        className={frame === 'stop' ? undefined : fieldStyles.input}
         name={props.name}
         placeholder={props.placeholder}
         required={props.required}
@@ -135,7 +135,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         loadingLabel={props.loadingLabel}
         emptyLabel={props.emptyLabel}
       />
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {shown &&
           (loading
             ? props.loadingLabel

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import '../feedback/states.css'
+import styles from '../feedback/states.module.css'
 
 export type ErrorSummaryProps = {
   title: ReactNode
@@ -18,17 +18,17 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   }, [any, attempt])
   if (!any) return null
   return (
-    <div className="say say--error" ref={ref} tabIndex={-1} role="alert">
-      <span className="mk" aria-hidden="true">
+    <div className={`${styles.banner} ${styles.error}`} ref={ref} tabIndex={-1} role="alert">
+      <span className={styles.mark} aria-hidden="true">
         !
       </span>
-      <div className="say-body">
-        <p className="h3 b">{title}</p>
+      <div className={styles.bannerBody}>
+        <p className="h3 bold">{title}</p>
         <ul className="small">
           {errors.map((error) => (
             <li key={error.id}>
               <a
-                className="tapl"
+                className="tap-link"
                 href={`#${error.id}`}
                 onClick={(event) => {
                   event.preventDefault()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import './field.css'
+import styles from './field.module.css'
 
 export type FieldFrameProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode; className?: string }
 
@@ -18,7 +18,7 @@ export function fieldAria(
 export function FieldFrame(props: FieldFrameProps & { id: string; children: ReactNode }) {
   const { id, label, hint, error, className, children } = props
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
       {children}
       <FieldNotes id={id} hint={hint} error={error} />
@@ -30,12 +30,12 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   return (
     <>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}

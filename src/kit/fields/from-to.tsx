@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../controls/icon.tsx'
-import './from-to.css'
+import styles from './from-to.module.css'
 
 export type FromToProps = {
   /** Two comboboxes with `frame="stop"`, departure first. */
@@ -15,9 +15,9 @@ export type FromToProps = {
 /** From and to hang on one line. */
 export function FromTo({ children, swapLabel, onSwap, layout = 'column' }: FromToProps) {
   return (
-    <div className={classNames('fromto', layout === 'row' && 'fromto--row')}>
+    <div className={classNames(styles.fromTo, layout === 'row' && styles.sideBySide)}>
       {children}
-      <button className="swap" type="button" aria-label={swapLabel} onClick={onSwap}>
+      <button className={styles.swap} type="button" aria-label={swapLabel} onClick={onSwap}>
         <Icon name="swap" />
       </button>
     </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import './field.css'
-import './password-field.css'
+import styles from './password-field.module.css'
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'suffix'> & {
   showLabel: string
@@ -16,7 +15,12 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       {...field}
       type={shown ? 'text' : 'password'}
       suffix={
-        <button type="button" className="slot-btn" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className={styles.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? hideLabel : showLabel}
         </button>
       }

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldNotes, fieldAria } from './field-frame.tsx'
-import './field.css'
-import './radio-group.css'
-import './checkbox.css'
+import fieldStyles from './field.module.css'
+import styles from './radio-group.module.css'
+import checkboxStyles from './checkbox.module.css'
 
 export type RadioOption<Value extends string> = {
   value: Value
@@ -34,17 +34,17 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const groupId = id ?? own
   return (
     <fieldset
-      className={classNames('radios', className)}
+      className={classNames(styles.radioGroup, className)}
       role="radiogroup"
       {...fieldAria(groupId, { hint, error })}
     >
-      <legend className="label">{legend}</legend>
+      <legend className={fieldStyles.label}>{legend}</legend>
       {options.map((option, index) => {
         // an error summary leads to the group's id: that is the first choice
         const optionId = index === 0 ? groupId : `${groupId}-${option.value}`
         return (
-          <div key={option.value} className="check-field">
-            <label className="check" htmlFor={optionId}>
+          <div key={option.value} className={checkboxStyles.choiceField}>
+            <label className={checkboxStyles.choice} htmlFor={optionId}>
               <input
                 type="radio"
                 id={optionId}
@@ -61,7 +61,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               <span>{option.label}</span>
             </label>
             {option.hint && (
-              <p className="hint" id={`${optionId}-note`}>
+              <p className={fieldStyles.hint} id={`${optionId}-note`}>
                 {option.hint}
               </p>
             )}

@@ -2,8 +2,8 @@ import { useId, useRef, type ComponentProps } from 'react'
 import { useEarlyChoice } from './early-change.ts'
 import { FieldFrame, fieldAria, type FieldFrameProps } from './field-frame.tsx'
 import { Icon } from '../controls/icon.tsx'
-import './field.css'
-import './select.css'
+import fieldStyles from './field.module.css'
+import styles from './select.module.css'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
@@ -16,12 +16,12 @@ export function Select({ label, hint, error, className, id, options, ...select }
   useEarlyChoice(field, select.value)
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} error={error} className={className}>
-      <span className="pick">
+      <span className={styles.select}>
         <select
           ref={field}
           {...select}
           id={fieldId}
-          className="input"
+          className={fieldStyles.input}
           {...fieldAria(fieldId, { hint, error })}
         >
           {options.map((option) => (

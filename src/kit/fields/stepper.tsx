@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldNotes } from './field-frame.tsx'
-import './field.css'
-import './stepper.css'
+import fieldStyles from './field.module.css'
+import styles from './stepper.module.css'
 
 export type StepperProps = {
   label: ReactNode
@@ -32,11 +32,11 @@ export function Stepper({
   const id = useId()
   // not `disabled`: that would throw the focus of whoever pressed it last to the page's start
   return (
-    <div className="field">
-      <span className="label" id={id}>
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label} id={id}>
         {label}
       </span>
-      <div className="count" role="group" aria-labelledby={id}>
+      <div className={styles.stepper} role="group" aria-labelledby={id}>
         <button
           type="button"
           aria-label={lessLabel}

@@ -1,8 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldNotes, fieldAria } from './field-frame.tsx'
-import './field.css'
-import './switch.css'
+import styles from './switch.module.css'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   children: ReactNode
@@ -15,8 +14,8 @@ export function Switch({ children, hint, error, className, id, ...input }: Switc
   const own = useId()
   const fieldId = id ?? own
   return (
-    <div className={classNames('switch-field', className)}>
-      <label className="switch" htmlFor={fieldId}>
+    <div className={classNames(styles.switchField, className)}>
+      <label className={styles.switchLabel} htmlFor={fieldId}>
         <input
           {...input}
           type="checkbox"

@@ -1,8 +1,8 @@
 import { classNames } from '../class-names.ts'
 import { later } from '../later.ts'
+import { seasonClasses } from './season-classes.ts'
 import { Still } from './still.tsx'
-import './poster.css'
-import './panorama.css'
+import styles from './panorama.module.css'
 
 const Skyline = later(() => import('./panorama-skyline.tsx'))
 
@@ -29,7 +29,7 @@ const none: readonly PanoramaStop[] = []
 export function Panorama({ lit, stops = none, season = 'autumn', className }: PanoramaProps) {
   return (
     <svg
-      className={classNames('pano', `ed-${season}`, className)}
+      className={classNames(styles.panorama, seasonClasses[season], className)}
       viewBox="0 0 1440 360"
       aria-hidden="true"
       focusable="false"
@@ -37,7 +37,7 @@ export function Panorama({ lit, stops = none, season = 'autumn', className }: Pa
       <Still>
         <Skyline />
       </Still>
-      <path className="pano-track" d="M0 304H1440" />
+      <path className={styles.track} d="M0 304H1440" />
       {stops.map((stop, index) => (
         <Station
           key={index}
@@ -46,11 +46,11 @@ export function Panorama({ lit, stops = none, season = 'autumn', className }: Pa
           end={index === 0 || index === stops.length - 1}
         />
       ))}
-      <path className="tr" d="M668 292V238q0-6 6-6H978c20 0 34 14 44 34 6 12 8 26 2 26z" />
-      <path className="ts" d="M668 280H1027l1 5H668z" />
-      <path className="tw" d="M982 244h6c10 3 18 12 24 24h-30z" />
+      <path className={styles.train} d="M668 292V238q0-6 6-6H978c20 0 34 14 44 34 6 12 8 26 2 26z" />
+      <path className={styles.trainStripe} d="M668 280H1027l1 5H668z" />
+      <path className={styles.litWindow} d="M982 244h6c10 3 18 12 24 24h-30z" />
       <path
-        className="tu"
+        className={styles.undercarriage}
         d="M684 292h52v8H684zM946 292h52v8H946zM760 292h160v4H760zM780 232l14-12h40l14 12h-6l-11-9h-34l-11 9z"
       />
       {windows.map((x, seat) => (
@@ -68,11 +68,11 @@ function stationX(index: number, count: number): number {
 function Station({ name, time, x, end }: PanoramaStop & { x: number; end: boolean }) {
   return (
     <>
-      <circle className={end ? 'pano-end' : 'pano-stop'} cx={x} cy="304" r={end ? 9 : 6} />
-      <text x={x} y="331" textAnchor="middle" className="ln">
+      <circle className={end ? styles.lastStation : styles.station} cx={x} cy="304" r={end ? 9 : 6} />
+      <text x={x} y="331" textAnchor="middle" className={styles.stationName}>
         {name}
       </text>
-      <text x={x} y="349" textAnchor="middle" className="lt">
+      <text x={x} y="349" textAnchor="middle" className={styles.stationTime}>
         {time}
       </text>
     </>
@@ -82,9 +82,16 @@ function Station({ name, time, x, end }: PanoramaStop & { x: number; end: boolea
 function Window({ x, lit }: { x: number; lit: boolean }) {
   return (
     <>
-      <rect x={x} y="250" width="38" height="24" rx="6" className={lit ? 'tw' : 'tf'} />
-      {lit && <path className="hd" d={`M${x + 11} 274v-5c0-5 4-7 8-7s8 2 8 7v5z`} />}
-      {lit && <circle className="hd" cx={x + 19} cy="258" r="4.5" />}
+      <rect
+        x={x}
+        y="250"
+        width="38"
+        height="24"
+        rx="6"
+        className={lit ? styles.litWindow : styles.freeWindow}
+      />
+      {lit && <path className={styles.passenger} d={`M${x + 11} 274v-5c0-5 4-7 8-7s8 2 8 7v5z`} />}
+      {lit && <circle className={styles.passenger} cx={x + 19} cy="258" r="4.5" />}
     </>
   )
 }

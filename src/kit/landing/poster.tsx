@@ -6,8 +6,8 @@ import { CanalArt } from './posters/canal.tsx'
 import { HarbourArt } from './posters/harbour.tsx'
 import { SquareArt } from './posters/square.tsx'
 import { motifOf, type Motif, type Season } from './poster-motif.ts'
-import './poster.css'
-import './posters-grid.css'
+import { seasonClasses } from './season-classes.ts'
+import styles from './poster.module.css'
 
 export type PosterArtProps = {
   motif?: Motif
@@ -26,7 +26,7 @@ export function PosterArt({ motif, season, seed = '', className }: PosterArtProp
   return (
     <svg
       viewBox="0 0 300 400"
-      className={classNames('poster-art', `ed-${ink}`, className)}
+      className={classNames(styles.art, seasonClasses[ink], className)}
       aria-hidden="true"
       focusable="false"
     >
@@ -46,9 +46,9 @@ export type PosterProps = PosterArtProps & {
 export function Poster({ href, title, children, as, className, ...picture }: PosterProps) {
   const Link = useLink(as)
   return (
-    <Link className={classNames('poster', className)} href={href}>
+    <Link className={classNames(styles.poster, className)} href={href}>
       <PosterArt {...picture} />
-      <span className="ln" aria-hidden="true" />
+      <span className={styles.line} aria-hidden="true" />
       <b>{title}</b>
       {children && <span className="small soft">{children}</span>}
     </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './way.css'
+import styles from './way.module.css'
 
 export type WayStop = {
   title: ReactNode
@@ -13,19 +13,19 @@ export type WayStop = {
 /** How something works, as a line with your money at each stop. */
 export function Way({ stops }: { stops: readonly WayStop[] }) {
   return (
-    <ol className="way">
+    <ol className={styles.way}>
       {stops.map((stop, index) => (
         <li key={index}>
           <h3 className="h3">{stop.title}</h3>
           <p>{stop.text}</p>
-          {stop.money && <span className="money">{stop.money}</span>}
+          {stop.money && <span className={styles.money}>{stop.money}</span>}
           {stop.siding && (
             <>
-              <span className="sw" aria-hidden="true" />
-              <div className="siding">
-                <span className="end" aria-hidden="true" />
+              <span className={styles.switch} aria-hidden="true" />
+              <div className={styles.siding}>
+                <span className={styles.bufferStop} aria-hidden="true" />
                 <p>{stop.siding.text}</p>
-                {stop.siding.money && <span className="money">{stop.siding.money}</span>}
+                {stop.siding.money && <span className={styles.money}>{stop.siding.money}</span>}
               </div>
             </>
           )}

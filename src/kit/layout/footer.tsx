@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
-import './footer.css'
+import styles from './footer.module.css'
 
 export type FooterColumn = { title: string; links: readonly { href: string; label: ReactNode }[] }
 export type FooterProps = {
@@ -15,10 +15,10 @@ export type FooterProps = {
 /** The line ends here, at a buffer stop. */
 export function Footer({ logo, text, columns, end, as }: FooterProps) {
   return (
-    <footer className="foot">
-      <div className="foot-end" aria-hidden="true" />
-      <div className="in foot-in">
-        <div className="foot-brand">
+    <footer className={styles.footer}>
+      <div className={styles.lineEnd} aria-hidden="true" />
+      <div className={`page-width ${styles.columns}`}>
+        <div className={styles.brand}>
           {logo}
           {text && <p>{text}</p>}
         </div>
@@ -26,7 +26,7 @@ export function Footer({ logo, text, columns, end, as }: FooterProps) {
           <FooterNav key={column.title} column={column} as={as} />
         ))}
       </div>
-      {end && <div className="in foot-fine">{end}</div>}
+      {end && <div className={`page-width ${styles.lastRow}`}>{end}</div>}
     </footer>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
 import { SixSign } from './six-sign.tsx'
-import './top-bar.css'
+import styles from './top-bar.module.css'
 
 export type LogoProps = { name: string; href?: string; tag?: ReactNode; onSign?: boolean; as?: LinkComponent }
 
@@ -12,12 +12,12 @@ export function Logo({ name, href, tag, onSign, as }: LogoProps) {
     <>
       <SixSign variant="logo" onSign={onSign} />
       <span>{name}</span>
-      {tag && <span className="beta">{tag}</span>}
+      {tag && <span className={styles.tag}>{tag}</span>}
     </>
   )
-  if (href === undefined) return <span className="logo">{inside}</span>
+  if (href === undefined) return <span className={styles.logo}>{inside}</span>
   return (
-    <Link className="logo" href={href}>
+    <Link className={styles.logo} href={href}>
       {inside}
     </Link>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import './page-band.css'
+import styles from './page-band.module.css'
 
 export type PageBandProps = {
   title: ReactNode
@@ -19,15 +19,15 @@ export type PageBandProps = {
 /** The enamel station sign that carries a page's name: its h1. */
 export function PageBand({ title, text, before, end, children, depth = 'flat' }: PageBandProps) {
   return (
-    <div className={classNames('band', depth === 'deep' && 'band--deep')}>
-      <div className="in">
+    <div className={classNames(styles.band, depth === 'deep' && styles.deep)}>
+      <div className="page-width">
         {before}
-        <div className="band-row">
+        <div className={styles.titleRow}>
           <div>
             <h1 className="h1">{title}</h1>
             {text && <p className="soft">{text}</p>}
           </div>
-          {end && <div className="band-end">{end}</div>}
+          {end && <div className={styles.end}>{end}</div>}
         </div>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import './prose.css'
+import styles from './prose.module.css'
 
 /** Long texts: blog, help, legal. */
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose">{children}</div>
+  return <div className={styles.prose}>{children}</div>
 }

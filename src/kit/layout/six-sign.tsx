@@ -1,13 +1,14 @@
 import { classNames } from '../class-names.ts'
-import './six-sign.css'
+import styles from './six-sign.module.css'
 
 export type SeatMark = 'taken' | 'you' | 'paying' | 'free' | 'signal'
 
+const sizes = { s: undefined, m: styles.medium, l: styles.large, xl: styles.extraLarge }
 const letters: Record<SeatMark, string | undefined> = {
-  taken: 't',
-  you: 'y',
-  paying: 'p',
-  signal: 'c',
+  taken: styles.taken,
+  you: styles.you,
+  paying: styles.paying,
+  signal: styles.signal,
   free: undefined,
 }
 
@@ -38,11 +39,11 @@ export function SixSign({
   return (
     <span
       className={classNames(
-        'six',
-        variant === 'logo' && 'six--logo',
-        variant === 'loading' && 'six--load',
-        size !== 's' && `six--${size}`,
-        onSign && 'six--sign',
+        styles.sixSign,
+        variant === 'logo' && styles.logo,
+        variant === 'loading' && styles.loading,
+        sizes[size],
+        onSign && styles.onSign,
         className,
       )}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

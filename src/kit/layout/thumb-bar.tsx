@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import './thumb-bar.css'
+import styles from './thumb-bar.module.css'
 
 /** The acts of a page, where the thumb is: on phones only. */
 export function ThumbBar({ children }: { children: ReactNode }) {
-  return <div className="thumb">{children}</div>
+  return <div className={styles.thumbBar}>{children}</div>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDisclosure } from '../controls/disclosure.ts'
 import { Icon } from '../controls/icon.tsx'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
-import './top-bar.css'
+import styles from './top-bar.module.css'
 
 export type NavItem = { href: string; label: ReactNode; current?: boolean }
 
@@ -23,23 +23,23 @@ export type TopBarProps = {
 export function TopBar({ logo, items, navLabel, menuLabel, end, menuEnd, as }: TopBarProps) {
   const disclosure = useDisclosure()
   return (
-    <header className="top">
-      <div className="in">
+    <header className={styles.topBar}>
+      <div className="page-width">
         {logo}
-        <nav className="top-nav" aria-label={navLabel}>
+        <nav className={styles.navigation} aria-label={navLabel}>
           <NavList items={items} as={as} />
         </nav>
-        <div className="top-end">
+        <div className={styles.end}>
           {end}
-          <details className="menu" {...disclosure}>
-            <summary className="icon" aria-label={menuLabel}>
+          <details className={styles.menu} {...disclosure}>
+            <summary className={styles.iconButton} aria-label={menuLabel}>
               <Icon name="menu" />
             </summary>
-            <div className="menu-panel">
+            <div className={styles.menuPanel}>
               <nav aria-label={navLabel}>
                 <NavList items={items} as={as} />
               </nav>
-              {menuEnd && <div className="menu-end">{menuEnd}</div>}
+              {menuEnd && <div className={styles.menuEnd}>{menuEnd}</div>}
             </div>
           </details>
         </div>

@@ -16,16 +16,25 @@ export type LedgerRow = {
 
 const sums = new Set(['total', 'held', 'charged', 'released'])
 
+const kinds = {
+  total: undefined,
+  held: styles.held,
+  charged: styles.charged,
+  released: styles.released,
+  good: styles.good,
+  none: styles.none,
+}
+
 export function Ledger({ caption, rows }: { caption: string; rows: readonly LedgerRow[] }) {
   return (
     <table className={styles.ledger}>
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {rows.map((row, index) => (
           <tr
             key={index}
             className={classNames(
-              row.kind && styles[row.kind],
+              row.kind && kinds[row.kind],
               row.kind && sums.has(row.kind) && styles.weighty,
             )}
           >

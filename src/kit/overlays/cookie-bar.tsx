@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
-import './cookie-bar.css'
+import styles from './cookie-bar.module.css'
 
 export type CookieBarProps = {
   label: string
@@ -24,14 +24,14 @@ export function CookieBar(props: CookieBarProps) {
   }, [called])
   return (
     <section
-      className="cookie-bar"
+      className={styles.cookieBar}
       aria-label={label}
       ref={ref}
       tabIndex={-1}
       data-early={early || undefined}
     >
       <div className="small">{children}</div>
-      <div className="cookie-acts">
+      <div className={styles.answers}>
         <Button variant="line" size="s" onClick={onAccept} data-early>
           {acceptLabel}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import './dialog.css'
+import styles from './dialog.module.css'
 
 export type DialogProps = {
   open: boolean
@@ -53,7 +53,7 @@ export function Dialog({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
-      className={classNames('dlg', kind === 'drawer' && 'dlg--drawer')}
+      className={classNames(styles.dialog, kind === 'drawer' && styles.drawer)}
       aria-labelledby={titleId}
       onCancel={ask}
       // Browsers close a dialog at the second Escape whatever the page says; the page has to hear of it.
@@ -63,15 +63,15 @@ export function Dialog({
       }}
     >
       {open && (
-        <div className="dlg-in">
-          <div className="dlg-head">
+        <div className={styles.inner}>
+          <div className={styles.head}>
             <h2 className="h3" id={titleId} tabIndex={-1}>
               {title}
             </h2>
             {closable && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
           </div>
-          <div className="dlg-body">{children}</div>
-          {footer && <div className="dlg-foot">{footer}</div>}
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
         </div>
       )}
     </dialog>

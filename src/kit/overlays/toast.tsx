@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import './toast.css'
+import styles from './toast.module.css'
 
 export type ToastTone = 'info' | 'ok' | 'error'
 export type ToastInput = {
@@ -15,6 +15,8 @@ export type ToastInput = {
 }
 
 type ToastProps = ToastInput & { dismissLabel: string; onDismiss: () => void }
+
+const tones = { info: undefined, ok: styles.ok, error: styles.error }
 
 export function Toast({ text, tone = 'info', seconds = 4, action, dismissLabel, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
@@ -37,7 +39,7 @@ export function Toast({ text, tone = 'info', seconds = 4, action, dismissLabel, 
 
   return (
     <div
-      className={classNames('toast', tone !== 'info' && `toast--${tone}`)}
+      className={classNames(styles.toast, tones[tone])}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -47,7 +49,7 @@ export function Toast({ text, tone = 'info', seconds = 4, action, dismissLabel, 
       {action && (
         <button
           type="button"
-          className="toast-act"
+          className={styles.action}
           onClick={() => {
             action.onClick()
             onDismiss()

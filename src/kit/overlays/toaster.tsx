@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
 import { Toast, type ToastInput } from './toast.tsx'
-import './toast.css'
+import styles from './toast.module.css'
 
 type Entry = ToastInput & { id: number }
 
@@ -33,7 +33,7 @@ export function ToastProvider({ label, dismissLabel, children }: ToastProviderPr
     <Toasts value={show}>
       {children}
       {/* Both live regions are there from the start: one that appears together with its text is not read out. */}
-      <section className="toaster" aria-label={label}>
+      <section className={styles.toaster} aria-label={label}>
         <div role="status">{list(false)}</div>
         <div role="alert">{list(true)}</div>
       </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import './connection.css'
+import styles from './connection.module.css'
 
 export type ConnectionRowProps = {
   departure: ReactNode
@@ -28,24 +28,24 @@ export function ConnectionRow(props: ConnectionRowProps) {
   return (
     <article
       className={classNames(
-        'conn',
-        state === 'selected' && 'is-on',
-        state === 'out' && 'is-out',
-        !buy && 'conn--bare',
+        styles.connection,
+        state === 'selected' && styles.chosen,
+        state === 'out' && styles.cancelled,
+        !buy && styles.bare,
         props.className,
       )}
       aria-label={props.label}
     >
-      <div className="conn-go">
-        <div className="dep">{props.departure}</div>
+      <div className={styles.journey}>
+        <div className={styles.departure}>{props.departure}</div>
         {props.line}
-        <div className="arr">{props.arrival}</div>
-        <div className="conn-st">{props.from}</div>
-        <div className={classNames('conn-mid', captions && 'conn-mid--cap')}>{props.middle}</div>
-        <div className="conn-st conn-st--a">{props.to}</div>
-        {meta && <div className="conn-meta">{meta}</div>}
+        <div className="arrival">{props.arrival}</div>
+        <div className={styles.station}>{props.from}</div>
+        <div className={classNames(styles.middle, captions && styles.belowCaption)}>{props.middle}</div>
+        <div className={`${styles.station} ${styles.arrivalStation}`}>{props.to}</div>
+        {meta && <div className={styles.details}>{meta}</div>}
       </div>
-      {buy && <div className="conn-buy">{buy}</div>}
+      {buy && <div className={styles.buy}>{buy}</div>}
     </article>
   )
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
 import { SixSign } from '../layout/six-sign.tsx'
-import './dates.css'
+import styles from './dates.module.css'
+import topBarStyles from '../layout/top-bar.module.css'
 
 export type DateStripDay = {
   href: string
@@ -30,24 +31,24 @@ export type DateStripProps = {
 export function DateStrip({ label, days, earlier, later, as }: DateStripProps) {
   const Link = useLink(as)
   return (
-    <nav className="date-bar" aria-label={label}>
-      <div className="in">
-        <Link className="icon" href={earlier.href} aria-label={earlier.label}>
+    <nav className={styles.dateBar} aria-label={label}>
+      <div className="page-width">
+        <Link className={topBarStyles.iconButton} href={earlier.href} aria-label={earlier.label}>
           <Icon name="earlier" />
         </Link>
-        <ul className="dates">
+        <ul className={styles.dates}>
           {/* by place and not by day: the boxes stay where they are and other days are written into them */}
           {days.map((day, place) => (
             <li key={place}>
               <Link href={day.href} aria-current={day.current ? 'date' : undefined}>
                 <span>{day.weekday}</span>
-                <b className="nw">
+                <b className="no-wrap">
                   {day.day}
-                  {day.month && <span className="mo"> {day.month}</span>}
+                  {day.month && <span className={styles.month}> {day.month}</span>}
                 </b>
                 {day.price && (
-                  <span className="p">
-                    {day.priceLabel && <span className="vh">{day.priceLabel} </span>}
+                  <span className={styles.price}>
+                    {day.priceLabel && <span className="visually-hidden">{day.priceLabel} </span>}
                     {day.price}
                   </span>
                 )}
@@ -56,7 +57,7 @@ export function DateStrip({ label, days, earlier, later, as }: DateStripProps) {
             </li>
           ))}
         </ul>
-        <Link className="icon" href={later.href} aria-label={later.label}>
+        <Link className={topBarStyles.iconButton} href={later.href} aria-label={later.label}>
           <Icon name="later" />
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useEarlyTick } from '../fields/early-change.ts'
-import './dates.css'
+import styles from './dates.module.css'
 
 export type DayWindow = {
   id: string
@@ -23,8 +23,8 @@ export type DayLineProps = {
 export function DayLine({ legend, windows, onToggle, name }: DayLineProps) {
   return (
     <fieldset>
-      <legend className="vh">{legend}</legend>
-      <div className="day">
+      <legend className="visually-hidden">{legend}</legend>
+      <div className={styles.dayLine}>
         {windows.map((window) => (
           <Stretch key={window.id} window={window} name={name} onToggle={() => onToggle(window.id)} />
         ))}
@@ -48,10 +48,10 @@ function Stretch(props: { window: DayWindow; name: string | undefined; onToggle:
         onChange={onToggle}
       />
       <span>
-        {window.label} <span className="n nw">{window.detail}</span>
+        {window.label} <span className={`no-wrap ${styles.hours}`}>{window.detail}</span>
       </span>
-      <svg className="marks" width="100%" height="12" aria-hidden="true" focusable="false">
-        <line className="marks-base" x1="0" x2="100%" y1="11" y2="11" />
+      <svg className={styles.marks} width="100%" height="12" aria-hidden="true" focusable="false">
+        <line className={styles.baseLine} x1="0" x2="100%" y1="11" y2="11" />
         {window.marks.map((at, index) => (
           <line key={index} x1={`${at}%`} x2={`${at}%`} y1="0" y2="12" />
         ))}

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import { Plate } from './plate.tsx'
 import { TimePair } from './time-pair.tsx'
 import type { ReactNode } from 'react'
-import './line-vertical.css'
+import styles from './line-vertical.module.css'
 
 export type VerticalStop = {
   /** end: first and last; walk, coach: the stretch to the next stop; now: the train's place. */
@@ -29,22 +29,31 @@ export type LineVerticalProps = {
   className?: string
 }
 
+const kinds = {
+  end: styles.end,
+  pass: undefined,
+  change: styles.change,
+  walk: styles.walk,
+  coach: styles.coach,
+  now: styles.now,
+}
+
 /** The same line, standing: a journey stop by stop. */
 export function LineVertical({ stops, labels, label, className }: LineVerticalProps) {
   const late = stops.some((stop) => stop.expected !== undefined && stop.expected !== stop.planned)
   return (
-    <ol className={classNames('stops', late && 'stops--late', className)} aria-label={label}>
+    <ol className={classNames(styles.stops, late && styles.withDelay, className)} aria-label={label}>
       {stops.map((stop, index) => (
         <li
           key={index}
           className={classNames(
-            stop.kind !== 'pass' && `is-${stop.kind}`,
-            stop.past && 'is-past',
-            stop.cancelled && 'is-out',
+            kinds[stop.kind],
+            stop.past && styles.past,
+            stop.cancelled && styles.cancelled,
           )}
           aria-current={stop.kind === 'now' ? 'step' : undefined}
         >
-          <span className="t">
+          <span className={styles.times}>
             {stop.planned ? (
               <TimePair
                 planned={stop.planned}
@@ -57,9 +66,9 @@ export function LineVertical({ stops, labels, label, className }: LineVerticalPr
               stop.mark
             )}
           </span>
-          <span className="w">
+          <span className={styles.place}>
             {stop.name} <Platforms stop={stop} labels={labels} />
-            {stop.note && <span className="sub">{stop.note}</span>}
+            {stop.note && <span className={styles.note}>{stop.note}</span>}
           </span>
         </li>
       ))}
@@ -74,7 +83,7 @@ function Platforms({ stop, labels }: { stop: VerticalStop; labels: LineLabels })
     <>
       {stop.platform && (
         <s className="soft small">
-          <span className="vh">{labels.plannedPlatform} </span>
+          <span className="visually-hidden">{labels.plannedPlatform} </span>
           {stop.platform}
         </s>
       )}{' '}

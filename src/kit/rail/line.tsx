@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import './line.css'
+import styles from './line.module.css'
 
 export type LineStop = {
   /** 0 to 100 along the line: see `linePlaces`. */
@@ -22,6 +22,8 @@ export type LineProps = {
   className?: string
 }
 
+const stopKinds = { from: styles.from, pass: styles.pass, change: styles.change, to: styles.to }
+const legKinds = { train: undefined, walk: styles.walk, coach: styles.coach }
 const radius = { from: 6, pass: 3.5, change: 8, to: 8 }
 
 const oneTrain: readonly LineLeg[] = [{ from: 0, to: 100 }]
@@ -31,7 +33,7 @@ export function Line({ stops, legs = oneTrain, train, label, className }: LinePr
   const changes = stops.filter((stop) => stop.caption)
   return (
     <span
-      className={classNames('rail', changes.length > 0 && 'rail--cap', className)}
+      className={classNames(styles.rail, changes.length > 0 && styles.withCaption, className)}
       role="img"
       aria-label={label}
     >
@@ -42,7 +44,7 @@ export function Line({ stops, legs = oneTrain, train, label, className }: LinePr
         {stops.map((stop, index) => (
           <circle
             key={index}
-            className={`st st--${stop.kind}`}
+            className={classNames(styles.stop, stopKinds[stop.kind])}
             cx={`${stop.at}%`}
             cy="10"
             r={radius[stop.kind]}
@@ -50,19 +52,19 @@ export function Line({ stops, legs = oneTrain, train, label, className }: LinePr
         ))}
         {train !== undefined && (
           <svg x={`${train}%`} y="10" overflow="visible">
-            <path className="line-train" d="M-11 9v-10a8 8 0 0 1 8-8h6a8 8 0 0 1 8 8v10z" />
+            <path className={styles.trainMark} d="M-11 9v-10a8 8 0 0 1 8-8h6a8 8 0 0 1 8 8v10z" />
           </svg>
         )}
         {/* Below and above in turn: two changes close together would write over each other on a phone. */}
         {changes.map((stop, index) => (
           <text
             key={index}
-            className="line-cap"
+            className={styles.caption}
             x={`${stop.at}%`}
             y={index % 2 ? -6 : 36}
             textAnchor={anchor(stop.at)}
           >
-            {changes.length === 1 && stop.name && <tspan className="line-name">{stop.name} </tspan>}
+            {changes.length === 1 && stop.name && <tspan className={styles.stationName}>{stop.name} </tspan>}
             {stop.caption}
           </text>
         ))}
@@ -73,7 +75,7 @@ export function Line({ stops, legs = oneTrain, train, label, className }: LinePr
 
 function Leg({ from, to, kind = 'train', past }: LineLeg) {
   const ends = { x1: `${from}%`, x2: `${to}%` }
-  const look = classNames('seg', `seg--${kind}`, past && 'seg--past')
+  const look = classNames(styles.leg, legKinds[kind], past && styles.past)
   if (kind !== 'coach') return <line className={look} {...ends} y1="10" y2="10" />
   return (
     <>

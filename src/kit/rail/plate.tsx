@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import './plate.css'
+import styles from './plate.module.css'
 
 export type PlateProps = {
   children: string | number
@@ -10,8 +10,8 @@ export type PlateProps = {
 /** A platform. A changed one is orange and needs words beside it. */
 export function Plate({ children, label, changed }: PlateProps) {
   return (
-    <span className={classNames('plate', changed && 'plate--new')}>
-      <span className="vh">{label} </span>
+    <span className={classNames(styles.plate, changed && styles.changed)}>
+      <span className="visually-hidden">{label} </span>
       {children}
     </span>
   )

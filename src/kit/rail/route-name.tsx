@@ -1,4 +1,4 @@
-import '../layout/page-band.css'
+import styles from '../layout/page-band.module.css'
 
 export type RouteNameProps = { from: string; to: string; /** Spoken instead of the arrow. */ toLabel: string }
 
@@ -7,8 +7,8 @@ export function RouteName({ from, to, toLabel }: RouteNameProps) {
   return (
     <>
       {from}
-      <span className="arrow" aria-hidden="true" />
-      <span className="vh"> {toLabel} </span>
+      <span className={styles.arrow} aria-hidden="true" />
+      <span className="visually-hidden"> {toLabel} </span>
       {to}
     </>
   )

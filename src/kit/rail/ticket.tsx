@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import './ticket.css'
+import styles from './ticket.module.css'
+import connectionStyles from './connection.module.css'
 
 export type TicketProps = {
   label: string
@@ -20,21 +21,21 @@ export type TicketProps = {
 
 export function Ticket({ label, title, text, from, to, line, middle, facts, stub }: TicketProps) {
   return (
-    <article className="tick" aria-label={label}>
-      <div className="tick-main">
-        <div className="tick-sign">
+    <article className={styles.ticket} aria-label={label}>
+      <div className={styles.main}>
+        <div className={styles.sign}>
           <p className="h2">{title}</p>
           {text && <p className="soft">{text}</p>}
         </div>
-        <div className="tick-times">
-          <div className="big dep">{from.time}</div>
+        <div className={styles.times}>
+          <div className={`${styles.bigTime} ${connectionStyles.departure}`}>{from.time}</div>
           <div>{line}</div>
-          <div className="big arr">{to.time}</div>
-          <div className="tick-at">{from.place}</div>
-          <div className="tick-mid small soft">{middle}</div>
-          <div className="tick-at arr">{to.place}</div>
+          <div className={`arrival ${styles.bigTime}`}>{to.time}</div>
+          <div className={styles.place}>{from.place}</div>
+          <div className={`small soft ${styles.middle}`}>{middle}</div>
+          <div className={`arrival ${styles.place}`}>{to.place}</div>
         </div>
-        <dl className="tick-facts">
+        <dl className={styles.facts}>
           {facts.map((fact, index) => (
             <div key={index}>
               <dt>{fact.label}</dt>
@@ -43,7 +44,7 @@ export function Ticket({ label, title, text, from, to, line, middle, facts, stub
           ))}
         </dl>
       </div>
-      <div className="tick-stub">{stub}</div>
+      <div className={styles.stub}>{stub}</div>
     </article>
   )
 }

@@ -34,10 +34,10 @@ export function TimePair({
   return (
     <span className={look}>
       <s>
-        <span className="vh">{labels.planned} </span>
+        <span className="visually-hidden">{labels.planned} </span>
         {planned}
       </s>
-      <span className="vh"> {labels.expected} </span>
+      <span className="visually-hidden"> {labels.expected} </span>
       {expected}
     </span>
   )

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { ClothFill } from './cloth.tsx'
-import './avatar.css'
+import styles from './avatar.module.css'
 
 export type AvatarProps = {
   initials: string
@@ -17,14 +17,16 @@ export type AvatarProps = {
 export function Avatar({ initials, seed, size = 'm', you, label, className }: AvatarProps) {
   return (
     <span
-      className={classNames('me', `me--${size}`, you && 'me--you', className)}
+      className={classNames(styles.avatar, sizes[size], you && styles.you, className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {size !== 's' && <ClothFill seed={seed} />}
-      <span className="me-ini">{initials}</span>
+      <span className={styles.initials}>{initials}</span>
     </span>
   )
 }
+
+const sizes = { s: styles.small, m: undefined, l: styles.large }
 
 /** An empty seat in a list of people. */
 export function AvatarFree({
@@ -35,7 +37,7 @@ export function AvatarFree({
   size?: AvatarProps['size']
 }) {
   return (
-    <span className={classNames('me', `me--${size}`, 'me--free')} aria-hidden="true">
+    <span className={classNames(styles.avatar, sizes[size], styles.free)} aria-hidden="true">
       {children}
     </span>
   )

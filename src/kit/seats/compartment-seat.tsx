@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { ClothFill } from './cloth.tsx'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
-import './compartment.css'
+import styles from './compartment.module.css'
 
 type Sitting = { initial: string; name: string; role?: string; seed?: string | number; lang?: string }
 
@@ -16,15 +16,15 @@ export type Seat = {
   | { kind: 'free'; label: string; href?: string; onClick?: () => void }
 )
 
-const looks = { taken: undefined, you: 'seat--you', paying: 'seat--pay', free: 'seat--free' }
+const looks = { taken: undefined, you: styles.you, paying: styles.paying, free: styles.free }
 
 type CompartmentSeatProps = { seat: Seat; number: number; seatLabel: string; as?: LinkComponent }
 
 export function CompartmentSeat({ seat, number, seatLabel, as }: CompartmentSeatProps) {
   return (
-    <li className={classNames('seat', looks[seat.kind], seat.fresh && 'seat--fresh')}>
+    <li className={classNames(styles.seat, looks[seat.kind], seat.fresh && styles.fresh)}>
       {(seat.kind === 'taken' || seat.kind === 'you') && <ClothFill seed={seat.seed ?? number} />}
-      <span className="no" aria-hidden="true">
+      <span className={styles.number} aria-hidden="true">
         {number}
       </span>
       <SeatFace seat={seat} seatLabel={seatLabel} as={as} />
@@ -34,15 +34,15 @@ export function CompartmentSeat({ seat, number, seatLabel, as }: CompartmentSeat
 
 function SeatFace({ seat, seatLabel, as }: Omit<CompartmentSeatProps, 'number'>) {
   const Link = useLink(as)
-  const spoken = <span className="vh">{seatLabel}: </span>
+  const spoken = <span className="visually-hidden">{seatLabel}: </span>
   if (seat.kind === 'taken' || seat.kind === 'you') {
     return (
       <>
         <Initial>{seat.initial}</Initial>
-        <span className="who" lang={seat.lang}>
+        <span className={styles.who} lang={seat.lang}>
           {spoken}
           {seat.name}
-          {seat.role && <span className="role">, {seat.role}</span>}
+          {seat.role && <span className={styles.role}>, {seat.role}</span>}
         </span>
       </>
     )
@@ -50,7 +50,7 @@ function SeatFace({ seat, seatLabel, as }: Omit<CompartmentSeatProps, 'number'>)
   const face = (
     <>
       <Initial>{seat.kind === 'paying' ? '…' : '+'}</Initial>
-      <span className="who">
+      <span className={styles.who}>
         {spoken}
         {seat.label}
       </span>
@@ -58,14 +58,14 @@ function SeatFace({ seat, seatLabel, as }: Omit<CompartmentSeatProps, 'number'>)
   )
   if (seat.kind === 'free' && seat.href !== undefined) {
     return (
-      <Link className="seat-act" href={seat.href} onClick={seat.onClick}>
+      <Link className={styles.seatAction} href={seat.href} onClick={seat.onClick}>
         {face}
       </Link>
     )
   }
   if (seat.kind === 'free' && seat.onClick) {
     return (
-      <button type="button" className="seat-act" onClick={seat.onClick}>
+      <button type="button" className={styles.seatAction} onClick={seat.onClick}>
         {face}
       </button>
     )
@@ -75,7 +75,7 @@ function SeatFace({ seat, seatLabel, as }: Omit<CompartmentSeatProps, 'number'>)
 
 function Initial({ children }: { children: string }) {
   return (
-    <span className="ini" aria-hidden="true">
+    <span className={styles.initial} aria-hidden="true">
       {children}
     </span>
   )

@@ -1,4 +1,4 @@
-import './compartment.css'
+import styles from './compartment.module.css'
 
 const rows = [1, 4]
 const columns = [0, 1, 2]
@@ -6,20 +6,20 @@ const columns = [0, 1, 2]
 /** The shape of a small compartment before anybody is known to sit in it. */
 export function CompartmentSkeleton() {
   const [upper, lower] = rows.map((first) => (
-    <ol key={first} className={first > 1 ? 'cpt-row cpt-row--facing' : 'cpt-row'} start={first}>
+    <ol key={first} className={first > 1 ? `${styles.bench} ${styles.facing}` : styles.bench} start={first}>
       {columns.map((column) => (
-        <li key={column} className="seat seat--free">
-          <span className="no">{first + column}</span>
-          <span className="ini">+</span>
-          <span className="who" />
+        <li key={column} className={`${styles.seat} ${styles.free}`}>
+          <span className={styles.number}>{first + column}</span>
+          <span className={styles.initial}>+</span>
+          <span className={styles.who} />
         </li>
       ))}
     </ol>
   ))
   return (
-    <div className="cpt cpt--s">
+    <div className={`${styles.compartment} ${styles.small}`}>
       {upper}
-      <div className="aisle" />
+      <div className={styles.aisle} />
       {lower}
     </div>
   )

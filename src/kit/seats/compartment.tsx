@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { CompartmentSeat, type Seat } from './compartment-seat.tsx'
 import type { LinkComponent } from '../controls/link.tsx'
-import './compartment.css'
+import styles from './compartment.module.css'
 
 export type { Seat } from './compartment-seat.tsx'
 
@@ -30,7 +30,7 @@ export function Compartment({
   className,
 }: CompartmentProps) {
   const row = (from: number) => (
-    <ol className={classNames('cpt-row', from > 1 && 'cpt-row--facing')} start={from}>
+    <ol className={classNames(styles.bench, from > 1 && styles.facing)} start={from}>
       {[from, from + 1, from + 2].map((number) => (
         <CompartmentSeat
           key={number}
@@ -43,9 +43,13 @@ export function Compartment({
     </ol>
   )
   return (
-    <div className={classNames('cpt', size === 's' && 'cpt--s', className)} role="group" aria-label={label}>
+    <div
+      className={classNames(styles.compartment, size === 's' && styles.small, className)}
+      role="group"
+      aria-label={label}
+    >
       {row(1)}
-      <div className="aisle">{children}</div>
+      <div className={styles.aisle}>{children}</div>
       {row(4)}
     </div>
   )

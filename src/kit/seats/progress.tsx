@@ -1,7 +1,7 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { classNames } from '../class-names.ts'
 import { seatsState, type SeatsState } from './seats-state.ts'
-import './progress.css'
+import styles from './progress.module.css'
 
 export type ProgressProps = {
   taken: number
@@ -13,11 +13,13 @@ export type ProgressProps = {
   className?: string
 }
 
+const states = { full: styles.full, one: styles.one, two: styles.two, three: styles.three, more: undefined }
+
 /** The six-field bar beside the compartment. */
 export function Progress({ taken, label, state = seatsState(taken), valueText, className }: ProgressProps) {
   return (
     <div
-      className={classNames('prog', state !== 'more' && `prog--${state}`, className)}
+      className={classNames(styles.progress, states[state], className)}
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={homeMarket.groupSize}
@@ -26,7 +28,7 @@ export function Progress({ taken, label, state = seatsState(taken), valueText, c
       aria-label={label}
     >
       {[0, 1, 2, 3, 4, 5].map((field) => (
-        <i key={field} className={field < taken ? 'on' : undefined} />
+        <i key={field} className={field < taken ? styles.taken : undefined} />
       ))}
     </div>
   )

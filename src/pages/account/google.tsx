@@ -10,6 +10,7 @@ import { PageBand } from '../../kit/layout/page-band.tsx'
 import { Waiting } from '../../kit/feedback/skeleton.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import styles from '../../kit/layout/page-band.module.css'
 
 export const clientLoader = pageLoader(['accounts'], async () => null)
 export const loader = clientLoader
@@ -48,7 +49,7 @@ export default function Google() {
   return (
     <>
       <PageBand depth="deep" title={t('accounts.google.title')} />
-      <div className="in in--form over">
+      <div className={`page-width page-width--form ${styles.overBand}`}>
         <section className="sheet stack">
           {ticket === null ? (
             <Waiting size="m">{t('accounts.google.busy')}</Waiting>

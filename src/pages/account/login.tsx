@@ -14,6 +14,8 @@ import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RouterLink } from '../shell/router-link.tsx'
+import pageBandStyles from '../../kit/layout/page-band.module.css'
+import accountsStyles from '../../features/accounts/ui/accounts.module.css'
 
 export const clientLoader = pageLoader(['accounts'], ({ api }) => api(signInWays, {}))
 export const loader = clientLoader
@@ -47,7 +49,7 @@ export default function Login() {
   return (
     <>
       <PageBand depth="deep" title={t('accounts.login.title')} text={t('accounts.login.text')} />
-      <div className="in over account-cols">
+      <div className={`page-width ${pageBandStyles.overBand} ${accountsStyles.columns}`}>
         <section className="sheet stack">
           {problem && (
             <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>

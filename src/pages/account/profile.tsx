@@ -19,7 +19,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
-      <div className="in page">
+      <div className="page-width page-body">
         <OwnProfile userId={user?._id ?? null} onLeft={leave} />
       </div>
     </>

@@ -10,6 +10,8 @@ import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RouterLink } from '../shell/router-link.tsx'
+import pageBandStyles from '../../kit/layout/page-band.module.css'
+import accountsStyles from '../../features/accounts/ui/accounts.module.css'
 
 export const clientLoader = pageLoader(['accounts'], ({ api }) => api(signInWays, {}))
 export const loader = clientLoader
@@ -33,7 +35,7 @@ export default function Register() {
   return (
     <>
       <PageBand depth="deep" title={t('accounts.register.title')} text={t('accounts.register.text')} />
-      <div className="in over account-cols">
+      <div className={`page-width ${pageBandStyles.overBand} ${accountsStyles.columns}`}>
         <section className="sheet stack">
           <RegisterForm onRegistered={goToVerify} />
           {ways.google && <GoogleButton />}

@@ -8,6 +8,8 @@ import { ButtonLink } from '../../kit/controls/button.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import pageBandStyles from '../../kit/layout/page-band.module.css'
+import accountsStyles from '../../features/accounts/ui/accounts.module.css'
 
 export const clientLoader = pageLoader(['accounts'], async () => null)
 export const loader = clientLoader
@@ -37,7 +39,7 @@ export default function Verify() {
         title={t('accounts.verify.title')}
         text={email === '' ? t('accounts.verify.textUnknown') : t('accounts.verify.text', { email })}
       />
-      <div className="in over account-cols">
+      <div className={`page-width ${pageBandStyles.overBand} ${accountsStyles.columns}`}>
         <section className="sheet stack">
           {missing.map((text) => (
             <Banner key={text} tone="error" title={text} />

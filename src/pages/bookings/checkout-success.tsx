@@ -20,7 +20,7 @@ export default function CheckoutSuccessPage() {
     return (
       <>
         <PageBand title={t('payments.success.checking')} />
-        <div className="in page in--narrow">
+        <div className="page-width page-body page-width--narrow">
           <Waiting size="m">{t('payments.success.asking-bank')}</Waiting>
         </div>
       </>

@@ -21,7 +21,7 @@ export default function Newsletter() {
         title={t('content.newsletter.page')}
         text={confirm || leave ? undefined : t('content.newsletter.text')}
       />
-      <div className="in in--form page">
+      <div className="page-width page-width--form page-body">
         <section className="stack">
           {confirm ? (
             <NewsletterConfirm token={confirm} />

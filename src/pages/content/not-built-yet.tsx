@@ -14,9 +14,9 @@ export default function NotBuiltYet() {
   return (
     <>
       <PageBand title={t('pages.soon.title')} />
-      <div className="in page">
+      <div className="page-width page-body">
         <p className="lead">{t('pages.soon.text')}</p>
-        <div className="acts">
+        <div className="actions">
           <ButtonLink href={`/${language}/find`}>{t('pages.soon.search')}</ButtonLink>
           <ButtonLink variant="line" href={`/${language}`}>
             {t('pages.soon.home')}

@@ -4,7 +4,7 @@ import { type ScheduleData, loadSchedule } from '../../features/search/ui/schedu
 import { ScheduleForm } from '../../features/search/ui/schedule/schedule-form.tsx'
 import { ScheduleProblems } from '../../features/search/ui/schedule/schedule-problems.tsx'
 import { ScheduleWay } from '../../features/search/ui/schedule/schedule-way.tsx'
-import '../../features/search/ui/schedule/schedule.css'
+import styles from '../../features/search/ui/schedule/schedule.module.css'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
@@ -33,7 +33,7 @@ export default function Connections() {
       <PageBand title={t('search.schedule.title')} text={t('search.schedule.lead')}>
         <ScheduleForm key={question} data={data} />
       </PageBand>
-      <div className="in page schedule">
+      <div className={`page-width page-body ${styles.schedule}`}>
         <ScheduleProblems problems={problems} />
         {query.discountCard && <Banner>{t('search.schedule.no_discount')}</Banner>}
         {ways.map((way, index) => (

@@ -3,7 +3,7 @@ import { dayWords } from '../../features/search/ui/day-words.ts'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { InviteNews } from './invite-news.tsx'
 import type { ResultsData } from './load-results.ts'
-import './find.css'
+import styles from './find.module.css'
 
 /** What is to be said of the address itself, before its answer. */
 export default function FindNotices({ data }: { data: ResultsData }) {
@@ -36,7 +36,7 @@ function AddressNotices({
   ]
   if (notices.length === 0) return null
   return (
-    <div className="in seek-notices">
+    <div className={`page-width ${styles.notices}`}>
       <Banner tone="warn">
         {notices.map((notice) => (
           <p key={notice}>{notice}</p>

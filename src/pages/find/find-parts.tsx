@@ -8,10 +8,10 @@ import { later } from '../../kit/later.ts'
 import { Skeleton, SkeletonGroup } from '../../kit/feedback/skeleton.tsx'
 import type { FindNothingProps } from './find-nothing.tsx'
 import { textsOf } from '../texts.ts'
-import '../../features/search/ui/results/no-connections.css'
-import './find.css'
-import '../../features/search/ui/results/results-skeleton.css'
-import '../../features/groups/ui/board/groups.css'
+import '../../features/search/ui/results/no-connections.module.css'
+import styles from './find.module.css'
+import '../../features/search/ui/results/results-skeleton.module.css'
+import groupsStyles from '../../features/groups/ui/board/groups.module.css'
 
 type Props = Omit<GroupSectionProps, 'onPay' | 'renderVerify'>
 
@@ -51,7 +51,7 @@ export function FindGroups(props: Props) {
 /** The section's place while its code is on its way. */
 function GroupsOnTheirWay() {
   return (
-    <section className="groups">
+    <section className={groupsStyles.groups}>
       <SkeletonGroup>
         <Skeleton />
         <Skeleton kind="block" />
@@ -87,7 +87,7 @@ const Skeletons = later(loadSkeleton)
 /** Stands where another search's trains will. The first search of a visit came with its answer. */
 export function ResultsSkeleton() {
   return (
-    <Suspense fallback={<div className="seek-wait" />}>
+    <Suspense fallback={<div className={styles.screenful} />}>
       <Skeletons />
     </Suspense>
   )
@@ -100,7 +100,7 @@ const Nothing = later(loadNothing, LostNothing)
 export function FindNothing(props: FindNothingProps) {
   const { t } = useText()
   return (
-    <Suspense fallback={<p className="vh">{t('search.results.loading')}</p>}>
+    <Suspense fallback={<p className="visually-hidden">{t('search.results.loading')}</p>}>
       <Nothing {...props} />
     </Suspense>
   )

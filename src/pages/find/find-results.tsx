@@ -13,8 +13,8 @@ import { later } from '../../kit/later.ts'
 import { FindInterest } from './find-interest.tsx'
 import { FindGroups, FindNothing, ResultsSkeleton, useNextParts } from './find-parts.tsx'
 import type { ResultsData } from './load-results.ts'
-import '../../features/search/ui/live/live.css'
-import './find.css'
+import '../../features/search/ui/live/live.module.css'
+import styles from './find.module.css'
 
 const LiveScheduleLink = later(() => import('../../features/search/ui/live/live-schedule-link.tsx'))
 
@@ -111,7 +111,7 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
             }
             after={
               nextDay && (
-                <p className="seek-later">
+                <p className={styles.laterTrains}>
                   <ButtonLink variant="quiet" size="s" href={nextDay}>
                     {t('search.results.later')}
                   </ButtonLink>
@@ -130,11 +130,11 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
 function Sides({ main, side }: { main: ReactNode; side?: ReactNode }) {
   const { t } = useText()
   return (
-    <div className="in page">
-      <div className="split">
+    <div className="page-width page-body">
+      <div className="main-and-side">
         <div>{main}</div>
         {side && (
-          <aside className="side--sticky seek-side" aria-label={t('search.journey.title')}>
+          <aside className={`sticky-side ${styles.journeySide}`} aria-label={t('search.journey.title')}>
             {side}
           </aside>
         )}

@@ -14,7 +14,7 @@ import type { ResultsData } from './load-results.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { textsOf } from '../texts.ts'
-import './find.css'
+import styles from './find.module.css'
 
 const textSets = ['search', 'demand']
 
@@ -71,9 +71,9 @@ export default function Find() {
   const results = isAsked && <FindResults key={`results ${question}`} data={data} isSearching={isSearching} />
   useFocusAfterSearch(question)
   return (
-    <div className={isAsked ? 'seek-page' : undefined}>
+    <div className={isAsked ? styles.asked : undefined}>
       {trains && (
-        <a className="skip" href="#trains">
+        <a className="skip-link" href="#trains">
           {t('search.results.skip')}
         </a>
       )}
@@ -102,7 +102,7 @@ export default function Find() {
           prepare={() => Promise.all([import('./load-results.ts'), textsOf(language, textSets)])}
         />
       </PageBand>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {isSearching ? t('search.results.loading') : trains}
       </p>
       {isAsked && data.week.length > 0 && (

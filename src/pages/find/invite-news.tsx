@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { InviteNotice } from '../../features/groups/ui/invite/invite-notice.tsx'
 import type { Invite } from '../../features/groups/ui/invite/load-invite.ts'
 import { viewOf } from '../../features/search/ui/results/find-addresses.ts'
-import './find.css'
+import styles from './find.module.css'
 
 type InviteNewsProps = { invite: Invite; connections: readonly { readonly id: string }[] }
 
@@ -12,7 +12,7 @@ export function InviteNews({ invite, connections }: InviteNewsProps) {
   if (invite.kind === 'collecting' || invite.groupId !== joinGroup) return null
   if (invite.kind !== 'unknown' && connections.some(({ id }) => id === connectionId)) return null
   return (
-    <div className="in seek-notices">
+    <div className={`page-width ${styles.notices}`}>
       <InviteNotice invite={invite} />
     </div>
   )

@@ -1,15 +1,14 @@
-import '../../features/content/ui/newsletter-form.css'
+import '../../features/content/ui/newsletter-form.module.css'
 import { later } from '../../kit/later.ts'
 // The server draws these parts, so their styles are linked with the page; a sheet that only their code names would
 // come after the first paint.
-import '../../kit/landing/poster.css'
-import '../../kit/landing/posters-grid.css'
-import '../../kit/landing/questions.css'
-import '../../kit/landing/way.css'
-import '../../kit/money/money-glyph.css'
-import './home-newsletter.css'
-import './home-spec.css'
-import './home.css'
+import '../../kit/landing/poster.module.css'
+import '../../kit/landing/questions.module.css'
+import '../../kit/landing/way.module.css'
+import '../../kit/money/money-glyph.module.css'
+import './home-newsletter.module.css'
+import './home-spec.module.css'
+import './home.module.css'
 
 const load = () => import('./home-below.tsx')
 

@@ -16,16 +16,16 @@ import { seatsState } from '../../kit/seats/seats-state.ts'
 import { SixSign } from '../../kit/layout/six-sign.tsx'
 import { StateBadge } from '../../kit/seats/state-badge.tsx'
 import type { CollectingGroups } from '../../features/groups/ui/board/use-collecting-groups.ts'
-import '../../kit/feedback/states.css'
-import './home-board.css'
+import statesStyles from '../../kit/feedback/states.module.css'
+import styles from './home-board.module.css'
 
 /** Groups that collect, set like a departure board: a seat taken anywhere is seen here. Null: nobody knows them just now. */
 export function HomeBoard({ groups, previous, refreshing, refresh }: CollectingGroups) {
   const { t, language } = useText()
   const id = useId()
   return (
-    <section className="sec in" id="groups" aria-labelledby={id}>
-      <div className="head head--plain">
+    <section className="section page-width" id="groups" aria-labelledby={id}>
+      <div className="section-head section-head--plain">
         <h2 className="h2" id={id}>
           {t('search.home.groups')}
         </h2>
@@ -33,7 +33,7 @@ export function HomeBoard({ groups, previous, refreshing, refresh }: CollectingG
       <BoardNews groups={groups} previous={previous} />
       {groups === null && (
         <div className="stack">
-          <p className="say say--warn">{t('search.home.groups_unknown')}</p>
+          <p className={`${statesStyles.banner} ${statesStyles.warn}`}>{t('search.home.groups_unknown')}</p>
           <p>
             <Button
               variant="line"
@@ -49,12 +49,14 @@ export function HomeBoard({ groups, previous, refreshing, refresh }: CollectingG
       {groups?.length === 0 && <NoGroups />}
       {groups && groups.length > 0 && (
         <>
-          <ul className="board">
+          <ul className={styles.board}>
             {groups.map((group) => (
               <BoardRow key={group.groupId} group={group} />
             ))}
           </ul>
-          <p className="small soft board-note">{t('search.home.board_note', { fee: feeText(language) })}</p>
+          <p className={`small soft ${styles.note}`}>
+            {t('search.home.board_note', { fee: feeText(language) })}
+          </p>
         </>
       )}
     </section>
@@ -72,7 +74,7 @@ function BoardNews({ groups, previous }: Pick<CollectingGroups, 'groups' | 'prev
     return [t('search.home.nearly_full', { from: departure.station.name, to: arrival.station.name, left })]
   })
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {news.join(' ')}
     </p>
   )
@@ -111,13 +113,13 @@ function BoardRow({ group }: { group: Group }) {
   const taken = t('search.home.taken', { taken: group.membersCount, size: group.maxSize })
   const { href, onClick } = useJoin(group)
   return (
-    <li className="dep-row">
-      <div className="when">
+    <li className={styles.departure}>
+      <div className={styles.when}>
         <span className="small soft">{day}</span>
         <br />
         <span className="time">{time}</span>
       </div>
-      <div className="where">
+      <div className={styles.where}>
         <h3 className="h3">
           <RouteName
             from={departure.station.name}
@@ -134,7 +136,7 @@ function BoardRow({ group }: { group: Group }) {
         </p>
         <p className="small">{t('search.home.with', { names: namesOf(group, language) })}</p>
       </div>
-      <div className="fill">
+      <div className={styles.seatsTaken}>
         <SixSign size="m" taken={group.membersCount} />
         <div>
           <StateBadge state={seatsState(group.membersCount)}>
@@ -143,14 +145,14 @@ function BoardRow({ group }: { group: Group }) {
           <Progress taken={group.membersCount} label={t('search.home.seats')} valueText={taken} />
         </div>
       </div>
-      <div className="cost">
+      <div className={styles.cost}>
         <span className="sum">{groupPricing.pricePerMemberFormatted}</span>
         <br />
         <span className="small soft">
           {t('search.home.each_saves', { saving: groupPricing.savingsFormatted })}
         </span>
       </div>
-      <div className="go">
+      <div className={styles.go}>
         <ButtonLink
           variant="line"
           size="s"

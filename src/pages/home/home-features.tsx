@@ -4,8 +4,8 @@ import type { Group } from '../../features/groups/contract.ts'
 import { Icon } from '../../kit/controls/icon.tsx'
 import { MoneyGlyph } from '../../kit/money/money-glyph.tsx'
 import { SixSign } from '../../kit/layout/six-sign.tsx'
-import './home-spec.css'
-import './home.css'
+import homeSpecStyles from './home-spec.module.css'
+import styles from './home.module.css'
 
 const names = ['held', 'saving', 'seats', 'live', 'closed'] as const
 
@@ -16,7 +16,7 @@ export function HomeFeatures({ first }: { first: Group | undefined }) {
   const pricing = first?.trainDetails.groupPricing
   const signs: Record<(typeof names)[number], ReactNode> = {
     held: (
-      <span className="feature-money">
+      <span className={styles.featureMoney}>
         <MoneyGlyph kind="held" />
         <Icon name="next" />
         <MoneyGlyph kind="charged" />
@@ -29,29 +29,29 @@ export function HomeFeatures({ first }: { first: Group | undefined }) {
         <span className="small">{t('search.home.each_saves', { saving: pricing.savingsFormatted })}</span>
       </span>
     ) : (
-      <Icon name="wallet" className="feature-icon" />
+      <Icon name="wallet" className={styles.featureIcon} />
     ),
     seats: <SixSign size="m" taken={6} />,
     live: (
-      <span className="late time feature-time">
+      <span className={`late time ${styles.featureTime}`}>
         <s>08:23</s>08:27
       </span>
     ),
-    closed: <Icon name="bell" className="feature-icon" />,
+    closed: <Icon name="bell" className={styles.featureIcon} />,
   }
   return (
-    <section className="sec in spec" aria-labelledby={id}>
+    <section className={`section page-width ${homeSpecStyles.titleAndList}`} aria-labelledby={id}>
       <h2 className="h2" id={id}>
         {t('content.features.title')}
       </h2>
-      <ul className="features">
+      <ul className={styles.features}>
         {names.map((name) => (
           <li key={name}>
-            <span className="feature-sign" aria-hidden="true">
+            <span className={styles.featureSign} aria-hidden="true">
               {signs[name]}
             </span>
             <div>
-              <h3 className="b">{t(`content.features.${name}`)}</h3>
+              <h3 className="bold">{t(`content.features.${name}`)}</h3>
               <p className="small soft">{t(`content.features.${name}_text`)}</p>
             </div>
           </li>

@@ -2,7 +2,7 @@ import { homeMarket } from '../../kernel/home-market.ts'
 import { useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import { SixSign, type SeatMark } from '../../kit/layout/six-sign.tsx'
-import './home.css'
+import styles from './home.module.css'
 
 const { groupSize: size } = homeMarket
 const steps = [
@@ -17,17 +17,17 @@ export function HomeMatching() {
   const { t } = useText()
   const id = useId()
   return (
-    <section className="sec in" aria-labelledby={id}>
-      <div className="head">
+    <section className="section page-width" aria-labelledby={id}>
+      <div className="section-head">
         <h2 className="h2" id={id}>
           {t('content.match.title')}
         </h2>
         <p className="soft">{t('content.match.lead')}</p>
       </div>
-      <ol className="match">
+      <ol className={styles.matching}>
         {steps.map(({ name, taken }) => (
           <li key={name}>
-            <div className="match-window">
+            <div className={styles.matchingWindow}>
               <SixSign size="xl" marks={marksOf(taken)} label={t('content.match.count', { taken, size })} />
             </div>
             <h3 className="h3">{t(`content.match.${name}`)}</h3>

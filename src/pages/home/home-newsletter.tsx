@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { useText } from '../../browser/text.tsx'
 import { NewsletterForm } from '../../features/content/ui/newsletter-form.tsx'
-import './home-newsletter.css'
+import styles from './home-newsletter.module.css'
 
 /** The band above the footer. */
 export function HomeNewsletter() {
   const { t } = useText()
   const id = useId()
   return (
-    <section className="post" aria-labelledby={id}>
-      <div className="in">
+    <section className={styles.newsletter} aria-labelledby={id}>
+      <div className="page-width">
         <div>
           <h2 className="h2" id={id}>
             {t('content.newsletter.title')}

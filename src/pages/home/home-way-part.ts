@@ -1,5 +1,5 @@
 // the server draws this part, so its styles are linked with the page and do not wait for its code
-import '../../kit/landing/way.css'
+import '../../kit/landing/way.module.css'
 import { later } from '../../kit/later.ts'
 
 const load = () => import('./home-way.tsx')

@@ -9,8 +9,8 @@ export default function HomeWay() {
   const id = useId()
   const nothing = moneyText(language, { amount: 0, currency: 'EUR' })
   return (
-    <section className="sec in" aria-labelledby={id}>
-      <div className="head">
+    <section className="section page-width" aria-labelledby={id}>
+      <div className="section-head">
         <h2 className="h2" id={id}>
           {t('search.home.way')}
         </h2>

@@ -16,7 +16,8 @@ import {
   loadCollectingGroups,
   useCollectingGroups,
 } from '../../features/groups/ui/board/use-collecting-groups.ts'
-import './home-hero.css'
+import styles from './home-hero.module.css'
+import landingSearchStyles from '../../features/search/ui/form/landing-search.module.css'
 
 export const clientLoader = pageLoader(['search', 'content'], async ({ api }) => {
   const [window, groups] = await Promise.all([
@@ -46,8 +47,8 @@ export default function Home() {
   )
   return (
     <>
-      <section className="hero">
-        <div className="in hero-in">
+      <section className={styles.hero}>
+        <div className={`page-width ${styles.columns}`}>
           <div>
             <h1 className="h0">
               {t('search.home.headline_seats')}
@@ -57,13 +58,13 @@ export default function Home() {
               {t('search.home.headline_fare')}
             </h1>
             <p className="lead">{t('search.home.lead')}</p>
-            <p className="hold">
+            <p className={styles.promise}>
               <SixSign size="m" taken={4} />
               <span>{t('search.home.hold')}</span>
             </p>
           </div>
           <LandingSearch window={data.window}>
-            <p className="eg">
+            <p className={landingSearchStyles.example}>
               {first
                 ? t('search.home.example', {
                     from: first.trainDetails.departure.station.name,

@@ -15,7 +15,7 @@ export default function OperatorPage() {
   return (
     <>
       <PageBand title={t('operations.title')} text={t('operations.text')} />
-      <div className="in page">
+      <div className="page-width page-body">
         <OperatorOverview userId={user?._id ?? null} />
       </div>
     </>

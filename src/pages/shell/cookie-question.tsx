@@ -39,7 +39,7 @@ export function CookieQuestion({ called, onAnswer }: { called: boolean; onAnswer
         {t('pages.cookies.text')}{' '}
         <RouterLink href={`/${language}/cookies`}>{t('pages.footer.cookies')}</RouterLink>
       </p>
-      {consent && <p className="b">{t(`pages.cookies.chosen.${consent}`)}</p>}
+      {consent && <p className="bold">{t(`pages.cookies.chosen.${consent}`)}</p>}
     </CookieBar>
   )
 }

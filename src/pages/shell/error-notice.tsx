@@ -26,7 +26,7 @@ export function ErrorNotice() {
     <>
       <title>{`${t(title)} | Sixrail`}</title>
       <PageBand title={t(title)} />
-      <div className="in page">
+      <div className="page-width page-body">
         <p className="lead">
           {unreachable
             ? t('browser.errors.unreachable')
@@ -34,7 +34,7 @@ export function ErrorNotice() {
               ? error.message
               : t('pages.error.text')}
         </p>
-        <div className="acts">
+        <div className="actions">
           {/* A part that was not to be had once is not asked for again: the page starts anew. */}
           <Button
             busy={state === 'loading'}

@@ -8,9 +8,9 @@ export function NotFoundNotice() {
   return (
     <>
       <PageBand title={t('pages.notFound.title')} />
-      <div className="in page">
+      <div className="page-width page-body">
         <p className="lead">{t('pages.notFound.text')}</p>
-        <div className="acts">
+        <div className="actions">
           <ButtonLink href={`/${language}`}>{t('pages.notFound.home')}</ButtonLink>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { useText } from '../../browser/text.tsx'
+import styles from './shell.module.css'
 
 /** A train of light along the top edge while the next page is on its way; said once to screen readers. */
 export function RouteProgress() {
@@ -7,8 +8,8 @@ export function RouteProgress() {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
-      {busy && <div className="route-progress" aria-hidden="true" />}
-      <span className="vh" role="status">
+      {busy && <div className={styles.routeProgress} aria-hidden="true" />}
+      <span className="visually-hidden" role="status">
         {busy ? t('pages.loading') : ''}
       </span>
     </>

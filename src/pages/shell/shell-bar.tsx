@@ -11,6 +11,7 @@ import { Menu } from '../../kit/controls/menu.tsx'
 import { TopBar } from '../../kit/layout/top-bar.tsx'
 import { RouterLink } from './router-link.tsx'
 import { inLanguage, storeLanguage } from './stored-language.ts'
+import styles from '../../kit/layout/top-bar.module.css'
 
 // most visitors have none
 const ProfileMenu = later(() => import('../../features/accounts/ui/profile/profile-menu.tsx'), ProfileLinks)
@@ -45,7 +46,7 @@ export function ShellBar() {
         <>
           <LanguageMenu />
           {user ? (
-            <Suspense fallback={<span className="icon wide" />}>
+            <Suspense fallback={<span className={`${styles.iconButton} ${styles.onlyWide}`} />}>
               <ProfileMenu user={user} />
             </Suspense>
           ) : (
@@ -82,10 +83,10 @@ function GuestLinks() {
   const { t, language } = useText()
   return (
     <>
-      <RouterLink className="icon wide" href={`/${language}/login`}>
+      <RouterLink className={`${styles.iconButton} ${styles.onlyWide}`} href={`/${language}/login`}>
         {t('pages.nav.login')}
       </RouterLink>
-      <ButtonLink className="wide" variant="line" size="s" href={`/${language}/register`}>
+      <ButtonLink className={styles.onlyWide} variant="line" size="s" href={`/${language}/register`}>
         {t('pages.nav.register')}
       </ButtonLink>
     </>

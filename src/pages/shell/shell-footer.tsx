@@ -2,6 +2,7 @@ import { useText } from '../../browser/text.tsx'
 import { Footer } from '../../kit/layout/footer.tsx'
 import { Logo } from '../../kit/layout/logo.tsx'
 import { cookieSettingsId } from './cookie-question.tsx'
+import styles from '../../kit/layout/footer.module.css'
 
 /** The end of every page. */
 export function ShellFooter({ onCookies }: { onCookies: () => void }) {
@@ -44,7 +45,7 @@ export function ShellFooter({ onCookies }: { onCookies: () => void }) {
       end={
         <>
           <p>{t('pages.footer.made')}</p>
-          <button type="button" className="foot-act" id={cookieSettingsId} onClick={onCookies}>
+          <button type="button" className={styles.action} id={cookieSettingsId} onClick={onCookies}>
             {t('pages.cookies.settings')}
           </button>
         </>

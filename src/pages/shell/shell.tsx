@@ -14,6 +14,7 @@ import { RouterLink } from './router-link.tsx'
 import { useShellData } from './shell-data.ts'
 import { ShellBar } from './shell-bar.tsx'
 import { ShellFooter } from './shell-footer.tsx'
+import styles from './shell.module.css'
 
 /** What stands around every page: its texts, its api, the bar, the footer, the toasts. The page is inside `main`. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -42,13 +43,13 @@ function Frame({ children }: { children: ReactNode }) {
   const [isCalled, setCalled] = useState(false)
   return (
     <ToastProvider label={t('pages.notices.label')} dismissLabel={t('pages.notices.dismiss')}>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t('pages.skip')}
       </a>
       <CookieQuestion called={isCalled} onAnswer={() => setCalled(false)} />
       <RouteProgress />
       <ShellBar />
-      <main id="main" className="shell-main" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <ShellFooter onCookies={() => setCalled(true)} />

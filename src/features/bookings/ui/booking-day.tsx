@@ -30,7 +30,7 @@ export function BookingDay({ booking }: { booking: Booking }) {
       <h2 className="h3" id="day">
         {t('bookings.day.title')}
       </h2>
-      <p className="b">{t('bookings.day.early')}</p>
+      <p className="bold">{t('bookings.day.early')}</p>
       <LineVertical
         stops={stops}
         labels={{

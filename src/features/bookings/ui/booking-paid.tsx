@@ -32,7 +32,7 @@ export function BookingPaid({ booking }: { booking: Booking }) {
           },
         ]}
       />
-      {paid.state === 'debt' && <p className="small b">{t('bookings.paid.debt')}</p>}
+      {paid.state === 'debt' && <p className="small bold">{t('bookings.paid.debt')}</p>}
     </section>
   )
 }

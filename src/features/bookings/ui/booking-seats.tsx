@@ -2,7 +2,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Compartment, type Seat } from '../../../kit/seats/compartment.tsx'
 import { Progress } from '../../../kit/seats/progress.tsx'
 import type { Booking } from '../contract.ts'
-import '../../../kit/fields/field.css'
+import styles from '../../../kit/fields/field.module.css'
 
 /** The six and their seats, train by train. */
 export function BookingSeats({ booking }: { booking: Booking }) {
@@ -18,8 +18,8 @@ export function BookingSeats({ booking }: { booking: Booking }) {
           // a train without reserved seats has no compartment to show
           if (seats.length === 0) return null
           return (
-            <div className="stack stack--s" key={segment}>
-              {booking.segments.length > 1 && <h3 className="label">{line}</h3>}
+            <div className="stack stack--small" key={segment}>
+              {booking.segments.length > 1 && <h3 className={styles.label}>{line}</h3>}
               <SeatsOfTrain seats={seats} label={`${t('bookings.seats.title')}, ${line}`} />
             </div>
           )
@@ -51,7 +51,7 @@ function SeatsOfTrain({ seats, label }: { seats: Booking['seats']; label: string
       label={label}
       seatLabel={(number) => t('bookings.seats.number', { number })}
     >
-      <span className="small b">{t('bookings.seats.booked', { count: sitting.length })}</span>
+      <span className="small bold">{t('bookings.seats.booked', { count: sitting.length })}</span>
       <Progress taken={sitting.length} label={t('bookings.seats.progress')} />
     </Compartment>
   )

@@ -10,10 +10,11 @@ import { BookingDay } from './booking-day.tsx'
 import { BookingPaid } from './booking-paid.tsx'
 import { BookingSeats } from './booking-seats.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
-import './booking-view.css'
+import styles from './booking-view.module.css'
 import { DownloadTicket } from './download-ticket.tsx'
 import { useBooking } from './use-booking.ts'
-import '../../../kit/rail/ticket.css'
+import ticketStyles from '../../../kit/rail/ticket.module.css'
+import pageBandStyles from '../../../kit/layout/page-band.module.css'
 
 /** A booking with its ticket. A stranger's and a missing one look the same. */
 export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
@@ -22,13 +23,13 @@ export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolea
   const { booking, notFound, failed, retry } = useBooking(id, isSignedIn)
   const mine = `/${language}/dashboard/my-bookings`
   return (
-    <div className="in page ticket-page">
+    <div className={`page-width page-body ${styles.page}`}>
       <div>
-        <Link className="back" href={mine}>
+        <Link className={pageBandStyles.back} href={mine}>
           <Icon name="earlier" />
           {t('bookings.my-groups')}
         </Link>
-        <div className="row row--between row--base">
+        <div className="row row--between row--baseline">
           <h1 className="h1">{t('bookings.title')}</h1>
           {booking && <StateBadge state="full">{badge(booking.paid, t)}</StateBadge>}
         </div>
@@ -52,7 +53,7 @@ export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolea
         <>
           <BookingTicket booking={booking} />
           <DownloadTicket booking={booking} />
-          <div className="ticket-below">
+          <div className={styles.belowTicket}>
             <BookingDay booking={booking} />
             <BookingSeats booking={booking} />
             <BookingPaid booking={booking} />
@@ -75,19 +76,19 @@ function TicketSkeleton() {
   const { t } = useText()
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {t('bookings.loading')}
       </p>
       <SkeletonGroup>
-        <div className="tick">
-          <div className="tick-main">
-            <div className="tick-sign ticket-blank" />
-            <div className="ticket-lines">
+        <div className={ticketStyles.ticket}>
+          <div className={ticketStyles.main}>
+            <div className={`${ticketStyles.sign} ${styles.blankTitle}`} />
+            <div className={styles.blankFacts}>
               <Skeleton lines={3} />
             </div>
           </div>
-          <div className="tick-stub">
-            <Skeleton kind="block" className="ticket-square" />
+          <div className={ticketStyles.stub}>
+            <Skeleton kind="block" className={styles.blankCode} />
           </div>
         </div>
       </SkeletonGroup>

@@ -29,7 +29,7 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
   }
   return (
     <>
-      <div className="acts">
+      <div className="actions">
         <Button
           variant="signal"
           busy={busy}
@@ -40,7 +40,7 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
           {t('bookings.ticket.download')}
         </Button>
       </div>
-      <p className="small bad b" role="alert">
+      <p className="small bad bold" role="alert">
         {problem}
       </p>
     </>

@@ -2,7 +2,8 @@ import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { SixSign } from '../../../kit/layout/six-sign.tsx'
 import { useTicketCode } from './use-ticket-code.ts'
-import '../../../kit/rail/ticket.css'
+import ticketStyles from '../../../kit/rail/ticket.module.css'
+import styles from './booking-view.module.css'
 
 /** The stub: the code, or why it is not there yet. Always black on white, because it is scanned. */
 export function TicketCode({ bookingId }: { bookingId: string }) {
@@ -11,13 +12,19 @@ export function TicketCode({ bookingId }: { bookingId: string }) {
   if (address !== null) {
     return (
       <>
-        <img className="qr" src={address} width={272} height={272} alt={t('bookings.ticket.code')} />
-        <p className="small soft ticket-hint">{t('bookings.ticket.brightness')}</p>
+        <img
+          className={ticketStyles.qrCode}
+          src={address}
+          width={272}
+          height={272}
+          alt={t('bookings.ticket.code')}
+        />
+        <p className={`small soft ${styles.brightnessHint}`}>{t('bookings.ticket.brightness')}</p>
       </>
     )
   }
   return (
-    <div className="ticket-wait">
+    <div className={styles.codeIsComing}>
       {problem === null && <SixSign variant="loading" size="l" />}
       <p className="small" role="status">
         {problem === null && t('bookings.ticket.loading-code')}

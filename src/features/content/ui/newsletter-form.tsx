@@ -6,7 +6,7 @@ import { Button } from '../../../kit/controls/button.tsx'
 import { Field } from '../../../kit/fields/field.tsx'
 import { subscribeNewsletter } from '../contract.ts'
 import { useSent } from './use-sent.ts'
-import './newsletter-form.css'
+import styles from './newsletter-form.module.css'
 
 const never = () => () => {}
 
@@ -32,7 +32,7 @@ export function NewsletterForm() {
   }
   return (
     <form className="stack" method="post" onSubmit={(event) => void onSubmit(event)}>
-      <div className="post-line">
+      <div className={styles.emailAndButton}>
         <Field
           name="email"
           type="email"

@@ -45,7 +45,7 @@ export default function RouteInterest({ from, to }: RouteInterestProps) {
         {failure !== null && <Banner tone="error">{failure || t('demand.failed')}</Banner>}
         {state === 'registered' && <Banner>{t('demand.registered', names)}</Banner>}
       </div>
-      <div className="acts">
+      <div className="actions">
         {state === 'registered' ? (
           <Button
             variant="quiet"

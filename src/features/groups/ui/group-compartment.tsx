@@ -64,7 +64,7 @@ function Paying({ words, until, lead }: { words: string; until: string | null; l
   if (until === null || now === null) return <>{words}</>
   return (
     <>
-      {words} <span className="nw">{minutesText(Date.parse(until) - now)}</span>
+      {words} <span className="no-wrap">{minutesText(Date.parse(until) - now)}</span>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function GroupFigures({ view }: { view: OperatorView }) {
         {states.map((state) => (
           <div key={state}>
             <dt>{t(`operations.groups.${state}`)}</dt>
-            <dd className="b">{view.groups[state]}</dd>
+            <dd className="bold">{view.groups[state]}</dd>
           </div>
         ))}
       </dl>

@@ -30,7 +30,7 @@ export function MemberButton({ checkoutId, onSeen }: MemberButtonProps) {
   }
   if (shown !== null)
     return (
-      <p className="small b" role="status">
+      <p className="small bold" role="status">
         {shown}
       </p>
     )

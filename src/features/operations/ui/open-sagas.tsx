@@ -53,7 +53,7 @@ export function OpenSagas({ sagas, reload }: OpenSagasProps) {
               ? t('operations.saga.asleep')
               : t('operations.saga.wakes', { time: moment(wakesAt) })}
           </p>
-          <div className="acts">
+          <div className="actions">
             <LookButton work={work} onLooked={reload} />
           </div>
         </div>

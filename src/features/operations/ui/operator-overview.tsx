@@ -60,7 +60,7 @@ function Figures(props: { view: OperatorView; busy: boolean; reload: () => Promi
   const { t, language } = useText()
   return (
     <>
-      <div className="acts">
+      <div className="actions">
         <p className="small soft">{t('operations.asOf', { time: momentText(language, view.at) })}</p>
         <Button
           variant="line"

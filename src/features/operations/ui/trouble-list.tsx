@@ -24,11 +24,11 @@ export function TroubleList({ troubles, reload }: TroubleListProps) {
       {troubles.length === 0 ? (
         <Empty title={t('operations.troubles.none')} />
       ) : (
-        <ul className="rows">
+        <ul className="ruled-rows">
           {troubles.map(({ id, kind, since, what, groupId, checkoutId, work, toldAt }) => (
             <li className={classNames('stack', styles.incident)} key={id}>
               <div>
-                <h3 className="b">{t(`operations.kind.${kind}`)}</h3>
+                <h3 className="bold">{t(`operations.kind.${kind}`)}</h3>
                 <p className="small soft">
                   {t('operations.since', { time: moment(since) })} ·{' '}
                   {toldAt === null ? t('operations.notTold') : t('operations.told', { time: moment(toldAt) })}
@@ -42,7 +42,7 @@ export function TroubleList({ troubles, reload }: TroubleListProps) {
               </div>
               <p>{t(`operations.next.${kind}`)}</p>
               {(work !== null || checkoutId !== null) && (
-                <div className="acts">
+                <div className="actions">
                   {work !== null && <LookButton work={work} onLooked={reload} />}
                   {checkoutId !== null && <MemberButton checkoutId={checkoutId} onSeen={reload} />}
                 </div>

@@ -27,7 +27,7 @@ export function CancelledOrder({ sessionId }: { sessionId: string | null }) {
         title={t('payments.cancel.title')}
         text={isPaid ? undefined : t('payments.cancel.nothing-charged')}
       />
-      <div className="in page in--narrow">
+      <div className="page-width page-body page-width--narrow">
         {ending.kind === 'ending' && <Waiting size="m">{t('payments.cancel.freeing')}</Waiting>}
         {ending.kind === 'ended' && !isPaid && <Banner tone="ok" live title={t('payments.cancel.freed')} />}
         {ending.kind === 'unknown' && (
@@ -48,7 +48,7 @@ export function CancelledOrder({ sessionId }: { sessionId: string | null }) {
           </Banner>
         )}
         <p className="lead">{t('payments.cancel.what-now')}</p>
-        <div className="acts">
+        <div className="actions">
           <ButtonLink href={`/${language}/find`}>{t('payments.cancel.new-search')}</ButtonLink>
           <ButtonLink variant="line" href={`/${language}#groups`}>
             {t('payments.cancel.group-trips')}

@@ -9,7 +9,7 @@ import type { Checkout } from '../contract.ts'
 export function WaysOn() {
   const { t, language } = useText()
   return (
-    <div className="acts">
+    <div className="actions">
       <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('payments.my-groups')}</ButtonLink>
       <ButtonLink variant="line" href={`/${language}`}>
         {t('payments.home')}
@@ -22,7 +22,7 @@ function End({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <PageBand title={title} />
-      <div className="in page in--narrow">{children}</div>
+      <div className="page-width page-body page-width--narrow">{children}</div>
     </>
   )
 }
@@ -88,7 +88,7 @@ export function NothingTaken({ reason, checkout }: { reason: string | null; chec
       >
         {t(`payments.success.${moreOf(checkout.state)}-more`, { total: checkout.totalFormatted })}
       </Banner>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink href={`/${language}/find`}>{t('payments.find-groups')}</ButtonLink>
         <ButtonLink variant="line" href={`/${language}/dashboard/my-bookings`}>
           {t('payments.my-groups')}

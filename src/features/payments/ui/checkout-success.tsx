@@ -93,12 +93,12 @@ function InTheGroup({
         title={t(titles[checkout.purpose])}
         text={t(charged ? 'payments.success.charged' : 'payments.success.held', values)}
       />
-      <div className="in page">
-        <p className="vh" role="status">
+      <div className="page-width page-body">
+        <p className="visually-hidden" role="status">
           {t(charged ? 'payments.success.charged' : 'payments.success.held', values)}
         </p>
         {/* before the drawing: three seconds must be enough to reach the stop */}
-        <div className="stack stack--s">
+        <div className="stack stack--small">
           <WaysOn />
           <AutoLeave
             to={`dashboard/my-bookings?group=${encodeURIComponent(groupId)}`}
@@ -119,7 +119,7 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <PageBand title={title} />
-      <div className="in page in--narrow">{children}</div>
+      <div className="page-width page-body page-width--narrow">{children}</div>
     </>
   )
 }

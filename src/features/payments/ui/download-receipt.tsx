@@ -36,7 +36,7 @@ export function DownloadReceipt({ checkoutId }: { checkoutId: string }) {
         <Icon name="download" />
         {t('payments.receipt.download')}
       </Button>
-      <p className="small bad b" role="alert">
+      <p className="small bad bold" role="alert">
         {failed && t('payments.receipt.failed')}
       </p>
     </>

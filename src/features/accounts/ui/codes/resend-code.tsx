@@ -37,9 +37,9 @@ export function ResendCode({ resend, askFirst, failed }: ResendCodeProps) {
       }
     })
   return (
-    <div className="stack stack--s">
+    <div className="stack stack--small">
       <FailureBanner failure={failure} />
-      <div className="acts">
+      <div className="actions">
         <Button variant="line" size="s" disabled={left > 0} busy={busy} onClick={askFirst ?? again}>
           {left > 0 ? t('accounts.digits.resendIn', { seconds: left }) : t('accounts.digits.resend')}
         </Button>

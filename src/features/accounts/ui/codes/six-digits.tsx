@@ -9,8 +9,8 @@ import {
   typedInto,
   typeDigits,
 } from '../../rules/digit-boxes.ts'
-import './six-digits.css'
-import '../../../../kit/fields/field.css'
+import styles from './six-digits.module.css'
+import fieldStyles from '../../../../kit/fields/field.module.css'
 
 interface SixDigitsProps {
   /** of the first box */
@@ -67,16 +67,16 @@ export function SixDigits({ id, digits, onChange, error, takesFocus = false }: S
   }
 
   return (
-    <fieldset className="digits">
-      <legend className="label">{t('accounts.digits.label')}</legend>
-      <div className="digit-row" ref={row}>
+    <fieldset className={styles.sixDigits}>
+      <legend className={fieldStyles.label}>{t('accounts.digits.label')}</legend>
+      <div className={styles.boxes} ref={row}>
         {digits.map((digit, place) => (
           <input
             // boxes are their places
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             id={place === 0 ? id : undefined}
-            className="input"
+            className={fieldStyles.input}
             value={digit}
             inputMode="numeric"
             autoComplete={place === 0 ? 'one-time-code' : 'off'}

@@ -1,15 +1,15 @@
 import { useText } from '../../../../browser/text.tsx'
 import { SixSign } from '../../../../kit/layout/six-sign.tsx'
-import '../accounts.css'
+import styles from '../accounts.module.css'
 
 /** Beside the forms: what becomes of the money, before anyone is asked for a card. */
 export function AccountPromise() {
   const { t } = useText()
   return (
-    <aside className="account-promise stack">
+    <aside className={`stack ${styles.promise}`}>
       <SixSign size="xl" marks={['taken', 'taken', 'taken', 'taken', 'taken', 'signal']} />
       <h2 className="h2">{t('accounts.promise.title')}</h2>
-      <ul className="rows">
+      <ul className="ruled-rows">
         <li>{t('accounts.promise.join')}</li>
         <li>{t('accounts.promise.held')}</li>
         <li>{t('accounts.promise.released')}</li>

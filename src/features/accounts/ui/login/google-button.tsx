@@ -3,7 +3,7 @@ import { buttonClass } from '../../../../kit/controls/button.tsx'
 import { useLink } from '../../../../kit/controls/link.tsx'
 import { googlePath } from '../../contract.ts'
 import { MarkedText } from '../marked-text.tsx'
-import '../accounts.css'
+import styles from '../accounts.module.css'
 
 /** A plain link, not a call: the browser itself goes to Google and comes back, also before the page's scripts are there. */
 export function GoogleButton() {
@@ -11,8 +11,8 @@ export function GoogleButton() {
   const Link = useLink()
   const link = (path: string) => <Link href={`/${language}/${path}`} target="_blank" rel="noopener" />
   return (
-    <div className="stack stack--s">
-      <p className="account-or small soft">{t('accounts.google.or')}</p>
+    <div className="stack stack--small">
+      <p className={`small soft ${styles.orDivider}`}>{t('accounts.google.or')}</p>
       <a className={buttonClass({ variant: 'line', wide: true })} href={`${googlePath}?language=${language}`}>
         <GoogleSign />
         {t('accounts.google.button')}

@@ -9,6 +9,7 @@ import { CodeForm } from '../codes/code-form.tsx'
 import { MarkedText } from '../marked-text.tsx'
 import { type NewEmail, NewEmailForm } from './new-email-form.tsx'
 import { ResendCode } from '../codes/resend-code.tsx'
+import styles from './own-profile.module.css'
 
 interface ChangeEmailProps {
   readonly profile: Profile
@@ -49,11 +50,11 @@ export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
         {t('accounts.email.title')}
       </h2>
       <div className="stack">
-        <p className="own-address">
+        <p className={styles.emailAddress}>
           <MarkedText text={t('accounts.email.text', { email: profile.email })} parts={{ b: <b /> }} />
         </p>
         {step.at === 'rest' && (
-          <div className="acts">
+          <div className="actions">
             <Button variant="line" onClick={() => setStep({ at: 'ask', asked: null })}>
               {t('accounts.email.start')}
             </Button>
@@ -70,7 +71,7 @@ export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
         )}
         {step.at === 'code' && (
           <>
-            <p className="own-address">{t('accounts.email.code', { email: step.asked.newEmail })}</p>
+            <p className={styles.emailAddress}>{t('accounts.email.code', { email: step.asked.newEmail })}</p>
             <CodeForm
               id="email-code"
               submit={t('accounts.email.confirm')}

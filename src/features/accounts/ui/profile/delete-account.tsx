@@ -49,7 +49,7 @@ export function DeleteAccount({ profile, onFactorRequired, onDeleted }: DeleteAc
       <h2 className="h3">{t('accounts.delete.title')}</h2>
       <div className="stack">
         <p>{t('accounts.delete.text')}</p>
-        <div className="acts">
+        <div className="actions">
           <Button variant="line" onClick={() => setOpen(true)}>
             {t('accounts.delete.start')}
           </Button>
@@ -76,7 +76,7 @@ export function DeleteAccount({ profile, onFactorRequired, onDeleted }: DeleteAc
             error={problems.password && t(problems.password)}
           />
           <FactorField id="delete-code" profile={profile} missing={problems.code !== undefined} />
-          <div className="acts">
+          <div className="actions">
             <Button type="submit" variant="red" busy={busy} busyLabel={t('accounts.delete.busy')}>
               {t('accounts.delete.submit')}
             </Button>

@@ -78,7 +78,7 @@ export function NewEmailForm({ profile, asked, onFactorRequired, onAsk, onCancel
         error={problems.password && t(problems.password)}
       />
       <FactorField id="email-code" profile={profile} missing={problems.code !== undefined} />
-      <div className="acts">
+      <div className="actions">
         <Button type="submit" busy={busy} busyLabel={t('accounts.email.busy')}>
           {t('accounts.email.submit')}
         </Button>

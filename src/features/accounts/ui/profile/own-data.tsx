@@ -18,7 +18,7 @@ export function OwnData() {
       <div className="stack">
         <p>{t('accounts.data.text')}</p>
         <FailureBanner failure={failure} />
-        <div className="acts">
+        <div className="actions">
           <Button
             variant="line"
             busy={busy}

@@ -10,7 +10,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
 import { SessionList } from './session-list.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
-import './own-profile.css'
+import styles from './own-profile.module.css'
 
 interface OwnProfileProps {
   readonly userId: string | null
@@ -32,13 +32,13 @@ export function OwnProfile({ userId, onLeft }: OwnProfileProps) {
   }
   if (!profile) return <ProfileSkeleton />
   return (
-    <div className="own-profile">
-      <div className="stack stack--l">
+    <div className={styles.columns}>
+      <div className="stack stack--large">
         <ProfileForm profile={profile} onSaved={keep} />
         <ChangeEmail profile={profile} onChanged={reload} />
         <PasswordForm profile={profile} onChanged={reload} />
       </div>
-      <div className="stack stack--l">
+      <div className="stack stack--large">
         <SecondFactorSettings profile={profile} onChanged={reload} />
         <GoogleSettings profile={profile} onChanged={reload} />
         <SessionList onLeft={onLeft} />
@@ -54,7 +54,7 @@ function ProfileSkeleton() {
   return (
     <div className="stack">
       <Waiting>{t('accounts.profile.loading')}</Waiting>
-      <SkeletonGroup className="own-profile">
+      <SkeletonGroup className={styles.columns}>
         <div className="sheet stack">
           <Skeleton lines={8} />
         </div>

@@ -85,7 +85,7 @@ export function PasswordForm({ profile, onChanged }: PasswordFormProps) {
         />
         <PasswordField {...field('confirmPassword')} label={t('accounts.fields.confirmPassword')} />
         <FactorField id="password-code" profile={profile} missing={problems.code !== undefined} />
-        <div className="acts">
+        <div className="actions">
           <Button type="submit" busy={busy} busyLabel={t('accounts.password.busy')}>
             {t('accounts.password.submit')}
           </Button>

@@ -81,7 +81,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           options={languageChoices}
           defaultValue={profile.language}
         />
-        <div className="acts">
+        <div className="actions">
           <Button type="submit" busy={busy} busyLabel={t('accounts.profile.saving')}>
             {t('accounts.profile.save')}
           </Button>

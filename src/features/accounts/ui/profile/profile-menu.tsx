@@ -2,14 +2,15 @@ import type { StoredUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Avatar } from '../../../../kit/seats/avatar.tsx'
 import { Menu } from '../../../../kit/controls/menu.tsx'
-import '../accounts.css'
+import accountsStyles from '../accounts.module.css'
+import topBarStyles from '../../../../kit/layout/top-bar.module.css'
 
 /** The traveller's own corner of the bar. On phones its links stand in the menu instead. */
 export default function ProfileMenu({ user }: { user: StoredUser }) {
   const { t, language } = useText()
   return (
     <Menu
-      className="wide"
+      className={topBarStyles.onlyWide}
       items={[
         { label: t('accounts.menu.groups'), href: `/${language}/dashboard/my-bookings` },
         { label: t('accounts.menu.profile'), href: `/${language}/profile` },
@@ -19,8 +20,10 @@ export default function ProfileMenu({ user }: { user: StoredUser }) {
     >
       <Avatar initials={initialsOf(user)} seed={user._id} />
       {/* spoken: the name with what it opens; the initials are no part of it (WCAG 2.5.3) */}
-      <span className="vh">{t('accounts.menu.label', { name: `${user.firstname} ${user.lastname}` })}</span>
-      <span className="profile-name" aria-hidden="true">
+      <span className="visually-hidden">
+        {t('accounts.menu.label', { name: `${user.firstname} ${user.lastname}` })}
+      </span>
+      <span className={accountsStyles.menuName} aria-hidden="true">
         {user.firstname}
       </span>
     </Menu>

@@ -9,6 +9,7 @@ import { useToast } from '../../../../kit/overlays/toaster.tsx'
 import { endSessions, type OwnSession, ownSessions } from '../../contract.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { useSending } from '../use-sending.ts'
+import styles from './own-profile.module.css'
 
 export function SessionList({ onLeft }: { onLeft: () => void }) {
   const { t, language } = useText()
@@ -49,11 +50,11 @@ export function SessionList({ onLeft }: { onLeft: () => void }) {
             <Skeleton lines={3} />
           </SkeletonGroup>
         ) : (
-          <ul className="rows">
+          <ul className="ruled-rows">
             {sessions.map((session) => (
-              <li className="own-session" key={session.id}>
+              <li className={styles.session} key={session.id}>
                 <div>
-                  <p className="b">
+                  <p className="bold">
                     {deviceOf(session)} {session.isCurrent && <Badge>{t('accounts.sessions.current')}</Badge>}
                   </p>
                   <p className="small soft">
@@ -81,7 +82,7 @@ export function SessionList({ onLeft }: { onLeft: () => void }) {
             ))}
           </ul>
         )}
-        <div className="acts">
+        <div className="actions">
           <Button
             variant="line"
             busy={busy}

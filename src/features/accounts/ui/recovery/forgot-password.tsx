@@ -7,6 +7,8 @@ import { ForgotEmailStep } from './forgot-email-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { ResetCodeStep } from './reset-code-step.tsx'
 import { useLater } from '../use-later.ts'
+import pageBandStyles from '../../../../kit/layout/page-band.module.css'
+import accountsStyles from '../accounts.module.css'
 
 /** Source: 001 §9. */
 const stepDelay = 1_500
@@ -30,7 +32,7 @@ export function ForgotPassword({ onDone }: { onDone: (email: string) => void }) 
         title={t(`accounts.reset.${step}.title`)}
         text={t(`accounts.reset.${step}.text`, { email })}
       />
-      <div className="in over account-cols">
+      <div className={`page-width ${pageBandStyles.overBand} ${accountsStyles.columns}`}>
         <section className="sheet stack">
           <p className="small soft">{t('accounts.reset.step', { place, count: steps.length })}</p>
           {step === 'forgot' && (

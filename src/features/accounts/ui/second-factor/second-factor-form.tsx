@@ -43,7 +43,7 @@ export function SecondFactorForm({ ticket, onLoggedIn, onBack }: SecondFactorFor
       <p>{t('accounts.code.text')}</p>
       <FailureBanner failure={failure} />
       <CodeField ref={field} id="second-factor-code" missing={missing} />
-      <div className="acts">
+      <div className="actions">
         <Button type="submit" busy={busy} busyLabel={t('accounts.code.busy')}>
           {t('accounts.code.submit')}
         </Button>

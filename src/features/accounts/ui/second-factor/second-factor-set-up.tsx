@@ -8,6 +8,7 @@ import type { FactorSecret } from './factor-secret.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { valueOf } from '../form-values.ts'
 import { useSending } from '../use-sending.ts'
+import styles from '../profile/own-profile.module.css'
 
 interface SecondFactorSetUpProps {
   readonly secret: FactorSecret
@@ -41,7 +42,7 @@ export function SecondFactorSetUp({ secret, onConfirmed, onCancel }: SecondFacto
       </p>
       {/* four modules of quiet around it, as the standard wants */}
       <svg
-        className="factor-picture"
+        className={styles.qrCode}
         viewBox={`-4 -4 ${size + 8} ${size + 8}`}
         role="img"
         aria-label={t('accounts.factor.picture')}
@@ -52,12 +53,12 @@ export function SecondFactorSetUp({ secret, onConfirmed, onCancel }: SecondFacto
       <dl className="facts">
         <div>
           <dt>{t('accounts.factor.key')}</dt>
-          <dd className="factor-key">{secret.secret.match(/.{4}/g)?.join(' ')}</dd>
+          <dd className={styles.setupKey}>{secret.secret.match(/.{4}/g)?.join(' ')}</dd>
         </div>
       </dl>
       <FailureBanner failure={failure} />
       <CodeField id="factor-code" missing={missing} />
-      <div className="acts">
+      <div className="actions">
         <Button type="submit" busy={busy} busyLabel={t('accounts.factor.confirming')}>
           {t('accounts.factor.confirm')}
         </Button>

@@ -36,7 +36,7 @@ export function SecondFactorSettings({ profile, onChanged }: SecondFactorSetting
             : t('accounts.factor.text')}
         </p>
         {step.at === 'rest' && (
-          <div className="acts">
+          <div className="actions">
             <Button variant="line" onClick={() => setStep({ at: profile.secondFactor ? 'stop' : 'start' })}>
               {t(profile.secondFactor ? 'accounts.factor.stop' : 'accounts.factor.start')}
             </Button>

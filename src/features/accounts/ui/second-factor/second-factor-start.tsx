@@ -27,7 +27,7 @@ export function SecondFactorStart({ profile, onStarted, onCancel }: SecondFactor
     <form className="stack" noValidate onSubmit={onSubmit}>
       <FailureBanner failure={failure} />
       <PresenceField id="factor-password" profile={profile} />
-      <div className="acts">
+      <div className="actions">
         <Button type="submit" busy={busy} busyLabel={t('accounts.factor.starting')}>
           {t('accounts.code.submit')}
         </Button>

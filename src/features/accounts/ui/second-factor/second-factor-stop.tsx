@@ -39,7 +39,7 @@ export function SecondFactorStop({ profile, onStopped, onCancel }: SecondFactorS
       <FailureBanner failure={failure} />
       <PresenceField id="factor-password" profile={profile} />
       <CodeField id="factor-code" missing={missing} />
-      <div className="acts">
+      <div className="actions">
         <Button type="submit" busy={busy} busyLabel={t('accounts.factor.stopping')}>
           {t('accounts.factor.stop')}
         </Button>

@@ -7,7 +7,7 @@ import { GroupCompartment } from '../group-compartment.tsx'
 import { shownPrice } from '../group-price.ts'
 import { GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { momentText } from '../group-times.ts'
-import './group-card.css'
+import styles from './group-card.module.css'
 
 export type GroupCardProps = {
   group: Group
@@ -30,7 +30,7 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
   const canJoin = isOpen && group.role === null && !taken && !price.isExample
   const id = `group-${group.groupId}`
   return (
-    <li className="grp" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+    <li className={styles.card} id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <GroupCompartment
         group={group}
         before={before}
@@ -39,17 +39,17 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
         onFree={canJoin ? onJoin : undefined}
       >
         <GroupProgress group={group} />
-        <span className="xs b nw">
+        <span className="extra-small bold no-wrap">
           {t('groups.taken-of', { taken: group.membersCount, size: group.maxSize })}
         </span>
       </GroupCompartment>
       <div className="stack">
         <div>
-          <h3 className="grp-name" id={`${id}-name`}>
+          <h3 className={styles.name} id={`${id}-name`}>
             {group.groupName}
           </h3>
           <p className="small soft">{t('groups.led-by', { name: group.leaderFirstName })}</p>
-          {invited && group.role === null && <p className="small b">{t('groups.invited')}</p>}
+          {invited && group.role === null && <p className="small bold">{t('groups.invited')}</p>}
         </div>
         {group.state !== 'released' && (
           <div id={`spots-${group.groupId}`}>
@@ -93,8 +93,8 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
   const { t, language } = useText()
   if (group.role !== null) {
     return (
-      <div className="acts">
-        <span className="b">{t('groups.yours')}</span>
+      <div className="actions">
+        <span className="bold">{t('groups.yours')}</span>
         <ButtonLink
           variant="line"
           size="s"
@@ -110,7 +110,7 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
   const whyNot = whyNotJoin(group, taken, missingPrice)
   return (
     <>
-      <div className="acts">
+      <div className="actions">
         <Button
           variant={first ? 'signal' : 'line'}
           disabled={!canJoin}
@@ -121,7 +121,7 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
         </Button>
       </div>
       {isFull ? null : whyNot ? (
-        <p className="small b" id={`why-${group.groupId}`}>
+        <p className="small bold" id={`why-${group.groupId}`}>
           {t(whyNot)}
         </p>
       ) : (

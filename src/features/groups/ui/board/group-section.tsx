@@ -15,7 +15,7 @@ import { SeatNews } from './seat-news.tsx'
 import { clockLead } from '../server-clock.ts'
 import { StartGroup } from './start-group.tsx'
 import { useConnectionGroups } from './use-connection-groups.ts'
-import './groups.css'
+import styles from './groups.module.css'
 
 export type GroupSectionProps = {
   connection: GroupConnection
@@ -65,7 +65,7 @@ function Groups({ connection, fareClass, joinGroup = null, onPay, renderVerify }
     detour({ connectionId: connection.id })
   }
   return (
-    <section className="groups" aria-labelledby={`groups-of-${connection.id}`}>
+    <section className={styles.groups} aria-labelledby={`groups-of-${connection.id}`}>
       <GroupsHead connection={connection} />
       <SeatNews groups={groups} previous={previous} atMostLeft={2} />
       {error !== null && (

@@ -6,7 +6,7 @@ import { wallTime } from '../group-times.ts'
 export function GroupsHead({ connection }: { connection: GroupConnection }) {
   const { t } = useText()
   return (
-    <div className="row row--between row--base">
+    <div className="row row--between row--baseline">
       <h2 className="h3" id={`groups-of-${connection.id}`}>
         {t('groups.on-the', { time: wallTime(connection.attributes.departure_time) })}
       </h2>

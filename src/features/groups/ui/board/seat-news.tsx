@@ -19,7 +19,7 @@ export function SeatNews({ groups, previous, atMostLeft = Infinity }: SeatNewsPr
     return [t(group.membersCount > before.membersCount ? 'groups.news.taken' : 'groups.news.freed', values)]
   })
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {news.join(' ')}
     </p>
   )

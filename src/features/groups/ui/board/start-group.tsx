@@ -23,7 +23,7 @@ export function StartGroup({ offer, others, isIn, onCreate }: StartGroupProps) {
   const share = priceText(language, offer.per_member)
   if (others > 0) {
     return (
-      <div className="acts">
+      <div className="actions">
         <Button variant="quiet" onClick={onCreate}>
           {t('groups.create-another')}
         </Button>

@@ -4,6 +4,7 @@ import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import type { Unfinished } from '../../contract.ts'
 import { useUnfinished } from './use-unfinished.ts'
+import styles from '../own-groups/own-groups.module.css'
 
 interface UnfinishedPaymentsProps {
   readonly userId: string | null
@@ -16,7 +17,7 @@ export function UnfinishedPayments({ userId, onGiveUp }: UnfinishedPaymentsProps
   const { checkouts, reload } = useUnfinished(userId)
   if (checkouts.length === 0) return null
   return (
-    <div className="stack stack--s unfinished">
+    <div className={`stack stack--small ${styles.unfinishedPayments}`}>
       {checkouts.map((checkout) => (
         <UnfinishedPayment
           key={checkout.checkoutId}
@@ -80,7 +81,7 @@ function UnfinishedPayment({ checkout, onGiveUp, onChanged }: UnfinishedPaymentP
     >
       <p>{t('payments.unfinished.more', { trip, total })}</p>
       {url === null && <p>{t('payments.unfinished.opening')}</p>}
-      <p className="bad b" role="alert">
+      <p className="bad bold" role="alert">
         {failed && t('payments.unfinished.failed')}
       </p>
     </Banner>

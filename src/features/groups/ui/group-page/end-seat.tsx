@@ -50,7 +50,7 @@ export function EndSeat({ group, onChanged }: EndSeatProps) {
         closable={!busy}
         onClose={close}
         footer={
-          <div className="acts">
+          <div className="actions">
             <Button
               variant="red"
               busy={busy}

@@ -2,6 +2,7 @@ import { useText } from '../../../../browser/text.tsx'
 import type { Group } from '../../contract.ts'
 import { EndSeat } from './end-seat.tsx'
 import { HandOver } from './hand-over.tsx'
+import styles from './group-view.module.css'
 
 type GroupActsProps = { group: Group; onChanged: () => void }
 
@@ -11,20 +12,20 @@ export function GroupActs({ group, onChanged }: GroupActsProps) {
   if (!group.isActive || group.role === null) return null
   if (group.state !== 'collecting' && group.state !== 'full') return null
   return (
-    <section className="sheet sheet--bleed stack stack--s" aria-labelledby="seat-acts">
+    <section className="sheet sheet--bleed stack stack--small" aria-labelledby="seat-acts">
       <h2 className="h3" id="seat-acts">
         {t('groups.acts.title')}
       </h2>
       {group.state === 'full' ? (
-        <p className="small b">{t('groups.acts.full')}</p>
+        <p className="small bold">{t('groups.acts.full')}</p>
       ) : (
         <>
           {group.role === 'owner' && (
-            <div className="own-act stack stack--s">
+            <div className={`stack stack--small ${styles.seatAction}`}>
               <HandOver group={group} onChanged={onChanged} />
             </div>
           )}
-          <div className="own-act stack stack--s">
+          <div className={`stack stack--small ${styles.seatAction}`}>
             <EndSeat group={group} onChanged={onChanged} />
           </div>
         </>

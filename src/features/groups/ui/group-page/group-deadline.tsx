@@ -16,12 +16,12 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
   const now = useServerNow(lead, 15_000)
   if (group.state === 'full') {
     return (
-      <section className="sheet sheet--bleed stack stack--s" aria-labelledby="due">
+      <section className="sheet sheet--bleed stack stack--small" aria-labelledby="due">
         <h2 className="h3" id="due">
           {t('groups.deadline.buying')}
         </h2>
         <Waiting size="m">{t('groups.deadline.buying-more')}</Waiting>
-        <p className="small b">{t('groups.deadline.nobody-leaves')}</p>
+        <p className="small bold">{t('groups.deadline.nobody-leaves')}</p>
       </section>
     )
   }
@@ -38,12 +38,12 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
   const label = t('groups.deadline.left', timeOf(left))
   const near = thresholds.find((threshold) => left <= threshold)
   return (
-    <section className="sheet sheet--bleed stack stack--s" aria-labelledby="due">
+    <section className="sheet sheet--bleed stack stack--small" aria-labelledby="due">
       <h2 className="h3" id="due">
         {t('groups.deadline.closes', { moment: momentText(language, group.deadlineAt) })}
       </h2>
       <Clock parts={parts} label={label} />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {near !== undefined && t('groups.deadline.near', { minutes: near / minute })}
       </p>
       <p className="small soft">

@@ -37,7 +37,7 @@ export function GroupMembers({ group }: { group: Group }) {
                     })}
                   </span>
                 </span>
-                <span className="small b">{t(`groups.members.${moneyWords[group.state]}`)}</span>
+                <span className="small bold">{t(`groups.members.${moneyWords[group.state]}`)}</span>
               </li>
             )
           }
@@ -57,7 +57,7 @@ export function GroupMembers({ group }: { group: Group }) {
                 )}
               </span>
               {state === 'free' && group.state === 'collecting' && group.isActive && (
-                <a className="small tapl" href="#invite">
+                <a className="small tap-link" href="#invite">
                   {t('groups.members.invite')}
                 </a>
               )}

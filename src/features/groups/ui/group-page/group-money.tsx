@@ -4,6 +4,7 @@ import type { Group } from '../../contract.ts'
 import type { RenderReceipt } from '../group-connection.ts'
 import { priceText } from '../group-price.ts'
 import { momentText } from '../group-times.ts'
+import styles from './group-view.module.css'
 
 const entryKinds = new Set([
   'held',
@@ -59,7 +60,7 @@ export function GroupMoney({ group, renderReceipt }: GroupMoneyProps) {
       />
       <SoFar group={group} />
       {money.entries.length > 0 && (
-        <div className="acts money-receipt">{renderReceipt(money.checkoutId)}</div>
+        <div className={`actions ${styles.receipt}`}>{renderReceipt(money.checkoutId)}</div>
       )}
     </section>
   )
@@ -141,7 +142,9 @@ function SoFar({ group }: { group: Group }) {
         </p>
       )}
       {providerRef !== null && (
-        <p className="small soft money-ref">{t('groups.money.reference', { ref: providerRef })}</p>
+        <p className={`small soft ${styles.paymentReference}`}>
+          {t('groups.money.reference', { ref: providerRef })}
+        </p>
       )}
       {state === 'released' && <p className="small soft">{t('groups.money.bank-shows')}</p>}
     </>

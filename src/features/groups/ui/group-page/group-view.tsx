@@ -18,12 +18,13 @@ import { GroupMoney } from './group-money.tsx'
 import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { GroupSteps } from '../group-steps.tsx'
 import { wallDay, wallTime } from '../group-times.ts'
-import './group-view.css'
+import styles from './group-view.module.css'
 import { AskedToLead } from './hand-over.tsx'
 import { NameNotice } from './name-notice.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { type OnRenew, RenewalNotice } from './renewal-notice.tsx'
 import { SeatNews } from '../board/seat-news.tsx'
+import pageBandStyles from '../../../../kit/layout/page-band.module.css'
 
 const reasons = new Set([
   'sold_out',
@@ -70,7 +71,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
         depth="deep"
         title={group.groupName}
         before={
-          <Link className="back" href={`/${language}/dashboard/my-bookings`}>
+          <Link className={pageBandStyles.back} href={`/${language}/dashboard/my-bookings`}>
             <Icon name="earlier" />
             {t('groups.mine.title')}
           </Link>
@@ -84,14 +85,14 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
         }
         end={<GroupBadge group={group} />}
       />
-      <div className="in over own-view">
+      <div className={`page-width ${pageBandStyles.overBand} ${styles.groupView}`}>
         <SeatNews groups={[group]} previous={before && [before]} />
         <div className="own-view-seats">
           <GroupCompartment
             {...{ group, before, lead }}
             {...(isCollecting && { onFree: goToInvite, freeLabel: t('groups.seat.invite') })}
           >
-            <b className="h3 nw">
+            <b className="h3 no-wrap">
               {t(group.state === 'released' ? 'groups.were-in' : 'groups.are-in', {
                 taken: group.membersCount,
                 size: group.maxSize,
@@ -101,7 +102,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
             {isCollecting && <SpotsLeft group={group} />}
           </GroupCompartment>
         </div>
-        <div className="own-view-side">
+        <div className={styles.side}>
           <Ending group={group} />
           <NameNotice group={group} onChanged={onChanged} />
           <PriceNotice group={group} onChanged={onChanged} />
@@ -119,9 +120,9 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
           {isCollecting && <GroupInvite group={group} />}
           <GroupActs group={group} onChanged={onChanged} />
         </div>
-        <div className="own-view-main">
+        <div className={styles.main}>
           {isCollecting && <GroupDeadlineLine group={group} lead={lead} />}
-          <div className="duo">
+          <div className="two-columns">
             <GroupMoney group={group} renderReceipt={renderReceipt} />
             {/* what happens to a group one has left is the others' */}
             {(group.isActive || group.state === 'released') && (

@@ -42,7 +42,7 @@ export function HandOver({ group, onChanged }: HandOverProps) {
   const chosen = others.find((seat) => String(seat.slot) === slot) ?? others[0]!
   return (
     <form
-      className="stack stack--s"
+      className="stack stack--small"
       onSubmit={(event) => {
         event.preventDefault()
         void act(async () => {

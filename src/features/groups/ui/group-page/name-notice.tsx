@@ -20,7 +20,7 @@ export function NameNotice({ group, onChanged }: NameNoticeProps) {
   return (
     <>
       {/* stays while the question comes and goes, so that it is read aloud */}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {asked && t(mustAnswer ? 'groups.name.title' : 'groups.name.waiting', { moment })}
       </p>
       {mustAnswer && <Question group={group} asked={asked} moment={moment} onChanged={onChanged} />}
@@ -61,13 +61,13 @@ function Question({ group, asked, moment, onChanged }: QuestionProps) {
   }
   return (
     <Banner tone="warn" title={t('groups.name.title', { moment })}>
-      <form className="stack stack--s" onSubmit={submit} noValidate>
+      <form className="stack stack--small" onSubmit={submit} noValidate>
         <p>{t('groups.name.text')}</p>
         <p>{t('groups.name.follows')}</p>
         {tries > 0 && <ErrorSummary title={t('groups.please-check')} errors={wrong} attempt={tries} />}
         <TravellerFields id={id} traveller={traveller} onChange={setTraveller} checked={tries > 0} />
-        {failure && <p className="b">{failure.message ?? t('groups.acts.failed-more')}</p>}
-        <div className="acts">
+        {failure && <p className="bold">{failure.message ?? t('groups.acts.failed-more')}</p>}
+        <div className="actions">
           <Button type="submit" variant="signal" busy={busy} busyLabel={t('groups.name.sending')}>
             {t('groups.name.send')}
           </Button>

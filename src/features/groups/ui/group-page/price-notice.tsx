@@ -21,7 +21,7 @@ export function PriceNotice({ group, onChanged }: PriceNoticeProps) {
   return (
     <>
       {/* stays while the question comes, changes and goes, so that it is read aloud */}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {news?.join(' ')}
       </p>
       {asked && <Question group={group} asked={asked} onChanged={onChanged} />}
@@ -53,8 +53,8 @@ function Question({ group, asked, onChanged }: PriceNoticeProps & { asked: Asked
   if (asked.hasAccepted)
     return (
       <Banner tone="ok" title={t('groups.price.accepted', values)} acts={decline}>
-        <div className="stack stack--s">
-          <p className="b">{count}</p>
+        <div className="stack stack--small">
+          <p className="bold">{count}</p>
           <p>{t('groups.price.waiting', { moment })}</p>
           <p>{t('groups.price.follows')}</p>
         </div>
@@ -78,12 +78,12 @@ function Question({ group, asked, onChanged }: PriceNoticeProps & { asked: Asked
         </>
       }
     >
-      <div className="stack stack--s">
+      <div className="stack stack--small">
         <p>{t('groups.price.text', values)}</p>
         <p>{t('groups.price.how', values)}</p>
         <p>{t('groups.price.follows')}</p>
-        <p className="b">{count}</p>
-        {failure && <p className="b">{failure.message ?? t('groups.acts.failed-more')}</p>}
+        <p className="bold">{count}</p>
+        {failure && <p className="bold">{failure.message ?? t('groups.acts.failed-more')}</p>}
       </div>
     </Banner>
   )
@@ -120,7 +120,7 @@ function Decline(props: { groupId: string; disabled: boolean; onChanged: () => v
         closable={!busy}
         onClose={close}
         footer={
-          <div className="acts">
+          <div className="actions">
             <Button
               variant="red"
               busy={busy}

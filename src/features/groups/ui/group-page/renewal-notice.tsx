@@ -31,7 +31,7 @@ export function RenewalNotice({ group, onRenew }: { group: Group; onRenew: OnRen
       }
     >
       <p>{t('groups.renewal.text', { total: money.totalFormatted })}</p>
-      {failure && <p className="b">{failure.message ?? t('groups.acts.failed-more')}</p>}
+      {failure && <p className="bold">{failure.message ?? t('groups.acts.failed-more')}</p>}
     </Banner>
   )
 }

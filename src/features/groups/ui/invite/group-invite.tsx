@@ -110,7 +110,7 @@ export function GroupInvite({ group }: { group: Group }) {
             </Suspense>
           )}
         </div>
-        <p className={classNames('small b', styles.said)} role="status">
+        <p className={classNames('small bold', styles.said)} role="status">
           {copied && t('groups.invite.copied')}
         </p>
       </div>

@@ -25,7 +25,7 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
   // the words above say what matters; without the drawing nothing is lost
   if (!group) return null
   return (
-    <div className="split">
+    <div className="main-and-side">
       <div>
         <GroupCompartment
           group={group}
@@ -33,7 +33,9 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
           lead={clockLead(group, receivedAt)}
           {...(group.state === 'collecting' && { onFree: goToInvite, freeLabel: t('groups.seat.invite') })}
         >
-          <b className="h3 nw">{t('groups.are-in', { taken: group.membersCount, size: group.maxSize })}</b>
+          <b className="h3 no-wrap">
+            {t('groups.are-in', { taken: group.membersCount, size: group.maxSize })}
+          </b>
           <GroupProgress group={group} />
           {group.state === 'booked' ? (
             <StateBadge state="full">{t('groups.badge.booked')}</StateBadge>

@@ -19,7 +19,7 @@ export function TermsCheck({ id, accepted, onChange }: TermsCheckProps) {
       {/* a new tab: the form would be lost */}
       <a href={`/${language}/terms`} target="_blank" rel="noopener">
         {words}
-        <span className="vh"> {t('groups.new-tab')}</span>
+        <span className="visually-hidden"> {t('groups.new-tab')}</span>
       </a>
       {after}
     </Checkbox>

@@ -4,6 +4,7 @@ import { type Text, useText } from '../../../../browser/text.tsx'
 import { ticketNameLimit, whyNoTicketName } from '../../../../kernel/ticket-name.ts'
 import { Field } from '../../../../kit/fields/field.tsx'
 import type { Traveller } from '../group-connection.ts'
+import styles from '../../../../kit/fields/field.module.css'
 
 /** The traveller as the account knows them, until they write otherwise. */
 export function useTraveller(): [Traveller, (traveller: Traveller) => void] {
@@ -41,10 +42,10 @@ export function TravellerFields({ id, traveller, onChange, checked, children }: 
     return why === null ? undefined : t(nameProblems[why], { limit: ticketNameLimit })
   }
   return (
-    <fieldset className="stack stack--s">
-      <legend className="b">{t('groups.traveller')}</legend>
-      <p className="hint">{t('groups.traveller-more')}</p>
-      <div className="duo">
+    <fieldset className="stack stack--small">
+      <legend className="bold">{t('groups.traveller')}</legend>
+      <p className={styles.hint}>{t('groups.traveller-more')}</p>
+      <div className="two-columns">
         <Field
           id={`${id}-first`}
           label={t('groups.first-name')}

@@ -45,7 +45,7 @@ export function MyGroups({ userId, onRenew, renderReceipt, children }: MyGroupsP
     return (
       <>
         <PageBand title={t('groups.mine.title')} />
-        <div className="in page">
+        <div className="page-width page-body">
           <Empty
             level={2}
             title={t('groups.mine.not-yours')}

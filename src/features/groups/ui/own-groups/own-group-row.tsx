@@ -5,6 +5,7 @@ import { type SeatMark, SixSign } from '../../../../kit/layout/six-sign.tsx'
 import type { Group } from '../../contract.ts'
 import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
+import styles from './own-groups.module.css'
 
 /** One of the traveller's groups, at a glance: the train, who is missing, where the money is. */
 export function OwnGroupRow({ group }: { group: Group }) {
@@ -14,16 +15,16 @@ export function OwnGroupRow({ group }: { group: Group }) {
   const id = `own-${group.groupId}`
   return (
     <li>
-      <article className="own" aria-labelledby={id}>
+      <article className={styles.ownGroup} aria-labelledby={id}>
         <SixSign size="l" marks={marksOf(group)} />
-        <div className="own-words">
-          <div className="row row--between row--base">
+        <div className={styles.words}>
+          <div className="row row--between row--baseline">
             <h2 className="h3" id={id}>
               {group.groupName}
             </h2>
             <GroupBadge group={group} />
           </div>
-          <p className="b">
+          <p className="bold">
             <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('groups.to')} />
           </p>
           <p className="small soft">
@@ -34,9 +35,9 @@ export function OwnGroupRow({ group }: { group: Group }) {
               line: group.trainDetails.trainType,
             })}
           </p>
-          <div className="own-fill">
+          <div className={styles.seatsTaken}>
             <GroupProgress group={group} />
-            <span className="small b nw">
+            <span className="small bold no-wrap">
               {t('groups.taken-of', { taken: group.membersCount, size: group.maxSize })}
             </span>
             {collecting && group.isActive && <SpotsLeft group={group} />}
@@ -52,23 +53,23 @@ export function OwnGroupRow({ group }: { group: Group }) {
             )}
           </p>
           {collecting && group.isActive && group.money?.confirmUntil && (
-            <p className="small b">
+            <p className="small bold">
               {t('groups.renewal.title', { moment: momentText(language, group.money.confirmUntil) })}
             </p>
           )}
           {group.priceAsked && !group.priceAsked.hasAccepted && (
-            <p className="small b">
+            <p className="small bold">
               {t('groups.price.short', { moment: momentText(language, group.priceAsked.until) })}
             </p>
           )}
           {group.nameAsked?.isYou && !group.nameAsked.hasAnswered && (
-            <p className="small b">
+            <p className="small bold">
               {t('groups.name.title', { moment: momentText(language, group.nameAsked.until) })}
             </p>
           )}
           {group.role && <p className="small soft">{t(`groups.role.${group.role}`)}</p>}
         </div>
-        <div className="own-acts">
+        <div className={styles.buttons}>
           {group.bookingId !== null && (
             <ButtonLink size="s" href={`/${language}/booking/${encodeURIComponent(group.bookingId)}`}>
               {t('groups.mine.ticket')}
@@ -80,7 +81,7 @@ export function OwnGroupRow({ group }: { group: Group }) {
             href={`/${language}/dashboard/my-bookings?group=${group.groupId}`}
           >
             {t('groups.mine.details')}
-            <span className="vh"> {group.groupName}</span>
+            <span className="visually-hidden"> {group.groupName}</span>
           </ButtonLink>
         </div>
       </article>

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
 import { Tabs } from '../../../../kit/controls/tabs.tsx'
 import type { Group } from '../../contract.ts'
 import { type GroupTab, groupsOfTab, groupTabs } from './group-tabs.ts'
-import './own-groups.css'
+import styles from './own-groups.module.css'
 import { OwnGroupRow } from './own-group-row.tsx'
 
 type OwnGroupsProps = {
@@ -30,12 +30,12 @@ export function OwnGroups({ groups, failed, onRetry, tab, onTab, children }: Own
   return (
     <>
       <PageBand title={t('groups.mine.title')} text={t('groups.mine.text')} />
-      <div className="in page">
+      <div className="page-width page-body">
         <div>
           {children}
           <Tabs label={t('groups.mine.title')} tabs={tabs} current={tab} onChange={onTab}>
             {failed && (
-              <div className="own-notice">
+              <div className={styles.notice}>
                 <ErrorPanel
                   title={t('groups.mine.failed')}
                   retryLabel={t('groups.try-again')}
@@ -60,7 +60,7 @@ function OwnList({ groups, tab, any }: { groups: readonly Group[]; tab: GroupTab
   const { t, language } = useText()
   if (groups.length > 0) {
     return (
-      <ul className="own-list">
+      <ul className={styles.list}>
         {groups.map((group) => (
           <OwnGroupRow key={group.groupId} group={group} />
         ))}
@@ -68,7 +68,7 @@ function OwnList({ groups, tab, any }: { groups: readonly Group[]; tab: GroupTab
     )
   }
   return (
-    <div className="own-notice">
+    <div className={styles.notice}>
       <Empty
         level={2}
         title={t(`groups.mine.empty.${tab}`)}
@@ -84,14 +84,14 @@ function Waiting() {
   const { t } = useText()
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {t('groups.mine.loading')}
       </p>
-      <SkeletonGroup className="own-list">
+      <SkeletonGroup className={styles.list}>
         {[1, 2].map((row) => (
-          <div className="own" key={row}>
-            <Skeleton className="own-sign" />
-            <div className="own-words">
+          <div className={styles.ownGroup} key={row}>
+            <Skeleton className={styles.signPlaceholder} />
+            <div className={styles.words}>
               <Skeleton lines={4} />
             </div>
           </div>

@@ -6,7 +6,7 @@ import { formatPassengers } from '../../rules/query/passengers.ts'
 import { noStation } from '../stations/chosen-station.ts'
 import { SearchFields } from './search-fields.tsx'
 import { useSearchForm } from './use-search-form.ts'
-import './landing-search.css'
+import styles from './landing-search.module.css'
 
 /** The search of the landing page, at nine on the usual day to begin with. `children` stand below the button. */
 export function LandingSearch({ window, children }: { window: BookingWindow; children?: ReactNode }) {
@@ -15,7 +15,13 @@ export function LandingSearch({ window, children }: { window: BookingWindow; chi
   const passengers = formatPassengers(1, 'landing')
   const form = useSearchForm('landing', { from: noStation, to: noStation, when, passengers }, window)
   return (
-    <form className="find" id="search" action={`/${form.language}/find`} onSubmit={form.submit} noValidate>
+    <form
+      className={styles.landingSearch}
+      id="search"
+      action={`/${form.language}/find`}
+      onSubmit={form.submit}
+      noValidate
+    >
       <h2 className="h3">{t('search.form.title')}</h2>
       <SearchFields form={form} kind="landing" window={window} />
       {children}

@@ -10,7 +10,7 @@ import {
   type Party,
   sizeOf,
 } from '../../rules/query/passengers.ts'
-import './party-field.css'
+import styles from './party-field.module.css'
 
 interface PartyBandsProps {
   readonly party: Party
@@ -48,7 +48,7 @@ export default function PartyBands({ party, onChange }: PartyBandsProps) {
           </Fragment>
         )
       })}
-      <p className="xs soft">{t('search.band.fares')}</p>
+      <p className="extra-small soft">{t('search.band.fares')}</p>
     </>
   )
 }
@@ -62,7 +62,7 @@ function Ages({ party, onChange }: PartyBandsProps) {
       {party.youth.map((age, index) => (
         <Select
           key={index}
-          className="seek-age-of"
+          className={styles.ageOfTraveller}
           label={t('search.band.age', { number: index + 1 })}
           options={ages}
           value={String(age)}
@@ -74,7 +74,7 @@ function Ages({ party, onChange }: PartyBandsProps) {
           }
         />
       ))}
-      <p className="xs soft">{t('search.band.age_why')}</p>
+      <p className="extra-small soft">{t('search.band.age_why')}</p>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useText } from '../../../../browser/text.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import { later } from '../../../../kit/later.ts'
 import { type AgeBand, ageBands, countIn, formatParty, type Party } from '../../rules/query/passengers.ts'
-import '../../../../kit/fields/field.css'
-import './party-field.css'
+import fieldStyles from '../../../../kit/fields/field.module.css'
+import styles from './party-field.module.css'
 
 const PartyBands = later(() => import('./party-bands.tsx'))
 
@@ -46,12 +46,12 @@ export function PartyField({ party, onChange }: PartyFieldProps) {
   return (
     // the keys are those of what stands inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="field seek-party" ref={place} onKeyDown={onKeyDown}>
-      <span className="label" id={`${id}-label`}>
+    <div className={`${fieldStyles.field} ${styles.partyField}`} ref={place} onKeyDown={onKeyDown}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
         {t('search.form.passengers')}
       </span>
       <button
-        className="input"
+        className={fieldStyles.input}
         id={id}
         type="button"
         aria-expanded={open}
@@ -65,7 +65,7 @@ export function PartyField({ party, onChange }: PartyFieldProps) {
       </button>
       {/* the plain form sends it too */}
       <input type="hidden" name="passengers" value={formatParty(party)} />
-      <div className="seek-bands" id={`${id}-bands`} hidden={!open}>
+      <div className={styles.ageBands} id={`${id}-bands`} hidden={!open}>
         {open && (
           <Suspense>
             <PartyBands party={party} onChange={onChange} />

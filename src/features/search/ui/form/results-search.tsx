@@ -6,7 +6,7 @@ import type { BookingWindow } from '../../contract.ts'
 import { dayWords } from '../day-words.ts'
 import { SearchFields } from './search-fields.tsx'
 import { type SearchStart, useSearchForm } from './use-search-form.ts'
-import './search-form.css'
+import styles from './search-form.module.css'
 
 interface ResultsSearchProps {
   readonly start: SearchStart
@@ -25,7 +25,7 @@ export function ResultsSearch(props: ResultsSearchProps) {
   return (
     <>
       <button
-        className="seek-line"
+        className={styles.summaryLine}
         type="button"
         aria-expanded={open}
         data-early=""
@@ -43,10 +43,10 @@ export function ResultsSearch(props: ResultsSearchProps) {
           </small>
         </span>
         <Icon name={open ? 'close' : 'search'} />
-        <span className="vh">{t('search.form.change')}</span>
+        <span className="visually-hidden">{t('search.form.change')}</span>
       </button>
       <form
-        className="seek"
+        className={styles.searchForm}
         data-open={open}
         data-early=""
         action={`/${form.language}/find`}

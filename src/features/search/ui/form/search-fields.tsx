@@ -11,8 +11,8 @@ import { MissingInformation } from './missing-later.tsx'
 import { PartyField } from './party-field.tsx'
 import { StationField } from '../stations/station-field.tsx'
 import type { SearchForm } from './use-search-form.ts'
-import '../../../../kit/feedback/states.css'
-import './search-form.css'
+import statesStyles from '../../../../kit/feedback/states.module.css'
+import styles from './search-form.module.css'
 
 export interface SearchFieldsProps {
   readonly form: SearchForm
@@ -53,7 +53,7 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
           error={form.isSame && t('search.refusals.same_station')}
         />
       </FromTo>
-      <div className="two">
+      <div className={styles.timeAndParty}>
         <DateField
           id={ids.when}
           kind="datetime-local"
@@ -96,7 +96,7 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
         {t(kind === 'landing' ? 'search.form.submit_landing' : 'search.form.submit')}
       </Button>
       {form.isUnreachable && (
-        <p className="say say--warn seek-lost" role="alert">
+        <p className={`${statesStyles.banner} ${statesStyles.warn} ${styles.wholeWidth}`} role="alert">
           {t('search.form.unreachable')}
         </p>
       )}

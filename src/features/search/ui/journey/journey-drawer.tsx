@@ -5,7 +5,7 @@ import type { Connection } from '../../contract.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { type Change, changesOf } from '../../rules/trains/changes.ts'
 import { dayWords } from '../day-words.ts'
-import './journey.css'
+import styles from './journey.module.css'
 
 type Segment = Connection['relationships']['segments'][number]
 
@@ -32,7 +32,7 @@ export function JourneyDrawer({ connection, open, onClose }: JourneyDrawerProps)
         {dayWords(language, connection.attributes.departure_time)}, {connection.attributes.duration_formatted}
         , {t('search.card.transfers', { count: connection.attributes.transfers })}
       </p>
-      <ol className="seek-legs">
+      <ol className={styles.legs}>
         {segments.map((segment, index) => (
           <li key={index}>
             <Leg segment={segment} />
@@ -48,9 +48,9 @@ export function JourneyDrawer({ connection, open, onClose }: JourneyDrawerProps)
 function Leg({ segment }: { segment: Segment }) {
   const { t } = useText()
   return (
-    <dl className="seek-leg">
+    <dl className={styles.leg}>
       <dt>{t('search.journey.line')}</dt>
-      <dd className="b">{segment.line}</dd>
+      <dd className="bold">{segment.line}</dd>
       <dt>{t('search.journey.departure')}</dt>
       <dd>
         <End end={segment.departure} />
@@ -69,7 +69,7 @@ function End({ end }: { end: Segment['departure'] }) {
   const { t } = useText()
   return (
     <>
-      <b className="nw">{clockOf(end.time)}</b> {end.station.name}{' '}
+      <b className="no-wrap">{clockOf(end.time)}</b> {end.station.name}{' '}
       {end.platform && <Plate label={t('search.line.platform')}>{end.platform}</Plate>}
     </>
   )
@@ -78,7 +78,7 @@ function End({ end }: { end: Segment['departure'] }) {
 function Transfer({ change: { station, minutes, walkTo } }: { change: Change }) {
   const { t } = useText()
   return (
-    <p className="seek-transfer">
+    <p className={styles.transfer}>
       <b>{t('search.journey.transfer', { minutes })}</b>{' '}
       {walkTo ? t('search.journey.walk', { station, to: walkTo }) : station}
     </p>

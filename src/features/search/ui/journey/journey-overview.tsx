@@ -6,7 +6,7 @@ import { clockOf } from '../../rules/query/day-windows.ts'
 import { dayWords } from '../day-words.ts'
 import { JourneyDrawer } from './journey-drawer.tsx'
 import { JourneyStops } from './journey-stops.tsx'
-import './journey.css'
+import styles from './journey.module.css'
 
 /** A train stop by stop, when to be there, and how old the prices are: beside the list, or in a row's details. */
 export default function JourneyOverview({ connection }: { connection: Connection }) {
@@ -16,7 +16,7 @@ export default function JourneyOverview({ connection }: { connection: Connection
     <>
       <p className="small soft">{dayWords(language, connection.attributes.departure_time)}</p>
       <JourneyStops connection={connection} label={t('search.journey.stops')} />
-      <p className="small soft seek-note">
+      <p className={`small soft ${styles.note}`}>
         {t('search.journey.early')} {t('search.journey.checked', { time: clockOf(connection.checked_at) })}
       </p>
       <Button variant="line" size="s" onClick={() => setOpen(true)}>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { later } from '../../../../kit/later.ts'
 import type { Connection } from '../../contract.ts'
 import { useLiveConnection } from './live-view.tsx'
-import './live.css'
+import './live.module.css'
 
 // until something is known there are no words to load
 const Words = later(() => import('./live-words.tsx'), Nothing)

@@ -4,7 +4,7 @@ import type { FindQuery } from '../../rules/query/find-query.ts'
 import { formatScheduleQuery } from '../../rules/query/schedule-query.ts'
 import type { ChosenStation } from '../stations/chosen-station.ts'
 import { countOf } from '../results/find-addresses.ts'
-import './live.css'
+import styles from './live.module.css'
 import { LiveAge } from './live-age.tsx'
 
 interface LiveScheduleLinkProps {
@@ -30,7 +30,7 @@ export default function LiveScheduleLink({ query, from, to }: LiveScheduleLinkPr
     returnTime: null,
   })
   return (
-    <div className="row row--between live-line">
+    <div className={`row row--between ${styles.detailsLine}`}>
       <LiveAge quiet />
       <ButtonLink variant="quiet" size="s" href={`/${language}/connections${address}`}>
         {t('search.live.link')}

@@ -48,7 +48,7 @@ export function LivePlate({ connection, end }: LiveEndProps) {
     <>
       {platform && (
         <s className="soft small">
-          <span className="vh">{t('search.line.planned_platform')} </span>
+          <span className="visually-hidden">{t('search.line.planned_platform')} </span>
           {platform}
         </s>
       )}{' '}

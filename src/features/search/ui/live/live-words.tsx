@@ -1,7 +1,8 @@
 import { useText } from '../../../../browser/text.tsx'
 import type { Connection } from '../../contract.ts'
 import { arrivalOf, departureOf, lateMinutes, liveStateOf } from '../../rules/live/live-state.ts'
-import './live.css'
+import { classNames } from '../../../../kit/class-names.ts'
+import styles from './live.module.css'
 import { useLiveConnection } from './live-view.tsx'
 
 /** In words how a connection stands; nothing where nothing is known, which is not the same as on time. */
@@ -38,5 +39,11 @@ export default function LiveNote({ connection }: { connection: Connection }) {
       : t('search.live.arrives_early', { minutes: -arrival })
   }
   const text = words()
-  return text && <span className={`live-note live-note--${state}`}>{text}</span>
+  return (
+    text && (
+      <span className={classNames(styles.note, state === 'on-time' ? styles.onTime : styles.trouble)}>
+        {text}
+      </span>
+    )
+  )
 }

@@ -3,7 +3,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { later } from '../../../../kit/later.ts'
 import type { Connection } from '../../contract.ts'
-import './map-toggle.css'
+import styles from './map-toggle.module.css'
 
 const RouteMap = later(() => import('./route-map.tsx'), Lost)
 
@@ -13,7 +13,7 @@ export function MapToggle({ connection }: { connection: Connection | null }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="route-map">
+    <div className={styles.mapToggle}>
       <Button
         variant="line"
         size="s"
@@ -28,7 +28,7 @@ export function MapToggle({ connection }: { connection: Connection | null }) {
         {isOpen && (
           <Suspense
             fallback={
-              <p className="route-map-space soft small" role="status">
+              <p className={`soft small ${styles.mapPlaceholder}`} role="status">
                 {t('search.map.loading')}
               </p>
             }

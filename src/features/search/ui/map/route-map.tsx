@@ -11,7 +11,7 @@ import { type MapStop, pointsOf, routeOf } from '../../rules/map/route-on-map.ts
 import { borders, land } from './europe-outline.ts'
 import { useMapStations } from './use-map-stations.ts'
 import { useMapView } from './use-map-view.ts'
-import './route-map.css'
+import styles from './route-map.module.css'
 
 const weights = { end: 2, change: 1, pass: 0 }
 const radius = { end: 6, change: 5, pass: 3.5 }
@@ -32,9 +32,9 @@ export default function RouteMap({ connection }: { connection: Connection | null
   const countries = new Intl.DisplayNames([language], { type: 'region' })
   const corner = onScreen(view, size, [0, 0])
   return (
-    <figure className="route-map-frame" ref={frame}>
+    <figure className={styles.frame} ref={frame}>
       <svg
-        className="map"
+        className={styles.map}
         viewBox={`0 0 ${size.width} ${size.height}`}
         width={size.width}
         height={size.height}
@@ -46,13 +46,13 @@ export default function RouteMap({ connection }: { connection: Connection | null
         <g
           transform={`translate(${corner.map((value) => value.toFixed(1)).join(' ')}) scale(${scale.toFixed(4)})`}
         >
-          <path className="land" d={land} />
-          <path className="b" d={borders} />
+          <path className={styles.land} d={land} />
+          <path className={styles.borders} d={borders} />
         </g>
         {stretches.map(({ kind, stops: ids }, number) => (
           <polyline
             key={number}
-            className={kind === 'walk' ? 'r r--walk' : 'r'}
+            className={kind === 'walk' ? `${styles.route} ${styles.walk}` : styles.route}
             points={ids
               .filter((id) => points.has(id))
               .map((id) =>
@@ -68,7 +68,7 @@ export default function RouteMap({ connection }: { connection: Connection | null
           return (
             <circle
               key={id}
-              className={kind}
+              className={kind === 'end' ? styles.end : undefined}
               cx={x.toFixed(1)}
               cy={y.toFixed(1)}
               r={radius[kind]}
@@ -89,7 +89,7 @@ export default function RouteMap({ connection }: { connection: Connection | null
         />
       </svg>
       <div
-        className="route-map-tools"
+        className={styles.tools}
         role="toolbar"
         tabIndex={-1}
         aria-label={t('search.map.tools')}
@@ -102,7 +102,7 @@ export default function RouteMap({ connection }: { connection: Connection | null
           {t(stops.length > 0 ? 'search.map.whole' : 'search.map.start')}
         </Button>
       </div>
-      <p className="vh" id={hintId}>
+      <p className="visually-hidden" id={hintId}>
         {t('search.map.keys')}
       </p>
       {isPartial && (
@@ -133,7 +133,7 @@ function Names({ stops, at, countries, size }: NamesProps) {
       label && (
         <text
           key={number}
-          className={wishes[number]!.isArea ? 'country' : undefined}
+          className={wishes[number]!.isArea ? styles.country : undefined}
           x={label.x.toFixed(1)}
           y={label.y.toFixed(1)}
           textAnchor={label.anchor}

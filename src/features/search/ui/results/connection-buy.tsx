@@ -7,8 +7,8 @@ import type { Connection } from '../../contract.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { cheapest } from '../../rules/trains/price.ts'
 import { FareChoice } from './fare-choice.tsx'
-import '../../../../kit/rail/connection.css'
-import './connection-item.css'
+import connectionStyles from '../../../../kit/rail/connection.module.css'
+import styles from './connection-item.module.css'
 
 interface ConnectionBuyProps {
   readonly connection: Connection
@@ -27,7 +27,7 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
   const { t } = useText()
   const id = useId()
   const [lacksFare, setLacksFare] = useState(false)
-  if (connection.relationships.fares.length === 0) return <p className="b">{t('search.card.sold_out')}</p>
+  if (connection.relationships.fares.length === 0) return <p className="bold">{t('search.card.sold_out')}</p>
   const choose = () => {
     setLacksFare(fareClass === '')
     if (fareClass !== '') return onChoose()
@@ -36,7 +36,7 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
   return (
     <>
       <Prices {...props} />
-      <div className="stack stack--s seek-choose">
+      <div className={`stack stack--small ${styles.choice}`}>
         <FareChoice
           id={id}
           connection={connection}
@@ -56,7 +56,7 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
         >
           {isChosen && <Icon name="check" />}
           {t(isChosen ? 'search.card.selected' : 'search.card.select')}
-          <span className="vh">, {clockOf(connection.attributes.departure_time)}</span>
+          <span className="visually-hidden">, {clockOf(connection.attributes.departure_time)}</span>
         </Button>
       </div>
     </>
@@ -75,26 +75,30 @@ function Prices({ connection, count, withGroups, nextDay, fareClass }: Connectio
     <div>
       {group?.available && (
         <>
-          <p className="pr">
-            <span className="small b">{t('search.card.in_a_six')}</span>
+          <p className={connectionStyles.price}>
+            <span className="small bold">{t('search.card.in_a_six')}</span>
             <b className="sum">{group.per_member_formatted}</b>
           </p>
-          <p className="pr seek-saving">
+          <p className={`${connectionStyles.price} ${styles.saving}`}>
             <span className="small">{t('search.card.saves')}</span>
-            <span className="b nw">{group.saving_formatted}</span>
+            <span className="bold no-wrap">{group.saving_formatted}</span>
           </p>
         </>
       )}
-      <p className="pr">
+      <p className={connectionStyles.price}>
         <span className="small soft">
           {t('search.card.alone', { count })}
           {fares.length > 1 && `, ${fare?.class_name}`}
         </span>
-        <span className={group?.available ? 'b nw' : 'sum nw'}>{fare?.total_price_formatted}</span>
+        <span className={group?.available ? 'bold no-wrap' : 'sum no-wrap'}>
+          {fare?.total_price_formatted}
+        </span>
       </p>
-      {group && !group.available && <p className="xs soft">{t(`search.no_group.${group.reason}`)}</p>}
+      {group && !group.available && (
+        <p className="extra-small soft">{t(`search.no_group.${group.reason}`)}</p>
+      )}
       {group?.reason === 'group_deadline_passed' && nextDay && (
-        <p className="xs">
+        <p className="extra-small">
           <Link href={nextDay.href}>{t('search.no_group.next_day', { day: nextDay.words })}</Link>
         </p>
       )}

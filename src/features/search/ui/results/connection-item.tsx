@@ -13,8 +13,8 @@ import { JourneyPart } from '../journey/journey-part.tsx'
 import { LiveNote } from '../live/live-note.tsx'
 import { LivePlate, LiveTime } from '../live/live-time.tsx'
 import { MapToggle } from '../map/map-toggle.tsx'
-import './connection-item.css'
-import '../live/live.css'
+import styles from './connection-item.module.css'
+import '../live/live.module.css'
 
 /** Groups that collect on a train: how many, and the seats taken in the fullest. */
 export interface WaitingGroups {
@@ -55,7 +55,7 @@ export function ConnectionItem(props: ConnectionItemProps) {
   const departure = clockOf(attributes.departure_time)
   const arrival = clockOf(attributes.arrival_time)
   return (
-    <li className="seek-item" data-chosen={isChosen || undefined}>
+    <li className={styles.item} data-chosen={isChosen || undefined}>
       <ConnectionRow
         label={t('search.card.label', {
           departure,
@@ -88,7 +88,7 @@ export function ConnectionItem(props: ConnectionItemProps) {
           <>
             <ConnectionFacts {...props} />
             <button
-              className="seek-more tapl"
+              className={`tap-link ${styles.detailsButton}`}
               type="button"
               aria-expanded={isOpen}
               aria-controls={detailsId}
@@ -96,13 +96,13 @@ export function ConnectionItem(props: ConnectionItemProps) {
               onClick={() => setOpen(!isOpen)}
             >
               {t(isOpen ? 'search.card.hide' : 'search.card.show')}
-              <span className="vh"> {t('search.card.of', { time: departure })}</span>
+              <span className="visually-hidden"> {t('search.card.of', { time: departure })}</span>
             </button>
           </>
         }
         buy={<ConnectionBuy {...props} />}
       />
-      <div className="seek-details" id={detailsId} hidden={!isOpen}>
+      <div className={styles.details} id={detailsId} hidden={!isOpen}>
         {isOpen && (
           <>
             <JourneyPart connection={connection} />
@@ -127,17 +127,19 @@ function ConnectionFacts({ connection, withGroups, waiting }: ConnectionItemProp
       {segments.map(({ line }, index) => (
         <Badge key={index}>{line}</Badge>
       ))}
-      <span className="seek-carrier">
+      <span className={styles.carrier}>
         {logo && <img src={logo} alt="" width="60" height="16" loading="lazy" />}
         {carrier.attributes.name}
       </span>
       {attributes.distance !== null && <span>{distanceText(language, attributes.distance)}</span>}
       <LiveNote connection={connection} />
       {best && best.seats_left !== null && best.seats_left <= fewSeats && (
-        <span className="b seek-few">{t('search.card.few_seats', { count: best.seats_left })}</span>
+        <span className={`bold ${styles.fewSeats}`}>
+          {t('search.card.few_seats', { count: best.seats_left })}
+        </span>
       )}
       {withGroups && waiting && (
-        <span className="b seek-waiting">
+        <span className={`bold ${styles.waitingGroups}`}>
           <SixSign taken={waiting.taken} />
           {t('search.card.collecting', {
             count: waiting.groups,

@@ -10,9 +10,9 @@ import { sortTrains } from '../../rules/trains/sort-trains.ts'
 import { ConnectionItem, type WaitingGroups } from './connection-item.tsx'
 import type { View } from './find-addresses.ts'
 import { ResultTools } from './result-tools.tsx'
-import '../../../../kit/rail/connection.css'
-import './result-tools.css'
-import './connection-item.css'
+import connectionStyles from '../../../../kit/rail/connection.module.css'
+import styles from './result-tools.module.css'
+import connectionItemStyles from './connection-item.module.css'
 
 export interface Choice {
   readonly connection: Connection
@@ -55,17 +55,22 @@ export function ConnectionList(props: ConnectionListProps) {
     <>
       <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }}>
         {earlier > 0 && (
-          <Button variant="quiet" size="s" className="seek-earlier" onClick={() => setFromStart(true)}>
+          <Button
+            variant="quiet"
+            size="s"
+            className={styles.earlierTrains}
+            onClick={() => setFromStart(true)}
+          >
             {t('search.results.earlier', { count: earlier })}
           </Button>
         )}
       </ResultTools>
-      <p className="small soft seek-age">
+      <p className={`small soft ${connectionItemStyles.resultsAge}`}>
         <span role="status">{t('search.results.count', { count: shown.length })}</span>,{' '}
         {t(isOld ? 'search.results.checked_old' : 'search.results.checked', { time: clockOf(checkedAt) })}
       </p>
       {shown.length > 0 ? (
-        <ul className="conn-list" id="trains" tabIndex={-1}>
+        <ul className={connectionStyles.list} id="trains" tabIndex={-1}>
           {sortTrains(shown, view.sort, inSight).map((connection) => (
             <Row key={connection.id} {...props} connection={connection} isChosen={connection.id === chosen} />
           ))}

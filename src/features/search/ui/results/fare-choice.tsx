@@ -1,7 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import type { Connection } from '../../contract.ts'
-import './fare-choice.css'
+import styles from './fare-choice.module.css'
 
 interface FareChoiceProps {
   readonly connection: Connection
@@ -26,7 +26,7 @@ export function FareChoice({ connection, fareClass, onChange, error, id }: FareC
   return (
     <Select
       id={id}
-      className="seek-fare"
+      className={styles.fare}
       label={t('search.fare.label')}
       options={fareClass === '' ? [{ value: '', label: t('search.fare.choose') }, ...options] : options}
       value={fareClass}

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { goToSearch } from '../form/go-to-search.ts'
-import './no-connections.css'
+import styles from './no-connections.module.css'
 
 const never = () => () => {}
 const yes = () => true
@@ -48,8 +48,8 @@ export function NoConnections({ why, nextDay, children }: NoConnectionsProps) {
   )
   return (
     <>
-      <Empty level={2} title={t('search.none.title')} action={<div className="acts">{acts}</div>}>
-        {why && <p className="b">{why}</p>}
+      <Empty level={2} title={t('search.none.title')} action={<div className="actions">{acts}</div>}>
+        {why && <p className="bold">{why}</p>}
         <Reasons />
         <p>{t('search.none.next')}</p>
       </Empty>
@@ -61,7 +61,7 @@ export function NoConnections({ why, nextDay, children }: NoConnectionsProps) {
         closeLabel={t('search.close')}
         footer={acts}
       >
-        {why && <p className="b">{why}</p>}
+        {why && <p className="bold">{why}</p>}
         <Reasons />
       </DialogLater>
     </>
@@ -73,7 +73,7 @@ function Reasons() {
   return (
     <>
       <p>{t('search.none.because')}</p>
-      <ul className="seek-reasons">
+      <ul className={styles.reasons}>
         <li>{t('search.none.no_direct')}</li>
         <li>{t('search.none.outside_window')}</li>
         <li>{t('search.none.sold_out')}</li>

@@ -16,7 +16,7 @@ import {
   type Opening,
   placeInWindow,
 } from '../../rules/query/day-windows.ts'
-import './result-tools.css'
+import styles from './result-tools.module.css'
 
 interface ResultFiltersProps {
   readonly filters: Filters
@@ -35,7 +35,7 @@ export function ResultFilters(props: ResultFiltersProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <div className="seek-filters only-wide">
+      <div className={`only-wide ${styles.filters}`}>
         <FilterFields {...props} />
       </div>
       <div className="only-phone">
@@ -87,7 +87,7 @@ function FilterFields({ filters, onChange, connections, opening }: ResultFilters
         checked={filters.direct}
         onChange={(event) => onChange({ ...filters, direct: event.target.checked })}
       >
-        <span className="b">{t('search.filters.direct')}</span> <Left count={numbers.direct} />
+        <span className="bold">{t('search.filters.direct')}</span> <Left count={numbers.direct} />
       </Checkbox>
       <DayLine
         legend={t('search.filters.departure')}
@@ -98,7 +98,7 @@ function FilterFields({ filters, onChange, connections, opening }: ResultFilters
           label: (
             <>
               {t(`search.filters.${window.id}`)}
-              <Left className="seek-left-of-window" count={numbers.windows[index] ?? 0} />
+              <Left className={styles.trainsLeftInWindow} count={numbers.windows[index] ?? 0} />
             </>
           ),
           checked: filters.windows.includes(window.id),
@@ -112,12 +112,12 @@ function FilterFields({ filters, onChange, connections, opening }: ResultFilters
 }
 
 /** The trains an option would leave: a number to see, words to hear. */
-function Left({ count, className = 'seek-left' }: { count: number; className?: string }) {
+function Left({ count, className = styles.trainsLeft }: { count: number; className?: string }) {
   const { t } = useText()
   return (
     <span className={className}>
       <span aria-hidden="true">{count}</span>
-      <span className="vh"> {t('search.results.count', { count })}</span>
+      <span className="visually-hidden"> {t('search.results.count', { count })}</span>
     </span>
   )
 }

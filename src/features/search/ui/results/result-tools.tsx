@@ -7,7 +7,7 @@ import { type Order, orders } from '../../rules/trains/sort-trains.ts'
 import type { View } from './find-addresses.ts'
 import { MapToggle } from '../map/map-toggle.tsx'
 import { ResultFilters } from './result-filters.tsx'
-import './result-tools.css'
+import styles from './result-tools.module.css'
 
 interface ResultToolsProps {
   readonly view: View
@@ -26,22 +26,22 @@ export function ResultTools(props: ResultToolsProps) {
   const { t } = useText()
   const offered = orders.filter((order) => order !== 'group' || withGroups)
   return (
-    <div className="seek-tools">
+    <div className={styles.tools}>
       <ResultFilters
         filters={view}
         onChange={(filters) => onView({ direct: filters.direct, windows: filters.windows })}
         {...{ connections, opening, shown }}
       />
-      <div className="seek-order">
+      <div className={styles.orderLine}>
         {children}
         <Select
-          className="seek-sort"
+          className={styles.sortField}
           label={t('search.sort.label')}
           options={offered.map((order) => ({ value: order, label: t(`search.sort.${order}`) }))}
           value={view.sort}
           onChange={(event) => onView({ sort: event.target.value as Order })}
         />
-        <div className="seek-map">
+        <div className={styles.mapPlace}>
           <MapToggle connection={connections.find(({ id }) => id === view.connectionId) ?? null} />
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { useText } from '../../../../browser/text.tsx'
 import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
 import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
-import '../../../../kit/rail/connection.css'
-import './results-skeleton.css'
-import './connection-item.css'
+import connectionStyles from '../../../../kit/rail/connection.module.css'
+import styles from './results-skeleton.module.css'
+import connectionItemStyles from './connection-item.module.css'
+import lineStyles from '../../../../kit/rail/line.module.css'
 
 const time = <span className="time">00:00</span>
 
@@ -12,19 +13,19 @@ export default function ResultsSkeleton() {
   const { t } = useText()
   return (
     <>
-      <SkeletonGroup className="seek-tools-space">
+      <SkeletonGroup className={styles.toolsPlaceholder}>
         <Skeleton kind="block" />
       </SkeletonGroup>
-      <div className="seek-age">
+      <div className={connectionItemStyles.resultsAge}>
         <Waiting>{t('search.results.loading')}</Waiting>
       </div>
       <SkeletonGroup>
-        <ul className="conn-list">
+        <ul className={connectionStyles.list}>
           {[0, 1, 2, 3].map((row) => (
             <li key={row}>
               <ConnectionRow
                 departure={<Skeleton>{time}</Skeleton>}
-                line={<span className="rail" />}
+                line={<span className={lineStyles.rail} />}
                 arrival={<Skeleton>{time}</Skeleton>}
                 from={<Skeleton>Utrecht Centraal</Skeleton>}
                 middle={<Skeleton>2h 15m</Skeleton>}

@@ -14,7 +14,8 @@ import type { ChosenStation } from '../stations/chosen-station.ts'
 import type { ScheduleData } from './load-schedule.ts'
 import { MissingInformation } from '../form/missing-later.tsx'
 import { StationField } from '../stations/station-field.tsx'
-import '../form/search-form.css'
+import searchFormStyles from '../form/search-form.module.css'
+import styles from './schedule.module.css'
 
 /** What a live schedule is asked for. A plain form too: sent before scripts have arrived it names the same address. */
 export function ScheduleForm({ data }: { data: ScheduleData }) {
@@ -51,7 +52,12 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
     setTo(from)
   }
   return (
-    <form className="seek schedule-form" action={`/${language}/connections`} onSubmit={submit} noValidate>
+    <form
+      className={`${searchFormStyles.searchForm} ${styles.form}`}
+      action={`/${language}/connections`}
+      onSubmit={submit}
+      noValidate
+    >
       <FromTo layout="row" swapLabel={t('search.form.swap')} onSwap={swap}>
         <StationField
           id={`${id}-from`}
@@ -70,7 +76,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
           unclear={unclear('to', to)}
         />
       </FromTo>
-      <div className="schedule-when">
+      <div className={styles.dates}>
         <DateField
           {...days}
           name="date"
@@ -95,7 +101,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
         />
       </div>
       <RadioGroup
-        className="schedule-trip"
+        className={styles.tripKind}
         legend={t('search.schedule.trip')}
         name="tripType"
         value={isReturn ? 'return' : 'oneWay'}
@@ -106,7 +112,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
         ]}
       />
       {isReturn && (
-        <div className="schedule-when">
+        <div className={styles.dates}>
           <DateField
             {...days}
             name="returnDate"
@@ -121,7 +127,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
           />
         </div>
       )}
-      <div className="schedule-end">
+      <div className={styles.formEnd}>
         <Checkbox name="discountCard" value="1" defaultChecked={query.discountCard}>
           {t('search.schedule.discount_card')}
         </Checkbox>

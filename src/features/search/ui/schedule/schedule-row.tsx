@@ -14,8 +14,8 @@ import { LiveNote } from '../live/live-note.tsx'
 import { LivePlate, LiveTime } from '../live/live-time.tsx'
 import { useLiveConnection } from '../live/live-view.tsx'
 import type { ScheduleWay } from './load-schedule.ts'
-import '../results/connection-item.css'
-import '../live/live.css'
+import styles from '../results/connection-item.module.css'
+import '../live/live.module.css'
 
 interface ScheduleRowProps {
   readonly connection: Connection
@@ -44,7 +44,7 @@ export function ScheduleRow({ connection, way, passengers }: ScheduleRowProps) {
     connectionId: connection.id,
   })
   return (
-    <li className="seek-item">
+    <li className={styles.item}>
       <ConnectionRow
         label={t('search.card.label', {
           departure,
@@ -82,14 +82,14 @@ export function ScheduleRow({ connection, way, passengers }: ScheduleRowProps) {
             <span>{carrier.attributes.name}</span>
             <LiveNote connection={connection} />
             <button
-              className="seek-more tapl"
+              className={`tap-link ${styles.detailsButton}`}
               type="button"
               aria-expanded={isOpen}
               aria-controls={detailsId}
               onClick={() => setOpen(!isOpen)}
             >
               {t(isOpen ? 'search.card.hide' : 'search.card.show')}
-              <span className="vh"> {t('search.card.of', { time: departure })}</span>
+              <span className="visually-hidden"> {t('search.card.of', { time: departure })}</span>
             </button>
           </>
         }
@@ -101,13 +101,13 @@ export function ScheduleRow({ connection, way, passengers }: ScheduleRowProps) {
               </p>
               <ButtonLink variant="line" size="s" href={`/${language}/find${find}`}>
                 {t('search.schedule.fares')}
-                <span className="vh"> {t('search.card.of', { time: departure })}</span>
+                <span className="visually-hidden"> {t('search.card.of', { time: departure })}</span>
               </ButtonLink>
             </>
           )
         }
       />
-      <div className="seek-details" id={detailsId} hidden={!isOpen}>
+      <div className={styles.details} id={detailsId} hidden={!isOpen}>
         {isOpen && <JourneyStops connection={connection} label={t('search.journey.stops')} />}
       </div>
     </li>

@@ -11,7 +11,7 @@ import { LiveAge } from '../live/live-age.tsx'
 import { useLiveView, WithLiveTimes } from '../live/live-view.tsx'
 import type { ScheduleWay as Way } from './load-schedule.ts'
 import { ScheduleRow } from './schedule-row.tsx'
-import '../../../../kit/rail/connection.css'
+import styles from '../../../../kit/rail/connection.module.css'
 
 interface ScheduleWayProps {
   readonly way: Way
@@ -31,7 +31,7 @@ export function ScheduleWay(props: ScheduleWayProps) {
   const { from, to, date, found } = way
   return (
     <section className="stack" aria-labelledby={`way-${from.id}`}>
-      <div className="head">
+      <div className="section-head">
         <h2 className="h2" id={`way-${from.id}`}>
           <RouteName from={from.text} to={to.text} toLabel={t('search.to_spoken')} />
         </h2>
@@ -96,7 +96,7 @@ function Trains({
       {shown.length === 0 ? (
         <Empty title={t('search.schedule.no_trains')}>{t('search.schedule.no_trains_more')}</Empty>
       ) : (
-        <ul className="conn-list">
+        <ul className={styles.list}>
           {shown.map((connection) => (
             <ScheduleRow key={connection.id} connection={connection} way={way} passengers={passengers} />
           ))}

@@ -5,7 +5,7 @@ import type { ChosenStation } from './chosen-station.ts'
 import { StationQuestion } from './station-question.tsx'
 import { useRecentStations } from './use-recent-stations.ts'
 import { fewestLetters, useStations } from './use-stations.ts'
-import './station-question.css'
+import './station-question.module.css'
 
 export interface StationFieldProps {
   readonly id: string

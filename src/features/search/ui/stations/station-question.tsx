@@ -1,7 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import type { ChosenStation } from './chosen-station.ts'
-import './station-question.css'
+import styles from './station-question.module.css'
 
 interface StationQuestionProps {
   readonly maybe: readonly ChosenStation[]
@@ -13,7 +13,7 @@ export function StationQuestion({ maybe, onPick }: StationQuestionProps) {
   const { t } = useText()
   if (maybe.length === 0) return t('search.form.station_unknown')
   return (
-    <span className="station-question">
+    <span className={styles.question}>
       {t('search.form.did_you_mean')}
       {maybe.map((station) => (
         <Button key={station.id} variant="line" size="s" onClick={() => onPick(station)} data-early="">
