@@ -8,6 +8,7 @@ import { RouteName } from '../../src/kit/rail/route-name.tsx'
 import { StateBadge } from '../../src/kit/seats/state-badge.tsx'
 import { TopBar } from '../../src/kit/layout/top-bar.tsx'
 import { longWord } from './examples.ts'
+import iconButtonStyles from '../../src/kit/controls/icon-button.module.css'
 import topBarStyles from '../../src/kit/layout/top-bar.module.css'
 import pageBandStyles from '../../src/kit/layout/page-band.module.css'
 import footerStyles from '../../src/kit/layout/footer.module.css'
@@ -34,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
             >
               EN
             </Menu>
-            <a className={`${topBarStyles.iconButton} ${topBarStyles.onlyWide}`} href="#login">
+            <a className={`${iconButtonStyles.iconButton} ${topBarStyles.onlyWide}`} href="#login">
               Log in
             </a>
             <ButtonLink className={topBarStyles.onlyWide} variant="line" size="s" href="#register">

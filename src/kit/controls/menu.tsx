@@ -4,7 +4,7 @@ import { useDisclosure } from './disclosure.ts'
 import { Icon } from './icon.tsx'
 import { useLink, type LinkComponent } from './link.tsx'
 import styles from './menu.module.css'
-import topBarStyles from '../layout/top-bar.module.css'
+import iconButtonStyles from './icon-button.module.css'
 
 export type MenuItem = {
   label: ReactNode
@@ -30,7 +30,7 @@ export function Menu({ children, label, items, as, className }: MenuProps) {
   const disclosure = useDisclosure()
   return (
     <details className={classNames(styles.menu, className)} {...disclosure}>
-      <summary className={topBarStyles.iconButton} aria-label={label}>
+      <summary className={iconButtonStyles.iconButton} aria-label={label}>
         {children}
         <Icon name="down" />
       </summary>

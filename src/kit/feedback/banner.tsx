@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import styles from './states.module.css'
+import styles from './banner.module.css'
 
 export type BannerProps = {
   tone?: 'info' | 'ok' | 'warn' | 'error'
@@ -28,7 +28,7 @@ export function Banner({ tone = 'info', title, children, acts, live, onDismiss, 
       <span className={styles.mark} aria-hidden="true">
         {marks[tone]}
       </span>
-      <div className={styles.bannerBody}>
+      <div className={styles.body}>
         {title && <p className="h3 bold">{title}</p>}
         {children && <div className="small">{children}</div>}
         {acts && <div className="actions">{acts}</div>}

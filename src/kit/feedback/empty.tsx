@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SixSign } from '../layout/six-sign.tsx'
-import styles from './states.module.css'
+import styles from './empty.module.css'
 
 export type EmptyProps = {
   title: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { SixSign } from '../layout/six-sign.tsx'
-import styles from './states.module.css'
+import styles from './skeleton.module.css'
 
 /** Takes the place of `children`, so that it has exactly their shape; without them, a line or a block. */
 export type SkeletonProps = {

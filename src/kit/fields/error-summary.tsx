@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import styles from '../feedback/states.module.css'
+import styles from '../feedback/banner.module.css'
 
 export type ErrorSummaryProps = {
   title: ReactNode
@@ -22,7 +22,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       <span className={styles.mark} aria-hidden="true">
         !
       </span>
-      <div className={styles.bannerBody}>
+      <div className={styles.body}>
         <p className="h3 bold">{title}</p>
         <ul className="small">
           {errors.map((error) => (

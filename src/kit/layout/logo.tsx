@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
 import { SixSign } from './six-sign.tsx'
-import styles from './top-bar.module.css'
+import styles from './logo.module.css'
 
 export type LogoProps = { name: string; href?: string; tag?: ReactNode; onSign?: boolean; as?: LinkComponent }
 

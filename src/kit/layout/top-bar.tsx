@@ -3,6 +3,7 @@ import { useDisclosure } from '../controls/disclosure.ts'
 import { Icon } from '../controls/icon.tsx'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
 import styles from './top-bar.module.css'
+import iconButtonStyles from '../controls/icon-button.module.css'
 
 export type NavItem = { href: string; label: ReactNode; current?: boolean }
 
@@ -32,7 +33,7 @@ export function TopBar({ logo, items, navLabel, menuLabel, end, menuEnd, as }: T
         <div className={styles.end}>
           {end}
           <details className={styles.menu} {...disclosure}>
-            <summary className={styles.iconButton} aria-label={menuLabel}>
+            <summary className={iconButtonStyles.iconButton} aria-label={menuLabel}>
               <Icon name="menu" />
             </summary>
             <div className={styles.menuPanel}>

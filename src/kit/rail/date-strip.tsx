@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { useLink, type LinkComponent } from '../controls/link.tsx'
 import { SixSign } from '../layout/six-sign.tsx'
-import styles from './dates.module.css'
-import topBarStyles from '../layout/top-bar.module.css'
+import styles from './date-strip.module.css'
+import iconButtonStyles from '../controls/icon-button.module.css'
 
 export type DateStripDay = {
   href: string
@@ -33,7 +33,7 @@ export function DateStrip({ label, days, earlier, later, as }: DateStripProps) {
   return (
     <nav className={styles.dateBar} aria-label={label}>
       <div className="page-width">
-        <Link className={topBarStyles.iconButton} href={earlier.href} aria-label={earlier.label}>
+        <Link className={iconButtonStyles.iconButton} href={earlier.href} aria-label={earlier.label}>
           <Icon name="earlier" />
         </Link>
         <ul className={styles.dates}>
@@ -57,7 +57,7 @@ export function DateStrip({ label, days, earlier, later, as }: DateStripProps) {
             </li>
           ))}
         </ul>
-        <Link className={topBarStyles.iconButton} href={later.href} aria-label={later.label}>
+        <Link className={iconButtonStyles.iconButton} href={later.href} aria-label={later.label}>
           <Icon name="later" />
         </Link>
       </div>

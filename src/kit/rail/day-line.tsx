@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useEarlyTick } from '../fields/early-change.ts'
-import styles from './dates.module.css'
+import styles from './day-line.module.css'
 
 export type DayWindow = {
   id: string

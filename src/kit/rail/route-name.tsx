@@ -1,4 +1,4 @@
-import styles from '../layout/page-band.module.css'
+import styles from './route-name.module.css'
 
 export type RouteNameProps = { from: string; to: string; /** Spoken instead of the arrow. */ toLabel: string }
 

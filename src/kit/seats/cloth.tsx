@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { clothOf, type Weave } from './cloth-of.ts'
-import styles from './avatar.module.css'
+import styles from './cloth.module.css'
 
 const tiles: Record<Weave, { size: number; drawing: ReactNode }> = {
   stripes: { size: 8, drawing: <path d="M0 4h8" /> },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { SeatsState } from './seats-state.ts'
-import styles from '../rail/plate.module.css'
+import styles from './state-badge.module.css'
 
 export type StateBadgeProps = { state?: SeatsState | 'off'; children: ReactNode; className?: string }
 

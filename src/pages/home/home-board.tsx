@@ -16,7 +16,7 @@ import { seatsState } from '../../kit/seats/seats-state.ts'
 import { SixSign } from '../../kit/layout/six-sign.tsx'
 import { StateBadge } from '../../kit/seats/state-badge.tsx'
 import type { CollectingGroups } from '../../features/groups/ui/board/use-collecting-groups.ts'
-import statesStyles from '../../kit/feedback/states.module.css'
+import bannerStyles from '../../kit/feedback/banner.module.css'
 import styles from './home-board.module.css'
 
 /** Groups that collect, set like a departure board: a seat taken anywhere is seen here. Null: nobody knows them just now. */
@@ -33,7 +33,7 @@ export function HomeBoard({ groups, previous, refreshing, refresh }: CollectingG
       <BoardNews groups={groups} previous={previous} />
       {groups === null && (
         <div className="stack">
-          <p className={`${statesStyles.banner} ${statesStyles.warn}`}>{t('search.home.groups_unknown')}</p>
+          <p className={`${bannerStyles.banner} ${bannerStyles.warn}`}>{t('search.home.groups_unknown')}</p>
           <p>
             <Button
               variant="line"

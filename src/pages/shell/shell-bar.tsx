@@ -11,6 +11,7 @@ import { Menu } from '../../kit/controls/menu.tsx'
 import { TopBar } from '../../kit/layout/top-bar.tsx'
 import { RouterLink } from './router-link.tsx'
 import { inLanguage, storeLanguage } from './stored-language.ts'
+import iconButtonStyles from '../../kit/controls/icon-button.module.css'
 import styles from '../../kit/layout/top-bar.module.css'
 
 // most visitors have none
@@ -46,7 +47,7 @@ export function ShellBar() {
         <>
           <LanguageMenu />
           {user ? (
-            <Suspense fallback={<span className={`${styles.iconButton} ${styles.onlyWide}`} />}>
+            <Suspense fallback={<span className={`${iconButtonStyles.iconButton} ${styles.onlyWide}`} />}>
               <ProfileMenu user={user} />
             </Suspense>
           ) : (
@@ -83,7 +84,7 @@ function GuestLinks() {
   const { t, language } = useText()
   return (
     <>
-      <RouterLink className={`${styles.iconButton} ${styles.onlyWide}`} href={`/${language}/login`}>
+      <RouterLink className={`${iconButtonStyles.iconButton} ${styles.onlyWide}`} href={`/${language}/login`}>
         {t('pages.nav.login')}
       </RouterLink>
       <ButtonLink className={styles.onlyWide} variant="line" size="s" href={`/${language}/register`}>

@@ -3,7 +3,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { later } from '../../../../kit/later.ts'
 import type { Missing } from '../../rules/query/missing-information.ts'
 import type { MissingInformationProps } from './missing-information.tsx'
-import statesStyles from '../../../../kit/feedback/states.module.css'
+import bannerStyles from '../../../../kit/feedback/banner.module.css'
 import styles from './search-form.module.css'
 
 const Information = later(() => import('./missing-information.tsx'), Lacking)
@@ -23,7 +23,7 @@ export function MissingInformation(props: { missing: Missing | null; onClose: ()
 function Lacking({ missing }: MissingInformationProps) {
   const { t } = useText()
   return (
-    <p className={`${statesStyles.banner} ${statesStyles.warn} ${styles.wholeWidth}`} role="alert">
+    <p className={`${bannerStyles.banner} ${bannerStyles.warn} ${styles.wholeWidth}`} role="alert">
       {t(`search.missing.${missing}`)}
     </p>
   )

@@ -11,7 +11,7 @@ import { MissingInformation } from './missing-later.tsx'
 import { PartyField } from './party-field.tsx'
 import { StationField } from '../stations/station-field.tsx'
 import type { SearchForm } from './use-search-form.ts'
-import statesStyles from '../../../../kit/feedback/states.module.css'
+import bannerStyles from '../../../../kit/feedback/banner.module.css'
 import styles from './search-form.module.css'
 
 export interface SearchFieldsProps {
@@ -96,7 +96,7 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
         {t(kind === 'landing' ? 'search.form.submit_landing' : 'search.form.submit')}
       </Button>
       {form.isUnreachable && (
-        <p className={`${statesStyles.banner} ${statesStyles.warn} ${styles.wholeWidth}`} role="alert">
+        <p className={`${bannerStyles.banner} ${bannerStyles.warn} ${styles.wholeWidth}`} role="alert">
           {t('search.form.unreachable')}
         </p>
       )}
