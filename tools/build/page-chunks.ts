@@ -1,7 +1,9 @@
 // Which files the browser's code is cut into. Many small ones compress badly and cost a request each.
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+  getModuleInfo(
+    id: string,
+  ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null
 }
 
 const root = /\/src\/pages\/root\.tsx/
@@ -28,7 +30,7 @@ export const pageChunks = {
     },
     {
       // one sheet of all that other pages share: they need most of it, and a dozen small ones cost a request each
-      name: (id: string, graph: ModuleGraph) => (sharedBy(id, graph) ? null : 'more'),
+      name: (id: string, graph: ModuleGraph) => (isFirst(id, graph) ? null : 'more'),
       debugName: 'more',
       test: /\.css$/,
       minShareCount: 2,
@@ -44,11 +46,23 @@ export const pageChunks = {
   ],
 }
 
+const isFirst = (id: string, graph: ModuleGraph) => isReached(id, graph, home) || isReached(id, graph, find)
+
 function sharedBy(id: string, graph: ModuleGraph): string | null {
   const isHome = isReached(id, graph, home)
   const isFind = isReached(id, graph, find)
   if (isHome && isFind) return 'shared'
-  return isHome ? 'shared-home' : isFind ? 'shared-find' : null
+  if (isHome) return id.endsWith('.css') && !isReachedBeside(id, graph, home) ? null : 'shared-home'
+  return isFind ? 'shared-find' : null
+}
+
+/** Whether there is a way here, also one that loads later, that does not lead over this module. */
+function isReachedBeside(id: string, graph: ModuleGraph, over: RegExp, seen = new Set<string>()): boolean {
+  if (over.test(id) || seen.has(id)) return false
+  seen.add(id)
+  const info = graph.getModuleInfo(id)
+  const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]
+  return importers.length === 0 || importers.some((importer) => isReachedBeside(importer, graph, over, seen))
 }
 
 /** Whether static imports lead from there to this module. */
