@@ -102,3 +102,28 @@ test('a class is written in words that are joined, so that it can be named in co
     ),
   ).toEqual([])
 })
+
+test('a class that is written as a word is a global one', () => {
+  const globals = new Set(
+    globSync(['src/kit/styles/*.css', 'src/kit/layout/{layout,sheet}.css']).flatMap((path) => [
+      ...classesOf(readFileSync(path, 'utf8')),
+    ]),
+  )
+  const strangers = components.flatMap((path) =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(
+        /className="([^"]*)"|className=\{`([^`]*)`\}|classNames\(\s*'([^']*)'/g,
+      ),
+    ]
+      .flatMap(([, ...texts]) =>
+        texts
+          .join(' ')
+          .replaceAll(/\$\{[^}]*\}/g, '')
+          .split(/\s+/),
+      )
+      .filter((name) => name !== '' && !globals.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(globals.size).toBeGreaterThan(30)
+  expect(strangers).toEqual([])
+})

@@ -87,7 +87,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
       />
       <div className={`page-width ${pageBandStyles.overBand} ${styles.groupView}`}>
         <SeatNews groups={[group]} previous={before && [before]} />
-        <div className="own-view-seats">
+        <div>
           <GroupCompartment
             {...{ group, before, lead }}
             {...(isCollecting && { onFree: goToInvite, freeLabel: t('groups.seat.invite') })}

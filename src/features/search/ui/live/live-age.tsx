@@ -24,5 +24,5 @@ export function LiveAge({ quiet = false }: { quiet?: boolean }) {
     }
   }
   const text = words()
-  return text && <p className="small soft live-age">{text}</p>
+  return text && <p className="small soft">{text}</p>
 }

@@ -28,9 +28,9 @@ export function LiveTime({ connection, end }: LiveEndProps) {
         place="above"
       />
       {nights > 0 && (
-        <sup className="xs">
+        <sup className="extra-small">
           <span aria-hidden="true">+{nights}</span>
-          <span className="vh"> {t('search.line.days_later', { count: nights })}</span>
+          <span className="visually-hidden"> {t('search.line.days_later', { count: nights })}</span>
         </sup>
       )}
     </>
