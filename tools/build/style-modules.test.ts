@@ -124,6 +124,16 @@ test('a class that is written as a word is a global one', () => {
       .filter((name) => name !== '' && !globals.has(name))
       .map((name) => `${path}: ${name}`),
   )
+  const selectors = components.flatMap((path) =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(
+        /(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\(\s*(['"`][^'"`]*)/g,
+      ),
+    ]
+      .filter(([, selector]) => /\.[a-zA-Z]/.test(selector!.replaceAll(/\$\{[^}]*\}?/g, '')))
+      .map(([call]) => `${path}: ${call}`),
+  )
   expect(globals.size).toBeGreaterThan(30)
+  expect(selectors).toEqual([])
   expect(strangers).toEqual([])
 })

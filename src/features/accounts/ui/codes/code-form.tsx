@@ -6,6 +6,7 @@ import { codeOfDigits, type Digits, noDigits } from '../../rules/digit-boxes.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { SixDigits } from './six-digits.tsx'
 import { useSending } from '../use-sending.ts'
+import styles from './six-digits.module.css'
 
 interface CodeFormProps {
   /** of the first box */
@@ -32,7 +33,7 @@ export function CodeForm({ id, submit, failed, isDone, takesFocus, onCode, child
     event.preventDefault()
     const code = codeOfDigits(digits)
     setChecked(code === null)
-    const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>('.digit-row input')
+    const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>(`.${styles.boxes} input`)
     if (code === null) return boxes[digits.indexOf('')]?.focus()
     if (isDone) return
     await send(async () => {

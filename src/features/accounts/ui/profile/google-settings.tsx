@@ -30,7 +30,7 @@ export function GoogleSettings({ profile, onChanged }: GoogleSettingsProps) {
       <div className="stack">
         <p>{t(isOnlyWayIn ? 'accounts.google.onlyWayIn' : `accounts.google.state.${state}`)}</p>
         {!isOnlyWayIn && !open && (
-          <div className="acts">
+          <div className="actions">
             <Button variant="line" onClick={() => setOpen(true)}>
               {t(profile.google ? 'accounts.google.unlink' : 'accounts.google.allow')}
             </Button>
@@ -94,7 +94,7 @@ function GoogleForm({
         error={problems.password && t(problems.password)}
       />
       <FactorField id="google-code" profile={profile} missing={problems.code !== undefined} />
-      <div className="acts">
+      <div className="actions">
         <Button type="submit" busy={busy} busyLabel={t('accounts.google.changing')}>
           {t(profile.google ? 'accounts.google.unlink' : 'accounts.google.allow')}
         </Button>
