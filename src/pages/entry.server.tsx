@@ -8,16 +8,23 @@ import {
   ServerRouter,
 } from 'react-router'
 import { failureContext } from './failure-context.ts'
+import { renderTurnContext } from './render-turn.ts'
 import { ScriptMark, scriptMarkContext } from './script-mark.ts'
 
 /** Renders the whole page before the first byte: its inline scripts are hashed for the CSP, so it must be complete. */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   given: RouterContextProvider,
-) {
+): Promise<Response> {
+  return given.get(renderTurnContext)(() => renderPage(request, status, headers, context, given))
+}
+
+async function renderPage(
+  ...[request, status, headers, context, given]: Parameters<typeof handleRequest>
+): Promise<Response> {
   let failed = false
   const mark = given.get(scriptMarkContext)
   const body = new PassThrough()

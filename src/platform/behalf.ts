@@ -6,7 +6,11 @@ export class Behalf {
   readonly #clients = new Set<string>()
   readonly #followers: ((client: string) => void)[] = []
 
+  /** who asked first */
+  readonly client: string
+
   constructor(client: string) {
+    this.client = client
     this.#clients.add(client)
   }
 

@@ -9,8 +9,17 @@ export interface FairQueueOptions {
   readonly waitingPerClient: number
 }
 
-/** There is no room to wait: nothing was done. */
-export class QueueFull extends Error {}
+/** There is no room to wait: nothing was done. `isOwn`: the client's own share of the room is used up. */
+export class QueueFull extends Error {
+  readonly isOwn: boolean
+  constructor(isOwn = true) {
+    super('no room to wait')
+    this.isOwn = isOwn
+  }
+}
+
+/** Runs work when it is the turn of somebody on whose behalf it is done. Throws `QueueFull`. */
+export type TakeTurn = <T>(asker: string | Behalf, work: () => Promise<T>) => Promise<T>
 
 /** Work that waits, in the queue of each client on whose behalf it waits. */
 interface Job {

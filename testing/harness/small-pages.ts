@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { Outlet, Scripts, type ServerBuild } from 'react-router'
+import { data, Outlet, Scripts, type ServerBuild, useLocation } from 'react-router'
 import { apiContext } from '../../src/browser/api.ts'
 import { groupById } from '../../src/features/groups/contract.ts'
 import handleRequest, { handleError } from '../../src/pages/entry.server.tsx'
@@ -8,9 +8,12 @@ type Loader = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['
 
 /**
  * Pages as a build has them, and no more: whatever the address, one that reads a group by its last part, or what the
- * given loader reads.
+ * given loader reads. Tells of each rendering.
  */
-export function smallPages(loader: Loader = loadGroup): ServerBuild {
+export function smallPages(
+  loader: Loader = loadGroup,
+  rendered: (path: string) => void = () => {},
+): ServerBuild {
   const asset = { hasLoader: true, hasAction: false, hasErrorBoundary: false, module: '/assets/page.js' }
   const client = { hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false }
   const parts = {
@@ -40,7 +43,10 @@ export function smallPages(loader: Loader = loadGroup): ServerBuild {
       page: {
         ...paths.page,
         module: {
-          default: () => createElement('p', null, 'a page with data'),
+          default: () => {
+            rendered(useLocation().pathname)
+            return createElement('p', null, 'a page with data')
+          },
           loader,
         },
       },
@@ -70,5 +76,5 @@ const loadGroup: Loader = async ({ context, params }) => {
     if (error.status === undefined || error.status === 429 || error.status >= 500) throw error
   }
   await context.get(apiContext)(groupById, { params: { groupId } }).catch(failed)
-  return null
+  return groupId === 'missing' ? data(null, { status: 404 }) : null
 }

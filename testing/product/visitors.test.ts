@@ -3,6 +3,7 @@ import { from, newAddress } from '../builders/addresses.ts'
 import { smallPages } from '../harness/small-pages.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { defaultLimits } from '../../src/config/index.ts'
+import { costs } from '../../src/platform/http/request-cost.ts'
 
 // Ten minutes of honest visitors in some seconds: by counts instead of time.
 let product: TestProduct
@@ -40,12 +41,13 @@ const steps = (visitor: number) => [
 
 test('two hundred visitors from as many addresses are served, and one attacker beside them gets all the refusals', async () => {
   const attacker = newAddress()
-  const attack: number[] = []
+  const attack: { readonly status: number; readonly cost: number }[] = []
   let isOver = false
   const line = async (number: number) => {
     for (let asked = 0; !isOver || attack.length < defaultLimits.requestsPerMinute + 200; asked += 1) {
-      const path = asked % 4 === 0 ? `/en/join/zz${number}x${asked}` : '/api/groups/collecting'
-      attack.push(await get(path, attacker))
+      const isPage = asked % 4 === 0
+      const path = isPage ? `/en/join/zz${number}x${asked}` : '/api/groups/collecting'
+      attack.push({ status: await get(path, attacker), cost: isPage ? costs.page : costs.request })
     }
   }
   const lines = Array.from({ length: 10 }, (_, number) => line(number))
@@ -62,6 +64,10 @@ test('two hundred visitors from as many addresses are served, and one attacker b
 
   expect(honest).toHaveLength(200 * steps(0).length)
   expect(honest.filter((status) => status !== 200)).toEqual([])
-  expect(attack.filter((status) => status === 200)).toHaveLength(defaultLimits.requestsPerMinute)
-  expect(attack.filter((status) => status !== 200 && status !== 429)).toEqual([])
+  const answered = attack.filter(({ status }) => status === 200)
+  const paid = answered.reduce((sum, { cost }) => sum + cost, 0)
+  expect(paid).toBeLessThanOrEqual(defaultLimits.requestsPerMinute)
+  // what is left for no page any more is used up by asking for some
+  expect(paid).toBeGreaterThan(defaultLimits.requestsPerMinute - 100)
+  expect(attack.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
 }, 180_000)

@@ -3,10 +3,12 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import type { $ZodType, output } from 'zod/v4/core'
-import { Behalf } from '../behalf.ts'
+import type { Behalf } from '../behalf.ts'
+import { behalfOf } from './behalf-of.ts'
 import { createReadyReplies } from './ready-replies.ts'
 import { readyJson, sendReady } from './ready-reply.ts'
 import { generalRefusal } from './refusals.ts'
+import { chargeFor } from './request-cost.ts'
 import { languageOf } from './request-language.ts'
 import { isStorable } from './storable.ts'
 import type { Caller } from './server.ts'
@@ -39,9 +41,6 @@ export function mount<C extends Call>(
   mountWith(app, call, handler)
 }
 
-/** Who asks, for work that clients take turns with. */
-export const behalfOf = (request: FastifyRequest): Behalf => new Behalf(request.server.clientOf(request.raw))
-
 /** What a call makes of an answer that is kept: until when it is the answer (epoch ms), and how old it is. */
 export interface Kept<C extends Call> {
   readonly reply: Answered<C>
@@ -51,7 +50,8 @@ export interface Kept<C extends Call> {
 
 /**
  * Serves a call without parameters in its path whose reply is the same for everybody who asks it in one language. The
- * reply is made once and sent as bytes until it is out of date; limits, headers, log and metrics count those too.
+ * reply is made once and sent as bytes until it is out of date; limits, headers, log and metrics count those too. The
+ * handler gathers what the reply is made of; what it gives is called when it is the turn of somebody who asked.
  */
 export function mountReady<C extends Call & { readonly who: 'anyone' }>(
   app: FastifyInstance,
@@ -59,9 +59,11 @@ export function mountReady<C extends Call & { readonly who: 'anyone' }>(
   kept: {
     readonly now: () => number
     readonly mostBytes: number
+    /** of making one, in requests */
+    readonly cost: number
     readonly count: (result: 'hit' | 'made') => void
   },
-  handler: (ask: Pick<Ask<C>, 'params' | 'query' | 'language'>, behalf: Behalf) => Promise<Kept<C>>,
+  handler: (ask: Pick<Ask<C>, 'params' | 'query' | 'language'>, behalf: Behalf) => Promise<() => Kept<C>>,
 ): void {
   const { now, count } = kept
   const replies = createReadyReplies(now, kept.mostBytes)
@@ -76,10 +78,14 @@ export function mountReady<C extends Call & { readonly who: 'anyone' }>(
     let result: 'hit' | 'made' = 'hit'
     const { raw } = ask.request
     const address = { url: raw.url!, language: ask.language }
-    const ready = await replies.get(key, address, app.clientOf(raw), async (behalf) => {
+    const asker = { behalf: behalfOf(ask.request), charge: () => chargeFor(ask.request, kept.cost) }
+    const ready = await replies.get(key, address, asker, async (behalf) => {
       result = 'made'
-      const { reply, until, checkedAt } = await handler(ask, behalf)
-      return readyJson(reply, until, checkedAt)
+      const makeReply = await handler(ask, behalf)
+      return app.replyTurns(behalf, async () => {
+        const { reply, until, checkedAt } = makeReply()
+        return readyJson(reply, until, checkedAt)
+      })
     })
     count(result)
     return sendReady(ask.request, ask.reply, ready, now())

@@ -1,6 +1,6 @@
 export interface RateLimit {
-  /** Counts one for this key. 0: it may go on; otherwise the milliseconds to wait, and nothing was counted. */
-  take(key: string): number
+  /** Counts so many for this key. 0: it may go on; otherwise the milliseconds to wait, and nothing was counted. */
+  take(key: string, count?: number): number
 }
 
 const mostKeys = 200_000
@@ -22,18 +22,19 @@ export function createRateLimit(perMinute: number, now: () => number = () => per
     for (const [key, { fullAt }] of keys) if (fullAt <= time) keys.delete(key)
   }
   return {
-    take(key) {
+    take(key, count = 1) {
       const time = now()
       if (time - sweptAt > windowMs) sweep(time)
       const known = keys.get(key)
       const start = known === undefined || known.fullAt < time ? time : known.fullAt
-      const wait = start + intervalMs - time - windowMs
+      const fullAt = start + count * intervalMs
+      const wait = fullAt - time - windowMs
       // a fraction of a millisecond is the rounding of the division
       if (wait > 0.001) return wait
-      if (known) known.fullAt = start + intervalMs
+      if (known) known.fullAt = fullAt
       else {
         if (keys.size >= mostKeys) keys.delete(keys.keys().next().value!)
-        keys.set(key, { fullAt: start + intervalMs })
+        keys.set(key, { fullAt })
       }
       return 0
     },

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { Behalf } from '../behalf.ts'
+import { QueueFull } from '../fair-queue.ts'
 import { createReadyReplies } from './ready-replies.ts'
 import { ReadyReply } from './ready-reply.ts'
 
 const url = '/en'
 const keepMs = 1_000
+const somebody = () => ({ behalf: new Behalf('somebody') })
 
 /** Replies that are made when the test says so. */
 function started(renewingMs: number) {
@@ -17,7 +20,7 @@ function started(renewingMs: number) {
     const body = Buffer.from((await promise).repeat(2_000))
     return new ReadyReply({ body, headers: {}, until: asked + keepMs })
   }
-  const get = () => replies.get('page', { url, language: 'any' }, 'somebody', make)
+  const get = () => replies.get('page', { url, language: 'any' }, somebody(), make)
   const ready = (headers = {}) => {
     const sendable = replies.atAddress(url, 'any')?.sendable(headers, time.now, [])
     return sendable ? String(sendable.body)[0] : null
@@ -100,9 +103,21 @@ test('what could not be made is made again, and the one before it is not given f
   makes[0]!('a')
   await first
   time.now = keepMs
-  const failed = replies.get('page', { url, language: 'any' }, 'somebody', async () => {
+  const failed = replies.get('page', { url, language: 'any' }, somebody(), async () => {
     throw new Error('could not be rendered')
   })
   await expect(failed).rejects.toThrow('could not be rendered')
   expect(ready()).toBe(null)
+})
+
+test('what one asker was refused for their own flood is made again for another who asked for the same', async () => {
+  const { makes, get, replies } = started(500)
+  const { promise, reject } = Promise.withResolvers<ReadyReply>()
+  const flood = { behalf: new Behalf('flood') }
+  const refused = replies.get('page', { url, language: 'any' }, flood, () => promise)
+  const honest = get()
+  reject(new QueueFull())
+  await expect(refused).rejects.toThrow(QueueFull)
+  makes[0]!('a')
+  expect(await given(honest)).toBe('a')
 })

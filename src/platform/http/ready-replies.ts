@@ -1,5 +1,6 @@
 import type { Language } from '../../kernel/languages.ts'
-import { Behalf } from '../behalf.ts'
+import type { Behalf } from '../behalf.ts'
+import { QueueFull } from '../fair-queue.ts'
 import type { ReadyReply } from './ready-reply.ts'
 
 const mostAliases = 5_000
@@ -9,6 +10,12 @@ const longestAlias = 2_000
 export interface Address {
   readonly url: string
   readonly language: Language | 'any'
+}
+
+/** Who asks. `charge` counts what making the reply costs them, and throws where that is too much. */
+export interface Asker {
+  readonly behalf: Behalf
+  readonly charge?: () => void
 }
 
 /**
@@ -53,7 +60,7 @@ export function createReadyReplies(now: () => number, mostBytes: number, renewin
     async get(
       key: string,
       address: Address | null,
-      client: string,
+      { behalf, charge }: Asker,
       make: (behalf: Behalf) => Promise<ReadyReply>,
     ): Promise<ReadyReply> {
       if (address !== null && address.url.length <= longestAlias) {
@@ -65,14 +72,14 @@ export function createReadyReplies(now: () => number, mostBytes: number, renewin
       }
       const known = current(key)
       if (known) return known
-      const same = underWay.get(key)
-      if (same) {
-        same.behalf.join(client)
-        const ready = await same.ready
-        // refused to the one who asked first: this one has asked for less, perhaps
-        return ready.status === 429 ? this.get(key, address, client, make) : ready
+      for (let same = underWay.get(key); same !== undefined; same = underWay.get(key)) {
+        const { ready, behalf: makers } = same
+        behalf.follow((client) => makers.join(client))
+        const shared = await ready.catch(unlessRefused)
+        // it was refused to whoever asked first, and only to them
+        if (shared !== null && shared.status !== 429) return shared
       }
-      const behalf = new Behalf(client)
+      charge?.()
       // who gets the old one until then needs the new one in the same form
       const before = renewingMs > 0 ? replies.get(key) : undefined
       const made = make(behalf)
@@ -84,4 +91,9 @@ export function createReadyReplies(now: () => number, mostBytes: number, renewin
       return ready
     },
   }
+}
+
+function unlessRefused(error: unknown): null {
+  if (error instanceof QueueFull) return null
+  throw error
 }

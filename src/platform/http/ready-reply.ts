@@ -89,6 +89,13 @@ export class ReadyReply {
     return this.#checkedAt === null ? null : Math.max(0, Math.floor((now - this.#checkedAt) / 1_000))
   }
 
+  /** The same, once it stands ready in the form that the caller takes. */
+  async compressedFor(asked: IncomingHttpHeaders): Promise<this> {
+    const form = this.formFor(asked)
+    if (form === 'br' || form === 'gzip') await this.encoded(form)
+    return this
+  }
+
   /** The same, once it stands ready in every form that the one before it was asked for. */
   async compressedAs(before: ReadyReply): Promise<this> {
     if (this.body.length >= worthCompressing)

@@ -4,6 +4,7 @@ import type { Language } from '../../kernel/languages.ts'
 import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import { type Log, pathForLog } from '../log.ts'
 import { QueueFull } from '../fair-queue.ts'
+import { isPageRequest, pageLanguageOf, refusalPage, refusalPageHeaders } from './refusal-page.ts'
 import { languageOf } from './request-language.ts'
 
 /** A sentence in a language; `values` fill its places. */
@@ -21,6 +22,7 @@ const general = {
   413: 'too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
+  503: 'overloaded',
 } as const
 
 /** A refusal every call can give. The status is one of those in the table above. */
@@ -52,9 +54,15 @@ export function answerWithRefusal(
       .send({ code: 'internal', message: translate(languageOf(request), 'browser.refusals.internal') })
   }
   noteRefusal(error, refusal, request)
-  const message = translate(languageOf(request), refusal.text, refusal.data)
   const { retryAfter } = refusal.data
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  if (isPageRequest(request)) {
+    const language = pageLanguageOf(request)
+    const sentence = translate(language, refusal.text, refusal.data)
+    reply.status(refusal.status).headers({ ...refusalPageHeaders, 'content-language': language })
+    return reply.send(refusalPage(language, sentence, translate(language, 'browser.errors.retry')))
+  }
+  const message = translate(languageOf(request), refusal.text, refusal.data)
   return reply.status(refusal.status).send({ ...refusal.data, code: refusal.code, message })
 }
 
@@ -80,8 +88,8 @@ function noteRefusal(error: unknown, { status, code }: Refusal, request: Fastify
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  // who fills a queue alone is the one who is refused by it
-  if (error instanceof QueueFull) return tooManyRequests(1_000)
+  if (error instanceof QueueFull)
+    return error.isOwn ? tooManyRequests(1_000) : generalRefusal(503, { retryAfter: 5 })
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.slice(0, 10).map((issue) => ({
       where: `${error.validationContext ?? ''}${issue.instancePath}`,

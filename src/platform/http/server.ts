@@ -16,7 +16,9 @@ import { trackUnusedConnections } from './close-unused-connections.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { answerWithRefusal, generalRefusal, tooManyRequests, type Translate } from './refusals.ts'
+import type { TakeTurn } from '../fair-queue.ts'
 import type { SecurityLog } from '../security-log.ts'
+import { createReplyTurns } from './thread-turns.ts'
 
 /** Who is calling, as the bearer token says. */
 export interface Caller {
@@ -50,6 +52,8 @@ declare module 'fastify' {
     /** what a request's client is counted under */
     clientOf: ClientOf
     requestLimit: RateLimit
+    /** for what keeps the thread busy while a reply is made */
+    replyTurns: TakeTurn
     security: SecurityLog
     /** what follows every answer */
     answered: ReturnType<typeof createAnswered>
@@ -118,6 +122,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('translate', options.translate)
   app.decorate('clientOf', clientOf)
   app.decorate('requestLimit', requestLimit)
+  app.decorate('replyTurns', createReplyTurns())
   app.decorate('answered', answered)
   app.decorate('readyAnswers', ready)
   app.decorate('security', options.security)

@@ -10,10 +10,13 @@ import {
   languageOfPath,
   preferredLanguage,
 } from '../../kernel/languages.ts'
+import { Behalf } from '../behalf.ts'
 import { createReadyReplies } from '../http/ready-replies.ts'
 import { ReadyReply, sendReady } from '../http/ready-reply.ts'
 import { generalRefusal } from '../http/refusals.ts'
+import { chargeFor, costs } from '../http/request-cost.ts'
 import { contentSecurityPolicy, deferScripts } from './defer-scripts.ts'
+import type { PageTurns } from './page-turns.ts'
 
 export interface PagesOptions {
   readonly build: ServerBuild
@@ -30,11 +33,14 @@ export interface PagesOptions {
     | { kind: 'page'; language: Language }
     | { kind: 'redirect'; to: string; varies: boolean }
     | { kind: 'unknown'; language: Language; varies: boolean }
-  readonly contextFor: (language: Language, client: string, scriptMark: string) => RouterContextProvider
+  readonly making: PageTurns['making']
+  readonly contextFor: (language: Language, behalf: Behalf, scriptMark: string) => RouterContextProvider
 }
 
 const route = '/*'
 const keepMs = 1_000
+// unknown addresses cost as much as any, and nobody should have one rendered for each time they ask
+const kept = [200, 404]
 // browsers are told that a page may be five seconds old
 const renewingMs = 1_000
 const mostBytes = 40_000_000
@@ -46,7 +52,7 @@ const vary = 'Cookie, Accept-Language'
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => Promise<void>> {
   const render = renderer(options)
-  const { now } = options
+  const { now, making } = options
   // every page is rendered as for a stranger, so one rendering serves everybody who asks at that address
   const pages = createReadyReplies(now, mostBytes, renewingMs)
   app.readyAnswers.addPages({ route, now, find: (request) => pages.atAddress(request.url!, 'any') })
@@ -76,14 +82,22 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const key = `${resolved.language} ${url.pathname}${url.search}`
     // an address without a language is another page for everybody, so nothing stands ready there
     const varies = languageOfPath(url.pathname) === null
-    const client = app.clientOf(request.raw)
+    const asker = {
+      behalf: new Behalf(app.clientOf(request.raw)),
+      charge: () => chargeFor(request, costs.page),
+    }
     const address = varies ? null : { url: request.url, language: 'any' as const }
-    const page = await pages.get(key, address, client, () => render(url, resolved.language, varies, client))
+    const page = await pages.get(key, address, asker, (behalf) =>
+      making(behalf, async () => {
+        const rendered = await render(url, resolved.language, varies, behalf)
+        return rendered.compressedFor(request.headers)
+      }),
+    )
     return sendReady(request, reply, page, now())
   })
   return async () => {
     const url = new URL(`${options.publicUrl}/${defaultLanguage}/no-such-page`)
-    await render(url, defaultLanguage, false, 'start')
+    await render(url, defaultLanguage, false, new Behalf('start'))
   }
 }
 
@@ -102,13 +116,12 @@ function cachingOf(status: number): string {
 
 function renderer({ build, publicUrl, scriptOrigins, contextFor, now }: PagesOptions) {
   const handle = createRequestHandler(build, 'production')
-  return async (url: URL, language: Language, varies: boolean, client: string): Promise<ReadyReply> => {
-    const asked = now()
+  return async (url: URL, language: Language, varies: boolean, behalf: Behalf): Promise<ReadyReply> => {
     // nobody who writes into a page can know it
     const mark = randomBytes(16).toString('base64url')
     const response = await handle(
       new Request(publicUrl + url.pathname + url.search),
-      contextFor(language, client, mark),
+      contextFor(language, behalf, mark),
     )
     const location = response.headers.get('location')
     const text = await response.text()
@@ -128,7 +141,8 @@ function renderer({ build, publicUrl, scriptOrigins, contextFor, now }: PagesOpt
         vary: varies ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
       },
       body: Buffer.from(html),
-      until: status === 200 ? asked + keepMs : 0,
+      // from its end on: one that took longer than it is kept would be rendered anew for everybody who asks
+      until: kept.includes(status) ? now() + keepMs : 0,
     })
   }
 }

@@ -2,7 +2,9 @@ import { homeMarket } from '../../../kernel/home-market.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../kernel/languages.ts'
 import { localDate } from '../../../kernel/station-time.ts'
-import { behalfOf, mount, mountReady } from '../../../platform/http/mount.ts'
+import { behalfOf } from '../../../platform/http/behalf-of.ts'
+import { mount, mountReady } from '../../../platform/http/mount.ts'
+import { chargeFor, costs } from '../../../platform/http/request-cost.ts'
 import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { LiveSchedule } from '../../../ports/live-schedule.ts'
@@ -55,19 +57,20 @@ export function createSearch(given: {
   const checkVacancy = createCheckVacancy({ ticketing, stations, now })
   return {
     routes(app: FastifyInstance): void {
-      const ready = (call: { readonly name: string }, mostBytes: number) => ({
+      const ready = (call: { readonly name: string }, mostBytes: number, cost: number) => ({
         now,
         mostBytes,
+        cost,
         count: counts.ready(call.name),
       })
       mountReady(
         app,
         contract.searchStations,
-        ready(contract.searchStations, 8_000_000),
-        async ({ query, language }) => ({
-          reply: await searchStations(stations, query.query, language),
-          until: now() + stationsForMs,
-        }),
+        ready(contract.searchStations, 8_000_000, costs.request),
+        async ({ query, language }) => {
+          const found = await searchStations(stations, query.query, language)
+          return () => ({ reply: found(), until: now() + stationsForMs })
+        },
       )
       mount(app, contract.stationsById, ({ query, language }) => stationsById(stations, query.ids, language))
       const sayIn =
@@ -77,12 +80,14 @@ export function createSearch(given: {
       mountReady(
         app,
         contract.findConnections,
-        ready(contract.findConnections, 64_000_000),
+        ready(contract.findConnections, 64_000_000, costs.search),
         ({ query, language }, behalf) => find(query, language, sayIn(language), behalf),
       )
       mount(app, contract.searchTrains, async ({ query, language, request }) => {
+        chargeFor(request, costs.search)
         const behalf = behalfOf(request)
-        const { reply } = await find(query, language, sayIn(language), behalf)
+        const present = await find(query, language, sayIn(language), behalf)
+        const { reply } = await app.replyTurns(behalf, async () => present())
         return attachCarriers(reply, carriers, sayIn(language), behalf)
       })
       mount(app, contract.marketingCarrier, ({ params, request }) =>

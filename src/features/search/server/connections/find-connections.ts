@@ -40,6 +40,7 @@ interface Day {
   readonly offers: OffersOfDay
 }
 
+/** Asks for what is needed; what it gives presents the answer, which takes longer than all else that is not waiting. */
 export function createFindConnections(given: {
   readonly stations: StationList
   readonly searchDay: SearchDay
@@ -63,7 +64,7 @@ export function createFindConnections(given: {
     return { pair, trains, offers }
   }
 
-  return async (query: FindQuery, asker: Language, say: Say, behalf: Behalf): Promise<FoundUntil> => {
+  return async (query: FindQuery, asker: Language, say: Say, behalf: Behalf): Promise<() => FoundUntil> => {
     const language = isLanguage(query.locale) ? query.locale : asker
     const index = mustAnswer(await stations(language))
     const pairs = readPairs(query, index)
@@ -83,38 +84,40 @@ export function createFindConnections(given: {
     // one failed search of several is a gap, all of them are no answer
     if (known.length === 0) mustAnswer(days[0]!.trains)
 
-    const data = known
-      .flatMap(({ found, offers }) => {
-        const stationOf = stationFinder(found.value.stations, index, first)
-        const checkedAt = Math.min(...[found, ...offers.sources].map((source) => source.checkedAt))
-        return found.value.connections
-          .filter(({ plannedDeparture }) => plannedDeparture > now())
-          .map((connection) => ({ connection, offerOn: offers.offerOn, stationOf, checkedAt }))
-      })
-      .toSorted((a, b) => a.connection.plannedDeparture - b.connection.plannedDeparture)
-      .filter(({ connection, stationOf }) => {
-        const departure = isoAtStation(
-          connection.plannedDeparture,
-          stationOf(connection.departureStationId).timeZone,
-        )
-        return isInWindow(departure.slice(11, 16), query)
-      })
-    const sources = known.flatMap(({ found, offers }) => [found, ...offers.sources])
-    const checkedAt = Math.min(...sources.map((source) => source.checkedAt))
-    const isStale = sources.some((source) => source.isStale)
-    const reply = {
-      data: data.map(({ connection, offerOn, ...rest }) =>
-        presentConnection(connection, offerOn, { ...rest, language, currency: query.currency }),
-      ),
-      checked_at: isoAtStation(checkedAt, first.timeZone),
-      stale: isStale,
-      notices: noticesOf(days, now(), say),
+    return () => {
+      const data = known
+        .flatMap(({ found, offers }) => {
+          const stationOf = stationFinder(found.value.stations, index, first)
+          const checkedAt = Math.min(...[found, ...offers.sources].map((source) => source.checkedAt))
+          return found.value.connections
+            .filter(({ plannedDeparture }) => plannedDeparture > now())
+            .map((connection) => ({ connection, offerOn: offers.offerOn, stationOf, checkedAt }))
+        })
+        .toSorted((a, b) => a.connection.plannedDeparture - b.connection.plannedDeparture)
+        .filter(({ connection, stationOf }) => {
+          const departure = isoAtStation(
+            connection.plannedDeparture,
+            stationOf(connection.departureStationId).timeZone,
+          )
+          return isInWindow(departure.slice(11, 16), query)
+        })
+      const sources = known.flatMap(({ found, offers }) => [found, ...offers.sources])
+      const checkedAt = Math.min(...sources.map((source) => source.checkedAt))
+      const isStale = sources.some((source) => source.isStale)
+      const reply = {
+        data: data.map(({ connection, offerOn, ...rest }) =>
+          presentConnection(connection, offerOn, { ...rest, language, currency: query.currency }),
+        ),
+        checked_at: isoAtStation(checkedAt, first.timeZone),
+        stale: isStale,
+        notices: noticesOf(days, now(), say),
+      }
+      const isWhole =
+        !isStale && days.every(({ trains, offers }) => trains.kind === 'done' && !offers.isUnknown)
+      const counts = isWhole ? checkedAt + freshMs : now() + markedForMs
+      const nextDeparture = data[0]?.connection.plannedDeparture ?? Infinity
+      return { reply, checkedAt, until: Math.min(counts, nextDeparture) }
     }
-    const isWhole =
-      !isStale && days.every(({ trains, offers }) => trains.kind === 'done' && !offers.isUnknown)
-    const counts = isWhole ? checkedAt + freshMs : now() + markedForMs
-    const nextDeparture = data[0]?.connection.plannedDeparture ?? Infinity
-    return { reply, checkedAt, until: Math.min(counts, nextDeparture) }
   }
 }
 

@@ -102,6 +102,50 @@ describe('[SRCH-14] eighty uncached searches from one address', () => {
   })
 })
 
+/** Hours of one day that is known: nothing is asked of the provider, and each is another answer to present. */
+const hours = (address: string, number: number) =>
+  get(
+    addressOf(
+      findConnections,
+      {},
+      {
+        'departure_stations[]': 'NLUTRCST',
+        'arrival_stations[]': 'NLMAASTA',
+        departure_date: day(0),
+        passengers: '[{"max_age":57,"pax":2}]',
+        departureStartTime: `00:${String(number).padStart(2, '0')}`,
+      },
+    ),
+    address,
+  )
+
+async function presentedBefore(): Promise<number> {
+  await hours(newAddress(), 59)
+  const attacker = newAddress()
+  let answered = 0
+  const flood = all(40, async (number) => {
+    const { status } = await hours(attacker, number)
+    answered += 1
+    return status
+  })
+  const { status } = await hours(newAddress(), 40)
+  const before = answered
+  expect(status).toBe(200)
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]))
+  return before
+}
+
+describe('[SRCH-14] forty answers to present for one address', () => {
+  test('leave another’s to be presented in its turn', async () => {
+    expect(await presentedBefore()).toBeLessThanOrEqual(8)
+  })
+
+  test('without turns come before another’s: the control', async () => {
+    searchApp.app.replyTurns = (_, work) => work()
+    expect(await presentedBefore()).toBeGreaterThanOrEqual(30)
+  })
+})
+
 test('[SRCH-14] two hundred who ask for the same at once are one question, and all are answered', async () => {
   isHeld = true
   const crowd = all(200, () => find(newAddress(), 3))

@@ -3,13 +3,10 @@ import { presentFound, presentStation } from './present-station.ts'
 import { mustAnswer, refusals } from '../refusals.ts'
 import type { StationList } from './station-list.ts'
 
-/** Named in the asker's language, found by a name in any. */
+/** Named in the asker's language, found by a name in any. Looks them up when it is called. */
 export async function searchStations(stations: StationList, typed: string, language: Language) {
-  return {
-    data: mustAnswer(await stations(language))
-      .search(typed)
-      .map(presentFound),
-  }
+  const index = mustAnswer(await stations(language))
+  return () => ({ data: index.search(typed).map(presentFound) })
 }
 
 /** In the order asked for, those that are known; the ids come comma-joined (001 §7). */
