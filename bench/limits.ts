@@ -1,4 +1,4 @@
-// `npm run bench:limits`: two hundred honest visitors and one attacker, at the default limits. README.md says how to read it.
+// `npm run bench:limits`: two hundred honest visitors and two attackers, at the default limits. README.md says how to read it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
@@ -14,15 +14,17 @@ const minutes = Number(process.env['MINUTES'] ?? 10)
 const visitors = Number(process.env['VISITORS'] ?? 200)
 /** how long a visitor reads between two requests, on average */
 const readingMs = Number(process.env['READING_MS'] ?? 2_000)
-const attackers = 50
+const connections = 50
+/** within what one address may ask, and each is another page to render */
+const pagesPerSecond = 20
 
 interface Tally {
   readonly statuses: Map<number, number>
   readonly ms: number[]
 }
 const tally = (): Tally => ({ statuses: new Map(), ms: [] })
-const honest = { pages: tally(), calls: tally(), searches: tally() }
-const attack = tally()
+const honest = { pages: tally(), calls: tally(), searches: tally(), health: tally() }
+const attacks = { attacker: tally(), 'page flood': tally() }
 
 await ensureBuilt(process.cwd())
 const folder = mkdtempSync(join(tmpdir(), 'sixrail-limits-'))
@@ -49,16 +51,18 @@ try {
   const attacker = newVisitor()
   await Promise.all([
     ...Array.from({ length: visitors }, () => visit(newVisitor(), isOver)),
-    ...Array.from({ length: attackers }, (_, line) => flood(attacker, line, isOver)),
+    ...Array.from({ length: connections }, (_, line) => flood(attacker, line, isOver)),
+    floodPages(newVisitor(), isOver),
+    askHealth(newVisitor(), isOver),
   ])
   const processor = (processorMs(address) ?? Number.NaN) - (processorBefore ?? Number.NaN)
 
   console.log(
     `\n${new Date().toISOString().slice(0, 16)}Z: ${minutes} minutes, ${visitors} visitors from as many addresses, one attacker ` +
-      `on ${attackers} connections; ${databaseUrl === undefined ? 'PGlite' : 'PostgreSQL'}; the product had ` +
+      `on ${connections} connections, one that asks for ${pagesPerSecond} results pages a second; ${databaseUrl === undefined ? 'PGlite' : 'PostgreSQL'}; the product had ` +
       `${(processor / (minutes * 60_000)).toFixed(2)} of a core; load of the machine ${loadavg()[0]!.toFixed(1)}`,
   )
-  for (const [name, { statuses, ms }] of Object.entries({ ...honest, attacker: attack })) {
+  for (const [name, { statuses, ms }] of Object.entries({ ...honest, ...attacks })) {
     const sorted = ms.toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]?.toFixed(0) ?? '-'
     const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
@@ -67,9 +71,9 @@ try {
   const refused = Object.values(honest).flatMap(({ statuses }) =>
     [...statuses].filter(([status]) => status !== 200),
   )
-  const wasStopped = (attack.statuses.get(429) ?? 0) > 0
+  const wereStopped = Object.values(attacks).every(({ statuses }) => (statuses.get(429) ?? 0) > 0)
   console.log(`honest requests refused: ${refused.reduce((sum, [, count]) => sum + count, 0)}`)
-  process.exitCode = refused.length === 0 && wasStopped ? 0 : 1
+  process.exitCode = refused.length === 0 && wereStopped ? 0 : 1
 } finally {
   await stopChildren()
   await sandboxes.close()
@@ -124,9 +128,35 @@ async function flood(headers: Headers, line: number, isOver: () => boolean): Pro
       asked % 2 === 0
         ? `/en/join/zz${line}x${asked}`
         : `/api/tickets/connections/find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=2027-01-${String(1 + (asked % 28)).padStart(2, '0')}&currency=EUR&x=${line}`
-    await count(attack, path, headers, agent)
+    await count(attacks.attacker, path, headers, agent)
     // one that asks without pause at all would only measure how fast this process is
     await sleep(20)
+  }
+  agent.destroy()
+}
+
+/** Results pages as fast as an address may ask for anything, whether or not those before are answered. */
+async function floodPages(headers: Headers, isOver: () => boolean): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 400 })
+  const answers: Promise<void>[] = []
+  for (let asked = 0; !isOver(); asked += 1) {
+    const hour = String(Math.floor(asked / 60) % 24).padStart(2, '0')
+    const minute = String(asked % 60).padStart(2, '0')
+    const day = new Date(Date.now() + (1 + (asked % 40)) * 86_400_000).toISOString().slice(0, 10)
+    const path = `/en/find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=${day}&departureStartTime=${hour}%3A${minute}&n=${asked}`
+    answers.push(count(attacks['page flood'], path, headers, agent))
+    await sleep(1_000 / pagesPerSecond)
+  }
+  await Promise.all(answers)
+  agent.destroy()
+}
+
+/** Somebody else's call that needs nothing: how long it waits is how long the process hears nobody. */
+async function askHealth(headers: Headers, isOver: () => boolean): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  while (!isOver()) {
+    await count(honest.health, '/api/health', headers, agent)
+    await sleep(200)
   }
   agent.destroy()
 }
@@ -142,7 +172,10 @@ function count({ statuses, ms }: Tally, path: string, headers: Headers, agent: A
     get(origin + path, { agent, headers: { ...headers, 'accept-language': 'en' } }, (answer) => {
       answer.resume()
       // a redirection is an answer
-      answer.once('end', () => done(answer.statusCode! < 400 ? 200 : answer.statusCode!))
+      answer.once('close', () => {
+        if (!answer.complete) done(0)
+        else done(answer.statusCode! < 400 ? 200 : answer.statusCode!)
+      })
     }).once('error', () => done(0))
   })
 }

@@ -64,6 +64,62 @@ test('a key has so much room to wait, and in a full queue the one that waits wit
   expect(queue.waiting()).toBe(12)
 })
 
+/** Networks of one home: a /56 has 256 of them. */
+const home = (number: number) => `2001:db8:7:${(0x4200 + (number % 256)).toString(16)}`
+
+async function turnsBefore(honest: string, addresses: (number: number) => string): Promise<number> {
+  const { ask, started, finishOne, queue } = setup({ atOnce: () => 4, waiting: 500, waitingPerClient: 10 })
+  for (let count = 0; count < 200; count++) void ask(addresses(count))
+  void ask(honest)
+  while (!started.includes(honest)) await finishOne()
+  const before = started.indexOf(honest)
+  while (queue.running() > 0) await finishOne()
+  return before
+}
+
+test('two hundred networks of one home have a few visitors’ turns, also beside a neighbour and within the provider', async () => {
+  expect(await turnsBefore('192.0.2.1', home)).toBeLessThanOrEqual(8)
+  expect(await turnsBefore('2001:db8:8:1', home)).toBeLessThanOrEqual(8)
+  expect(await turnsBefore('2001:db8:7:9900', home)).toBeLessThanOrEqual(8)
+})
+
+test('where each is a visitor of their own, one waits for a turn of each: the control', async () => {
+  expect(await turnsBefore('192.0.2.1', (number) => `198.18.0.${number}`)).toBe(200)
+})
+
+test('many customers of one provider are not taken for one visitor', async () => {
+  const customers = (number: number) => `2001:db8:9:${((number % 200) << 8).toString(16)}`
+  const { ask, started, finishOne } = setup({ atOnce: () => 1, atOncePerClient: 1, waiting: 500 })
+  void ask('192.0.2.1')
+  for (let count = 0; count < 10; count++) void ask('192.0.2.1')
+  for (let count = 0; count < 32; count++) void ask(customers(count))
+  for (let count = 0; count < 20; count++) await finishOne()
+  expect(started.filter((who) => who !== '192.0.2.1').length).toBeGreaterThanOrEqual(16)
+})
+
+test('a home that fills the queue loses its own, and neither a neighbour nor anybody else is refused', async () => {
+  const { ask, refused, queue, finishOne } = setup({ waiting: 100, waitingPerClient: 50 })
+  for (let count = 0; count < 150; count++) void ask(home(count))
+  await turn()
+  expect(queue.waiting()).toBe(100)
+  refused.length = 0
+  const others = ['2001:db8:7:9900', '2001:db8:7:9a01', '2001:db8:8:1', '192.0.2.1']
+  const answered = others.map((other) => ask(other))
+  while (queue.running() > 0) await finishOne()
+  await Promise.all(answered)
+  // one of the others took the place that a home leaves free
+  expect(refused).toHaveLength(3)
+  for (const who of refused) expect(who).toMatch(/^2001:db8:7:42/)
+})
+
+test('a home does not hold all places, however many networks it has', async () => {
+  const { ask, started } = setup()
+  for (let count = 0; count < 20; count++) void ask(home(count))
+  expect(started).toHaveLength(3)
+  void ask('192.0.2.1')
+  expect(started).toContain('192.0.2.1')
+})
+
 test('what several wait for is done at the first turn of any of them, and counts once', async () => {
   const { ask, finishOne, queue, started } = setup({ atOnce: () => 2, waiting: 10 })
   for (let count = 0; count < 9; count++) void ask('flood')
@@ -112,7 +168,13 @@ test('work that throws gives its place back', async () => {
 test('whatever is asked in whatever order, the bounds hold and everybody is served or refused', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constant(null)), { maxLength: 150 }),
+      fc.array(
+        fc.oneof(
+          fc.constantFrom('a', 'b', 'c', home(0), home(1), home(2), '2001:db8:7:1'),
+          fc.constant(null),
+        ),
+        { maxLength: 150 },
+      ),
       async (moves) => {
         let running = 0
         const perKey = new Map<string, number>()

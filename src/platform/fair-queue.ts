@@ -1,4 +1,9 @@
 import { Behalf } from './behalf.ts'
+import { widerNetworksOf, widerShares } from './http/network-of.ts'
+import { createTurnOrder } from './turn-order.ts'
+
+/** Whatever their share, the clients of one network leave some places to others. */
+const mostOfAll = 0.75
 
 export interface FairQueueOptions {
   /** how many run at the same time; asked each time, so that it may change */
@@ -26,37 +31,42 @@ interface Job {
   readonly clients: Set<string>
   isWaiting: boolean
   start(client: string): void
-  refuse(): void
+  /** `isOwn`: for what its client has waiting already */
+  refuse(isOwn?: boolean): void
 }
 
 /**
  * Runs expensive work a few at a time, and lets clients take turns: whoever comes waits for one turn of each client
  * before them, and never for all that one client has asked. Where the whole queue is full, the client that waits with
- * most loses its last one, so that a flood refuses itself and nobody else.
+ * most loses its last one, so that a flood refuses itself and nobody else. The clients of one wider network have a few
+ * shares together.
  */
 export function createFairQueue(options: FairQueueOptions) {
   const { atOnce, atOncePerClient, waiting: mostWaiting, waitingPerClient } = options
+  // of clients and of their wider networks
   const running = new Map<string, number>()
-  // in the order of their turns: a client that had its turn goes to the end
-  const queues = new Map<string, Job[]>()
+  const order = createTurnOrder<Job>()
   let runningInAll = 0
   let waitingInAll = 0
 
-  const mayRun = (client: string) => runningInAll < atOnce() && (running.get(client) ?? 0) < atOncePerClient
-  const enter = (client: string): void => {
-    runningInAll += 1
-    running.set(client, (running.get(client) ?? 0) + 1)
-  }
-  const leave = (client: string): void => {
-    runningInAll -= 1
-    const left = running.get(client)! - 1
-    if (left > 0) running.set(client, left)
-    else running.delete(client)
+  const mostOfNetwork = (share: number): number =>
+    Math.min(atOncePerClient * share, Math.max(atOncePerClient, Math.floor(atOnce() * mostOfAll)))
+  const mayRun = (client: string): boolean =>
+    runningInAll < atOnce() &&
+    (running.get(client) ?? 0) < atOncePerClient &&
+    widerNetworksOf(client).every(
+      (network, wider) => (running.get(network) ?? 0) < mostOfNetwork(widerShares[wider]!),
+    )
+  const count = (client: string, by: number): void => {
+    runningInAll += by
+    for (const key of [client, ...widerNetworksOf(client)]) {
+      const left = (running.get(key) ?? 0) + by
+      if (left > 0) running.set(key, left)
+      else running.delete(key)
+    }
   }
   const removeFrom = (client: string, job: Job): void => {
-    const queue = queues.get(client)!
-    queue.splice(queue.lastIndexOf(job), 1)
-    if (queue.length === 0) queues.delete(client)
+    order.remove(client, job)
     job.clients.delete(client)
   }
   const stopWaiting = (job: Job): void => {
@@ -64,49 +74,35 @@ export function createFairQueue(options: FairQueueOptions) {
     waitingInAll -= 1
     for (const client of job.clients) removeFrom(client, job)
   }
-  const nextClient = (): string | undefined => {
-    for (const client of queues.keys()) if (mayRun(client)) return client
-    return undefined
-  }
-  const giveTurn = (client: string): void => {
-    const job = queues.get(client)![0]!
-    stopWaiting(job)
-    const rest = queues.get(client)
-    if (rest) {
-      queues.delete(client)
-      queues.set(client, rest)
-    }
-    job.start(client)
-  }
   /** Starts whatever may run now; to be called where `atOnce` has grown. */
   const wake = (): void => {
-    for (let client = nextClient(); client !== undefined; client = nextClient()) giveTurn(client)
+    for (let next = order.next(mayRun); next !== undefined; next = order.next(mayRun)) {
+      stopWaiting(next.job)
+      next.job.start(next.client)
+    }
   }
   /** Takes a place in the queue of a client. False: there is none, and nobody waits with more than this client does. */
   const queueUp = (client: string, job: Job): boolean => {
-    const queue = queues.get(client) ?? []
-    if (queue.length >= waitingPerClient) return false
-    if (!job.isWaiting && waitingInAll >= mostWaiting && !makeRoom(queue.length + 1)) return false
+    const load = order.load(client, 1)
+    if (load > waitingPerClient) return false
+    if (!job.isWaiting && waitingInAll >= mostWaiting && !makeRoom(load)) return false
     if (!job.isWaiting) waitingInAll += 1
     job.isWaiting = true
     job.clients.add(client)
-    queue.push(job)
-    queues.set(client, queue)
+    order.push(client, job)
     return true
   }
   /** Takes one away from the client who waits with most, if that is more than so many. */
   const makeRoom = (than: number): boolean => {
-    let longest: string | null = null
-    for (const [client, { length }] of queues)
-      if (length > (longest === null ? than : queues.get(longest)!.length)) longest = client
-    if (longest === null) return false
-    const job = queues.get(longest)!.at(-1)!
-    removeFrom(longest, job)
+    const heaviest = order.heaviest()
+    if (!heaviest || heaviest.load <= than) return false
+    const { client, last } = heaviest
+    removeFrom(client, last)
     // others wait for it too: they have a right to it still, and the longest queue loses another one
-    if (job.clients.size > 0) return makeRoom(than)
-    job.isWaiting = false
+    if (last.clients.size > 0) return makeRoom(than)
+    last.isWaiting = false
     waitingInAll -= 1
-    job.refuse()
+    last.refuse()
     return true
   }
 
@@ -115,14 +111,15 @@ export function createFairQueue(options: FairQueueOptions) {
     const behalf = typeof asker === 'string' ? new Behalf(asker) : asker
     return new Promise<T>((resolve, reject) => {
       let isOver = false
+      let isOwn = false
       const job: Job = {
         clients: new Set(),
         isWaiting: false,
         start(client) {
           isOver = true
-          enter(client)
+          count(client, 1)
           const ended = () => {
-            leave(client)
+            count(client, -1)
             wake()
           }
           work().then(
@@ -130,26 +127,26 @@ export function createFairQueue(options: FairQueueOptions) {
             (error: unknown) => (ended(), reject(error as Error)),
           )
         },
-        refuse() {
+        refuse(isOwn = true) {
           isOver = true
-          reject(new QueueFull())
+          reject(new QueueFull(isOwn))
         },
       }
       behalf.follow((client) => {
         if (isOver) return
         if (!mayRun(client)) {
-          queueUp(client, job)
+          isOwn = !queueUp(client, job) && order.load(client) > 0
           return
         }
         if (job.isWaiting) stopWaiting(job)
         job.start(client)
       })
-      if (!isOver && !job.isWaiting) job.refuse()
+      if (!isOver && !job.isWaiting) job.refuse(isOwn)
     })
   }
   /** Refuses all who wait; what runs goes on. */
   const refuseWaiting = (): void => {
-    for (const job of new Set([...queues.values()].flat())) {
+    for (const job of order.jobs()) {
       stopWaiting(job)
       job.refuse()
     }

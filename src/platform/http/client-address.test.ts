@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
 import { createClientOf, createIsTrusted, internalAddress, isInternal } from './client-address.ts'
 
 const sent = (remoteAddress: string, forwarded?: string) => ({
@@ -23,6 +24,17 @@ test.each([
   ['127.0.0.1', 'unknown', '127.0.0.1'],
   ['127.0.0.1', 'internal:203.0.113.7', '127.0.0.1'],
   ['127.0.0.1', '198.51.100.1, nonsense', '127.0.0.1'],
+  // some proxies write the port, and brackets around an IPv6 address
+  ['127.0.0.1', '203.0.113.7:5678', '203.0.113.7'],
+  ['127.0.0.1', '198.51.100.1:80, 203.0.113.7:5678', '203.0.113.7'],
+  ['127.0.0.1', '203.0.113.7:5678, 127.0.0.1:80', '203.0.113.7'],
+  ['127.0.0.1', '203.0.113.7, [::1]:80', '203.0.113.7'],
+  ['127.0.0.1', '[2001:db8:1:2::7]:443', '2001:db8:1:2'],
+  ['127.0.0.1', '[2001:db8:1:2::7]', '2001:db8:1:2'],
+  ['127.0.0.1', '203.0.113.7:', '127.0.0.1'],
+  ['127.0.0.1', '203.0.113.7:123456', '127.0.0.1'],
+  ['127.0.0.1', '[203.0.113.7', '127.0.0.1'],
+  ['127.0.0.1', '[]:80', '127.0.0.1'],
   // one household
   ['2001:db8:1:2:aaaa::1', undefined, '2001:db8:1:2'],
   ['127.0.0.1', '2001:db8:1:2:bbbb::1', '2001:db8:1:2'],
@@ -49,4 +61,13 @@ test('what the process injects counts for the client it is done for, and no head
   expect(isInternal(injected)).toBe(true)
   expect(clientOf([])(injected)).toBe('203.0.113.7')
   expect(isInternal(sent('127.0.0.1', 'internal:203.0.113.7'))).toBe(false)
+})
+
+test('nobody reads Fastify’s own address of a request: it knows neither ports nor what is injected', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const reading = files.filter((file) =>
+    /\brequest\.ip\b|{[^}]*\bip\b[^}]*} = request\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(reading).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
 
 /** As much of a request as says where it comes from. */
@@ -40,6 +41,17 @@ export const isInternal = ({ socket }: FromSomewhere): boolean =>
 /** What a request's client is counted under. */
 export type ClientOf = (request: FromSomewhere) => string
 
+/** What the client of a request is counted under. Fastify's own `ip` reads the proxies' header in another way. */
+export const clientOf = (request: FastifyRequest): string => request.server.clientOf(request.raw)
+
+/** Of an entry as proxies write it, with a port or without; null where it names no address. */
+function addressIn(entry: string): string | null {
+  const text = entry.trim()
+  if (isIP(text) !== 0) return text
+  const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? ''
+  return isIP(bare) === 0 ? null : bare
+}
+
 /** Walks back from the nearest: only what a trusted proxy says is believed, everybody else may write what they like. */
 export function createClientOf(isTrusted: (address: string) => boolean): ClientOf {
   return ({ socket, headers }) => {
@@ -50,14 +62,13 @@ export function createClientOf(isTrusted: (address: string) => boolean): ClientO
     const text = String(forwarded)
     // the usual case: one proxy, which names its visitor
     if (!text.includes(',')) {
-      const hop = text.trim()
-      return networkOf(isIP(hop) === 0 ? peer : hop)
+      return networkOf(addressIn(text) ?? peer)
     }
-    const hops = text.split(',')
     let client = peer
-    for (let hop = hops.pop()?.trim(); hop !== undefined; hop = hops.pop()?.trim()) {
+    for (const entry of text.split(',').toReversed()) {
+      const hop = addressIn(entry)
       // what is no address names nobody: the proxy that wrote it is the nearest one known
-      if (isIP(hop) === 0) break
+      if (hop === null) break
       client = hop
       if (!isTrusted(hop)) break
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, widerNetworksOf } from './network-of.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -16,4 +16,16 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s is counted as %s', (address, key) => {
   expect(networkOf(address)).toBe(key)
+})
+
+test.each([
+  ['192.0.2.1', []],
+  ['the product itself', []],
+  ['internal:a:b:c', []],
+  ['2001:db8:1:4203', ['2001:db8:1:42/56', '2001:db8:1/48']],
+  ['2001:db8:1:42ff', ['2001:db8:1:42/56', '2001:db8:1/48']],
+  ['2001:db8:1:4300', ['2001:db8:1:43/56', '2001:db8:1/48']],
+  ['2001:db8:1:2', ['2001:db8:1:0/56', '2001:db8:1/48']],
+])('%s is in the wider networks %j', (client, networks) => {
+  expect(widerNetworksOf(client)).toEqual(networks)
 })

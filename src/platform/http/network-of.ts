@@ -21,3 +21,21 @@ export function networkOf(address: string): string {
     .join(':')
   return network
 }
+
+/**
+ * How many clients' shares all clients of a wider network have together: of a /56, which most providers give to one
+ * home, and of a /48, which some give to one customer and others to a town.
+ */
+export const widerShares = [4, 16] as const
+
+const smallest = /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):([\da-f]{1,4})$/
+const none: readonly string[] = []
+
+/** The /56 and the /48 around an IPv6 client, in the order of their shares; IPv4 has none, nor has what is no network. */
+export function widerNetworksOf(client: string): readonly string[] {
+  if (!client.includes(':')) return none
+  const parts = smallest.exec(client)
+  if (!parts) return none
+  const [, site = '', subnet = ''] = parts
+  return [`${site}:${(Number.parseInt(subnet, 16) >> 8).toString(16)}/56`, `${site}/48`]
+}

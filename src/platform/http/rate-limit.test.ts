@@ -37,3 +37,26 @@ test('whoever stays at the rate is never refused, and nobody gets more than two 
     { numRuns: 30 },
   )
 })
+
+test('the networks of one home have four visitors’ minutes together, and a neighbour has their own', () => {
+  const limit = createRateLimit(60, () => 0)
+  const passed = (prefix: string) => {
+    let count = 0
+    for (let network = 0; network < 256; network++)
+      while (limit.take(`${prefix}${network.toString(16).padStart(2, '0')}`) === 0) count += 1
+    return count
+  }
+  expect(passed('2001:db8:7:42')).toBe(4 * 60)
+  expect(limit.take('2001:db8:7:9900'), 'a neighbour of the same provider').toBe(0)
+  for (let home = 0x10; home < 0x20; home++) passed(`2001:db8:7:${home.toString(16)}`)
+  expect(limit.take('2001:db8:7:9901'), 'all of the /48 has sixteen visitors’ minutes').toBeGreaterThan(0)
+  expect(limit.take('2001:db8:8:1')).toBe(0)
+  expect(limit.take('192.0.2.1')).toBe(0)
+})
+
+test('one visitor cannot use up what their line has, and dear requests count as what they cost', () => {
+  const limit = createRateLimit(60, () => 0)
+  while (limit.take('2001:db8:7:4201', 10) === 0);
+  expect(limit.take('2001:db8:7:4201', 10)).toBeCloseTo(10_000)
+  for (let count = 0; count < 60; count++) expect(limit.take('2001:db8:7:4202')).toBe(0)
+})

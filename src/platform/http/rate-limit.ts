@@ -1,40 +1,63 @@
+import { widerNetworksOf, widerShares } from './network-of.ts'
+
 export interface RateLimit {
-  /** Counts so many for this key. 0: it may go on; otherwise the milliseconds to wait, and nothing was counted. */
-  take(key: string, count?: number): number
+  /** Counts so many for this client. 0: it may go on; otherwise the milliseconds to wait, and nothing was counted. */
+  take(client: string, count?: number): number
 }
 
 const mostKeys = 200_000
 const windowMs = 60_000
 
+/** Of a client, or of a wider network: an object, because a number that changes in a map is made anew. */
+interface Used {
+  /** when it will have all of its minute back */
+  fullAt: number
+  readonly networks: readonly string[]
+}
+
 /**
- * So many for each key in a minute: all of them at once, or spread out. What was used comes back steadily, so a key
- * that was refused may go on a moment later and not only when a whole minute is over. Plain and synchronous: it is
- * asked before anything else of a request is done.
+ * So many for each client in a minute: all of them at once, or spread out. What was used comes back steadily, so a client
+ * that was refused may go on a moment later and not only when a whole minute is over. The clients of one wider network
+ * share a larger one. Plain and synchronous: it is asked before anything else of a request is done.
  */
 export function createRateLimit(perMinute: number, now: () => number = () => performance.now()): RateLimit {
   const intervalMs = windowMs / perMinute
-  /** when each key will have all of its minute back; objects, because a number that changes in a map is made anew */
-  const keys = new Map<string, { fullAt: number }>()
+  const used = new Map<string, Used>()
   let sweptAt = now()
 
   const sweep = (time: number): void => {
     sweptAt = time
-    for (const [key, { fullAt }] of keys) if (fullAt <= time) keys.delete(key)
+    for (const [key, { fullAt }] of used) if (fullAt <= time) used.delete(key)
+  }
+  const fullAfter = (known: Used | undefined, time: number, ms: number): number =>
+    (known === undefined || known.fullAt < time ? time : known.fullAt) + ms
+  const enter = (key: string, known: Used | undefined, fullAt: number, networks: readonly string[]): void => {
+    if (known) {
+      known.fullAt = fullAt
+      return
+    }
+    if (used.size >= mostKeys) used.delete(used.keys().next().value!)
+    used.set(key, { fullAt, networks })
   }
   return {
-    take(key, count = 1) {
+    take(client, count = 1) {
       const time = now()
       if (time - sweptAt > windowMs) sweep(time)
-      const known = keys.get(key)
-      const start = known === undefined || known.fullAt < time ? time : known.fullAt
-      const fullAt = start + count * intervalMs
-      const wait = fullAt - time - windowMs
+      const known = used.get(client)
+      const networks = known?.networks ?? widerNetworksOf(client)
+      const fullAt = fullAfter(known, time, count * intervalMs)
+      let latest = fullAt
+      for (const [wider, network] of networks.entries()) {
+        const wouldBe = fullAfter(used.get(network), time, (count * intervalMs) / widerShares[wider]!)
+        if (wouldBe > latest) latest = wouldBe
+      }
+      const wait = latest - time - windowMs
       // a fraction of a millisecond is the rounding of the division
       if (wait > 0.001) return wait
-      if (known) known.fullAt = fullAt
-      else {
-        if (keys.size >= mostKeys) keys.delete(keys.keys().next().value!)
-        keys.set(key, { fullAt })
+      enter(client, known, fullAt, networks)
+      for (const [wider, network] of networks.entries()) {
+        const above = used.get(network)
+        enter(network, above, fullAfter(above, time, (count * intervalMs) / widerShares[wider]!), [])
       }
       return 0
     },

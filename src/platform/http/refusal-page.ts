@@ -28,7 +28,7 @@ export function isPageRequest({ method, url, headers }: FastifyRequest): boolean
 
 /** The language that the address names, or else the browser. */
 export const pageLanguageOf = (request: FastifyRequest): Language =>
-  languageOfPath(request.url) ?? languageOf(request)
+  languageOfPath(request.url.split('?', 1)[0]!) ?? languageOf(request)
 
 /** A page that costs nothing to make: whoever is refused because a page costs too much gets this one. */
 export function refusalPage(language: Language, message: string, retry: string): string {

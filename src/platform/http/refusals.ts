@@ -5,6 +5,7 @@ import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
 import { type Log, pathForLog } from '../log.ts'
 import { QueueFull } from '../fair-queue.ts'
 import { isPageRequest, pageLanguageOf, refusalPage, refusalPageHeaders } from './refusal-page.ts'
+import { clientOf } from './client-address.ts'
 import { languageOf } from './request-language.ts'
 
 /** A sentence in a language; `values` fill its places. */
@@ -75,12 +76,12 @@ function noteRefusal(error: unknown, { status, code }: Refusal, request: Fastify
         ? 'access.refused'
         : null
   if (event === null) return
-  const { caller, ip, url, server } = request
+  const { caller, url } = request
   const { code: given } = error as { code?: unknown }
-  server.security.note({
+  request.server.security.note({
     event,
     userId: caller?.userId ?? null,
-    ip,
+    ip: clientOf(request),
     path: pathForLog(url),
     code: typeof given === 'string' ? given : code,
   })

@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
@@ -13,6 +14,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { createAnswered, createRequestIds } from './answered.ts'
 import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './client-address.ts'
 import { trackUnusedConnections } from './close-unused-connections.ts'
+import { limitConnections } from './limit-connections.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { answerWithRefusal, generalRefusal, tooManyRequests, type Translate } from './refusals.ts'
@@ -52,6 +54,8 @@ declare module 'fastify' {
     /** what a request's client is counted under */
     clientOf: ClientOf
     requestLimit: RateLimit
+    /** what every answer says, whoever gives it */
+    commonHeaders: Readonly<Record<string, string>>
     /** for what keeps the thread busy while a reply is made */
     replyTurns: TakeTurn
     security: SecurityLog
@@ -80,6 +84,10 @@ const farewellMs = 15_000
 
 const requestTimeoutMs = 30_000
 const keepAliveMs = 72_000
+/** An answer nobody reads, or a request that waits for nothing: no call of ours takes half as long. */
+const stillMs = 60_000
+/** Of one address that is no proxy: its sockets, and as many again for files and calls, twice. */
+const connectionsPerAddress = 600
 
 /** The server without any route of the product: limits, headers, bodies, refusals in the caller's language. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -101,8 +109,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       const server = createServer((request, response) => {
         if (!ready.answer(request, response)) handle(request, response)
       })
+      limitConnections(server, { perAddress: connectionsPerAddress, stillMs, isTrusted })
       // as Fastify sets them on a server of its own
-      return Object.assign(server, { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs })
+      return Object.assign(server, {
+        requestTimeout: requestTimeoutMs,
+        headersTimeout: requestTimeoutMs,
+        keepAliveTimeout: keepAliveMs,
+      })
     },
     genReqId: nextId,
     loggerInstance: options.log,
@@ -112,6 +125,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // longer than any address Node takes, so that the contract refuses a long id and not the router
     routerOptions: { maxParamLength: 20_000 },
     trustProxy: isTrusted,
+    frameworkErrors: (_, request, reply) => answerUndecodable(request, reply),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,
   })
@@ -122,6 +136,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('translate', options.translate)
   app.decorate('clientOf', clientOf)
   app.decorate('requestLimit', requestLimit)
+  app.decorate('commonHeaders', common)
   app.decorate('replyTurns', createReplyTurns())
   app.decorate('answered', answered)
   app.decorate('readyAnswers', ready)
@@ -177,6 +192,22 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
   return app
+}
+
+/** An address that cannot be decoded: Fastify runs no hook for it, and it owes what every answer owes all the same. */
+function answerUndecodable(request: FastifyRequest, reply: FastifyReply): void {
+  const app = request.server
+  const started = performance.now()
+  const { id, method, url, raw } = request
+  const client = app.clientOf(raw)
+  const wait = app.requestLimit.take(client)
+  const refusal = wait > 0 ? tooManyRequests(wait) : generalRefusal(400)
+  reply.raw.once('close', () => {
+    const ms = performance.now() - started
+    app.answered.tell({ id, method, url, client, route: null, status: reply.statusCode, ms })
+  })
+  reply.headers({ ...app.commonHeaders, 'cache-control': 'no-store' })
+  answerWithRefusal(refusal, request, reply, app.translate)
 }
 
 /** What every answer says, whoever gives it. */

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { topicParts, type WatchAnswer } from '../../kernel/live.ts'
 import { createFairQueue, QueueFull } from '../fair-queue.ts'
+import { createConnectionLimit } from '../http/connection-limit.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { Caller } from '../http/server.ts'
 import type { FromSomewhere } from '../http/client-address.ts'
 import type { Log } from '../log.ts'
-import { createConnectionLimit } from './connection-limit.ts'
 import type { LiveServer, LiveSocket } from './live-socket.ts'
 import { answerWatch, type WatchDeps } from './watch-topic.ts'
 
@@ -65,6 +65,7 @@ export function serveLive(
   })
   // its requests do not come by the server's own hooks, where the others are counted
   io.engine.use((request: FromSomewhere, response: Refusable, next: () => void) => {
+    for (const [name, value] of Object.entries(app.commonHeaders)) response.setHeader(name, value)
     const wait = counted.has(request) ? 0 : app.requestLimit.take(app.clientOf(request))
     if (wait === 0) return next()
     response.setHeader('retry-after', Math.ceil(wait / 1_000))
@@ -142,7 +143,7 @@ export function serveLive(
 
 interface Refusable {
   statusCode: number
-  setHeader(name: string, value: number): unknown
+  setHeader(name: string, value: number | string): unknown
   end(): unknown
 }
 type Once = (event: 'close', act: () => void) => void

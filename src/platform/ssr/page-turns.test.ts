@@ -91,8 +91,10 @@ test('who asks for a page that a flood asked for too does not wait behind the re
 test('beyond its share of the room one address is refused with a page in its language, or with a code', async () => {
   const { ask } = await served(createPageTurns())
   const attacker = newAddress()
-  const accept = 'text/html,application/xhtml+xml'
-  const asked = [{ accept: 'text/html,application/xhtml+xml' }, { 'accept-language': 'fr' }]
+  const asked: Record<string, string>[] = [
+    { accept: 'text/html,application/xhtml+xml' },
+    { 'accept-language': 'fr' },
+  ]
   const flood = Array.from({ length: 80 }, (_, page) => ask(`/de/join/${page}`, attacker, asked[page % 2]))
   const other = await ask('/de/join/other', newAddress(), asked[0])
   const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 429)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientOf } from '../../../platform/http/client-address.ts'
 import type { SecurityEvent, SecurityEventName, SecurityLog } from '../../../platform/security-log.ts'
 import * as calls from '../contract.ts'
 import type { NoteRecovery } from './second-factor/check-factor.ts'
@@ -42,7 +43,7 @@ const refused: Readonly<Record<string, SecurityEventName>> = {
 export function noteSecurity(scope: FastifyInstance, security: SecurityLog): void {
   scope.addHook('preSerialization', (request, reply, payload, next) => {
     const event = eventOf(request, reply.statusCode, payload as Answer | null)
-    if (event) security.note({ ip: request.ip, ...event })
+    if (event) security.note({ ip: clientOf(request), ...event })
     next(null, payload)
   })
 }
@@ -54,7 +55,7 @@ export const noteRecoveryOf =
     security.note({
       event: 'factor.recovery_used',
       userId,
-      ip: request.ip,
+      ip: clientOf(request),
       code: operationOf(request),
     })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientOf } from '../../../platform/http/client-address.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { login, logout, refresh, register } from '../contract.ts'
 import { formatUser } from './account.ts'
@@ -21,7 +22,7 @@ import { answerTo, signInRoutes, userAgentOf } from './sessions/sign-in-routes.t
 export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   // in a scope of its own: no other route pays for the hook
   void app.register(async (scope) => {
-    scope.addHook('preHandler', (request, _reply, done) => hashOnBehalfOf(placeOf(request.ip), done))
+    scope.addHook('preHandler', (request, _reply, done) => hashOnBehalfOf(clientOf(request), done))
     noteSecurity(scope, deps.security)
     mountAccounts(scope, deps)
   })
@@ -34,12 +35,12 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
 
   mount(app, register, ({ body, language, request, reply }) => {
     const browserHash = browser.mark(request, reply)
-    return registerUser(deps, body, { language, place: placeOf(request.ip), browserHash }, clock.now())
+    return registerUser(deps, body, { language, place: placeOf(clientOf(request)), browserHash }, clock.now())
   })
   recoveryRoutes(app, deps)
 
   mount(app, login, async ({ body, request, reply }) => {
-    const from = { place: placeOf(request.ip), browserHash: browser.hashFrom(request) }
+    const from = { place: placeOf(clientOf(request)), browserHash: browser.hashFrom(request) }
     const asked = { ...body, ...from, userAgent: userAgentOf(request) }
     return answerTo(secureCookies)(reply, await logIn(db, asked, clock.now()))
   })
@@ -49,7 +50,7 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
       const shown = cookie.read(request)
       if (shown === null) throw sessionEnded()
       const { account, remember, tokens } = await refreshSession(db, shown, clock.now(), (userId) =>
-        security.note({ event: 'session.reused', userId, ip: request.ip }),
+        security.note({ event: 'session.reused', userId, ip: clientOf(request) }),
       )
       cookie.write(reply, tokens.refresh, remember)
       return { user: formatUser(account, tokens.bearer) }

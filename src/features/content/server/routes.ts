@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientOf } from '../../../platform/http/client-address.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import * as calls from '../contract.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
@@ -9,7 +10,7 @@ import { subscribeNewsletter } from './subscribe-newsletter.ts'
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   const { clock } = deps
   mount(app, calls.subscribeNewsletter, ({ body, language, request }) =>
-    subscribeNewsletter(deps, body, { language, ip: request.ip }, clock.now()),
+    subscribeNewsletter(deps, body, { language, ip: clientOf(request) }, clock.now()),
   )
   mount(app, calls.confirmNewsletter, ({ body }) => confirmNewsletter(deps, body, clock.now()))
   mount(app, calls.leaveNewsletter, ({ body }) => leaveNewsletter(deps, body, clock.now()))

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientOf } from '../../../platform/http/client-address.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { openGroupCheckout, openRenewal, unfinishedCheckouts } from '../contract.ts'
 import type { GroupDeps } from './needs.ts'
@@ -6,7 +7,7 @@ import type { GroupDeps } from './needs.ts'
 /** The ways to the card page for a seat. */
 export function checkoutRoutes(app: FastifyInstance, { needs }: GroupDeps): void {
   mount(app, openGroupCheckout, ({ caller, language, body, request }) =>
-    needs.openCheckout(caller.userId, language, body, request.ip),
+    needs.openCheckout(caller.userId, language, body, clientOf(request)),
   )
 
   mount(app, unfinishedCheckouts, async ({ caller, language }) => ({

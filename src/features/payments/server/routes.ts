@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { clientOf } from '../../../platform/http/client-address.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { generalRefusal } from '../../../platform/http/refusals.ts'
@@ -73,7 +74,7 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = payments.readEvent(raw, typeof signature === 'string' ? signature : undefined)
       if (!event) {
-        app.security.note({ event: 'webhook.refused', ip: request.ip, code: 'signature_invalid' })
+        app.security.note({ event: 'webhook.refused', ip: clientOf(request), code: 'signature_invalid' })
         throw new Refusal(400, 'signature_invalid', 'payments.refusals.signature_invalid')
       }
       // signed, and still nothing that can be stored

@@ -3,6 +3,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import { at, type Instant } from '../../../../platform/db/instants.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { type BrakeRule, waitAfter } from '../../rules/brake-rules.ts'
+import { NotHashed } from '../passwords/hashing-turns.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 
 type Brakes = { brakes: { key: string; count: number; last_at: Instant; blocked_until: Instant } }
@@ -67,11 +68,14 @@ async function insertAndLock(tx: Db, keys: readonly string[], now: number) {
 const waitOf = (rows: readonly { blocked_until: Date }[], now: number): number =>
   Math.max(0, ...rows.map(({ blocked_until: until }) => until.getTime() - now))
 
-/** Takes a try back that turned out to be no guess. */
+/** Takes a try back that turned out to be no guess. A later try's wait stays. */
 export async function takeBackTry(on: Db, wanted: readonly Brake[], now: number): Promise<void> {
   await brakes(on)
     .updateTable('brakes')
-    .set({ count: sql`greatest(count - 1, 0)`, blocked_until: at(now) })
+    .set({
+      count: sql`greatest(count - 1, 0)`,
+      blocked_until: sql<Date>`case when last_at <= ${at(now)} then last_at else blocked_until end`,
+    })
     .where('key', 'in', wanted.map(keyOf))
     .execute()
 }
@@ -84,6 +88,22 @@ export async function forgetTries(on: Db, wanted: readonly Brake[]): Promise<voi
 export async function slowDown(db: Db, wanted: readonly Brake[], now: number): Promise<void> {
   const wait = await countTry(db, wanted, now)
   if (wait > 0) throw tooOften(wait)
+}
+
+/** Counts a try and makes it; takes it back where nothing was tried because nothing could be hashed. */
+export async function makeTry<T>(
+  db: Db,
+  wanted: readonly Brake[],
+  now: number,
+  act: () => Promise<T>,
+): Promise<T> {
+  await slowDown(db, wanted, now)
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof NotHashed) await takeBackTry(db, wanted, now)
+    throw error
+  }
 }
 
 function tooOften(wait: number): Refusal {

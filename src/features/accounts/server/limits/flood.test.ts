@@ -2,6 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
+import { hashOnBehalfOf, takeTurn } from '../passwords/hashing-turns.ts'
 import { login, register, resendVerification, resetPassword } from '../../contract.ts'
 
 /** Node's own name of an Argon2 job: what is counted is the work itself, and no call of ours. */
@@ -64,6 +65,47 @@ test('[ACC-03] one address floods the hashing: it waits for itself and is refuse
   // those of the flood that had their turn before the last honest one: a few, and not all that wait
   const ahead = order.slice(0, order.lastIndexOf('honest')).filter((who) => who === 'flood').length
   expect(ahead).toBeLessThan(20)
+})
+
+/** Keeps so much of the hashing busy on behalf of these addresses, until it is let go. */
+function holdHashing(addresses: readonly string[]): { letGo(): Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = addresses.map(
+    (address) =>
+      new Promise<unknown>((done) =>
+        hashOnBehalfOf(address, () => done(takeTurn(() => promise).catch(() => null))),
+      ),
+  )
+  return {
+    async letGo() {
+      resolve()
+      await Promise.all(held)
+    },
+  }
+}
+
+test('[ACC-03] a login that is refused because the hashing is busy is no try', async () => {
+  const email = 'busy@example.org'
+  const office = '203.0.113.70'
+  await app.openProven({ email, password })
+  const hashing = holdHashing(Array.from({ length: 40 }, () => office))
+  for (let tried = 0; tried < 12; tried += 1) {
+    const response = await app.send(login, { body: { email, password }, ip: office })
+    expect(response.statusCode).toBe(429)
+    expect(response.headers['retry-after'], `try ${tried}`).toBe('5')
+  }
+  await hashing.letGo()
+  expect((await app.send(login, { body: { email, password }, ip: office })).statusCode).toBe(200)
+})
+
+test('[ACC-03] the networks of one home leave room for hashing to others', async () => {
+  const email = 'elsewhere@example.org'
+  await app.openProven({ email, password })
+  const home = Array.from({ length: 60 }, (_, network) => `2001:db8:7:${(0x4200 + network).toString(16)}`)
+  const hashing = holdHashing(home)
+  const response = await app.send(login, { body: { email, password }, ip: '192.0.2.44' })
+  expect(response.statusCode).toBe(200)
+  await hashing.letGo()
 })
 
 test('[ACC-02] asking for codes for ever new addresses is slowed for the place that asks', async () => {

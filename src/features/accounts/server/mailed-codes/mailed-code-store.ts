@@ -70,6 +70,23 @@ export async function takeCodeTry(on: Db, purpose: CodePurpose, userId: string, 
   return row ? { email: row.email, codeHash: row.code_hash, triesLeft: codeTries - row.tries } : null
 }
 
+/** For a try that was refused before the code was looked at. */
+export async function giveBackCodeTry(
+  on: Db,
+  purpose: CodePurpose,
+  userId: string,
+  codeHash: string,
+): Promise<void> {
+  await codes(on)
+    .updateTable('mailed_codes')
+    .set((change) => ({ tries: change('tries', '-', 1) }))
+    .where('purpose', '=', purpose)
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('tries', '>', 0)
+    .execute()
+}
+
 /** The address whose code was given, once. Null where another tab was faster or has asked for another meanwhile. */
 export async function takeCode(
   tx: Tx,

@@ -17,6 +17,14 @@ const queue = createFairQueue({
 })
 const asker = new AsyncLocalStorage<string>()
 
+/** No password was tried and no code made: the client's share of the queue is used up. */
+export class NotHashed extends Refusal {
+  constructor() {
+    const data = { retryAfter: waitSeconds, count: waitSeconds }
+    super(429, 'too_many_attempts', 'accounts.refusals.too_many_seconds', data)
+  }
+}
+
 /** Everything that is hashed in `act` waits in the queue of this client address. */
 export function hashOnBehalfOf(client: string, act: () => void): void {
   asker.run(client, act)
@@ -27,8 +35,6 @@ export async function takeTurn<T>(hash: () => Promise<T>): Promise<T> {
   try {
     return await queue.run(asker.getStore() ?? 'the product itself', hash)
   } catch (error) {
-    if (!(error instanceof QueueFull)) throw error
-    const data = { retryAfter: waitSeconds, count: waitSeconds }
-    throw new Refusal(429, 'too_many_attempts', 'accounts.refusals.too_many_seconds', data)
+    throw error instanceof QueueFull ? new NotHashed() : error
   }
 }

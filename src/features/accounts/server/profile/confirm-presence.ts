@@ -4,7 +4,7 @@ import { generalRefusal } from '../../../../platform/http/refusals.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
 import { guessingAtAccount } from '../../rules/brake-rules.ts'
 import type { Account } from '../account.ts'
-import { forgetTries, slowDown } from '../limits/brakes.ts'
+import { forgetTries, makeTry } from '../limits/brakes.ts'
 import { passwordHashOf } from './own-account-store.ts'
 import { noPassword, verifyPassword } from '../passwords/passwords.ts'
 import { isLiving, openedAt } from '../sessions/session-store.ts'
@@ -36,8 +36,8 @@ export async function confirmPresence(
   if (password === undefined) throw wrongPassword()
   // whoever holds a bearer must not have as many guesses as there are seconds
   const brakes = [{ of: ['presence', userId], rule: guessingAtAccount }]
-  await slowDown(db, brakes, now)
-  if (!(await verifyPassword(password, passwordHash)).right) throw wrongPassword()
+  const { right } = await makeTry(db, brakes, now, () => verifyPassword(password, passwordHash))
+  if (!right) throw wrongPassword()
   await forgetTries(db, brakes)
   return { passwordHash }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientOf } from '../../../../platform/http/client-address.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import { generalRefusal } from '../../../../platform/http/refusals.ts'
 import type { SecurityLog } from '../../../../platform/security-log.ts'
@@ -86,7 +87,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
     security.note({
       event: 'account.exported',
       userId: caller.userId,
-      ip: request.ip,
+      ip: clientOf(request),
       code: exportAccount.name,
     })
     return { type: 'application/json', name: 'sixrail-my-data.json', content }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientOf } from '../../../../platform/http/client-address.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import * as calls from '../../contract.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -10,7 +11,7 @@ import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from '../registration/verify-email.ts'
 import { verifyResetCode } from './verify-reset-code.ts'
 
-const from = (request: FastifyRequest) => placeOf(request.ip)
+const from = (request: FastifyRequest) => placeOf(clientOf(request))
 
 /** What is done with a code from the mailbox: proving the address, setting a forgotten password anew. */
 export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {

@@ -5,7 +5,7 @@ import type { Account } from '../account.ts'
 import { accountLetter } from '../account-letters.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
-import { slowDown } from '../limits/brakes.ts'
+import { makeTry } from '../limits/brakes.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { codeOf, keepCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -32,10 +32,9 @@ export async function resendVerification(
   const { userId, email } = wanted
   if (userId === undefined && email === undefined) throw generalRefusal(400)
   const again = { of: countdownOf(wanted), rule: askingAgain }
-  await slowDown(db, [again, { of: ['resend', 'place', place], rule: lettersFromPlace }], now)
-
   const code = newCode()
-  const codeHash = await hashPassword(code)
+  const limits = [again, { of: ['resend', 'place', place], rule: lettersFromPlace }]
+  const codeHash = await makeTry(db, limits, now, () => hashPassword(code))
   const receiver = await receiverOf(deps, wanted, browserHash, now)
   const within = await mayWriteTo(db, receiver.email ?? email ?? userId!, place, now)
   await db.transaction().execute(async (tx) => {

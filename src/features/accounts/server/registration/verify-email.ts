@@ -2,7 +2,7 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
 import { guessingAtAccount } from '../../rules/brake-rules.ts'
-import { forgetTries, slowDown } from '../limits/brakes.ts'
+import { forgetTries, makeTry } from '../limits/brakes.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { passwordHashOf } from '../profile/own-account-store.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
@@ -61,8 +61,8 @@ async function refuseUnlessRegistrant(
   if (password === undefined)
     throw new Refusal(409, 'registered_elsewhere', 'accounts.refusals.registered_elsewhere')
   const brakes = [{ of: ['prove', userId], rule: guessingAtAccount }]
-  await slowDown(db, brakes, now)
-  if (!(await verifyPassword(password, await passwordHashOf(db, userId))).right)
-    throw new Refusal(400, 'wrong_password', 'accounts.refusals.wrong_password')
+  const hash = await passwordHashOf(db, userId)
+  const { right } = await makeTry(db, brakes, now, () => verifyPassword(password, hash))
+  if (!right) throw new Refusal(400, 'wrong_password', 'accounts.refusals.wrong_password')
   await forgetTries(db, brakes)
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { guessingAtAccount } from '../../rules/brake-rules.ts'
-import { forgetTries, slowDown, takeBackTry } from '../limits/brakes.ts'
+import { forgetTries, makeTry, takeBackTry } from '../limits/brakes.ts'
 import { isKnownPlace, rememberPlace } from './known-places.ts'
 import { accountAtPlace, loginBrakes, loginFromPlace } from '../limits/login-brakes.ts'
 import { type Entered, letIn } from './open-session.ts'
@@ -47,8 +47,7 @@ async function logInUnproven(
     loginFromPlace(login.place),
     { of: ['login', 'unproven', known.account.id], rule: guessingAtAccount },
   ]
-  await slowDown(db, brakes, now)
-  const entered = await tryToEnter(db, login, known, now)
+  const entered = await makeTry(db, brakes, now, () => tryToEnter(db, login, known, now))
   if (entered) await takeBackTry(db, brakes, now)
   return entered
 }
@@ -56,13 +55,12 @@ async function logInUnproven(
 async function logInProven(db: Db, login: Login, now: number): Promise<Entered | null> {
   const { email, password, place } = login
   const brakes = loginBrakes(email, place, await isKnownPlace(db, email, place))
-  await slowDown(db, brakes, now)
-  const known = await provenByEmail(db, email)
-  if (!known) {
+  const entered = await makeTry(db, brakes, now, async () => {
+    const known = await provenByEmail(db, email)
+    if (known) return tryToEnter(db, login, known, now)
     await verifyNobody(password)
     return null
-  }
-  const entered = await tryToEnter(db, login, known, now)
+  })
   if (!entered) return null
   await takeBackTry(db, brakes, now)
   await forgetTries(db, [accountAtPlace(email, place)])

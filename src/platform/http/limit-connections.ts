@@ -1,0 +1,30 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { createConnectionLimit } from './connection-limit.ts'
+import { networkOf } from './network-of.ts'
+
+/**
+ * Bounds what one address can hold open, and for how long without anything moving. Node ends whoever does not finish
+ * asking and whoever asks nothing more; without this, whoever does not read an answer keeps it for ever. A trusted proxy
+ * brings everybody's requests on few connections and is not counted.
+ */
+export function limitConnections(
+  server: Server,
+  options: {
+    readonly perAddress: number
+    /** neither a byte read nor one written for so long; shorter than nothing that a request waits for */
+    readonly stillMs: number
+    readonly isTrusted: (address: string) => boolean
+  },
+): void {
+  const { perAddress, stillMs, isTrusted } = options
+  const limit = createConnectionLimit(perAddress)
+  server.timeout = stillMs
+  server.on('connection', (socket: Socket) => {
+    const peer = socket.remoteAddress
+    if (peer === undefined || isTrusted(peer)) return
+    const client = networkOf(peer)
+    if (limit.isReached(client)) socket.destroy()
+    else socket.once('close', limit.enter(client))
+  })
+}

@@ -1,0 +1,138 @@
+import { widerNetworksOf, widerShares } from './http/network-of.ts'
+
+/** Those that wait in one network, in the order of their turns; at the bottom one client with its queue. */
+interface Line<Job> {
+  readonly name: string
+  readonly above: Line<Job> | null
+  /** turns it has in a round where all below it wait */
+  readonly share: number
+  readonly below: Map<string, Line<Job>>
+  readonly queue: Job[]
+  /** how many wait in it and below */
+  waiting: number
+  /** turns had in this round */
+  had: number
+}
+
+/**
+ * Who is next. The widest networks take turns, within each the next smaller ones, and within those the clients. A
+ * network has as many turns in a round as clients that wait in it, up to its share, so that a line with thousands of
+ * networks gets a few visitors' turns, and a provider's many customers are not taken for one.
+ */
+export function createTurnOrder<Job>() {
+  const line = (name: string, above: Line<Job> | null, share: number): Line<Job> => ({
+    ...{ name, above, share, below: new Map(), queue: [], waiting: 0, had: 0 },
+  })
+  const all = line('', null, Infinity)
+  const clients = new Map<string, Line<Job>>()
+
+  const enter = (client: string): Line<Job> => {
+    const known = clients.get(client)
+    if (known) return known
+    let place = all
+    const networks = widerNetworksOf(client)
+    for (const [wider, share] of [...widerShares.entries()].toReversed()) {
+      const name = networks[wider]
+      if (name === undefined) continue
+      const next = place.below.get(name) ?? line(name, place, share)
+      place.below.set(name, next)
+      place = next
+    }
+    const own = line(client, place, 1)
+    place.below.set(client, own)
+    clients.set(client, own)
+    return own
+  }
+  /** Up to the widest network, itself first. */
+  function* lineage(from: Line<Job>): Generator<Line<Job>> {
+    for (let one = from; one.above !== null; one = one.above) yield one
+  }
+  const add = (from: Line<Job>, by: number): void => {
+    for (const one of lineage(from)) {
+      one.waiting += by
+      if (one.waiting > 0) continue
+      one.above!.below.delete(one.name)
+      if (one === from) clients.delete(one.name)
+    }
+  }
+  const worth = (one: Line<Job>): number => {
+    if (one.below.size === 0) return 1
+    let sum = 0
+    for (const each of one.below.values()) {
+      sum += worth(each)
+      if (sum >= one.share) return one.share
+    }
+    return sum
+  }
+  const first = (place: Line<Job>, mayRun: (client: string) => boolean): Line<Job> | undefined => {
+    for (const one of place.below.values()) {
+      const found = one.below.size === 0 ? (mayRun(one.name) ? one : undefined) : first(one, mayRun)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  return {
+    push(client: string, job: Job): void {
+      const own = enter(client)
+      own.queue.push(job)
+      add(own, 1)
+    },
+
+    remove(client: string, job: Job): void {
+      const own = clients.get(client)!
+      own.queue.splice(own.queue.lastIndexOf(job), 1)
+      add(own, -1)
+    },
+
+    /** Whose turn it is of those who may run, and with what. They go to the end of their lines. */
+    next(mayRun: (client: string) => boolean): { readonly client: string; readonly job: Job } | undefined {
+      const own = first(all, mayRun)
+      if (!own) return undefined
+      for (const one of lineage(own)) {
+        one.had += 1
+        if (one.had < worth(one)) continue
+        one.had = 0
+        const { below } = one.above!
+        below.delete(one.name)
+        below.set(one.name, one)
+      }
+      return { client: own.name, job: own.queue[0]! }
+    },
+
+    /** How many it would have waiting with so many more, or a network of it, measured by its share. */
+    load(client: string, more = 0): number {
+      const own = clients.get(client)
+      if (own) return Math.max(...[...lineage(own)].map(({ waiting, share }) => (waiting + more) / share))
+      const networks = widerNetworksOf(client)
+      let place: Line<Job> | undefined = all
+      let most = more
+      for (const [wider, share] of [...widerShares.entries()].toReversed()) {
+        if (networks[wider] === undefined) continue
+        place = place?.below.get(networks[wider])
+        most = Math.max(most, ((place?.waiting ?? 0) + more) / share)
+      }
+      return most
+    },
+
+    /** The client with the greatest load, and of several in one network the one with most. */
+    heaviest(): { readonly client: string; readonly load: number; readonly last: Job } | undefined {
+      let worst: Line<Job> | undefined
+      let most = 0
+      const visit = (place: Line<Job>, loadAbove: number): void => {
+        for (const one of place.below.values()) {
+          const load = Math.max(loadAbove, one.waiting / one.share)
+          if (one.below.size > 0) visit(one, load)
+          else if (load > most || (load === most && one.waiting > worst!.waiting)) {
+            worst = one
+            most = load
+          }
+        }
+      }
+      visit(all, 0)
+      return worst && { client: worst.name, load: most, last: worst.queue.at(-1)! }
+    },
+
+    jobs: (): Set<Job> => new Set([...clients.values()].flatMap(({ queue }) => queue)),
+  }
+}
