@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLanguage, type Language } from '../../../../kernel/languages.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
+import { clientOf } from '../../../../platform/http/client-address.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import { languageOf } from '../../../../platform/http/request-language.ts'
@@ -71,7 +72,8 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     const found = await findOrOpenAccount(deps, finish.value, arriving, now)
     if (found === 'unproven' || found === 'off') return backToLogin(reply, found, language)
     const { userId, isNewlyLinked } = found
-    if (isNewlyLinked) security.note({ event: 'identity.linked', userId, ip: request.ip, code: 'google' })
+    if (isNewlyLinked)
+      security.note({ event: 'identity.linked', userId, ip: clientOf(request), code: 'google' })
 
     // the code alone is in the address, where it could be handed on: only this browser has the other half
     const [token, browser] = [newToken(), newToken()]

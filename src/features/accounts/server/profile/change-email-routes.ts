@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientOf } from '../../../../platform/http/client-address.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import { changeEmail, confirmEmail } from '../../contract.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -11,7 +12,7 @@ export function changeEmailRoutes(app: FastifyInstance, deps: AccountsDeps): voi
   const { clock, security } = deps
   mount(app, changeEmail, ({ caller, body, request }) => {
     const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
-    const asked = { newEmail: body.newEmail, place: placeOf(request.ip) }
+    const asked = { newEmail: body.newEmail, place: placeOf(clientOf(request)) }
     return askForNewEmail(deps, caller, proof, asked, clock.now())
   })
   mount(app, confirmEmail, ({ caller, body }) => confirmNewEmail(deps, caller, body.code, clock.now()))
