@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isPostgres } from '../databases/fresh-database.ts'
 import { askToJoin, group, groupOf, join, payAt, train, verify } from '../builders/groups.ts'
 import { ProductProcess } from '../harness/product-process.ts'
-import { ask, type TestTraveller, traveller } from '../builders/travellers.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../builders/travellers.ts'
 import { until } from '../harness/wait.ts'
 
 // PGlite is one process; two on one database exist on PostgreSQL alone.
@@ -77,6 +77,44 @@ describe.skipIf(!isPostgres())('two instances on one database', () => {
     await booked(groupId, second)
     expectOneTicket(groupId)
     expect(intentsOf(groupId)).toHaveLength(6)
+  })
+
+  test('[GRP-05] [GRP-02] [PAY-06] ten race for five seats on both, paying and giving up in one moment: six travel and pay, nobody else', async () => {
+    const { groupId } = await groupOf(first, 1, await train(first, '09:01'))
+    const racers: TestTraveller[] = []
+    while (racers.length < 10) racers.push(await traveller(first))
+    let gaveUp = 0
+    /** Tries until a seat is held or the group has its six; whether it is theirs. */
+    const race = async (who: TestTraveller, n: number): Promise<boolean> => {
+      const [here, there] = n % 2 === 0 ? [first, second] : [second, first]
+      let isUndecided = true
+      while ((await group(here, groupId)).state === 'collecting') {
+        const { status, body } = await askToJoin(here, who, groupId)
+        if (status !== 200) continue
+        const path = `/api/payments/group/cancel/${body.sessionId}`
+        // everybody once wants to go: four in the moment in which they pay, six just before, which is one too many for luck
+        const going = isUndecided ? ask(there, who, 'POST', path) : verify(there, who, body.sessionId)
+        if (isUndecided && n % 3 !== 0) await going
+        const [, answered] = await Promise.all([payAt(body.url), going])
+        expect(answered.status).toBeLessThan(500)
+        isUndecided = false
+        const { checkout } = (await verify(here, who, body.sessionId)).body
+        if (/held|captured/.test(checkout.state)) return true
+        gaveUp += 1
+      }
+      return false
+    }
+    const isIn = await Promise.all(racers.map(race))
+    expect(isIn.filter(Boolean)).toHaveLength(5)
+    expect(gaveUp).toBeGreaterThan(0)
+
+    await booked(groupId, second)
+    expectOneTicket(groupId)
+    expect(intentsOf(groupId).filter(({ status }) => status === 'requires_capture')).toEqual([])
+    for (const [n, who] of racers.entries()) {
+      const { body } = await ask(first, await signIn(first, who), 'GET', `/api/groups/${groupId}`)
+      expect(body.group.money?.state === 'captured', `${who.email}, told ${isIn[n]}`).toBe(isIn[n])
+    }
   })
 
   test('[PAY-06] paused past its lease in the middle of six captures: the other takes over, and what the first still had to say is refused', async () => {
