@@ -43,7 +43,7 @@ describe.skipIf(replay ?? isOthers)('lives of groups, whatever happens to calls,
     joins: 'booked',
     'price-rise': 'booked',
     'price-rise-declined': 'released',
-    taken: 'released',
+    taken: 'released renewed',
   }
 
   test.each(Object.entries(undisturbed))(
