@@ -33,6 +33,8 @@ describe('a group of six', () => {
     })
 
     await payAt(opened.body.url)
+    // a payment is read for its owner once in two seconds
+    product.clock.advance(2_000)
     const { body } = await verify(product, leader, opened.body.sessionId)
     expect(body.checkout).toMatchObject({ state: 'held', purpose: 'create' })
     expect(await group(product, body.checkout.groupId, leader)).toMatchObject({

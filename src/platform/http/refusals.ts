@@ -64,6 +64,8 @@ export function answerWithRefusal(
     return reply.send(refusalPage(language, sentence, translate(language, 'browser.errors.retry')))
   }
   const message = translate(languageOf(request), refusal.text, refusal.data)
+  // what was refused to one is for nobody else
+  reply.header('cache-control', 'no-store')
   return reply.status(refusal.status).send({ ...refusal.data, code: refusal.code, message })
 }
 
