@@ -252,13 +252,19 @@ test.describe('[HOME-02] without a collecting group', () => {
 
   test('groups that cannot be read are asked for again', async ({ browser }) => {
     const { page, context } = await person(browser, 'Lea', `Later ${mark}`)
-    // without its line to the server the page does not ask by itself before the button is pressed
     await page.route('**/socket.io/**', (route) => route.abort())
-    const list = await comeHome(page, { status: 503, json: { code: 'internal', message: 'Not now.' } })
+    const refusal = { status: 503, json: { code: 'internal', message: 'Not now.' } }
+    const list = await comeHome(page, refusal)
     await expect(list).toContainText('We can’t show groups right now. You can still search for trains.')
-    await page.unroute(/\/api\/groups\/collecting/)
-    // pressed without scrolling to it: the page asks again by itself as well, and the button is gone with the answer
-    await list.getByRole('button', { name: 'Try again' }).dispatchEvent('click')
+    // the page asks again by itself as well: until the button is pressed, that is refused too
+    await page.route(/\/api\/groups\/collecting/, async (route) => {
+      const isPressed = await page.evaluate(() => 'pressed' in document.body.dataset)
+      await (isPressed ? route.continue() : route.fulfill(refusal))
+    })
+    await list.getByRole('button', { name: 'Try again' }).evaluate((button) => {
+      document.body.dataset['pressed'] = ''
+      ;(button as HTMLButtonElement).click()
+    })
     await expect(list.getByRole('listitem')).toHaveCount(6)
     await context.close()
   })

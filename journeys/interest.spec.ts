@@ -18,7 +18,7 @@ const abroad = `/en/find?${new URLSearchParams({
 const section = (page: Page) => page.getByRole('region', { name: 'Would you travel from Amsterdam Centraal' })
 const press = (page: Page) => section(page).getByRole('button', { name: 'Register interest' })
 const registered = (page: Page) =>
-  section(page).getByText('Your interest in Amsterdam Centraal to Brussels Midi is registered.')
+  section(page).getByText('You’ve registered your interest in Amsterdam Centraal to Brussels Midi.')
 
 /** The prompt opens once the page's scripts have taken over. */
 async function openPrompt(page: Page) {
