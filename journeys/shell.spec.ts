@@ -51,7 +51,9 @@ test('[SHELL-01] every address answers under five prefixes, and bare by leading 
   for (const path of addresses) {
     for (const language of languages) {
       const address = `/${language}${path && '/'}${path}`
-      const response = await request.get(address, asked)
+      // five visitors, each at an address of their own: one who had all these pages rendered would be refused
+      const headers = { ...asked.headers, 'x-forwarded-for': `203.0.113.${languages.indexOf(language) + 1}` }
+      const response = await request.get(address, { ...asked, headers })
       expect([200, ...(named.test(path) ? [404] : [])], address).toContain(response.status())
       expect(await response.text(), address).toContain(`<html lang="${language}"`)
     }
