@@ -1,5 +1,5 @@
 import { Behalf } from './behalf.ts'
-import { widerNetworksOf, widerShares } from './http/network-of.ts'
+import { widerNetworksOf, widerShares } from './http/callers/network-of.ts'
 import { createTurnOrder } from './turn-order.ts'
 
 /** Whatever their share, the clients of one network leave some places to others. */

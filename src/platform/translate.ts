@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { isLanguage, type Language, languages } from '../kernel/languages.ts'
-import type { Translate } from './http/refusals.ts'
+import type { Translate } from './http/refusals/refusals.ts'
 
 /**
  * The server's sentences. `catalogs` maps file names ending in `<language>.po` to compiled texts.

@@ -1,4 +1,4 @@
-import { widerNetworksOf, widerShares } from './http/network-of.ts'
+import { widerNetworksOf, widerShares } from './http/callers/network-of.ts'
 
 /** Those that wait in one network, in the order of their turns; at the bottom one client with its queue. */
 interface Line<Job> {

@@ -3,7 +3,7 @@ import { from, newAddress } from '../builders/addresses.ts'
 import { smallPages } from '../harness/small-pages.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { defaultLimits } from '../../src/config/index.ts'
-import { costs } from '../../src/platform/http/request-cost.ts'
+import { costs } from '../../src/platform/http/limits/request-cost.ts'
 
 let product: TestProduct
 beforeAll(async () => {

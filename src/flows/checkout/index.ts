@@ -2,7 +2,7 @@ import { userById } from '../../features/accounts/server/index.ts'
 import type { BookingNeeds } from '../../features/bookings/server/index.ts'
 import type { GroupNeeds } from '../../features/groups/server/index.ts'
 import { openedFrom, type PaymentNeeds } from '../../features/payments/server/index.ts'
-import { createTurns } from '../../platform/http/turns.ts'
+import { createTurns } from '../../platform/http/limits/turns.ts'
 import { describeGroup, groupMoneyOf, listUnfinished, paidFor, presentGroup } from './group-payments.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 

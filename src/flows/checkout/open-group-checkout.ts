@@ -28,7 +28,7 @@ import {
   refuseUnpaid,
 } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
-import type { Turns } from '../../platform/http/turns.ts'
+import type { Turns } from '../../platform/http/limits/turns.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { type GroupTrain, groupTrain, type PriceTrain } from './group-train.ts'

@@ -8,7 +8,7 @@ import {
   type TroubleKind,
 } from '../../features/operations/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
-import type { Translate } from '../../platform/http/refusals.ts'
+import type { Translate } from '../../platform/http/refusals/refusals.ts'
 import { defineRecurringWork } from '../../platform/work/define-work.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { gatherTroubles } from './gather-troubles.ts'

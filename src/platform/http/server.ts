@@ -11,16 +11,16 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { createAnswered, createRequestIds } from './answered.ts'
-import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './client-address.ts'
-import { trackUnusedConnections } from './close-unused-connections.ts'
-import { limitConnections } from './limit-connections.ts'
-import { createRateLimit, type RateLimit } from './rate-limit.ts'
-import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
-import { answerWithRefusal, generalRefusal, tooManyRequests, type Translate } from './refusals.ts'
+import { createAnswered, createRequestIds } from './replies/answered.ts'
+import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './callers/client-address.ts'
+import { trackUnusedConnections } from './limits/close-unused-connections.ts'
+import { limitConnections } from './limits/limit-connections.ts'
+import { createRateLimit, type RateLimit } from './limits/rate-limit.ts'
+import { createReadyAnswers, type ReadyAnswers } from './replies/ready-answers.ts'
+import { answerWithRefusal, generalRefusal, tooManyRequests, type Translate } from './refusals/refusals.ts'
 import type { TakeTurn } from '../fair-queue.ts'
 import type { SecurityLog } from '../security-log.ts'
-import { createReplyTurns } from './thread-turns.ts'
+import { createReplyTurns } from './limits/thread-turns.ts'
 
 /** Who is calling, as the bearer token says. */
 export interface Caller {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Api, addressOf, type Call } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import type { Behalf } from '../behalf.ts'
-import { injectOnBehalfOf } from '../http/behalf-of.ts'
-import { internalAddress } from '../http/client-address.ts'
+import { injectOnBehalfOf } from '../http/callers/behalf-of.ts'
+import { internalAddress } from '../http/callers/client-address.ts'
 
 /**
  * The api of page loaders on the server: a stranger's, without a network between. Throws what the call refused. The

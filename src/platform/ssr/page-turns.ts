@@ -1,5 +1,5 @@
 import { createFairQueue, type TakeTurn } from '../fair-queue.ts'
-import { createThreadTurns } from '../http/thread-turns.ts'
+import { createThreadTurns } from '../http/limits/thread-turns.ts'
 
 /** How many pages of one client are made at the same time, and how many more may wait for that. */
 const pagesPerClient = { atOnce: 6, waiting: 40 }

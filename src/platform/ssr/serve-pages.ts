@@ -11,10 +11,10 @@ import {
   preferredLanguage,
 } from '../../kernel/languages.ts'
 import { Behalf } from '../behalf.ts'
-import { createReadyReplies } from '../http/ready-replies.ts'
-import { ReadyReply, sendReady } from '../http/ready-reply.ts'
-import { generalRefusal } from '../http/refusals.ts'
-import { chargeFor, costs } from '../http/request-cost.ts'
+import { createReadyReplies } from '../http/replies/ready-replies.ts'
+import { ReadyReply, sendReady } from '../http/replies/ready-reply.ts'
+import { generalRefusal } from '../http/refusals/refusals.ts'
+import { chargeFor, costs } from '../http/limits/request-cost.ts'
 import { contentSecurityPolicy, deferScripts } from './defer-scripts.ts'
 import type { PageTurns } from './page-turns.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientOf } from '../../../platform/http/client-address.ts'
+import { clientOf } from '../../../platform/http/callers/client-address.ts'
 import type { SecurityEvent, SecurityEventName, SecurityLog } from '../../../platform/security-log.ts'
 import * as calls from '../contract.ts'
 import type { NoteRecovery } from './second-factor/check-factor.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { clientOf } from '../../../platform/http/client-address.ts'
+import { clientOf } from '../../../platform/http/callers/client-address.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { login, logout, refresh, register } from '../contract.ts'
 import { formatUser } from './account.ts'

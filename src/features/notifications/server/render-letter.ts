@@ -1,4 +1,4 @@
-import type { Translate } from '../../../platform/http/refusals.ts'
+import type { Translate } from '../../../platform/http/refusals/refusals.ts'
 import type { Letter } from '../../../ports/mail.ts'
 import { frameLetter } from './frame-letter.ts'
 import type { LetterOrder } from './letter-order.ts'

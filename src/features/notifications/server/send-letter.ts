@@ -1,4 +1,4 @@
-import type { Translate } from '../../../platform/http/refusals.ts'
+import type { Translate } from '../../../platform/http/refusals/refusals.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Letter, Mail } from '../../../ports/mail.ts'
 import type { LetterOrder } from './letter-order.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLanguage, type Language } from '../../../../kernel/languages.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
-import { clientOf } from '../../../../platform/http/client-address.ts'
+import { clientOf } from '../../../../platform/http/callers/client-address.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import { languageOf } from '../../../../platform/http/request-language.ts'

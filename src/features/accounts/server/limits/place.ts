@@ -1,4 +1,4 @@
-import { networkOf } from '../../../../platform/http/network-of.ts'
+import { networkOf } from '../../../../platform/http/callers/network-of.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 
 /** From where a request came, as a hash. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
-import { generalRefusal } from '../../../../platform/http/refusals.ts'
+import { generalRefusal } from '../../../../platform/http/refusals/refusals.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
 import { guessingAtAccount } from '../../rules/brake-rules.ts'
 import type { Account } from '../account.ts'

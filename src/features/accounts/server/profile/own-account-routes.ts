@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { clientOf } from '../../../../platform/http/client-address.ts'
+import { clientOf } from '../../../../platform/http/callers/client-address.ts'
 import { mount } from '../../../../platform/http/mount.ts'
-import { generalRefusal } from '../../../../platform/http/refusals.ts'
+import { generalRefusal } from '../../../../platform/http/refusals/refusals.ts'
 import type { SecurityLog } from '../../../../platform/security-log.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { generalRefusal } from '../../../../platform/http/refusals.ts'
+import { generalRefusal } from '../../../../platform/http/refusals/refusals.ts'
 import type { OwnSession, Profile } from '../../contract.ts'
 import { deviceOf } from '../../rules/device-of.ts'
 import { identitiesOf, isLinkingOff } from '../google/identity-store.ts'

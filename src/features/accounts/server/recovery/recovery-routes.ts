@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientOf } from '../../../../platform/http/client-address.ts'
+import { clientOf } from '../../../../platform/http/callers/client-address.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import * as calls from '../../contract.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'

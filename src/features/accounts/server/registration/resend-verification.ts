@@ -1,5 +1,5 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { generalRefusal } from '../../../../platform/http/refusals.ts'
+import { generalRefusal } from '../../../../platform/http/refusals/refusals.ts'
 import { askingAgain, lettersFromPlace } from '../../rules/brake-rules.ts'
 import type { Account } from '../account.ts'
 import { accountLetter } from '../account-letters.ts'

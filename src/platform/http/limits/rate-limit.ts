@@ -1,4 +1,4 @@
-import { widerNetworksOf, widerShares } from './network-of.ts'
+import { widerNetworksOf, widerShares } from '../callers/network-of.ts'
 
 export interface RateLimit {
   /** Counts so many for this client. 0: it may go on; otherwise the milliseconds to wait, and nothing was counted. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isInternal } from './client-address.ts'
-import { tooManyRequests } from './refusals.ts'
+import { isInternal } from '../callers/client-address.ts'
+import { tooManyRequests } from '../refusals/refusals.ts'
 
 /** What a client's limit counts for each kind of work, in requests: about what each costs the processor. */
 export const costs = { request: 1, search: 5, page: 10 } as const

@@ -1,6 +1,6 @@
-import type { Language } from '../../kernel/languages.ts'
-import type { Behalf } from '../behalf.ts'
-import { QueueFull } from '../fair-queue.ts'
+import type { Language } from '../../../kernel/languages.ts'
+import type { Behalf } from '../../behalf.ts'
+import { QueueFull } from '../../fair-queue.ts'
 import type { ReadyReply } from './ready-reply.ts'
 
 const mostAliases = 5_000

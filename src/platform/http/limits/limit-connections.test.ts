@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
-import { createHttp } from './server.ts'
+import { createLog } from '../../log.ts'
+import { createHttp } from '../server.ts'
 import { limitConnections } from './limit-connections.ts'
 
 // far more than the system takes over for a client that does not read

@@ -1,5 +1,5 @@
 import { setImmediate as afterInput } from 'node:timers/promises'
-import { createFairQueue, type TakeTurn } from '../fair-queue.ts'
+import { createFairQueue, type TakeTurn } from '../../fair-queue.ts'
 
 /**
  * Lets clients take turns at what keeps the only JavaScript thread busy. After each turn the process reads what came in

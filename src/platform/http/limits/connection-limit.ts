@@ -1,4 +1,4 @@
-import { widerNetworksOf, widerShares } from './network-of.ts'
+import { widerNetworksOf, widerShares } from '../callers/network-of.ts'
 
 /** Counts what is open per client, and says when one has too many, or all clients of a wider network together. */
 export function createConnectionLimit(most: number) {

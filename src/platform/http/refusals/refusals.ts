@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Language } from '../../kernel/languages.ts'
-import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
-import { type Log, pathForLog } from '../log.ts'
-import { QueueFull } from '../fair-queue.ts'
+import type { Language } from '../../../kernel/languages.ts'
+import { AccessRefusal, Refusal } from '../../../kernel/refusal.ts'
+import { type Log, pathForLog } from '../../log.ts'
+import { QueueFull } from '../../fair-queue.ts'
 import { isPageRequest, pageLanguageOf, refusalPage, refusalPageHeaders } from './refusal-page.ts'
-import { clientOf } from './client-address.ts'
-import { languageOf } from './request-language.ts'
+import { clientOf } from '../callers/client-address.ts'
+import { languageOf } from '../request-language.ts'
 
 /** A sentence in a language; `values` fill its places. */
 export type Translate = (

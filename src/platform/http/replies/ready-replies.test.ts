@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Behalf } from '../behalf.ts'
-import { QueueFull } from '../fair-queue.ts'
+import { Behalf } from '../../behalf.ts'
+import { QueueFull } from '../../fair-queue.ts'
 import { createReadyReplies } from './ready-replies.ts'
 import { ReadyReply } from './ready-reply.ts'
 

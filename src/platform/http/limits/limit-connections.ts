@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createConnectionLimit } from './connection-limit.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../callers/network-of.ts'
 
 /**
  * Bounds what one address can hold open, and for how long without anything moving. Node ends whoever does not finish

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type Language, languageOfPath } from '../../kernel/languages.ts'
-import { languageOf } from './request-language.ts'
+import { type Language, languageOfPath } from '../../../kernel/languages.ts'
+import { languageOf } from '../request-language.ts'
 
 const style =
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:20vh auto 0;padding:0 1.5rem;color-scheme:light dark}'

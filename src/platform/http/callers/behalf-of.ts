@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
-import { Behalf } from '../behalf.ts'
+import { Behalf } from '../../behalf.ts'
 import { isInternal } from './client-address.ts'
 
 const injecting = new AsyncLocalStorage<Behalf>()

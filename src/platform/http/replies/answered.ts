@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts'
-import { createRequestLines, type RequestLine } from './request-line.ts'
+import type { Log } from '../../log.ts'
+import { createRequestLines, type RequestLine } from '../request-line.ts'
 
 /** A request that was answered, by whichever way. */
 export interface Answered extends RequestLine {
