@@ -15,3 +15,8 @@ test('a move that the table does not have gives nothing', () => {
   expect(life.after('shut', 'close')).toBeNull()
   expect(life.isEnd('shut')).toBe(true)
 })
+
+test('an end that something from outside may undo is named as one', () => {
+  const life = stateMachine('a', { a: { go: 'b' }, b: { back: 'a' } }, ['b'])
+  expect([life.isEnd('a'), life.isEnd('b'), life.after('b', 'back')]).toEqual([false, true, 'a'])
+})

@@ -14,6 +14,7 @@ import { endConfirmationWork, renewKind, renewSaga, startRenewal } from './renew
 
 export { debtWork, checkDebt, scheduleDebtCheck } from './close-debt.ts'
 export { afterLoss, checkHold } from './check-hold.ts'
+export { checkReturned } from './check-returned.ts'
 export { holdsWork, renewalData } from './personal-data.ts'
 export { differenceWork, refundDifference, refundLater } from './refund-difference.ts'
 export { renewKind } from './renew-hold.ts'

@@ -131,4 +131,44 @@ describe('[PAY-05] a refund', () => {
     expect((await group(product, groupId, await signIn(product, leader))).money.state).toBe('refunded')
     expect(letterTo(leader, /refunded in full/)).toHaveLength(1)
   })
+
+  test('that comes back days later is due again, told to its owner and left to the operator', async () => {
+    let who = await operator(product)
+    const { leader, groupId } = await takenByHand('11:31', '4000000000005126')
+    const money = async () => (await group(product, groupId, await signIn(product, leader))).money
+    await workUntil(product, async () => letterTo(leader, /refunded in full/).length > 0)
+    expect((await money()).state).toBe('refunded')
+    // the provider's books cannot be read when its event comes: what it says is kept until they can
+    product.payments.faults.add({ kind: 'drop-before', match: { path: /payment_intents\// }, times: 2 })
+    product.payments.webhooks.mode = 'normal'
+    await workUntil(product, async () => letterTo(leader, /sent back by your bank/).length > 0)
+    const { state, entries } = await money()
+    expect(state).toBe('refunding')
+    expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'held',
+      'taken',
+      'refunded',
+      'refund_failed',
+    ])
+    // the same card would send it back again: only one refund was asked for
+    expect(intentsOf(groupId)[0]!.refunds).toHaveLength(1)
+    who = await signInOperator(product, who)
+    const troubles = async () => {
+      const { body } = await ask(product, who, 'GET', '/api/operator')
+      return body.view.troubles.filter((one: { groupId: string }) => one.groupId === groupId)
+    }
+    expect(await troubles()).toContainEqual(
+      expect.objectContaining({ kind: 'taken_by_hand', what: expect.stringContaining('refund refused') }),
+    )
+    // an operator tries once more, and it comes back once more
+    await post('refunds', `payment_intent=${intentsOf(groupId)[0]!.id}`)
+    await workUntil(product, async () => (await money()).state === 'refunded')
+    await workUntil(product, async () => (await money()).state === 'refunding')
+    expect((await money()).entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['held', 'taken', 'refunded', 'refund_failed', 'refunded', 'refund_failed'],
+    ])
+    // each of the four is true when it is told
+    expect(letterTo(leader, /refunded in full/)).toHaveLength(2)
+    expect(letterTo(leader, /sent back by your bank/)).toHaveLength(2)
+  })
 })

@@ -61,6 +61,8 @@ export type News =
   | 'hold_lost'
   /** taken at the provider by hand, and given back */
   | 'given_back'
+  /** the refund came back from their bank */
+  | 'refund_failed'
   /** more was taken at the provider by hand than their seat costs, and the difference is back */
   | 'difference_back'
   /** the card was held again before the first hold ran out */
@@ -198,6 +200,7 @@ function pageOf(news: News, groupId: string): string {
     news === 'name_asked' ||
     news === 'singles_cheaper' ||
     news === 'given_back' ||
+    news === 'refund_failed' ||
     news === 'difference_back'
   return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
 }

@@ -10,7 +10,7 @@ import {
   reconcileWork,
 } from '../../features/payments/server/index.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
-import { checkDebt, checkHold, refundDifference } from '../holds/index.ts'
+import { checkDebt, checkHold, checkReturned, refundDifference } from '../holds/index.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { reconcileCheckout, type ReconcileDeps } from './reconcile-checkout.ts'
 
@@ -35,10 +35,10 @@ export function work(needs: ReconcileDeps): readonly WorkHandler[] {
 }
 
 /** Nothing that an event says is believed: whatever stands on its payment is read at the provider. */
-async function handleEvent(needs: ReconcileDeps, eventId: string): Promise<void> {
+async function handleEvent(needs: ReconcileDeps, eventId: string): Promise<number | null> {
   const { db, clock } = needs
   const event = await eventById(db, eventId)
-  if (!event) return
+  if (!event) return null
   const { session_ref: sessionRef, authorisation_ref: authorisationRef, reference } = event
   const checkoutId = await checkoutOfEvent(db, { sessionRef, authorisationRef, reference })
   if (checkoutId !== null) {
@@ -47,8 +47,11 @@ async function handleEvent(needs: ReconcileDeps, eventId: string): Promise<void>
     await checkHold({ ...needs, reconcile }, checkoutId)
     await checkDebt(needs, checkoutId)
     await refundDifference(needs, checkoutId)
+    const again = event.type === 'refund.failed' ? await checkReturned(needs, checkoutId) : null
+    if (again !== null) return again
   }
   await markEventHandled(db, eventId, clock.now())
+  return null
 }
 
 function nextReconcile(

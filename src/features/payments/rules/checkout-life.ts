@@ -33,28 +33,35 @@ export type CheckoutMove =
   | 'owe'
   | 'find_taken'
   | 'refund'
+  /** the owner's bank has sent a refund back */
+  | 'lose_refund'
 
-export const checkoutLife = stateMachine<CheckoutState, CheckoutMove>('opening', {
-  // a kept card is held without a page
-  opening: {
-    open: 'open',
-    refuse: 'refused',
-    hold: 'held',
-    request_release: 'releasing',
-    release: 'released',
+export const checkoutLife = stateMachine<CheckoutState, CheckoutMove>(
+  'opening',
+  {
+    // a kept card is held without a page
+    opening: {
+      open: 'open',
+      refuse: 'refused',
+      hold: 'held',
+      request_release: 'releasing',
+      release: 'released',
+    },
+    open: { hold: 'held', expire: 'expired', request_release: 'releasing', release: 'released' },
+    refused: {},
+    expired: {},
+    held: { capture: 'captured', owe: 'debt', request_release: 'releasing', release: 'released' },
+    releasing: { release: 'released', find_taken: 'refunding' },
+    refunding: { refund: 'refunded' },
+    refunded: { lose_refund: 'refunding' },
+    released: {},
+    captured: {},
+    // the provider's books show that it was paid after all
+    debt: { capture: 'captured' },
   },
-  open: { hold: 'held', expire: 'expired', request_release: 'releasing', release: 'released' },
-  refused: {},
-  expired: {},
-  held: { capture: 'captured', owe: 'debt', request_release: 'releasing', release: 'released' },
-  releasing: { release: 'released', find_taken: 'refunding' },
-  refunding: { refund: 'refunded' },
-  refunded: {},
-  released: {},
-  captured: {},
-  // the provider's books show that it was paid after all
-  debt: { capture: 'captured' },
-})
+  // the bank of a card may send a refund back, weeks later too
+  ['refunded'],
+)
 
 const among = (states: readonly CheckoutState[]) => (state: CheckoutState) => states.includes(state)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 import { money } from '../../../kernel/money.ts'
-import { decideDebt, decideDifference, type DifferenceFacts } from './decide-owed.ts'
+import { decideDebt, decideDifference, decideReturned, type DifferenceFacts } from './decide-owed.ts'
 import { refundAgainAt } from './refund-course.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -107,5 +107,34 @@ describe('[PAY-05] a difference that was taken by hand', () => {
       { key: 1, tries: 3 },
     ])
       expect(decideDifference(facts({ refundCourse }), [read(lost)], now)).toEqual([again])
+  })
+})
+
+describe('[PAY-05] a refund that the provider says has failed', () => {
+  const facts = { state: 'refunded', refundCourse: { key: 1, tries: 3 } } as const
+  const read = (answer: Answer<unknown>) => [{ do: 'call', call: 'read-returned', answer } as const]
+
+  test('is read at the provider, and only where it had been counted as back', () => {
+    expect(decideReturned(facts, [], now)).toEqual([{ do: 'call', call: 'read-returned' }])
+    for (const state of ['refunding', 'captured', 'released'] as const)
+      expect(decideReturned({ ...facts, state }, [], now)).toEqual([])
+  })
+
+  test('is due again as far as the books show it as kept, and is left to the operator', () => {
+    const left = { do: 'note-refund', course: { key: 12, tries: 3 } }
+    expect(decideReturned(facts, read(reading('captured', 1_100)), now)).toEqual([
+      { do: 'record-refund-failed', amount: 1_100 },
+      left,
+    ])
+    expect(decideReturned(facts, read(reading('captured', 1_100, 400)), now)).toEqual([
+      { do: 'record-refund-failed', amount: 700 },
+      left,
+    ])
+  })
+
+  test('changes nothing where another refund is back, and is read again after no answer', () => {
+    expect(decideReturned(facts, read(reading('captured', 1_100, 1_100)), now)).toEqual([])
+    expect(decideReturned(facts, read(refused('not_found')), now)).toEqual([])
+    expect(decideReturned(facts, read(lost), now)).toEqual([{ do: 'again-at', at: now + minute }])
   })
 })

@@ -2,7 +2,14 @@ import type { Answer } from '../../../kernel/answer.ts'
 import { type Money, money } from '../../../kernel/money.ts'
 import type { Hold } from './bank-answers.ts'
 import type { CheckoutState } from './checkout-life.ts'
-import { afterRefund, isGivenUp, refundAgainAt, type RefundCourse, refundKey } from './refund-course.ts'
+import {
+  afterRefund,
+  isGivenUp,
+  leftToOperator,
+  refundAgainAt,
+  type RefundCourse,
+  refundKey,
+} from './refund-course.ts'
 import { type Heard, heardOf } from './round.ts'
 
 const minute = 60_000
@@ -39,6 +46,39 @@ export function decideDebt(
   if (atBank === 'captured' && kept === owed) return [{ do: 'close-debt', amount: kept }]
   // a hold that is gone cannot be taken any more
   return atBank === 'released' ? [] : [{ do: 'again-at', at: now + day }]
+}
+
+interface ReturnedFacts {
+  readonly state: CheckoutState
+  readonly refundCourse: RefundCourse
+}
+
+type ReturnedCall = { readonly do: 'call'; readonly call: 'read-returned' }
+type ReturnedChange =
+  | { readonly do: 'again-at'; readonly at: number }
+  | { readonly do: 'record-refund-failed'; readonly amount: number }
+  | { readonly do: 'note-refund'; readonly course: RefundCourse }
+
+/**
+ * The provider says that a refund failed. One that we had counted as back is due again if the provider's books agree; which
+ * refund was meant, they tell, and not the event.
+ */
+export function decideReturned(
+  { state, refundCourse }: ReturnedFacts,
+  heard: readonly Heard<ReturnedCall>[],
+  now: number,
+): readonly (ReturnedCall | ReturnedChange)[] {
+  if (state !== 'refunded') return []
+  const read = heardOf(heard, 'read-returned')?.answer as Answer<Hold> | undefined
+  if (!read) return [{ do: 'call', call: 'read-returned' }]
+  if (read.kind === 'unknown') return [{ do: 'again-at', at: now + minute }]
+  if (read.kind === 'refused') return []
+  const due = read.value.captured.amount - read.value.refunded.amount
+  if (due <= 0) return []
+  return [
+    { do: 'record-refund-failed', amount: due },
+    { do: 'note-refund', course: leftToOperator(refundCourse) },
+  ]
 }
 
 /** More was taken by hand than was due; null where nothing has to go back. Minor units. */

@@ -21,6 +21,11 @@ export function isGivenUp({ key }: RefundCourse): boolean {
   return key >= mostKeys
 }
 
+/** The owner's bank sent the refund back: another to the same card would come back as well. */
+export function leftToOperator({ tries }: RefundCourse): RefundCourse {
+  return { key: mostKeys, tries }
+}
+
 /** The next try: only a definite no leads to another key, because under a doubt a refund may be on its way. */
 export function afterRefund({ key, tries }: RefundCourse, answer: Answer<unknown>): RefundCourse {
   return { key: answer.kind === 'refused' ? key + 1 : key, tries: tries + 1 }

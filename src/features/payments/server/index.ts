@@ -10,7 +10,7 @@ export {
   decideCheckout,
 } from '../rules/decide-checkout.ts'
 export { decideHold, decideUnconfirmed, type HoldChange, type HoldFacts } from '../rules/decide-hold.ts'
-export { decideDebt, decideDifference } from '../rules/decide-owed.ts'
+export { decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
 export { askedUntil } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileBuyingMs } from '../rules/renewal-course.ts'
@@ -56,6 +56,7 @@ export {
   recordLapsed,
   recordOpened,
   recordRefunded,
+  recordRefundFailed,
   recordReleased,
   recordReplaced,
   recordTaken,

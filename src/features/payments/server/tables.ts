@@ -53,7 +53,16 @@ export type PaymentTables = {
     id: string
     checkout_id: string
     user_id: string
-    kind: 'held' | 'renewed' | 'accepted' | 'captured' | 'released' | 'debt' | 'taken' | 'refunded'
+    kind:
+      | 'held'
+      | 'renewed'
+      | 'accepted'
+      | 'captured'
+      | 'released'
+      | 'debt'
+      | 'taken'
+      | 'refunded'
+      | 'refund_failed'
     amount: number
     currency: string
     provider_ref: string | null

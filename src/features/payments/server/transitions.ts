@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
 import { at } from '../../../platform/db/instants.ts'
 import { asJson } from '../../../platform/db/json-column.ts'
@@ -170,6 +170,18 @@ export async function recordRefunded(
   return move(tx, row, 'refund', { settled_at: at(now) })
 }
 
+/** A refund that was back has gone to the provider again: all of it is still due, and a person has to find another way. */
+export async function recordRefundFailed(
+  tx: Tx,
+  row: CheckoutRow,
+  amount: number,
+  now: number,
+): Promise<CheckoutRow> {
+  await writeEntry(tx, row, 'refund_failed', amount, row.authorisation_ref, now)
+  await reconcileAt(tx, row.id, now, now)
+  return move(tx, row, 'lose_refund', { settled_at: null })
+}
+
 /** More was taken by hand than was due: the difference is to be refunded. */
 export async function requestRefundOf(tx: Tx, row: CheckoutRow, difference: number): Promise<void> {
   await setRefundDue(tx, row, difference)
@@ -221,7 +233,7 @@ async function move(tx: Tx, row: CheckoutRow, name: CheckoutMove, change: Change
     .executeTakeFirstOrThrow()
 }
 
-/** Writes one fact about a traveller's money. The same fact twice is one row. */
+/** Writes one fact about a traveller's money. The same fact twice is one row, but a refund may be back more than once. */
 async function writeEntry(
   tx: Tx,
   row: Pick<CheckoutRow, 'id' | 'user_id' | 'currency'>,
@@ -242,7 +254,13 @@ async function writeEntry(
       provider_ref: providerRef,
       at: at(now),
     })
-    .onConflict((conflict) => conflict.columns(['checkout_id', 'kind']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['checkout_id', 'kind'])
+        // words in the place of parameters, or the index is not recognised
+        .where(sql<boolean>`kind not in ('refunded', 'refund_failed')`)
+        .doNothing(),
+    )
     .execute()
 }
 

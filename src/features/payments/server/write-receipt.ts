@@ -49,6 +49,7 @@ const kinds = new Set([
   'debt',
   'taken',
   'refunded',
+  'refund_failed',
 ])
 
 export function writeReceipt({ receipt, subject, seller, language, t, now }: Ask): WrittenReceipt {

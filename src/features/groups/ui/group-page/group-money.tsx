@@ -15,6 +15,7 @@ const entryKinds = new Set([
   'replaced',
   'taken',
   'refunded',
+  'refund_failed',
   'debt',
 ])
 
