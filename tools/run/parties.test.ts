@@ -59,7 +59,10 @@ test('delays are invented for invented trains only', () => {
 async function occupy(port: number): Promise<void> {
   const server = createServer()
   onTestFinished(() => void server.close())
-  await new Promise<void>((done) => server.listen(port, done))
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(port, done)
+  })
 }
 
 test('ports are those the variables name; any other that is taken gives way to a free one', async () => {
@@ -67,6 +70,7 @@ test('ports are those the variables name; any other that is taken gives way to a
   const variables = { SANDBOX_CONSOLE_PORT: String(console_), SANDBOX_PAYMENTS_PORT: String(payments) }
   const sandboxed = sandboxedParties({})
   const usual = wantedPorts.mail.usual
+  // a product that runs beside this test may be using it already
   await occupy(usual).catch(() => {})
   const chosen = await chosenPorts(variables, sandboxed)
   expect(chosen).toMatchObject({ console: console_, payments })
