@@ -2,31 +2,14 @@ import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 import { languages } from '../../kernel/languages.ts'
 import { code, email, factorCode, limits, name, proof, stepUp, stepUpRefusals } from './contract/fields.ts'
+import { entered, user } from './contract/user.ts'
 
 // one front door: whoever looks for a call of the accounts finds it here
 export { changeEmail, confirmEmail } from './contract/change-email.ts'
+export { askEmailCode, enterEmailCode } from './contract/email-code.ts'
 export { allowGoogle, unlinkGoogle } from './contract/google.ts'
 export { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './contract/second-factor.ts'
-
-/** The user as the browser keeps it. Source: 000 §3, R-10. */
-export const user = z.object({
-  _id: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  image: z.nullable(z.string()),
-  access_token: z.string(),
-  /** there for those who look after the product; it opens nothing by itself */
-  operator: z.optional(z.literal(true)),
-})
-export type User = z.output<typeof user>
-
-/** In, or one thing more is asked for: a code of the second factor, with the ticket that says for whom. */
-const entered = z.union([
-  z.object({ user }),
-  z.object({ code: z.literal('second_factor_required'), ticket: z.string() }),
-])
-export type Entered = z.output<typeof entered>
+export { type Entered, type User, user } from './contract/user.ts'
 
 /** Source: 000 §5; length counts, the rest of the hint is advice. */
 export const passwordMinimum = 8
@@ -54,7 +37,7 @@ const resetToken = z.string().check(z.minLength(1), z.maxLength(100))
 export const verify = call({
   name: 'verify',
   summary:
-    'Proves an address by the six digits mailed to it, in the browser that registered or with the password (R-13).',
+    'Proves an address by the six digits mailed to it, in the browser that registered or with the password (R-13), and logs in.',
   method: 'POST',
   path: '/api/auth/verify',
   who: 'anyone',
@@ -64,7 +47,8 @@ export const verify = call({
     /** in another browser than the one that registered */
     ...proof,
   }),
-  reply: z.object({ verified: z.boolean() }),
+  /** whoever is logged in already stays so */
+  reply: z.object({ verified: z.boolean(), user: z.optional(user) }),
   refusals: [
     'code_invalid',
     'code_expired',

@@ -47,6 +47,14 @@ export const emailsToNetworkAgain: BrakeRule = {
   ...{ free: 8, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
+/**
+ * Wrong mailed codes that would sign in, from places its owner has not been to: as many a day as ten requests to reset a
+ * password allow. Their owner still has the password, Google, a reset and the places known.
+ */
+export const codesFromEverywhere: BrakeRule = {
+  ...{ free: 49, firstWait: day, longestWait: day, forgetAfter: day },
+}
+
 /** Each time ten recovery codes are hashed and an email is sent. */
 export const switchingFactorOn: BrakeRule = {
   ...{ free: 9, firstWait: day, longestWait: day, forgetAfter: day },

@@ -6,7 +6,7 @@ import type { AccountLetter } from './needs.ts'
  * No letter greets by name: anybody can write anything into the name field of somebody else's address, and a sentence
  * of a stranger's making must not arrive in our words.
  */
-type Kind = 'verify' | keyof typeof pages
+type Kind = 'verify' | 'signIn' | keyof typeof pages
 const pages = {
   known: 'login',
   reset: 'forgot-password',
@@ -39,14 +39,15 @@ export function accountLetter(
   { to, publicUrl, id, code, until, page, ...asked }: Asked,
 ): AccountLetter {
   const language = to?.language ?? asked.language
-  const path = page ?? (kind === 'verify' ? 'login' : pages[kind])
+  // a sign-in goes on where it was asked for: a link would open another window
+  const path = kind === 'signIn' ? null : (page ?? (kind === 'verify' ? 'login' : pages[kind]))
   return {
     id: `${kind}:${id}`,
     to: to?.email ?? null,
     language,
     text: `accounts.mail.${kind}`,
     values: code === undefined ? {} : { code },
-    action: `${publicUrl}/${language}/${path}`,
+    ...(path !== null && { action: `${publicUrl}/${language}/${path}` }),
     ...(until !== undefined && { until }),
   }
 }

@@ -9,6 +9,7 @@ const done: Readonly<Record<string, SecurityEventName>> = {
   [calls.register.name]: 'account.registered',
   [calls.verify.name]: 'account.verified',
   [calls.login.name]: 'login.succeeded',
+  [calls.enterEmailCode.name]: 'login.succeeded',
   [calls.exchangeGoogle.name]: 'login.succeeded',
   [calls.loginSecondFactor.name]: 'login.succeeded',
   [calls.logout.name]: 'logout',
@@ -33,6 +34,12 @@ const refused: Readonly<Record<string, SecurityEventName>> = {
   wrong_code: 'factor.failed',
   too_many_codes: 'login.locked',
   too_many_attempts: 'login.locked',
+}
+
+/** What a wrong mailed code means; of a registration or a new address it means nothing to anybody else. */
+const wrongCode: Readonly<Record<string, SecurityEventName>> = {
+  [calls.verifyResetCode.name]: 'password.reset_failed',
+  [calls.enterEmailCode.name]: 'login.failed',
 }
 
 /**
@@ -71,15 +78,18 @@ function eventOf(request: FastifyRequest, status: number, answer: Answer | null)
   const caller = request.caller?.userId ?? null
   const code = typeof answer?.code === 'string' ? answer.code : undefined
   if (status >= 400) {
-    const event =
-      name === calls.verifyResetCode.name && code === 'code_invalid'
-        ? 'password.reset_failed'
-        : refused[code ?? '']
+    const event = (code === 'code_invalid' ? wrongCode[name] : undefined) ?? refused[code ?? '']
     return event === undefined ? null : { event, userId: caller, code: `${name}.${code}` }
   }
   const event = done[name]
-  // the password was right and the code of the second factor is still to come; there was no session to end
-  if (event === undefined || code === 'second_factor_required' || answer?.ended === false) return null
+  // the first half was right and a second is still to come; there was no session to end
+  if (
+    event === undefined ||
+    code === 'second_factor_required' ||
+    code === 'name_required' ||
+    answer?.ended === false
+  )
+    return null
   const named = [answer?.user?._id, answer?.userId, (request.body as Answer | null)?.userId]
   const userId = named.find((id): id is string => typeof id === 'string') ?? caller
   return { event, userId, code: name }

@@ -109,6 +109,22 @@ export const accountsData: TablesData = {
       passed_at: technical,
     },
   },
+  email_sign_ins: {
+    holds: 'a wish to sign in by a mailed code, for an address that may be nobody’s',
+    of: 'user_id',
+    address: 'email',
+    rows: 'go',
+    ends: [{ since: ['asked_at'], days: 1 }],
+    columns: {
+      token_hash: secret(),
+      email: contact({ reason: 'whoever typed it may be somebody else' }),
+      user_id: account(),
+      code_hash: secret(),
+      tries: technical,
+      asked_at: technical,
+      expires_at: technical,
+    },
+  },
   identities: {
     holds: 'an account elsewhere that somebody signs in with',
     of: 'user_id',

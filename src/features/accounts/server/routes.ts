@@ -6,6 +6,7 @@ import { formatUser } from './account.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { browserCookie } from './sessions/browser-cookie.ts'
 import { changeEmailRoutes } from './profile/change-email-routes.ts'
+import { emailCodeRoutes } from './email-code/email-code-routes.ts'
 import { googleRoutes } from './google/google-routes.ts'
 import { hashOnBehalfOf } from './passwords/hashing-turns.ts'
 import { logIn } from './sessions/log-in.ts'
@@ -69,6 +70,7 @@ function mountAccounts(app: FastifyInstance, deps: AccountsDeps): void {
 
   googleRoutes(app, deps)
   signInRoutes(app, deps)
+  emailCodeRoutes(app, deps)
   changeEmailRoutes(app, deps)
   ownAccountRoutes(app, { ...deps, cookie })
 }

@@ -5,6 +5,8 @@ export function shortCookie(name: string, secure: boolean, sameSite: 'lax' | 'st
   const full = secure ? `__Host-${name}` : name
   const attributes = { path: '/', httpOnly: true, sameSite, secure } as const
   return {
+    read: (request: FastifyRequest): string | null => request.cookies[full] ?? null,
+    clear: (reply: FastifyReply): void => void reply.clearCookie(full, attributes),
     write: (reply: FastifyReply, value: string): void =>
       void reply.setCookie(full, value, { ...attributes, maxAge: seconds }),
     /** Reads it and asks the browser to forget it. */

@@ -7,6 +7,7 @@ import { browserCookie } from '../sessions/browser-cookie.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { placeOf } from '../limits/place.ts'
 import { resendVerification } from '../registration/resend-verification.ts'
+import { letInTo, userAgentOf } from '../sessions/sign-in-routes.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from '../registration/verify-email.ts'
 import { verifyResetCode } from './verify-reset-code.ts'
@@ -17,10 +18,20 @@ const from = (request: FastifyRequest) => placeOf(clientOf(request))
 export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock } = deps
   const browser = browserCookie(deps.secureCookies)
+  const answer = letInTo(deps.secureCookies)
 
-  mount(app, calls.verify, ({ body, caller, request }) =>
-    verifyEmail(db, body, { caller, browserHash: browser.hashFrom(request) }, clock.now()),
-  )
+  mount(app, calls.verify, async ({ body, caller, request, reply }) => {
+    const entering = {
+      ...{ caller, browserHash: browser.hashFrom(request) },
+      ...{ place: from(request), userAgent: userAgentOf(request) },
+    }
+    const letIn = await verifyEmail(db, body, entering, clock.now())
+    if (letIn) {
+      const event = { userId: body.userId, ip: clientOf(request), code: calls.verify.name }
+      deps.security.note({ event: 'login.succeeded', ...event })
+    }
+    return { verified: true, ...(letIn && answer(reply, letIn)) }
+  })
   mount(app, calls.resendVerification, ({ body, language, request }) =>
     resendVerification(
       deps,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
+import { cookieOf, startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { call } from '../../../../kernel/contract.ts'
-import { login, register, resendVerification, verify } from '../../contract.ts'
+import { login, register, resendVerification, type User, verify } from '../../contract.ts'
 
 const probe = call({
   name: 'probe',
@@ -63,9 +63,39 @@ describe('the code', () => {
     const entered = await app.send(login, { body: { email, password: 'six seats one ticket' } })
     expect(entered.statusCode).toBe(200)
     expect(await isVerified(userId)).toBe(false)
-    expect(await enter(userId, code)).toEqual({ status: 200, verified: true })
+    expect(await enter(userId, code)).toMatchObject({ status: 200, verified: true })
     expect(await isVerified(userId)).toBe(true)
     expect(await enter(userId, code)).toMatchObject({ status: 409, code: 'already_verified' })
+  })
+
+  test('[ACC-02] logs in whoever registered, once; whoever is logged in keeps their session', async () => {
+    const { userId, email, code } = await registered()
+    const response = await app.send(verify, { body: { userId, otp: code } })
+    const { user } = response.json<{ user: User }>()
+    expect(user).toMatchObject({ _id: userId, email })
+    expect(response.cookies.find(({ name }) => name === 'sixrail')).toMatchObject({ httpOnly: true })
+    expect((await app.send(probe, { bearer: user.access_token })).statusCode).toBe(200)
+    const again = await app.send(verify, { body: { userId, otp: code } })
+    expect([again.statusCode, cookieOf(again)]).toEqual([409, ''])
+
+    const second = await registered()
+    const entered = await app.send(login, { body: { email: second.email, password: 'six seats one ticket' } })
+    const bearer = entered.json<{ user: User }>().user.access_token
+    const proven = await app.send(verify, { body: { userId: second.userId, otp: second.code }, bearer })
+    expect(proven.json()).toEqual({ verified: true })
+    expect(cookieOf(proven)).toBe('')
+    expect((await app.send(probe, { bearer })).statusCode).toBe(200)
+  })
+
+  test('[ACC-02] wrong, late or in a browser that did not register, it logs in nobody', async () => {
+    const { userId, code } = await registered()
+    for (const sent of [
+      { body: { userId, otp: other(code) } },
+      { body: { userId, otp: code }, ip: '203.0.113.40' },
+    ])
+      expect(cookieOf(await app.send(verify, sent))).toBe('')
+    app.clock.time += 10 * minutes
+    expect(cookieOf(await app.send(verify, { body: { userId, otp: code } }))).toBe('')
   })
 
   test('is kept as a slow hash only', async () => {

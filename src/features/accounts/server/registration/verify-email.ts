@@ -8,6 +8,8 @@ import { passwordHashOf } from '../profile/own-account-store.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { proveAddress } from './prove-address.ts'
 import { tryCode } from '../mailed-codes/try-code.ts'
+import { rememberPlace } from '../sessions/known-places.ts'
+import { type LetIn, openSession } from '../sessions/open-session.ts'
 import { browserOf, isExpired, lockAddress, userById } from '../user-store.ts'
 
 interface Entered {
@@ -18,13 +20,22 @@ interface Entered {
 interface Entering {
   readonly caller: Caller | null
   readonly browserHash: string | null
+  readonly place: string
+  readonly userAgent: string | null
 }
 
 /**
  * Proves an address by the code that was mailed to it, for the account it was mailed for. Only whoever registered may
  * enter it: the owner of the address who gets the code of a stranger's registration would otherwise vouch for it.
+ * They are logged in by it: whoever registered and reads the emails of the address has shown all there is to show. Null
+ * where they are logged in already.
  */
-export async function verifyEmail(db: Db, entered: Entered, entering: Entering, now: number) {
+export async function verifyEmail(
+  db: Db,
+  entered: Entered,
+  entering: Entering,
+  now: number,
+): Promise<LetIn | null> {
   const { userId } = entered
   const account = await userById(db, userId)
   if (account?.isVerified) throw refuse(409, 'already_verified')
@@ -41,19 +52,26 @@ export async function verifyEmail(db: Db, entered: Entered, entering: Entering, 
     if (others.some(({ isVerified }) => isVerified)) return 'taken' as const
     const keepSession = entering.caller?.userId === userId ? entering.caller.sessionId : null
     await proveAddress(tx, locked, { others, keepSession }, now)
-    return 'proven' as const
+    if (keepSession !== null) return null
+    await rememberPlace(tx, userId, entering.place, now)
+    return openSession(
+      tx,
+      { ...locked, isVerified: true },
+      { remember: false, userAgent: entering.userAgent },
+      now,
+    )
   })
   if (proven === 'taken') throw wrong()
   // another tab was faster
   if (proven === 'over') throw refuse(409, 'already_verified')
-  return { verified: true }
+  return proven
 }
 
 /** By the browser's mark, by a session, which only that browser can have, or by the password of the registration. */
 async function refuseUnlessRegistrant(
   db: Db,
   { userId, password }: Entered,
-  { caller, browserHash }: Entering,
+  { caller, browserHash }: Pick<Entering, 'caller' | 'browserHash'>,
   now: number,
 ): Promise<void> {
   if (caller?.userId === userId) return

@@ -14,7 +14,7 @@ import { confirmPresence } from '../profile/confirm-presence.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { arrivalCookie } from '../google/google-routes.ts'
 import { ownerOfSignInCode, takeSignInCode } from '../google/identity-store.ts'
-import { type Entered as LetInOrTicket, letIn } from './open-session.ts'
+import { type Entered as LetInOrTicket, type LetIn, letIn } from './open-session.ts'
 import { noteRecoveryOf } from '../note-security.ts'
 import { passSecondFactor, signInOver } from '../second-factor/pass-second-factor.ts'
 import { refreshCookie } from './refresh-cookie.ts'
@@ -51,8 +51,7 @@ export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     const noteRecovery = noteRecoveryOf(security, request)
     const from = { userAgent: userAgentOf(request), noteRecovery }
     const entered = await passSecondFactor(deps, body, from, clock.now())
-    refreshCookie(secureCookies).write(reply, entered.tokens.refresh, entered.remember)
-    return { user: formatUser(entered.account, entered.tokens.bearer) }
+    return letInTo(secureCookies)(reply, entered)
   })
 
   mount(app, startSecondFactor, async ({ caller, body }) => {
@@ -74,12 +73,18 @@ export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
 export const userAgentOf = (request: FastifyRequest): string | null => request.headers['user-agent'] ?? null
 
-/** The answer to a first half of a login: in, with the cookie of the session, or a ticket for the second. */
-export function answerTo(secureCookies: boolean) {
+/** The answer to whoever is in, with the cookie of the session. */
+export function letInTo(secureCookies: boolean) {
   const cookie = refreshCookie(secureCookies)
-  return (reply: FastifyReply, entered: LetInOrTicket): Entered => {
-    if ('ticket' in entered) return { code: 'second_factor_required', ticket: entered.ticket }
-    cookie.write(reply, entered.tokens.refresh, entered.remember)
-    return { user: formatUser(entered.account, entered.tokens.bearer) }
+  return (reply: FastifyReply, { account, remember, tokens }: LetIn) => {
+    cookie.write(reply, tokens.refresh, remember)
+    return { user: formatUser(account, tokens.bearer) }
   }
+}
+
+/** The answer to a first half of a login: in, or a ticket for the second. */
+export function answerTo(secureCookies: boolean) {
+  const letIn = letInTo(secureCookies)
+  return (reply: FastifyReply, entered: LetInOrTicket): Entered =>
+    'ticket' in entered ? { code: 'second_factor_required', ticket: entered.ticket } : letIn(reply, entered)
 }

@@ -1,0 +1,102 @@
+import { newId } from '../../../../kernel/ids.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import type { Tx } from '../../../../platform/db/open-database.ts'
+import { codesFromEverywhere } from '../../rules/brake-rules.ts'
+import type { Account } from '../account.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { slowDown, takeBackTry } from '../limits/brakes.ts'
+import { loginFromPlace } from '../limits/login-brakes.ts'
+import { refuse } from '../mailed-codes/code-refusals.ts'
+import { hashOfCode, isSameHash } from '../mailed-codes/codes.ts'
+import { noPassword } from '../passwords/passwords.ts'
+import { proveAddress } from '../registration/prove-address.ts'
+import { isKnownPlace, rememberPlace } from '../sessions/known-places.ts'
+import { type Entered, letIn } from '../sessions/open-session.ts'
+import { hashOfToken } from '../sessions/tokens.ts'
+import { insertUser, lockAddress, setPasswordHash, unprovenInBrowser } from '../user-store.ts'
+import { emailSignInOf, giveBackEmailCodeTry, takeEmailCodeTry, takeEmailSignIn } from './sign-in-store.ts'
+
+interface Typed {
+  readonly code: string
+  readonly rememberMe?: boolean | undefined
+  readonly newAccount?: { readonly firstName: string; readonly lastName: string } | undefined
+}
+
+interface From {
+  /** of the browser that asked; null in any other */
+  readonly token: string | null
+  readonly language: Language
+  readonly place: string
+  readonly userAgent: string | null
+  /** the mark of the browser, where somebody has registered in it */
+  readonly browserHash: string | null
+}
+
+type Outcome = { readonly entered: Entered; readonly opened: string | null } | 'name_required' | 'over'
+
+/**
+ * Signs in with a mailed code: into the account that has proven the address, with its second factor where that is on, or
+ * into a new one. Who reads the emails of an address is its owner, as for a reset; the code is good only in the browser
+ * that asked for it, so nobody can be talked into entering one for somebody else.
+ */
+export async function enterWithEmailCode(
+  { db }: AccountsDeps,
+  { code, rememberMe: remember = false, newAccount }: Typed,
+  { token, language, place, userAgent, browserHash }: From,
+  now: number,
+): Promise<Exclude<Outcome, 'over'>> {
+  const tokenHash = hashOfToken(token ?? '')
+  const request = token === null ? null : await emailSignInOf(db, tokenHash, now)
+  if (token === null || !request) throw refuse(409, 'code_expired')
+  const { email } = request
+  const limits = [
+    loginFromPlace(place),
+    ...((await isKnownPlace(db, email, place))
+      ? []
+      : [{ of: ['email codes', 'everywhere', email], rule: codesFromEverywhere }]),
+  ]
+  await slowDown(db, limits, now)
+  const taken = await takeEmailCodeTry(db, tokenHash, now)
+  if (!taken) throw refuse(409, 'code_tries_used')
+  if (!isSameHash(hashOfCode(code, token), taken.codeHash))
+    throw refuse(400, 'code_invalid', { triesLeft: taken.triesLeft })
+  await takeBackTry(db, limits, now)
+
+  const outcome = await db.transaction().execute((tx) => enter(tx))
+  if (outcome === 'over') throw refuse(409, 'code_expired')
+  if (outcome === 'name_required') await giveBackEmailCodeTry(db, tokenHash)
+  return outcome
+
+  async function enter(tx: Tx): Promise<Outcome> {
+    const others = (await lockAddress(tx, email)).map((locked) => locked.account)
+    const proven = others.find(({ isVerified }) => isVerified)
+    const own = proven ? null : await unprovenInBrowser(tx, email, browserHash, now)
+    if (!proven && !own && !newAccount) return 'name_required'
+    // another tab was faster
+    if (!(await takeEmailSignIn(tx, tokenHash))) return 'over'
+    const account = proven ?? own?.account ?? (await openAccount(tx, email, newAccount!, language, now))
+    // registered in this browser, by this person or by somebody else at it: the password goes
+    if (own) await setPasswordHash(tx, own.account.id, noPassword)
+    if (!proven) await proveAddress(tx, account, { others, keepSession: null }, now)
+    await rememberPlace(tx, account.id, place, now)
+    const entered = await letIn(tx, account, { remember, userAgent }, now)
+    return { entered, opened: (proven ?? own) ? null : account.id }
+  }
+}
+
+/** A proven account without a password: its owner may set one later, or never. */
+async function openAccount(
+  tx: Tx,
+  email: string,
+  { firstName, lastName }: NonNullable<Typed['newAccount']>,
+  language: Language,
+  now: number,
+): Promise<Account> {
+  const account: Account = {
+    ...{ id: newId(), email, firstName, lastName, image: null, language },
+    ...{ isVerified: true, openedAt: now },
+  }
+  if (await insertUser(tx, account, { passwordHash: noPassword, browserHash: null })) return account
+  // the same person in another browser was faster by a moment
+  return (await lockAddress(tx, email)).find((locked) => locked.account.isVerified)!.account
+}
