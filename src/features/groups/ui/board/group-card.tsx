@@ -2,7 +2,6 @@ import { useText } from '../../../../browser/text.tsx'
 import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import type { Group } from '../../contract.ts'
-import { collectsUntil } from '../deadline-reason.ts'
 import { GroupCompartment } from '../group-compartment.tsx'
 import { shownPrice } from '../group-price.ts'
 import { GroupProgress, SpotsLeft } from '../group-state.tsx'
@@ -70,7 +69,7 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
         </dl>
         <p className="small soft">
           {t('groups.share-holds-fee')}
-          {isOpen && ` ${t(collectsUntil(group), { moment: momentText(language, group.deadlineAt) })}`}
+          {isOpen && ` ${t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}`}
         </p>
         <WayIn
           group={group}

@@ -2,7 +2,6 @@ import { useText } from '../../../../browser/text.tsx'
 import { Clock, type ClockPart } from '../../../../kit/money/clock.tsx'
 import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import type { Group } from '../../contract.ts'
-import { isTrainDeadline } from '../deadline-reason.ts'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
 import { useServerNow } from '../server-clock.ts'
 
@@ -46,9 +45,7 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
       <p className="visually-hidden" role="status">
         {near !== undefined && t('groups.deadline.near', { minutes: near / minute })}
       </p>
-      <p className="small soft">
-        {t(isTrainDeadline(group) ? 'groups.deadline.why' : 'groups.deadline.why-hold')}
-      </p>
+      <p className="small soft">{t('groups.deadline.why')}</p>
       <p className="small soft">
         {t('groups.deadline.train', {
           day: wallDay(language, group.trainDetails.departure.time),

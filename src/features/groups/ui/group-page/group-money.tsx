@@ -115,7 +115,7 @@ function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerR
 /** A dated list of what happened to the money, the release that would come by itself included. */
 function SoFar({ group }: { group: Group }) {
   const { t, language } = useText()
-  const { entries, state, heldUntil, isRenewed, confirmUntil, providerRef } = group.money!
+  const { entries, state, heldUntil, isRenewed, confirmUntil, seatUntil, providerRef } = group.money!
   const past = entries.map(({ kind, amountFormatted, at }) => ({
     when: momentText(language, at),
     text: t(`groups.money.entry.${entryKinds.has(kind) ? kind : 'other'}`, { amount: amountFormatted }),
@@ -124,8 +124,8 @@ function SoFar({ group }: { group: Group }) {
     state === 'held' && group.state === 'collecting' && group.isActive
       ? [
           {
-            when: momentText(language, group.deadlineAt),
-            text: t('groups.money.coming-release'),
+            when: momentText(language, seatUntil ?? group.deadlineAt),
+            text: t(seatUntil === null ? 'groups.money.coming-release' : 'groups.money.coming-seat-free'),
             coming: true,
           },
         ]

@@ -2,7 +2,6 @@ import { storageKeys, store } from '../../../../browser/storage-keys.ts'
 import { useText } from '../../../../browser/text.tsx'
 import type { Group } from '../../contract.ts'
 import { groupRule } from '../../rules/group-rule.ts'
-import { collectsUntil } from '../deadline-reason.ts'
 import type { OnPay, RenderVerify } from '../group-connection.ts'
 import { momentText } from '../group-times.ts'
 import { PayDialog } from './pay-dialog.tsx'
@@ -52,7 +51,7 @@ function JoinGroup({ group, onClose, onPay, renderVerify }: JoinGroupDialogProps
       {() => (
         <p className="small">
           {t('groups.seat-kept')}{' '}
-          {t(collectsUntil(group), { moment: momentText(language, group.deadlineAt) })}
+          {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
         </p>
       )}
     </PayDialog>

@@ -5,7 +5,6 @@ import { useText } from '../../../../browser/text.tsx'
 import { StateBadge } from '../../../../kit/seats/state-badge.tsx'
 import { groupById } from '../../contract.ts'
 import { topicOfTraveller } from '../../rules/group-topics.ts'
-import { collectsUntil } from '../deadline-reason.ts'
 import { GroupCompartment } from '../group-compartment.tsx'
 import { GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { goToInvite, GroupInvite } from '../invite/group-invite.tsx'
@@ -53,7 +52,7 @@ export function JoinedGroup({ groupId }: { groupId: string }) {
           <GroupSteps group={group} />
           {group.state === 'collecting' && (
             <p className="small soft">
-              {t(collectsUntil(group), { moment: momentText(language, group.deadlineAt) })}
+              {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
             </p>
           )}
         </section>
