@@ -95,10 +95,12 @@ describe('a group of six', () => {
   })
 
   test('[GRP-08] a group that is not six by its deadline lets every hold go in full', async () => {
-    const { groupId, leader, others } = await groupOf(product, 3, await train(product, '12:31'))
-    const { deadlineAt } = await group(product, groupId)
-    // a day before the first hold runs out, which is long before the train
-    expect(Date.parse(deadlineAt) - product.clock.now()).toBeLessThan(6 * 86_400_000)
+    const on = await train(product, '12:31')
+    // the holds of a group that is formed now last until after its deadline
+    product.clock.advance(9 * 86_400_000)
+    const { groupId, leader, others } = await groupOf(product, 3, on)
+    const { deadlineAt, trainDetails } = await group(product, groupId)
+    expect(Date.parse(deadlineAt)).toBe(Date.parse(trainDetails.departure.time) - 86_400_000)
     product.clock.set(Date.parse(deadlineAt))
     await workUntilGroup(product, groupId, 'released')
     await product.worker.idle()

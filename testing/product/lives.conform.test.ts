@@ -99,6 +99,18 @@ const lives: { what: string; time: string; card: keyof typeof cards; steps: Step
     steps: [...joined(2), ...askedAndOpened, ['wait', 0.1], ['wait', 1]],
   },
   {
+    what: 'a member who has not agreed to a renewal, and never comes',
+    time: '12:01',
+    card: 'good',
+    steps: [...joined(2, 4), ...[96, 25, 1, 1, 22, 1].map((hours): Step => ['wait', hours])],
+  },
+  {
+    what: 'a member who has not agreed to a renewal, and pays again when asked',
+    time: '12:31',
+    card: 'good',
+    steps: [...joined(2, 4), ['wait', 96], ['openPage', 4], ['confirm', 4], ['wait', 0.1], ['wait', 1]],
+  },
+  {
     what: 'six',
     time: '10:31',
     card: 'good',

@@ -57,7 +57,7 @@ export async function createCrowd(dbs: readonly Db[], groupCount: number): Promi
       ...{ groupTotal: 9_930, singlePrice: 2_980, leader: holder(leaderId) },
     }
     const checkoutId = newId()
-    const founded = await transact(crowd, n, (tx, now) => foundGroup(tx, pending, checkoutId, null, now))
+    const founded = await transact(crowd, n, (tx, now) => foundGroup(tx, pending, checkoutId, now))
     if (founded?.kind === 'founded') crowd.seats.set(`${groupId} ${leaderId}`, checkoutId)
   })
   return crowd
@@ -106,7 +106,7 @@ async function visit(
     return
   const held = await transact(crowd, n + 1, async (tx, now) => {
     if (givesUp! < 0.1) return dropLease(tx, groupId, checkoutId, now)
-    const answer = await holdSeat(tx, groupId, checkoutId, null, now)
+    const answer = await holdSeat(tx, groupId, checkoutId, now)
     if (answer.kind === 'too_late') await dropLease(tx, groupId, checkoutId, now)
     return answer
   })

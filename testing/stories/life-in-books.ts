@@ -29,5 +29,8 @@ export interface LifeInBooks {
   read(): Promise<Books>
 }
 
+/** Everybody agrees that the card is kept, but these. */
+export const isCardKeptOf = (n: number) => n !== 4 && n !== 8
+
 /** Plans about others are left over and come to nothing. */
 export const isLiving = (state: string) => ['opening', 'open', 'held', 'releasing'].includes(state)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { group } from '../builders/groups.ts'
-import { isLiving, type LifeInBooks } from './life-in-books.ts'
+import { isCardKeptOf, isLiving, type LifeInBooks } from './life-in-books.ts'
 import { keptCards, longGroup, payWith } from './long-group.ts'
 import type { TestProduct } from '../harness/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../builders/travellers.ts'
@@ -31,7 +31,7 @@ export async function lifeOfProduct(product: TestProduct, time: string, card: st
       const { firstName, lastName } = people.get(n)!
       const { pricePerMember: amount } = await group(product, groupId)
       const join = { groupId, termsAccepted: true, traveller: { firstName, lastName } }
-      const asked = { amount, keepCard: true, join }
+      const asked = { amount, keepCard: isCardKeptOf(n), join }
       pages.set(n, await post(n, 'POST', '/api/payments/group/create-checkout-session', asked))
     },
     async pay(n) {

@@ -5,6 +5,7 @@ import {
   decideFillBy,
   type FillInput,
   type GroupRow,
+  groupById,
   groupWithSeats,
   lockGroup,
   ordersAfterRefusal,
@@ -41,7 +42,7 @@ import type { Payments } from '../../ports/payments.ts'
 import { askMembers, cancelReservationLater } from './ask-members.ts'
 import { requestNames } from './ask-names.ts'
 import { afterLoss, finishRelease, refundLater, scheduleDebtCheck } from '../holds/index.ts'
-import { carryOutOrders, scheduleComparison } from '../membership/index.ts'
+import { carryOutOrders, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
 import { type News, tellLater } from '../notifications/index.ts'
 
 export const fillKind = 'fill-group'
@@ -208,7 +209,10 @@ async function applyReopened(
     if (order.do !== 'record-released') await carryOutOrders(tx, [order], now)
     else await finishRelease(tx, await lockCheckout(tx, order.checkoutId), now, order.reason)
   }
-  await afterLoss(tx, fill.groupId, reopened, now)
+  await afterLoss(tx, fill.groupId, reopened, 'hold_lost', now)
+  // its deadline may have passed unnoticed while it was full
+  const group = (await groupById(tx, fill.groupId))!
+  await scheduleExpiry(tx, group.id, group.deadline_at.getTime(), now)
   // prices were not compared while the ticket was being bought
   await scheduleComparison(tx, fill.groupId, now)
 }

@@ -15,7 +15,7 @@ import { done } from '../../kernel/answer.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { endCollecting, followHolds } from '../membership/index.ts'
+import { endCollecting } from '../membership/index.ts'
 import { tellLater } from '../notifications/index.ts'
 import { finishRelease } from './finish-release.ts'
 
@@ -86,7 +86,7 @@ async function apply(tx: Tx, row: CheckoutRow, change: HoldChange, now: number):
   switch (change.do) {
     case 'lose-place': {
       const freed = await loseSeat(tx, row.subject_id, row.id, change.reason, now)
-      return freed && afterLoss(tx, row.subject_id, freed, now)
+      return freed && afterLoss(tx, row.subject_id, freed, change.reason, now)
     }
     case 'request-release':
       return requestRelease(tx, row.id, change.reason, now)
@@ -102,9 +102,10 @@ export async function afterLoss(
   tx: Tx,
   groupId: string,
   { kept, newLeader }: NonNullable<Awaited<ReturnType<typeof loseSeat>>>,
+  reason: string,
   now: number,
 ): Promise<void> {
   if (newLeader) await tellLater(tx, newLeader.checkout_id, 'lead_inherited', now)
-  if (afterLosing(kept) === 'is-over') await endCollecting(tx, groupId, 'hold_lost', now)
-  else await followHolds(tx, groupId, now)
+  if (afterLosing(kept) === 'goes-on') return
+  await endCollecting(tx, groupId, reason === 'not_renewed' ? reason : 'hold_lost', now)
 }

@@ -74,14 +74,14 @@ describe('a hold is renewed before it runs out', () => {
     ).toEqual(['canceled', ...Array.from({ length: 6 }, () => 'succeeded')])
   })
 
-  test('without consent nothing is kept, and the hold ends the time of the group', async () => {
+  test('without consent nothing is kept, and the seat is free a day before the hold ends', async () => {
     const leader = await traveller(product)
     const { body } = await askToCreate(product, leader, await train(product, '08:01'))
     await payAt(body.url)
     const { groupId } = (await verify(product, leader, body.sessionId)).body.checkout
     const shown = await group(product, groupId, leader)
     expect(shown.money.isRenewed).toBe(false)
-    expect(Date.parse(shown.deadlineAt)).toBe(Date.parse(shown.money.heldUntil) - 24 * hour)
+    expect(Date.parse(shown.money.seatUntil)).toBe(Date.parse(shown.money.heldUntil) - 24 * hour)
   })
 
   test.each(['drop-before', 'drop-after', 'error-after'] as const)(

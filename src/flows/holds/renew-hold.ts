@@ -5,6 +5,7 @@ import {
   askedUntil,
   askOwner,
   checkoutById,
+  type CheckoutRow,
   decideRenewal,
   lockCheckout,
   type NewHold,
@@ -44,7 +45,10 @@ async function holdNeed(db: Db | Tx, groupId: string) {
   return holdNeedOf(group && { state: group.state, deadlineAt: group.deadline_at.getTime() })
 }
 
-/** Opens the renewal of a hold that its group may outlast. Gives the instant to look again, or null. */
+/**
+ * Opens the renewal of a hold that its group may outlast, or asks its owner where the card is not kept. Gives the instant to
+ * check again, or null.
+ */
 export async function startRenewal(
   { db, clock, sagaLog: log }: { db: Db; clock: Clock; sagaLog: SagaLog<Tx> },
   checkoutId: string,
@@ -52,14 +56,10 @@ export async function startRenewal(
   const now = clock.now()
   const checkout = await checkoutById(db, checkoutId)
   if (!checkout) return null
-  const { state, capture_before, authorisation_ref: oldRef, mandate, owner_asked_until } = checkout
-  const captureBefore = capture_before?.getTime() ?? null
-  const start = renewalStart(
-    { state, captureBefore, isCardKept: mandate !== null, isOwnerAsked: owner_asked_until !== null },
-    await holdNeed(db, checkout.subject_id),
-    now,
-  )
+  const start = await startOf(db, checkout, now)
+  if (start === 'ask') return askForAnother(db, checkoutId, now)
   if (start !== 'begin') return start
+  const { capture_before, authorisation_ref: oldRef, mandate } = checkout
   const input: GroupRenewal = {
     groupId: checkout.subject_id,
     checkoutId,
@@ -68,7 +68,7 @@ export async function startRenewal(
     mandate: mandate!,
     amount: checkout.ticket_price + checkout.service_fee,
     currency: checkout.currency,
-    captureBefore: captureBefore!,
+    captureBefore: capture_before!.getTime(),
   }
   const id = await freeSagaId(log, checkoutId)
   if (id === null) return null
@@ -76,6 +76,45 @@ export async function startRenewal(
     await startSaga(tx, log, { id, kind: renewKind, input: input as unknown as Json }, now)
   })
   return null
+}
+
+async function startOf(db: Db | Tx, checkout: CheckoutRow, now: number) {
+  const { state, capture_before, mandate, owner_asked_until } = checkout
+  return renewalStart(
+    {
+      state,
+      captureBefore: capture_before?.getTime() ?? null,
+      isCardKept: mandate !== null,
+      isOwnerAsked: owner_asked_until !== null,
+    },
+    await holdNeed(db, checkout.subject_id),
+    now,
+  )
+}
+
+/** Nobody agreed that the card is kept: its owner is asked for another hold, or the seat is free. */
+async function askForAnother(db: Db, checkoutId: string, now: number): Promise<number | null> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockCheckout(tx, checkoutId)
+    const start = await startOf(tx, row, now)
+    // consent came meanwhile, or the group is full: read again
+    if (start !== 'ask') return start === 'begin' ? now : start
+    await askUntilSeatIsFree(tx, row, 'not_kept', 'hold_ending', now)
+    return null
+  })
+}
+
+async function askUntilSeatIsFree(
+  tx: Tx,
+  row: CheckoutRow,
+  reason: string,
+  news: 'renewal_asked' | 'hold_ending',
+  now: number,
+): Promise<void> {
+  const until = askedUntil(now, row.capture_before!.getTime())
+  await askOwner(tx, row, until, reason)
+  await tellLater(tx, row.id, news, now)
+  await sendWork(tx, endConfirmationWork, { checkoutId: row.id }, until, now)
 }
 
 /** An attempt that ended without a renewal, because the group was full, makes room for another; one that runs does not. */
@@ -108,10 +147,7 @@ export function renewSaga({ db, clock, payments }: { db: Db; clock: Clock; payme
       const next = renewalFollowUp(outcome, row.state, await holdNeed(tx, order.groupId))
       if (next === 'again') await tryAgain(tx, order.checkoutId, now)
       if (next !== 'ask') return
-      const until = askedUntil(now, order.captureBefore)
-      await askOwner(tx, row, until, (data as { reason: string }).reason)
-      await tellLater(tx, order.checkoutId, 'renewal_asked', now)
-      await sendWork(tx, endConfirmationWork, { checkoutId: row.id }, until, now)
+      await askUntilSeatIsFree(tx, row, (data as { reason: string }).reason, 'renewal_asked', now)
     },
   }
 }

@@ -38,7 +38,8 @@ export async function swapHold(
   if (old.state !== 'held') return kept
   await recordReplaced(tx, old, { ...order, purpose: 'renew' }, hold, now)
   await scheduleHoldCheck(tx, order.newCheckoutId, hold.captureBefore, now)
-  if (hold.captureBefore !== null) await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, now)
+  if (hold.captureBefore !== null)
+    await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, true, now)
   return kept
 }
 

@@ -20,7 +20,7 @@ export async function deleteGroup(
 export async function endCollecting(
   tx: Tx,
   groupId: string,
-  reason: 'deadline' | 'deleted' | 'hold_lost',
+  reason: 'deadline' | 'deleted' | 'hold_lost' | 'not_renewed',
   now: number,
 ): Promise<void> {
   const seats = await releaseGroup(tx, groupId, reason, now)

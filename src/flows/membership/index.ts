@@ -13,7 +13,6 @@ export { comparisonWork, scheduleComparison } from './compare-group.ts'
 export { carryOutOrders } from './carry-out-orders.ts'
 export { endCollecting } from './end-collecting.ts'
 export { expiryWork, scheduleExpiry } from './expire-group.ts'
-export { followHolds } from './leave-group.ts'
 
 interface Needs {
   readonly db: Db

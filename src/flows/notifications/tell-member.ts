@@ -69,6 +69,8 @@ export type News =
   | 'renewed'
   /** the bank wants them to confirm before it holds the money again */
   | 'renewal_asked'
+  /** nobody agreed to a renewal, and without another hold the seat is free soon */
+  | 'hold_ending'
   /** they did not confirm in time, and the seat is free again */
   | 'not_renewed'
   /** paid when there was no seat any more */
@@ -164,6 +166,7 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
       // a leader does not leave: they hand over or delete
       role: leader?.user_id === checkout.user_id ? 'leader' : 'member',
       heldUntil: until(checkout.capture_before),
+      seatUntil: until(await seatEnd(db, checkout, found)) || 'none',
       confirmUntil: until(checkout.owner_asked_until),
     },
     action: `${publicUrl}/${language}/${pageOf(news, checkout.subject_id)}`,
@@ -177,6 +180,7 @@ const taken = (found: Found): number => found?.seats.filter(({ state }) => state
 
 /** Whether a group still stands as an email about its seats says; it may be sent an hour after it was asked for. */
 function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found): boolean {
+  if (news === 'hold_ending') return state === 'held' && found?.group.state === 'collecting'
   if (news !== 'held' && news !== 'joined' && news !== 'one_left') return true
   if (state !== 'held' || found?.group.state !== 'collecting') return false
   if (!found.seats.some(({ checkout_id }) => checkout_id === id)) return false
@@ -196,6 +200,7 @@ function pageOf(news: News, groupId: string): string {
     news.startsWith('lead_') ||
     news === 'renewed' ||
     news === 'renewal_asked' ||
+    news === 'hold_ending' ||
     news === 'price_asked' ||
     news === 'name_asked' ||
     news === 'singles_cheaper' ||
@@ -219,6 +224,13 @@ async function amountOf(db: Db, checkout: CheckoutRow): Promise<number> {
   const own = await moneyBehind(db, checkout)
   const taken = own?.entries.find(({ kind }) => kind === 'captured' || kind === 'taken')?.amount
   return taken ?? checkout.ticket_price + checkout.service_fee
+}
+
+/** When their seat is free again unless they make another hold; null where it is renewed, or the group closes before. */
+async function seatEnd(db: Db, checkout: CheckoutRow, found: Found): Promise<Date | null> {
+  const own = await moneyBehind(db, checkout)
+  if (!found || !own?.usefulUntil || own.isRenewed) return null
+  return own.usefulUntil < found.group.deadline_at.getTime() ? new Date(own.usefulUntil) : null
 }
 
 /** What is back on the card; minor units. */

@@ -41,7 +41,7 @@ export async function applyChanges(
   const changes = decide()
   const offer = changes.find((change) => change.do === 'offer')
   if (!offer) return applyAll(tx, row, changes, now)
-  const seat = await takeSeat(tx, row, offer.hold, now)
+  const seat = await takeSeat(tx, row, now)
   await applyAll(tx, row, decide({ refusal: seat.refusal }), now)
   if (seat.refusal === null) await seat.afterwards(startFill)
 }

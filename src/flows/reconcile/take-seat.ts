@@ -5,9 +5,9 @@ import {
   orderOf,
   swapSeatPayment,
 } from '../../features/groups/server/index.ts'
-import { type CheckoutRow, type Hold, requestRelease } from '../../features/payments/server/index.ts'
+import { type CheckoutRow, requestRelease } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
-import { followHolds, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
+import { scheduleComparison, scheduleExpiry } from '../membership/index.ts'
 import type { Filled, fillStarter } from '../group-purchase/index.ts'
 import { tellOfSeat } from '../notifications/index.ts'
 
@@ -20,13 +20,12 @@ export interface Taken {
   readonly afterwards: (startFill: ReturnType<typeof fillStarter>) => Promise<void>
 }
 
-/** Offers a hold to the group that its checkout was opened for. */
-export async function takeSeat(tx: Tx, row: CheckoutRow, hold: Hold, now: number): Promise<Taken> {
-  const { refusal, filled } = await putOnSeat(tx, row, hold, now)
+/** Offers the hold of a checkout to the group that it was opened for. */
+export async function takeSeat(tx: Tx, row: CheckoutRow, now: number): Promise<Taken> {
+  const { refusal, filled } = await putOnSeat(tx, row, now)
   return {
     refusal,
     async afterwards(startFill) {
-      if (row.purpose === 'renew') await followHolds(tx, row.subject_id, now)
       if (filled) await startFill(tx, filled, row.id, now)
       else if (row.replaces === null) await tellOfSeat(tx, row, now)
     },
@@ -37,25 +36,20 @@ export async function takeSeat(tx: Tx, row: CheckoutRow, hold: Hold, now: number
 async function putOnSeat(
   tx: Tx,
   row: CheckoutRow,
-  { captureBefore, mandate }: Hold,
   now: number,
 ): Promise<{ refusal: string | null; filled?: Filled }> {
   if (row.replaces !== null) return takeOver(tx, row, now)
-  // only a hold that cannot be renewed brings the deadline forward; R-46, by which none does, is not built yet
-  const holdEnd = mandate === null ? captureBefore : null
   const { creation } = orderOf(row)
   if (creation) {
-    const founded = await foundGroup(tx, creation, row.id, holdEnd, now)
+    const founded = await foundGroup(tx, creation, row.id, now)
     if (founded.kind === 'too_late') return { refusal: founded.reason }
     await scheduleExpiry(tx, row.subject_id, founded.deadlineAt, now)
     await scheduleComparison(tx, row.subject_id, now)
     return { refusal: null }
   }
-  const held = await holdSeat(tx, row.subject_id, row.id, holdEnd, now)
+  const held = await holdSeat(tx, row.subject_id, row.id, now)
   if (held.kind === 'too_late') return { refusal: held.reason }
-  if (held.kind === 'filled') return { refusal: null, filled: held }
-  await scheduleExpiry(tx, row.subject_id, held.deadlineAt, now)
-  return { refusal: null }
+  return held.kind === 'filled' ? { refusal: null, filled: held } : { refusal: null }
 }
 
 /**

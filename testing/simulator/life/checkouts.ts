@@ -12,7 +12,7 @@ import type { Answer } from '../../../src/kernel/answer.ts'
 import { money } from '../../../src/kernel/money.ts'
 import type { Checkout } from './books.ts'
 import { acceptOn } from './asking.ts'
-import { followHolds, requestRelease, watchDeadline } from './moves.ts'
+import { followHolds, requestRelease } from './moves.ts'
 import { openFill } from './sagas.ts'
 import { fee, type Hands, minute, type Town } from './town.ts'
 
@@ -95,12 +95,12 @@ function carryOut(town: Town, row: Checkout, decide: Decide): void {
   const facts = factsOf(town, row)
   const changes = decide(facts)
   const offer = changes.find((change) => change.do === 'offer')
-  const seat = offer && takeSeat(town, row, offer.hold)
+  const seat = offer && takeSeat(town, row)
   const refusal = offer && (seat ? null : 'no seat')
   for (const change of offer ? decide({ ...facts, refusal: refusal! }) : changes)
     if (change.do !== 'call') carryOutOne(town, row, change)
   if (!seat) return
-  if (row.renews !== null && !row.isYes) followHolds(town)
+  if (town.bug.isDeadlineMoved) followHolds(town)
   if (seat !== 'joined') openFill(town, row.id, town.clock.now)
 }
 
@@ -156,7 +156,7 @@ function learn(row: Checkout, { ref, captureBefore, mandate }: Hold): void {
   Object.assign(row, { ref, captureBefore, mandate: mandate ?? row.mandate })
 }
 
-function takeSeat(town: Town, row: Checkout, hold: Hold): 'joined' | 'filled' | 'accepted' | null {
+function takeSeat(town: Town, row: Checkout): 'joined' | 'filled' | 'accepted' | null {
   const { books, clock } = town
   if (row.renews !== null) {
     const during = row.isYes ? 'asking' : 'collecting'
@@ -169,13 +169,10 @@ function takeSeat(town: Town, row: Checkout, hold: Hold): 'joined' | 'filled' | 
   }
   const seat = books.seats.find((one) => one.checkout_id === row.id && one.state === 'leased')
   const standing = { ...books.group, members: books.held().length }
-  const holdEnd = hold.mandate === null ? hold.captureBefore : null
-  const join = joinOf(standing, seat !== undefined, holdEnd, clock.now)
+  const join = joinOf(standing, seat !== undefined, clock.now)
   if (join.kind === 'too_late') return null
   seat!.state = 'held'
   seat!.taken_at = new Date(clock.now)
   if (join.kind === 'filled') books.moveGroup('fill', clock.now)
-  else books.group.deadlineAt = join.deadlineAt
-  watchDeadline(town)
   return join.kind
 }

@@ -1,6 +1,7 @@
 import { groupLife } from '../../../src/features/groups/rules/group-life.ts'
-import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
+import { deadlineOf, groupRule } from '../../../src/features/groups/rules/group-rule.ts'
 import { checkoutLife, isUndecided } from '../../../src/features/payments/rules/checkout-life.ts'
+import { usefulUntil } from '../../../src/features/payments/rules/renewal.ts'
 import type { Checkout } from './books.ts'
 import { fee, hour, type Town } from './town.ts'
 
@@ -18,15 +19,18 @@ const chainOf = ({ books }: Town, reference: string) =>
 /** Looks over the bank's shoulder at every call, and remembers what must never happen. */
 export function overlook(town: Town): void {
   const { books, clock, payments, ticketing, violations } = town
-  town.losing = ({ id, userId, ref, captureBefore, mandate, askedUntil }) => {
+  town.losing = ({ id, userId, ref, captureBefore, askedUntil }) => {
     const holds = [...payments.holds().values()]
     const pages = [...books.checkouts.values()].filter((row) => row.renews === id && row.state === 'open')
     if (pages.some((page) => holds.some((hold) => hold.reference === page.id && hold.state === 'held')))
       violations.push(`${userId} has confirmed and loses the seat`)
     const hasRunOut = captureBefore !== null && captureBefore <= clock.now
     const isLate = town.delayed > 6 * hour
-    if (hasRunOut && mandate !== null && askedUntil === null && !isLate)
+    if (hasRunOut && askedUntil === null && !isLate)
       violations.push(`${ref} ran out, and ${userId} was never asked`)
+    const isHeld = ref !== null && payments.holds().get(ref)?.state === 'held'
+    if (isHeld && (askedUntil === null || askedUntil > clock.now))
+      violations.push(`${userId} loses the seat before the time that they were told`)
   }
   town.called = (op, args, fault) => {
     if (fault === 'before' || fault === 'refuse' || fault === 'keep') return
@@ -74,8 +78,13 @@ export function countHolds(town: Town): void {
     if (count > allowed) violations.push(`${chain} has ${count} living holds and needs ${allowed}`)
   }
   for (const { user_id: userId, checkout_id: id } of books.group.state === 'collecting' ? books.held() : []) {
-    const { ref } = books.checkouts.get(id)!
+    const { ref, captureBefore, mandate, askedUntil } = books.checkouts.get(id)!
     const hold = ref === null ? undefined : payments.holds().get(ref)
+    const freeAt = captureBefore === null || mandate !== null ? Infinity : usefulUntil(captureBefore)
+    // a page that can still be paid on is waited for
+    const isWaitedFor = rows.some((row) => row.renews === id && isUnsettled(row))
+    if (!isWaitedFor && clock.now > Math.max(freeAt, askedUntil ?? 0) + patienceMs + town.delayed)
+      violations.push(`${userId} has a seat on ${ref}, which is not renewed and of no use any more`)
     if (!hold || hold.state === 'held') continue
     const since = town.goneSince.get(hold.ref) ?? clock.now
     town.goneSince.set(hold.ref, since)
@@ -86,7 +95,8 @@ export function countHolds(town: Town): void {
   const slots = books.seats.map(({ slot }) => slot)
   if (slots.length > groupRule.size || new Set(slots).size < slots.length)
     violations.push(`seats ${slots.join(', ')} are taken`)
-  const { state, endedAt, deadlineAt } = books.group
+  const { state, endedAt, deadlineAt, departureAt } = books.group
+  if (deadlineAt !== deadlineOf(departureAt)) violations.push('its deadline has moved')
   const patience = patienceMs + town.delayed
   if (state === 'collecting' && clock.now > deadlineAt + patience)
     violations.push('it collects past its deadline')

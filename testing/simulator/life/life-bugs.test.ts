@@ -16,6 +16,8 @@ function* hunting(): Generator<LifePlan> {
     'renewal-fills',
     'joins',
     'taken',
+    'unrenewed',
+    'unrenewed-reopens',
   ] as const)
     yield* lifeSingles(story)
   yield* lifePairs('renewal', 19)

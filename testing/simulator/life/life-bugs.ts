@@ -164,6 +164,24 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
       outcome === 'not-needed' ? null : followUp(outcome, state, need),
   },
 
+  'one hold that is not renewed shortens the time of all': { isDeadlineMoved: true },
+
+  'whoever did not agree to a renewal is never asked': {
+    start: (start) => (hold, need, now) => {
+      const known = start(hold, need, now)
+      return known === 'ask' ? null : known
+    },
+  },
+
+  'a hold that nobody renews keeps its seat': { decideUnconfirmed: () => [] },
+
+  'a seat whose time ran out while the group was full is forgotten': {
+    decideUnconfirmed: (facts, heard, now) => {
+      const decided = decideUnconfirmed(facts, heard, now)
+      return facts.canBeLost ? decided : []
+    },
+  },
+
   'a yes to a higher price forgets the old hold': { isOldHoldForgotten: true },
 
   'a lost answer to the new hold is taken for a no, and a page is opened': mishear(

@@ -13,6 +13,14 @@ export const stories = [
   'renewal-fills',
   /** the same, and the bank lets go of a hold just then: the group is full while the renewal is due, and collects again */
   'renewal-reopens',
+  /** the second has not agreed to a renewal: her seat is free a day before her hold ends, and nobody else loses a day */
+  'unrenewed',
+  /** the same, and she pays again at the last moment */
+  'unrenewed-pays',
+  /** the same, and the bank releases a hold while six are in: the group collects again after her time */
+  'unrenewed-reopens',
+  /** the leader, alone and without a renewal */
+  'unrenewed-alone',
   /** a leader, and five who join one after another */
   'joins',
   /** the same with more travellers than seats, who leave, lapse, come back and are late, as the seed has it */

@@ -11,6 +11,7 @@ import { endCollecting, expire, lease, leave, newCheckout, reconcileSoon } from 
 import { believe, hear } from './news.ts'
 import { drive, startRenewal } from './sagas.ts'
 import { checkHold, endConfirmation } from './holds.ts'
+import { isCardKeptOf } from '../../stories/life-in-books.ts'
 import { checkDebt, giveDifferenceBack } from './owed.ts'
 import { beginStory } from './story.ts'
 import { createTown, hour, type LifeBug, minute, type Town } from './town.ts'
@@ -153,7 +154,7 @@ export async function actOut(town: Town, action: Action, doNext: () => Promise<b
   if (verb === 'decline') await town.hands().change(() => declinePrice(town, user))
   if (verb === 'join') {
     const id = await town.hands().change(() => {
-      const leased = lease(town, user, true)
+      const leased = lease(town, user, isCardKeptOf(Number(amount)))
       if (leased) reconcileSoon(town, leased, clock.now + 15_000)
       return leased
     })

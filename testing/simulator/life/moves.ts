@@ -1,4 +1,4 @@
-import { deadlineOf, groupRule } from '../../../src/features/groups/rules/group-rule.ts'
+import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
 import {
   afterLosing,
   expiryOf,
@@ -7,7 +7,7 @@ import {
 } from '../../../src/features/groups/rules/hold-orders.ts'
 import { freeSlots } from '../../../src/features/groups/rules/seat-moves.ts'
 import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
-import { nextCheckAt, renewAt } from '../../../src/features/payments/rules/renewal.ts'
+import { nextCheckAt, renewAt, usefulUntil } from '../../../src/features/payments/rules/renewal.ts'
 import type { Checkout, SeatRow } from './books.ts'
 import { type Town, total } from './town.ts'
 
@@ -56,7 +56,6 @@ export function leave(town: Town, userId: string): void {
   if (!seat || books.group.state !== 'collecting' || books.group.leaderId === userId) return
   books.free([seat.slot])
   requestRelease(town, books.checkouts.get(seat.checkout_id)!)
-  followHolds(town)
 }
 
 /** Deleted, at its deadline, or without anybody left. */
@@ -77,7 +76,7 @@ export function carryOutOrders(town: Town, orders: ReturnType<typeof ordersAtReo
   }
 }
 
-/** Gives the instant to look again where the deadline has moved later. */
+/** Gives the instant to check again where its time is not over. */
 export function expire(town: Town): number | void {
   const expiry = expiryOf(town.books.group, town.clock.now)
   if (expiry === 'is-over') endCollecting(town)
@@ -96,18 +95,15 @@ export function reconcileSoon(town: Town, id: string, dueAt = town.clock.now): v
 /** What follows for those who stay when a hold is lost. */
 export function afterLoss(town: Town, kept: readonly SeatRow[]): void {
   if (afterLosing(kept) === 'is-over') endCollecting(town)
-  else followHolds(town)
 }
 
-export function followHolds(town: Town): void {
-  const { books } = town
+/** What a planted bug does: the first hold that is not renewed shortens everybody's time. */
+export function followHolds({ books }: Town): void {
   const ends = books.held().flatMap(({ checkout_id }) => {
     const { mandate, captureBefore } = books.checkouts.get(checkout_id)!
-    return mandate === null && captureBefore !== null ? [captureBefore] : []
+    return mandate === null && captureBefore !== null ? [usefulUntil(captureBefore)] : []
   })
-  const first = ends.length === 0 ? null : Math.min(...ends)
-  books.group.deadlineAt = deadlineOf(books.group.departureAt, first)
-  watchDeadline(town)
+  books.group.deadlineAt = Math.min(books.group.deadlineAt, ...ends)
 }
 
 export function watchDeadline(town: Town): void {
@@ -115,10 +111,10 @@ export function watchDeadline(town: Town): void {
   books.send('expire', '', books.group.deadlineAt)
 }
 
-/** A hold is renewed in time, and read once a day. */
+/** A hold is renewed in time, or its owner asked for another, and read once a day. */
 export function watch(town: Town, { id, captureBefore, mandate }: Checkout): void {
   const { books, clock } = town
   books.send('look', id, nextCheckAt(captureBefore, clock.now))
-  if (mandate === null || captureBefore === null) return
-  books.send('renew', id, renewAt(captureBefore))
+  if (captureBefore === null) return
+  books.send('renew', id, renewAt(captureBefore, mandate !== null))
 }

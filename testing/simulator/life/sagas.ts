@@ -23,7 +23,8 @@ import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/
 import { decideFill } from '../../stories/fill-story.ts'
 import { leaseMs } from '../worker.ts'
 import { askMembers } from './asking.ts'
-import { afterLoss, carryOutOrders, newCheckout, reconcileSoon, watch } from './moves.ts'
+import type { Checkout } from './books.ts'
+import { afterLoss, carryOutOrders, newCheckout, reconcileSoon, watch, watchDeadline } from './moves.ts'
 import { connection, fee, type Hands, hour, type Town } from './town.ts'
 
 /** Gives the instant to look again, or nothing. */
@@ -32,6 +33,7 @@ export function startRenewal(town: Town, checkoutId: string): number | void {
   const row = books.checkouts.get(checkoutId)!
   const hold = { ...row, isCardKept: row.mandate !== null, isOwnerAsked: row.askedUntil !== null }
   const start = (bug.start?.(renewalStart) ?? renewalStart)(hold, holdNeedOf(books.group), clock.now)
+  if (start === 'ask') return askUntilSeatIsFree(town, row)
   if (start !== 'begin') return start ?? undefined
   let attempt = 0
   while (sagas.get(renewalId(checkoutId, attempt))?.outcome) attempt++
@@ -112,10 +114,14 @@ function renewalIn(town: Town, { payments, change }: Hands, id: string): Saga<nu
       const next = (bug.followUp?.(renewalFollowUp) ?? renewalFollowUp)(outcome, old.state, need)
       if (next === 'again') books.send('renew', old.id, clock.now + whileBuyingMs)
       if (next !== 'ask') return
-      old.askedUntil = askedUntil(clock.now, order.captureBefore)
-      books.send('free', old.id, old.askedUntil)
+      askUntilSeatIsFree(town, old)
     },
   }
+}
+
+function askUntilSeatIsFree({ books, clock }: Town, row: Checkout): void {
+  row.askedUntil = askedUntil(clock.now, row.captureBefore!)
+  books.send('free', row.id, row.askedUntil)
 }
 
 /** Holds of a renewal that somebody captured by hand before they were released are refunded as any are. */
@@ -189,6 +195,7 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
       const { lost, kept } = books.free(slots)
       carryOutOrders(town, ordersAtReopening(lost, blocking))
       afterLoss(town, kept)
+      watchDeadline(town)
     },
   }
 }

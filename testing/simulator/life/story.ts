@@ -6,14 +6,25 @@ import type { Action, Story } from './life-plan.ts'
 import { newCheckout, watch, watchDeadline } from './moves.ts'
 import { fee, hour, minute, start, type Town, total } from './town.ts'
 
-/** how many have paid already, and the card of the second, whose hold runs out first */
-const beginnings: Record<Story, { readonly held: number; readonly card: Card }> = {
+interface Beginning {
+  readonly held: number
+  readonly card: Card
+  /** whose hold runs out first; the second where nobody is named */
+  readonly first?: number
+}
+
+/** how many have paid already, and the card of whose hold runs out first */
+const beginnings: Record<Story, Beginning> = {
   renewal: { held: 2, card: 'good' },
   'renewal-asks': { held: 2, card: 'asks-always' },
   'renewal-declined': { held: 2, card: 'refuses-later' },
   'renewal-late': { held: 2, card: 'asks-always' },
   'renewal-fills': { held: 5, card: 'good' },
   'renewal-reopens': { held: 5, card: 'good' },
+  unrenewed: { held: 2, card: 'good' },
+  'unrenewed-pays': { held: 2, card: 'good' },
+  'unrenewed-reopens': { held: 5, card: 'good' },
+  'unrenewed-alone': { held: 1, card: 'good', first: 1 },
   joins: { held: 1, card: 'good' },
   crowd: { held: 1, card: 'good' },
   'price-rise': { held: 5, card: 'asks-always' },
@@ -24,13 +35,17 @@ const beginnings: Record<Story, { readonly held: number; readonly card: Card }> 
 /** Puts everybody in their place and writes down who does what later. */
 export async function beginStory(town: Town, random: () => number): Promise<void> {
   const { plan, clock, books } = town
-  const { held, card } = beginnings[plan.story]
+  const { held, card, first = 2 } = beginnings[plan.story]
   const isRenewal = plan.story.startsWith('renewal')
-  if (isRenewal && held >= 2) await putIn(town, 2, card)
-  // the second paid five days and an hour before the others, and a hold is renewed 46 hours before it runs out
+  const isUnrenewed = plan.story.startsWith('unrenewed')
+  const hasFirst = isRenewal || isUnrenewed
+  if (hasFirst) await putIn(town, first, card, isRenewal)
+  // the first paid five days and an hour before the others, and a hold is renewed 46 hours before it runs out
   if (isRenewal) clock.now += 5 * 24 * hour + hour
+  // an hour before she is asked for another hold, and two days before her seat is free
+  if (isUnrenewed) clock.now += 4 * 24 * hour - hour
   for (let slot = 1; slot <= held; slot++)
-    if (slot !== 2 || !isRenewal) await putIn(town, slot, slot === 2 ? card : 'good')
+    if (slot !== first || !hasFirst) await putIn(town, slot, slot === 2 ? card : 'good', true)
   for (const row of books.checkouts.values()) watch(town, row)
   watchDeadline(town)
 
@@ -41,6 +56,15 @@ export async function beginStory(town: Town, random: () => number): Promise<void
     // asked an hour from now, and for a day
     later(25 * hour - inTime(5 * minute), 'card-2')
     later(25 * hour, 'confirm-2')
+  }
+  if (plan.story === 'unrenewed-pays') {
+    later(49 * hour - inTime(5 * minute), 'card-2')
+    later(49 * hour, 'confirm-2')
+  }
+  if (plan.story === 'unrenewed-reopens') {
+    later(48 * hour + inTime(50 * minute), 'join-6')
+    later(49 * hour - 1_100, 'pay-6')
+    later(49 * hour - 1_090, 'lapse-3')
   }
   if (plan.story === 'renewal-reopens') {
     later(inTime(50 * minute), 'join-6')
@@ -84,9 +108,9 @@ export async function beginStory(town: Town, random: () => number): Promise<void
   }
 }
 
-async function putIn(town: Town, slot: number, card: Card): Promise<void> {
+async function putIn(town: Town, slot: number, card: Card, keepCard: boolean): Promise<void> {
   const { books, payments, clock } = town
-  const row = newCheckout(town, `user-${slot}`, shareOf(total, slot), null, true)
+  const row = newCheckout(town, `user-${slot}`, shareOf(total, slot), null, keepCard)
   const session = await payments.openSession(
     {
       reference: row.id,
@@ -96,7 +120,7 @@ async function putIn(town: Town, slot: number, card: Card): Promise<void> {
       successUrl: 'http://localhost/success',
       cancelUrl: 'http://localhost/cancel',
       expiresAt: clock.now + 31 * minute,
-      keepCard: true,
+      keepCard,
       note: {},
     },
     `checkout:${row.id}:0`,

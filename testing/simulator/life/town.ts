@@ -61,6 +61,8 @@ export interface LifeBug {
   readonly start?: (start: typeof renewalStart) => typeof renewalStart
   readonly followUp?: (followUp: typeof renewalFollowUp) => typeof renewalFollowUp
   readonly isOldHoldForgotten?: boolean
+  /** a hold that is not renewed ends the time of the whole group */
+  readonly isDeadlineMoved?: boolean
 }
 
 /** The two providers, our books and a clock that moves only when told. */

@@ -43,8 +43,10 @@ export const ownMoney = z.object({
   heldUntil: z.nullable(z.string()),
   /** the member agreed that the hold is renewed before it runs out */
   isRenewed: z.boolean(),
-  /** until when the member has to confirm a renewal, because the bank wants to see them */
+  /** until when the member is asked for another hold: the bank wants to see them, or the card is not kept */
   confirmUntil: z.nullable(z.string()),
+  /** when the seat is free again unless another hold is made; null where it is renewed by itself, or the group closes before */
+  seatUntil: z.nullable(z.string()),
   /** the payment's name at the provider, for questions to the bank or to us */
   providerRef: z.nullable(z.string()),
   entries: z.array(z.object({ kind: z.string(), amountFormatted: z.string(), at: z.string() })),

@@ -14,10 +14,7 @@ export const groupRule = {
   currency: 'EUR',
 } as const
 
-/**
- * The instant a group closes: a day before its train, or a day before the first of its holds runs out at the bank
- * (R-4). Epoch ms; `captureBefore` is null where a hold has no end.
- */
-export function deadlineOf(departureAt: number, captureBefore: number | null = null): number {
-  return Math.min(departureAt, captureBefore ?? Infinity) - groupRule.leadTimeMs
+/** The instant a group closes: a day before its train (R-4). No member's hold moves it (R-46). Epoch ms. */
+export function deadlineOf(departureAt: number): number {
+  return departureAt - groupRule.leadTimeMs
 }

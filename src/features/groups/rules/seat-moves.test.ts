@@ -45,31 +45,28 @@ describe('another payment for a seat', () => {
 })
 
 describe('a paid seat', () => {
-  const departureAt = 1_000 * hour
-  const group = { state: 'collecting' as const, members: 2, deadlineAt: 900 * hour, departureAt }
+  const group = { state: 'collecting' as const, members: 2, deadlineAt: 900 * hour }
   const now = 100 * hour
 
-  test('makes one more, until the earlier of the deadline and a day before the hold runs out', () => {
-    expect(joinOf(group, true, null, now)).toEqual({ kind: 'joined', members: 3, deadlineAt: 900 * hour })
-    expect(joinOf(group, true, 200 * hour, now)).toMatchObject({ deadlineAt: 176 * hour })
-    expect(joinOf(group, true, 990 * hour, now)).toMatchObject({ deadlineAt: 900 * hour })
+  test('makes one more, and says nothing about the deadline', () => {
+    expect(joinOf(group, true, now)).toEqual({ kind: 'joined', members: 3 })
   })
 
   test('makes the sixth, and nobody later', () => {
-    expect(joinOf({ ...group, members: groupRule.size - 1 }, true, 200 * hour, now)).toEqual({
+    expect(joinOf({ ...group, members: groupRule.size - 1 }, true, now)).toEqual({
       kind: 'filled',
       members: 6,
     })
-    expect(joinOf({ ...group, members: groupRule.size - 2 }, true, null, now).kind).toBe('joined')
+    expect(joinOf({ ...group, members: groupRule.size - 2 }, true, now).kind).toBe('joined')
   })
 
   test('is too late where the group is over, past its deadline, or the lease is gone', () => {
     const late = { kind: 'too_late', reason: 'group_not_collecting' }
     for (const state of ['full', 'booked', 'released'] as const)
-      expect(joinOf({ ...group, state }, true, null, now)).toEqual(late)
-    expect(joinOf({ ...group, deadlineAt: now }, true, null, now)).toEqual(late)
-    expect(joinOf({ ...group, deadlineAt: now + 1 }, true, null, now).kind).toBe('joined')
-    expect(joinOf(group, false, null, now)).toEqual({ kind: 'too_late', reason: 'lease_lost' })
+      expect(joinOf({ ...group, state }, true, now)).toEqual(late)
+    expect(joinOf({ ...group, deadlineAt: now }, true, now)).toEqual(late)
+    expect(joinOf({ ...group, deadlineAt: now + 1 }, true, now).kind).toBe('joined')
+    expect(joinOf(group, false, now)).toEqual({ kind: 'too_late', reason: 'lease_lost' })
   })
 })
 

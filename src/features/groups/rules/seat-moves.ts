@@ -1,5 +1,5 @@
 import type { GroupState } from './group-life.ts'
-import { deadlineOf, groupRule } from './group-rule.ts'
+import { groupRule } from './group-rule.ts'
 
 /** A seat as far as its moves need to know it. */
 export interface Seat {
@@ -37,22 +37,17 @@ export function joinOf(
     readonly state: GroupState
     readonly members: number
     readonly deadlineAt: number
-    readonly departureAt: number
   },
   isLeased: boolean,
-  captureBefore: number | null,
   now: number,
 ):
-  | { readonly kind: 'joined'; readonly members: number; readonly deadlineAt: number }
-  | { readonly kind: 'filled'; readonly members: number }
+  | { readonly kind: 'joined' | 'filled'; readonly members: number }
   | { readonly kind: 'too_late'; readonly reason: 'group_not_collecting' | 'lease_lost' } {
   if (group.state !== 'collecting' || group.deadlineAt <= now)
     return { kind: 'too_late', reason: 'group_not_collecting' }
   if (!isLeased) return { kind: 'too_late', reason: 'lease_lost' }
   const members = group.members + 1
-  if (members >= groupRule.size) return { kind: 'filled', members }
-  const deadlineAt = Math.min(group.deadlineAt, deadlineOf(group.departureAt, captureBefore))
-  return { kind: 'joined', members, deadlineAt }
+  return { kind: members >= groupRule.size ? 'filled' : 'joined', members }
 }
 
 /** Who leads from now on, where the leader is among those who go: whoever has been in longest. Null where nobody else. */

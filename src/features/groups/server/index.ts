@@ -28,7 +28,6 @@ export {
   lockTraveller,
   type SeatRow,
   seatsOf,
-  setDeadline,
 } from './store.ts'
 export { swapSeatPayment } from './seats/swap-payment.ts'
 export { decideFillBy } from '../rules/filling/decide-fill.ts'
@@ -36,7 +35,7 @@ export type { PriceIncrease, Released, Reopened } from '../rules/filling/fill-en
 export type { FillInput, Reserved } from '../rules/filling/fill-input.ts'
 export type { Unnamed } from '../rules/filling/refused-names.ts'
 export { areSinglesCheaper, shareOf, whyNoGroup } from '../rules/group-offer.ts'
-export { deadlineOf, groupRule } from '../rules/group-rule.ts'
+export { groupRule } from '../rules/group-rule.ts'
 export { groupsData } from './personal-data.ts'
 export { groupDataOf, hasLivingSeat } from './views/traveller-data.ts'
 export { type GroupOrder, type GroupPurpose, groupSubject, groupSubjectKind, orderOf } from './group-order.ts'

@@ -17,9 +17,11 @@ export interface MemberMoney {
   /** code of why the hold was let go */
   readonly reason: string | null
   readonly heldUntil: number | null
+  /** the seat is free then unless another hold is made */
+  readonly usefulUntil: number | null
   /** the card is kept, and held again before `heldUntil` */
   readonly isRenewed: boolean
-  /** the bank wants to see the member before it holds again; epoch ms until which they can come */
+  /** the member is asked for another hold: because the bank wants to see them, or the card is not kept; epoch ms until which they can come */
   readonly confirmUntil: number | null
   /** the payment's name at the provider */
   readonly providerRef: string | null

@@ -162,7 +162,6 @@ export async function setGroup(
     members_count?: number
     booking_id?: string
     fill_id?: string
-    deadline_at?: Date
     leader_id?: string
     group_total?: number
     singles_cheaper_since?: Date | null
@@ -176,8 +175,4 @@ export async function setGroup(
     .where('id', '=', groupId)
     .execute()
   await announceGroup(tx, groupId, now)
-}
-
-export async function setDeadline(tx: Tx, groupId: string, deadlineAt: number, now: number): Promise<void> {
-  await setGroup(tx, groupId, { deadline_at: at(deadlineAt) }, now)
 }

@@ -192,18 +192,19 @@ describe('[PAY-02] a hold that was found', () => {
     expect(decide(open, found(hold()))).toEqual([{ do: 'offer', hold: hold() }])
   })
 
-  test('is written down and checked where it is taken, and renewed where its card is kept', () => {
+  test('is written down and checked where it is taken, and renewed where its card is kept, or asked for again', () => {
     const captureBefore = now + 7 * day
     const check = { do: 'check-hold-at', at: nextCheckAt(captureBefore, now) }
     expect(decide({ ...open, refusal: null, holdKind: 'renewed' }, found(hold()))).toEqual([
       { do: 'record-held', hold: hold(), kind: 'renewed' },
       check,
-      { do: 'renew-at', at: renewAt(captureBefore) },
+      { do: 'renew-at', at: renewAt(captureBefore, true) },
     ])
     const own = hold({ mandate: null })
     expect(decide({ ...open, refusal: null }, found(own))).toEqual([
       { do: 'record-held', hold: own, kind: 'held' },
       check,
+      { do: 'renew-at', at: renewAt(captureBefore, false) },
     ])
     const endless = hold({ captureBefore: null })
     expect(decide({ ...open, refusal: null }, found(endless))).toEqual([

@@ -58,6 +58,7 @@ export type CheckoutChange =
   | { readonly do: 'offer'; readonly hold: Hold }
   | { readonly do: 'record-held'; readonly hold: Hold; readonly kind: HoldKind }
   | { readonly do: 'check-hold-at'; readonly at: number }
+  /** it is renewed then, or its owner asked for another where the card is not kept */
   | { readonly do: 'renew-at'; readonly at: number }
   | {
       readonly do: 'record-unwanted'
@@ -167,9 +168,9 @@ function paid(
   return [
     { do: 'record-held', hold, kind },
     { do: 'check-hold-at', at: nextCheckAt(captureBefore, now) },
-    ...(mandate !== null && captureBefore !== null
-      ? ([{ do: 'renew-at', at: renewAt(captureBefore) }] as const)
-      : []),
+    ...(captureBefore === null
+      ? []
+      : ([{ do: 'renew-at', at: renewAt(captureBefore, mandate !== null) }] as const)),
   ]
 }
 

@@ -29,7 +29,10 @@ describe('[PAY-06] a hold that a place stands on', () => {
     expect(decideHold(facts(), [read(unknown('lost'))], now)).toEqual([{ do: 'again-at', at: now + minute }])
     const stands = [{ do: 'again-at', at: nextCheckAt(captureBefore, now) }]
     expect(decideHold(facts(), [read(done({ state: 'held' }))], now)).toEqual(stands)
-    expect(decideHold(facts(), [read(refused('invalid'))], now)).toEqual(stands)
+    // a reading that was refused says nothing
+    expect(decideHold(facts(), [read(refused('invalid'))], now)).toEqual([
+      { do: 'again-at', at: now + 60 * minute },
+    ])
   })
 
   test('costs its place when it is gone', () => {
@@ -84,6 +87,8 @@ describe('[PAY-06] whoever was asked to confirm a hold', () => {
     expect(decideUnconfirmed(facts({ ...asked, pages: [page] }), [pagesRead], now)).toEqual([
       { do: 'again-at', at: now + 4 * minute },
     ])
-    expect(decideUnconfirmed(facts({ ...asked, canBeLost: false }), [pagesRead], now)).toEqual([])
+    expect(decideUnconfirmed(facts({ ...asked, canBeLost: false }), [pagesRead], now)).toEqual([
+      { do: 'again-at', at: now + 10 * minute },
+    ])
   })
 })

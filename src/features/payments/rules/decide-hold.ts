@@ -1,6 +1,7 @@
 import { type Hold, isLost, isTaken } from './bank-answers.ts'
 import type { CheckoutState } from './checkout-life.ts'
 import { nextCheckAt } from './renewal.ts'
+import { whileBuyingMs } from './renewal-course.ts'
 import { type Heard, heardOf } from './round.ts'
 import { isUnconfirmed, type Page, payableUntil } from './reconciling.ts'
 import type { Answer } from '../../../kernel/answer.ts'
@@ -44,7 +45,10 @@ export function decideHold(facts: HoldFacts, heard: HeardHere, now: number): Eff
   const answer = heardOf(heard, 'read-hold')?.answer as Answer<Hold> | undefined
   if (!answer) return [{ do: 'call', call: 'read-hold' }]
   if (answer.kind === 'unknown') return again(now + minute)
-  if (!isLost(answer) && !isTaken(answer)) return again(nextCheckAt(facts.captureBefore, now))
+  const isGone = isLost(answer) || isTaken(answer)
+  // a bank that would not tell has said nothing about the hold
+  if (answer.kind === 'refused' && !isGone) return again(now + hour)
+  if (!isGone) return again(nextCheckAt(facts.captureBefore, now))
   const waiting = waitForPages(facts, heard, now)
   if (waiting) return waiting
   if (!facts.canBeLost) return again(now + hour)
@@ -58,14 +62,15 @@ export function decideHold(facts: HoldFacts, heard: HeardHere, now: number): Eff
 }
 
 /**
- * A day has passed since the owner was asked to confirm a renewal: the place is for somebody else (R-4). Not before the
- * provider has said that they did not pay on a page they opened in time.
+ * The owner was asked to confirm a renewal, or to make another hold where ours cannot be renewed, and their time is over: the
+ * place is for somebody else (R-4, R-46). Not before the provider has said that they did not pay on a page they opened in time.
  */
 export function decideUnconfirmed(facts: HoldFacts, heard: HeardHere, now: number): Effects {
   if (!isUnconfirmed(facts, now)) return []
   const waiting = waitForPages(facts, heard, now)
   if (waiting) return waiting
-  if (!facts.canBeLost) return []
+  // what is being bought may have to wait again
+  if (!facts.canBeLost) return again(now + whileBuyingMs)
   return [
     { do: 'lose-place', reason: 'not_renewed' },
     { do: 'request-release', reason: 'not_renewed' },

@@ -19,12 +19,15 @@ describe('[PAY-06] the renewal of a hold', () => {
     expect(renewalStart(hold, buying, now)).toBe(now + 600_000)
   })
 
-  test('waits for a need that may still come to outlast it, and not for one whose time is over', () => {
+  test('never begins where the hold lasts as long as it is needed', () => {
     const ends = (until: number) => renewalStart(hold, { for: 'waiting', until }, now)
     expect(ends(76 * hour + 1)).toBe('begin')
-    expect(ends(76 * hour)).toBe(76 * hour)
-    expect(ends(now + 1)).toBe(now + 1)
-    expect(ends(now)).toBeNull()
+    for (const until of [76 * hour, now + 1, now]) expect(ends(until)).toBeNull()
+  })
+
+  test('is not begun before its time, whatever it was asked for', () => {
+    expect(renewalStart(hold, waiting, 54 * hour - 1)).toBe(54 * hour)
+    expect(renewalStart({ ...hold, isCardKept: false }, waiting, 28 * hour - 1)).toBe(28 * hour)
   })
 
   test.each([
@@ -35,8 +38,14 @@ describe('[PAY-06] the renewal of a hold', () => {
     for (const need of [waiting, buying]) expect(renewalStart({ ...hold, ...other }, need, now)).toBeNull()
   })
 
-  test('never begins on a card that was not kept', () => {
-    expect(renewalStart({ ...hold, isCardKept: false }, waiting, now)).toBeNull()
+  test('[GRP-08] asks its owner where the card is not kept, and only if it is needed longer', () => {
+    const own = { ...hold, isCardKept: false }
+    expect(renewalStart(own, waiting, now)).toBe('ask')
+    expect(renewalStart(own, waiting, 28 * hour)).toBe('ask')
+    expect(renewalStart(own, { for: 'waiting', until: 76 * hour }, now)).toBeNull()
+    expect(renewalStart(own, buying, now)).toBe(now + 600_000)
+    expect(renewalStart(own, nothing, now)).toBeNull()
+    expect(renewalStart({ ...own, isOwnerAsked: true }, waiting, now)).toBeNull()
   })
 
   test('never begins where nothing needs it any more', () => {

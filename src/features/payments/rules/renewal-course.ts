@@ -1,5 +1,5 @@
 import type { CheckoutState } from './checkout-life.ts'
-import { outlasts } from './renewal.ts'
+import { outlasts, renewAt } from './renewal.ts'
 
 /** How long a renewal waits for what becomes of a purchase that the hold may be captured for. */
 export const whileBuyingMs = 10 * 60_000
@@ -14,8 +14,9 @@ export type HoldNeed =
   | { readonly for: 'nothing' }
 
 /**
- * Whether the renewal of a hold begins now: or at which instant to read it again, or never (null). What is being bought
- * needs no other hold; but it may have to wait again. Epoch ms.
+ * Whether the renewal of a hold begins now, or its owner is asked for another because their card is not kept (R-46): or at
+ * which instant to read it again, or never (null). What is being bought needs no other hold; but it may have to wait again.
+ * Epoch ms.
  */
 export function renewalStart(
   hold: {
@@ -26,13 +27,14 @@ export function renewalStart(
   },
   need: HoldNeed,
   now: number,
-): 'begin' | number | null {
+): 'begin' | 'ask' | number | null {
   if (hold.state !== 'held' || hold.captureBefore === null || hold.isOwnerAsked) return null
   if (need.for === 'buying') return now + whileBuyingMs
-  if (need.for === 'nothing' || !hold.isCardKept) return null
-  if (outlasts(need.until, hold.captureBefore)) return 'begin'
-  // this hold may still be needed for longer, when somebody whose hold cannot be renewed leaves: check again then
-  return need.until > now ? need.until : null
+  if (need.for === 'nothing' || !outlasts(need.until, hold.captureBefore)) return null
+  // consent may have been given or taken back since this was asked for
+  const dueAt = renewAt(hold.captureBefore, hold.isCardKept)
+  if (dueAt > now) return dueAt
+  return hold.isCardKept ? 'begin' : 'ask'
 }
 
 /** What follows when a renewal has ended: its owner is asked, or it is begun again once nothing is being bought. */

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
-import { askedUntil, outlasts, renewAt, silentUntil } from './renewal.ts'
+import { askedUntil, outlasts, renewAt, silentUntil, usefulUntil } from './renewal.ts'
 
 const hour = 3_600_000
 
 test('a hold is renewed 46 hours before it runs out: a day for its owner, and all the time a bank may be silent', () => {
-  expect(renewAt(100 * hour)).toBe(54 * hour)
+  expect(renewAt(100 * hour, true)).toBe(54 * hour)
+})
+
+test('[GRP-08] the owner of a hold that is not renewed is asked two days before it is of no use any more', () => {
+  expect(usefulUntil(100 * hour)).toBe(76 * hour)
+  expect(renewAt(100 * hour, false)).toBe(28 * hour)
+  expect(askedUntil(28 * hour, 100 * hour)).toBe(76 * hour)
 })
 
 test('a silent bank leaves the owner their day, whenever the renewal began', () => {
   const captureBefore = 100 * hour
-  const began = renewAt(captureBefore)
+  const began = renewAt(captureBefore, true)
   expect(silentUntil(began, captureBefore)).toBe(began + 20 * hour)
   expect(askedUntil(silentUntil(began, captureBefore), captureBefore)).toBe(began + 44 * hour)
   // begun hours late: the bank has less time, the owner has not
@@ -27,7 +33,9 @@ test('only a need that lasts into the last day of a hold outlasts it', () => {
   expect(outlasts(76 * hour + 1, 100 * hour)).toBe(true)
 })
 
-test('the owner has a day, and never longer than the hold lives', () => {
+test('the owner has a day at least, and never longer than the hold lives', () => {
+  expect(askedUntil(51 * hour, 100 * hour)).toBe(76 * hour)
+  expect(askedUntil(53 * hour, 100 * hour)).toBe(77 * hour)
   expect(askedUntil(70 * hour, 100 * hour)).toBe(94 * hour)
   expect(askedUntil(90 * hour, 100 * hour)).toBe(100 * hour)
 })

@@ -11,12 +11,20 @@ const silenceMs = keyLifeMs + 2 * hour
 /** If the renewal starts inside the owner's 24 hours, the bank is retried for one hour before the owner is emailed. */
 const lateSilenceMs = hour
 
-/** A hold that is needed for longer than until this long before its end is renewed. */
+/** A hold that is needed for longer than until this long before its end is renewed, or nothing stands on it any more (R-46). */
 const usefulMs = 24 * hour
 
-/** When a hold that runs out at `captureBefore` is to be renewed. Epoch ms. */
-export function renewAt(captureBefore: number): number {
-  return captureBefore - ownerAnswerMs - silenceMs
+/** The owner of a hold that we cannot renew is asked for another this long before it is of no use any more. */
+const noticeMs = 48 * hour
+
+/** Until when a hold that is not renewed is of use: what stands on it is free then (R-46). Epoch ms. */
+export function usefulUntil(captureBefore: number): number {
+  return captureBefore - usefulMs
+}
+
+/** When a hold is to be renewed, or where its card is not kept, when its owner is asked for another. Epoch ms. */
+export function renewAt(captureBefore: number, isCardKept: boolean): number {
+  return isCardKept ? captureBefore - ownerAnswerMs - silenceMs : usefulUntil(captureBefore) - noticeMs
 }
 
 /**
@@ -36,10 +44,10 @@ export function nextCheckAt(captureBefore: number | null, now: number): number {
 
 /** Whether what the hold is needed for may take longer than it lasts. Epoch ms. */
 export function outlasts(neededUntil: number, captureBefore: number): boolean {
-  return neededUntil > captureBefore - usefulMs
+  return neededUntil > usefulUntil(captureBefore)
 }
 
-/** Until when the traveller may confirm: their day, or as long as the old hold lives. Epoch ms. */
+/** Until when the traveller who is asked now may answer: as long as the hold is of use, or their day if that is over sooner. Epoch ms. */
 export function askedUntil(now: number, captureBefore: number): number {
-  return Math.min(now + ownerAnswerMs, captureBefore)
+  return Math.max(usefulUntil(captureBefore), Math.min(now + ownerAnswerMs, captureBefore))
 }

@@ -1,7 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { paymentRoutes } from './routes.ts'
 
-export type { Hold } from '../rules/bank-answers.ts'
 export { isPaid, isPayable, isUndecided } from '../rules/checkout-life.ts'
 export {
   type CheckoutCall,
@@ -40,12 +39,10 @@ export {
   checkoutsOf,
   type CheckoutRow,
   insertCheckout,
-  lastingHoldEnd,
   lockCheckout,
   noteRefund,
   noteRelease,
   openReplacementsOf,
-  renewableHolds,
   replacedBy,
 } from './store.ts'
 export {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
+import { usefulUntil } from '../rules/renewal.ts'
 import { paidCheckouts } from './store.ts'
 
 type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
@@ -31,6 +32,8 @@ export async function moneyOf(
       card: checkout.card,
       reason: checkout.reason,
       heldUntil: checkout.capture_before?.getTime() ?? null,
+      // without a renewal nothing is kept for them after this
+      usefulUntil: checkout.capture_before && usefulUntil(checkout.capture_before.getTime()),
       isRenewed: checkout.mandate !== null,
       confirmUntil: (checkout.state === 'held' && checkout.owner_asked_until?.getTime()) || null,
       providerRef: checkout.authorisation_ref,

@@ -16,14 +16,15 @@ export const checkHoldWork = defineWork<{ checkoutId: string }>({
   lane: 'money',
 })
 
-/** Asks for a hold to be read in time to renew it, in the transaction that learnt of the hold. */
+/** Asks for a hold to be read in time to renew it or to ask its owner, in the transaction that learnt of the hold. */
 export async function scheduleRenewal(
   tx: Tx,
   checkoutId: string,
   captureBefore: number,
+  isCardKept: boolean,
   now: number,
 ): Promise<void> {
-  await sendWork(tx, renewalWork, { checkoutId }, renewAt(captureBefore), now)
+  await sendWork(tx, renewalWork, { checkoutId }, renewAt(captureBefore, isCardKept), now)
 }
 
 /** A hold is read once a day and once it should have run out: the bank may end it without an event that reaches us. */

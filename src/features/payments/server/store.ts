@@ -174,31 +174,6 @@ export async function replacedBy(db: Db, checkout: CheckoutRow): Promise<Checkou
   return next ? replacedBy(db, next) : checkout
 }
 
-/** When the first of those holds runs out at its bank that cannot be renewed; epoch ms, null where none does. */
-export async function lastingHoldEnd(db: Db, checkoutIds: readonly string[]): Promise<number | null> {
-  if (checkoutIds.length === 0) return null
-  const row = await tables(db)
-    .selectFrom('checkouts')
-    .select(({ fn }) => fn.min('capture_before').as('first'))
-    .where('id', 'in', [...checkoutIds])
-    .where('mandate', 'is', null)
-    .executeTakeFirst()
-  return row?.first?.getTime() ?? null
-}
-
-/** Those of the holds whose card is kept, with the instant at which each runs out; epoch ms. */
-export async function renewableHolds(db: Db, checkoutIds: readonly string[]) {
-  if (checkoutIds.length === 0) return []
-  const rows = await tables(db)
-    .selectFrom('checkouts')
-    .select(['id', 'capture_before'])
-    .where('id', 'in', [...checkoutIds])
-    .where('mandate', 'is not', null)
-    .where('capture_before', 'is not', null)
-    .execute()
-  return rows.map((row) => ({ id: row.id, captureBefore: row.capture_before!.getTime() }))
-}
-
 /** The paid checkouts of a traveller for each of these subjects, the newest first, with their entries. */
 export async function paidCheckouts(
   db: Db,

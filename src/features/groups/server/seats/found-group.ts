@@ -29,11 +29,10 @@ export async function foundGroup(
   tx: Tx,
   pending: PendingGroup,
   checkoutId: string,
-  captureBefore: number | null,
   now: number,
 ): Promise<Founded> {
   const departureAt = pending.trip.departure.plannedTime
-  const deadline = deadlineOf(departureAt, captureBefore)
+  const deadline = deadlineOf(departureAt)
   await lockTraveller(tx, pending.leader.userId)
   if (deadline <= now) return { kind: 'too_late', reason: 'group_deadline_passed' }
   if (await hasSeatOn(tx, pending.leader.userId, pending.connectionId))

@@ -49,7 +49,7 @@ async function fiveOfSix(): Promise<string> {
     singlePrice: 2_980,
     leader: await holder(),
   }
-  await database.db.transaction().execute((tx) => foundGroup(tx, pending, newId(), null, now))
+  await database.db.transaction().execute((tx) => foundGroup(tx, pending, newId(), now))
   for (let taken = 1; taken < 5; taken += 1) {
     const member = await holder()
     await database.db.transaction().execute((tx) => leaseSeat(tx, groupId, member, newId(), now))

@@ -79,7 +79,7 @@ export function presentGroup(
     pricePerMember: perMember,
     groupTicketPrice: group.group_total,
     role: mine || hasLeft ? (group.leader_id === userId ? 'owner' : 'member') : null,
-    money: own.money && presentMoney(own.money, own.step, text),
+    money: own.money && presentMoney(own.money, own.step, group, text),
     bookingId: mine ? group.booking_id : null,
     singlesCheaper:
       group.state === 'collecting' && group.singles_cheaper_since !== null && group.single_price_now !== null
@@ -153,11 +153,20 @@ function presentSeats({ group, seats }: GroupWithSeats, userId: string | null): 
   })
 }
 
+/** When the member's seat is free again unless another hold is made. */
+function seatUntil(own: MemberMoney, group: GroupWithSeats['group']): number | null {
+  if (own.state !== 'held' || group.state !== 'collecting') return null
+  if (own.confirmUntil !== null) return own.confirmUntil
+  const isInTime = own.usefulUntil === null || own.usefulUntil >= group.deadline_at.getTime()
+  return own.isRenewed || isInTime ? null : own.usefulUntil
+}
+
 const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
 function presentMoney(
   own: MemberMoney,
   step: FillStep | null,
+  group: GroupWithSeats['group'],
   text: (amount: number) => string,
 ): Group['money'] {
   const totalAmount = own.ticketPrice + own.serviceFee
@@ -172,6 +181,7 @@ function presentMoney(
     heldUntil: isoOrNull(own.heldUntil),
     isRenewed: own.isRenewed,
     confirmUntil: isoOrNull(own.confirmUntil),
+    seatUntil: isoOrNull(seatUntil(own, group)),
     providerRef: own.providerRef,
     entries: own.entries.map(({ kind, amount, at }) => ({
       kind,
