@@ -14,6 +14,7 @@ export {
   deleteGroup,
   leaveGroup,
   offerLead,
+  stopRenewal,
   withdrawLead,
 } from './contract/membership.ts'
 
@@ -48,6 +49,18 @@ export const askedOfTravellers = call({
   query: z.object({ connectionId: id }),
   reply: z.object({ birthDate: z.boolean() }),
   refusals: ['unknown_carrier', 'carrier_asks_more', 'ticketing_unreachable'],
+})
+
+export const seatDates = call({
+  name: 'seatDates',
+  summary:
+    'Until when a seat that is taken now on a train is safe: with a renewal of its hold, and without. The second is null where the group closes before the hold ends.',
+  method: 'GET',
+  path: '/api/groups/seat-dates',
+  who: 'anyone',
+  query: z.object({ departure: z.iso.datetime({ offset: true }) }),
+  reply: z.object({ withRenewal: z.string(), withoutRenewal: z.nullable(z.string()) }),
+  refusals: [],
 })
 
 /** The groups waiting on one train, in short: what its row in a list can say. */

@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { accessQuestion, mustBeSeen, shareOf } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
+  keptCardOf,
   lockCheckout,
   openReplacementsOf,
   cardPageOf,
@@ -44,7 +45,7 @@ export async function acceptPrice(
       id: newId(),
       purpose: 'accept',
       replaces: old.id,
-      mandate: old.mandate,
+      mandate: keptCardOf(old),
       groupId,
       userId,
       ticketPrice,

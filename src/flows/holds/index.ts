@@ -1,5 +1,10 @@
 import type { GroupNeeds } from '../../features/groups/server/index.ts'
-import { type CheckoutRow, checkHoldWork, renewalWork } from '../../features/payments/server/index.ts'
+import {
+  type CheckoutRow,
+  checkHoldWork,
+  renewalWork,
+  usefulIfHeldNow,
+} from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import type { SagaLog } from '../../platform/saga/saga-log.ts'
@@ -10,6 +15,7 @@ import { debtWork, checkDebt } from './close-debt.ts'
 import { endConfirmation, checkHold } from './check-hold.ts'
 import { openRenewal } from './open-renewal.ts'
 import { differenceWork, refundDifference } from './refund-difference.ts'
+import { stopGroupRenewal } from './stop-renewal.ts'
 import { endConfirmationWork, renewKind, renewSaga, startRenewal } from './renew-hold.ts'
 
 export { debtWork, checkDebt, scheduleDebtCheck } from './close-debt.ts'
@@ -28,8 +34,14 @@ interface Needs {
   readonly reconcile: (checkoutId: string) => Promise<CheckoutRow>
 }
 
-export function useCases(needs: Needs): Pick<GroupNeeds, 'openRenewal'> {
-  return { openRenewal: (userId, language, body) => openRenewal(needs, userId, language, body) }
+export function useCases(
+  needs: Needs,
+): Pick<GroupNeeds, 'openRenewal' | 'stopRenewal' | 'heldWithoutRenewal'> {
+  return {
+    openRenewal: (userId, language, body) => openRenewal(needs, userId, language, body),
+    stopRenewal: (groupId, userId) => stopGroupRenewal(needs, groupId, userId),
+    heldWithoutRenewal: usefulIfHeldNow,
+  }
 }
 
 export function work(needs: Needs): readonly WorkHandler[] {

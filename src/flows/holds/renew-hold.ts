@@ -7,6 +7,7 @@ import {
   checkoutById,
   type CheckoutRow,
   decideRenewal,
+  keptCardOf,
   lockCheckout,
   type NewHold,
   renewalFollowUp,
@@ -59,13 +60,13 @@ export async function startRenewal(
   const start = await startOf(db, checkout, now)
   if (start === 'ask') return askForAnother(db, checkoutId, now)
   if (start !== 'begin') return start
-  const { capture_before, authorisation_ref: oldRef, mandate } = checkout
+  const { capture_before, authorisation_ref: oldRef } = checkout
   const input: GroupRenewal = {
     groupId: checkout.subject_id,
     checkoutId,
     newCheckoutId: newId(),
     oldRef: oldRef!,
-    mandate: mandate!,
+    mandate: keptCardOf(checkout)!,
     amount: checkout.ticket_price + checkout.service_fee,
     currency: checkout.currency,
     captureBefore: capture_before!.getTime(),
@@ -79,12 +80,12 @@ export async function startRenewal(
 }
 
 async function startOf(db: Db | Tx, checkout: CheckoutRow, now: number) {
-  const { state, capture_before, mandate, owner_asked_until } = checkout
+  const { state, capture_before, owner_asked_until } = checkout
   return renewalStart(
     {
       state,
       captureBefore: capture_before?.getTime() ?? null,
-      isCardKept: mandate !== null,
+      isCardKept: keptCardOf(checkout) !== null,
       isOwnerAsked: owner_asked_until !== null,
     },
     await holdNeed(db, checkout.subject_id),

@@ -1,6 +1,7 @@
 import { swapSeatPayment } from '../../features/groups/server/index.ts'
 import {
   checkoutById,
+  keptCardOf,
   lockCheckout,
   type NewHold,
   recordReplaced,
@@ -38,8 +39,10 @@ export async function swapHold(
   if (old.state !== 'held') return kept
   await recordReplaced(tx, old, { ...order, purpose: 'renew' }, hold, now)
   await scheduleHoldCheck(tx, order.newCheckoutId, hold.captureBefore, now)
+  // its owner may have taken back the consent while the bank was asked
+  const isCardKept = keptCardOf(old) !== null
   if (hold.captureBefore !== null)
-    await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, true, now)
+    await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, isCardKept, now)
   return kept
 }
 

@@ -29,6 +29,18 @@ export const deleteGroup = call({
   refusals: ['group_not_found', 'not_in_group', 'not_the_leader', ...notCollecting],
 })
 
+export const stopRenewal = call({
+  name: 'stopRenewal',
+  summary:
+    "Takes back that the caller's hold is renewed: the provider forgets the card. The hold and the seat stay until a day before the bank releases it.",
+  method: 'DELETE',
+  path: '/api/groups/:groupId/renewal',
+  who: 'member',
+  params: ofGroup,
+  reply: oneGroup,
+  refusals: ['group_not_found', 'not_in_group', ...notCollecting],
+})
+
 export const offerLead = call({
   name: 'offerLead',
   summary: 'Asks the member in a seat to take the lead. Asking another replaces the question.',

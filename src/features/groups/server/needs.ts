@@ -44,6 +44,10 @@ export interface GroupNeeds {
   readonly stepOf: (fillId: string) => Promise<FillStep | null>
   readonly leave: (groupId: string, userId: string) => Promise<void>
   readonly delete: (groupId: string, userId: string) => Promise<void>
+  /** The member no longer wants the hold renewed: the card is forgotten. */
+  readonly stopRenewal: (groupId: string, userId: string) => Promise<void>
+  /** until when a seat that is taken now can be kept without a renewal; epoch ms */
+  readonly heldWithoutRenewal: (now: number) => number
   readonly askToLead: (groupId: string, leaderId: string, slot: number) => Promise<void>
   readonly answerToLead: (groupId: string, userId: string, isAccepted: boolean) => Promise<void>
   /** A yes to the price the members are asked: gives the card page's address, null where none is needed. */

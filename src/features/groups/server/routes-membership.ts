@@ -8,6 +8,7 @@ import {
   deleteGroup,
   leaveGroup,
   offerLead,
+  stopRenewal,
   withdrawLead,
 } from '../contract.ts'
 import { withdrawLead as withdraw } from './life/hand-over.ts'
@@ -26,6 +27,11 @@ export function membershipRoutes(app: FastifyInstance, deps: GroupDeps): void {
 
   mount(app, deleteGroup, async (ask) => {
     await needs.delete(ask.params.groupId, ask.caller.userId)
+    return { group: await showOne(ask.params.groupId, ask) }
+  })
+
+  mount(app, stopRenewal, async (ask) => {
+    await needs.stopRenewal(ask.params.groupId, ask.caller.userId)
     return { group: await showOne(ask.params.groupId, ask) }
   })
 

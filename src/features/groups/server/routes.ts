@@ -7,12 +7,15 @@ import {
   groupsOfConnection,
   groupsOfUser,
   myGroups,
+  seatDates,
   waitingGroups,
 } from '../contract.ts'
+import { seatDates as seatDatesOf } from '../rules/seat-dates.ts'
 import type { GroupDeps } from './needs.ts'
 import { checkoutRoutes } from './routes-checkout.ts'
 import { doorRoutes } from './routes-doors.ts'
 import { membershipRoutes } from './routes-membership.ts'
+import { isoOrNull } from './views/present-group.ts'
 import { groupShower } from './views/show-groups.ts'
 import { collecting, groupsOfTraveller, groupsOn } from './store.ts'
 import { waitingOn } from './views/waiting-groups.ts'
@@ -33,6 +36,11 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   mount(app, waitingGroups, async ({ query, language }) => ({
     trains: await waitingOn(db, query, { userId: null, language, now: clock.now() }),
   }))
+
+  mount(app, seatDates, async ({ query }) => {
+    const dates = seatDatesOf(Date.parse(query.departure), deps.needs.heldWithoutRenewal(clock.now()))
+    return { withRenewal: isoOrNull(dates.withRenewal)!, withoutRenewal: isoOrNull(dates.withoutRenewal) }
+  })
 
   mount(app, askedOfTravellers, ({ query, request }) =>
     deps.carrierDemands.askedOn(query.connectionId, app.clientOf(request.raw)),

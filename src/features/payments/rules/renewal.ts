@@ -22,6 +22,14 @@ export function usefulUntil(captureBefore: number): number {
   return captureBefore - usefulMs
 }
 
+/** How long the cards that are accepted are held for when their owner is there; a card network may change it (docs/providers/stripe.md). */
+const heldForMs = 7 * 24 * hour
+
+/** Until when a hold that is made now will be of use if it is not renewed; the bank says it exactly once it is made. Epoch ms. */
+export function usefulIfHeldNow(now: number): number {
+  return usefulUntil(now + heldForMs)
+}
+
 /** When a hold is to be renewed, or where its card is not kept, when its owner is asked for another. Epoch ms. */
 export function renewAt(captureBefore: number, isCardKept: boolean): number {
   return isCardKept ? captureBefore - ownerAnswerMs - silenceMs : usefulUntil(captureBefore) - noticeMs

@@ -11,10 +11,17 @@ export {
 export { decideHold, decideUnconfirmed, type HoldChange, type HoldFacts } from '../rules/decide-hold.ts'
 export { decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
-export { askedUntil } from '../rules/renewal.ts'
+export { usefulIfHeldNow, askedUntil } from '../rules/renewal.ts'
 export { renewalFollowUp, renewalId, renewalStart, whileBuyingMs } from '../rules/renewal-course.ts'
 export { nextReconcileAt } from '../rules/reconciling.ts'
-export { cardsKeptOf, cardsToForget, isCardInUse, noteForgotten } from './kept-cards.ts'
+export {
+  keptCardOf,
+  stopRenewal,
+  cardsKeptOf,
+  cardsToForget,
+  isCardInUse,
+  noteForgotten,
+} from './kept-cards.ts'
 export { paymentsData, paymentsWork } from './personal-data.ts'
 export { type CheckoutPage, cardPageOf } from './checkout-page.ts'
 export { subjectOf } from './subject.ts'

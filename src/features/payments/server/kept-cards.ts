@@ -1,7 +1,24 @@
 import { at } from '../../../platform/db/instants.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { endedStates } from '../rules/checkout-life.ts'
+import { scheduleRenewal } from './renewal-work.ts'
+import type { CheckoutRow } from './store.ts'
 import { tables } from './tables.ts'
+
+/** The kept card that a hold may be renewed on; null where its owner never agreed, or does not any more. */
+export function keptCardOf(row: Pick<CheckoutRow, 'mandate' | 'renewal_stopped_at'>): string | null {
+  return row.renewal_stopped_at === null ? row.mandate : null
+}
+
+/** Its owner no longer wants the hold renewed: the scan for cards that nobody needs finds the card from here on. */
+export async function stopRenewal(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
+  await tables(tx)
+    .updateTable('checkouts')
+    .set({ renewal_stopped_at: at(now) })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.capture_before !== null) await scheduleRenewal(tx, row.id, row.capture_before.getTime(), false, now)
+}
 
 /** Cards that are kept although nothing is held on them and nothing will be; as many as one scan may find. */
 export async function cardsToForget(db: Db, now: number, most = 100): Promise<string[]> {
@@ -23,13 +40,14 @@ export async function isCardInUse(db: Db, mandate: string, now: number): Promise
   return row !== undefined
 }
 
-/** The cards of checkouts that have not ended; one that ended as a debt may have left its hold at the bank. */
+/** The cards of checkouts that have not ended and are to be renewed; one that ended as a debt may have left its hold at the bank. */
 function cardsInUse(db: Db, now: number) {
   return tables(db)
     .selectFrom('checkouts')
     .select('mandate')
     .where('mandate', 'is not', null)
     .where('card_forgotten_at', 'is', null)
+    .where('renewal_stopped_at', 'is', null)
     .where((w) =>
       w.or([
         w('state', 'not in', endedStates),

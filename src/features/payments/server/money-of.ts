@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { usefulUntil } from '../rules/renewal.ts'
+import { keptCardOf } from './kept-cards.ts'
 import { paidCheckouts } from './store.ts'
 
 type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
@@ -34,7 +35,7 @@ export async function moneyOf(
       heldUntil: checkout.capture_before?.getTime() ?? null,
       // without a renewal nothing is kept for them after this
       usefulUntil: checkout.capture_before && usefulUntil(checkout.capture_before.getTime()),
-      isRenewed: checkout.mandate !== null,
+      isRenewed: keptCardOf(checkout) !== null,
       confirmUntil: (checkout.state === 'held' && checkout.owner_asked_until?.getTime()) || null,
       providerRef: checkout.authorisation_ref,
       entries: storyOf(one, paid),

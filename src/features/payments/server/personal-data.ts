@@ -54,6 +54,7 @@ export const paymentsData: TablesData = {
       card: payment({ ...kept, exported: 'card' }),
       mandate: payment({ reason: 'the copy says whether a card is kept, as isCardKept' }),
       card_forgotten_at: technical,
+      renewal_stopped_at: activity({ ...kept, exported: 'renewalStoppedAt' }),
       replaces: activity({ ...kept, exported: 'replaces' }),
       opened_from: activity({ reason: 'a digest that nobody can read' }),
       owner_asked_until: technical,

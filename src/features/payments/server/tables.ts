@@ -31,6 +31,8 @@ export type PaymentTables = {
     mandate: string | null
     /** when the provider said that the kept card is gone */
     card_forgotten_at: InstantOrNull
+    /** since when its owner no longer wants the hold renewed */
+    renewal_stopped_at: InstantOrNull
     /** the checkout whose hold this one replaces */
     replaces: string | null
     /** the network it was opened from, as a hash; emptied once no limit counts it any more */

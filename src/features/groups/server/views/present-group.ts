@@ -161,7 +161,8 @@ function seatUntil(own: MemberMoney, group: GroupWithSeats['group']): number | n
   return own.isRenewed || isInTime ? null : own.usefulUntil
 }
 
-const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+export const isoOrNull = (instant: number | null) =>
+  instant === null ? null : new Date(instant).toISOString()
 
 function presentMoney(
   own: MemberMoney,

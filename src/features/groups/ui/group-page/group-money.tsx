@@ -5,6 +5,7 @@ import type { RenderReceipt } from '../group-connection.ts'
 import { priceText } from '../group-price.ts'
 import { momentText } from '../group-times.ts'
 import styles from './group-view.module.css'
+import { StopRenewal } from './stop-renewal.tsx'
 
 const entryKinds = new Set([
   'held',
@@ -19,10 +20,10 @@ const entryKinds = new Set([
   'debt',
 ])
 
-type GroupMoneyProps = { group: Group; renderReceipt: RenderReceipt }
+type GroupMoneyProps = { group: Group; onChanged: () => void; renderReceipt: RenderReceipt }
 
 /** Where one's own money is, in plain words: held, charged and released are always said apart. */
-export function GroupMoney({ group, renderReceipt }: GroupMoneyProps) {
+export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps) {
   const { t, language } = useText()
   const { money } = group
   if (!money) return null
@@ -60,6 +61,7 @@ export function GroupMoney({ group, renderReceipt }: GroupMoneyProps) {
         ]}
       />
       <SoFar group={group} />
+      <StopRenewal group={group} onChanged={onChanged} />
       {money.entries.length > 0 && (
         <div className={`actions ${styles.receipt}`}>{renderReceipt(money.checkoutId)}</div>
       )}

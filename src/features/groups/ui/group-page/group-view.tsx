@@ -123,7 +123,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
         <div className={styles.main}>
           {isCollecting && <GroupDeadlineLine group={group} lead={lead} />}
           <div className="two-columns">
-            <GroupMoney group={group} renderReceipt={renderReceipt} />
+            <GroupMoney group={group} onChanged={onChanged} renderReceipt={renderReceipt} />
             {/* what happens to a group one has left is the others' */}
             {(group.isActive || group.state === 'released') && (
               <section className="sheet sheet--bleed" aria-labelledby="next">

@@ -53,7 +53,7 @@ function CreateGroup({
       failedTitle={t('groups.failed-to-create')}
       attempt={attempt}
       connectionId={connection.id}
-      travelDate={connection.attributes.departure_time.slice(0, 10)}
+      departure={connection.attributes.departure_time}
       amounts={{
         ticketPrice: perMember - groupRule.serviceFee,
         serviceFee: groupRule.serviceFee,

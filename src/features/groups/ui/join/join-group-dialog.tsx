@@ -33,7 +33,7 @@ function JoinGroup({ group, onClose, onPay, renderVerify }: JoinGroupDialogProps
       failedTitle={t('groups.failed-to-join')}
       attempt={attempt}
       connectionId={group.connectionId}
-      travelDate={group.trainDetails.departure.time.slice(0, 10)}
+      departure={group.trainDetails.departure.time}
       amounts={{
         ticketPrice: pricePerMember - groupRule.serviceFee,
         serviceFee: groupRule.serviceFee,

@@ -1,16 +1,41 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
+import { momentText } from '../group-times.ts'
+import { useSeatDates } from './use-seat-dates.ts'
 
-type KeepCardCheckProps = { total: string; kept: boolean; onChange: (kept: boolean) => void }
+type KeepCardCheckProps = {
+  /** of the train, with its offset from UTC */
+  departure: string
+  total: string
+  kept: boolean
+  onChange: (kept: boolean) => void
+}
 
-/** Consent to the card being kept and held again. Never ticked for anybody: a group can do without. */
-export function KeepCardCheck({ total, kept, onChange }: KeepCardCheckProps) {
-  const { t } = useText()
+/**
+ * Consent to the card being kept and held again (R-4), with the date of the seat either way (R-46). Never ticked for anybody;
+ * not asked for where the group closes before a hold ends.
+ */
+export function KeepCardCheck({ departure, total, kept, onChange }: KeepCardCheckProps) {
+  const { t, language } = useText()
+  const dates = useSeatDates(departure)
+  if (dates === null || (dates !== 'unknown' && dates.withoutRenewal === null)) return null
   return (
     <Checkbox
       name="keepCard"
       checked={kept}
-      hint={t('groups.keep-card-hint', { total })}
+      hint={
+        <>
+          {dates !== 'unknown' && (
+            <b>
+              {t('groups.seat-dates', {
+                renewed: momentText(language, dates.withRenewal),
+                free: momentText(language, dates.withoutRenewal!),
+              })}{' '}
+            </b>
+          )}
+          {t('groups.keep-card-hint', { total })}
+        </>
+      }
       onChange={(event) => onChange(event.currentTarget.checked)}
     >
       {t('groups.keep-card')}

@@ -21,8 +21,8 @@ export type PayDialogProps = {
   failedTitle: string
   attempt: Attempt
   connectionId: string
-  /** yyyy-mm-dd, at the station of departure */
-  travelDate: string
+  /** of the train, on its station's clock with the offset from UTC */
+  departure: string
   /** what the page showed; the server's own take their place once they differ */
   amounts: Amounts
   saving?: string
@@ -39,7 +39,8 @@ export type PayDialogProps = {
 
 /** From a seat to the card page: who travels, what is held and when it is charged, the terms. */
 export function PayDialog(props: PayDialogProps) {
-  const { attempt, problem, travelDate, errors = [] } = props
+  const { attempt, problem, departure, errors = [] } = props
+  const travelDate = departure.slice(0, 10)
   const { t, language } = useText()
   const id = useId()
   const [traveller, setTraveller] = useTraveller()
@@ -116,7 +117,7 @@ export function PayDialog(props: PayDialogProps) {
         </TravellerFields>
         <PriceLines amounts={amounts} saving={props.saving} />
         <p className="small">{t('groups.held-not-charged', { total })}</p>
-        <KeepCardCheck total={total} kept={keepCard} onChange={setKeepCard} />
+        <KeepCardCheck departure={departure} total={total} kept={keepCard} onChange={setKeepCard} />
       </form>
     </Dialog>
   )

@@ -1,0 +1,40 @@
+import { useApi } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { type Group, stopRenewal } from '../../contract.ts'
+import { useAct } from './use-act.ts'
+
+/** Takes the consent to renewals back; the seat's date and the way to renew again stand above the money then. */
+export function StopRenewal({ group, onChanged }: { group: Group; onChanged: () => void }) {
+  const { t } = useText()
+  const api = useApi()
+  const { busy, failure, act } = useAct()
+  if (group.money?.state !== 'held' || !group.money.isRenewed || group.state !== 'collecting') return null
+  const stop = () =>
+    act(async () => {
+      await api(stopRenewal, { params: { groupId: group.groupId } })
+      onChanged()
+      // the button that was pressed is gone
+      document.getElementById('main')?.focus({ preventScroll: true })
+    })
+  return (
+    <div className="stack stack--small">
+      <p className="small soft">{t('groups.renewal.stop-hint')}</p>
+      <div className="actions">
+        <Button
+          variant="line"
+          busy={busy}
+          busyLabel={t('groups.renewal.stopping')}
+          onClick={() => void stop()}
+        >
+          {t('groups.renewal.stop')}
+        </Button>
+      </div>
+      {failure && (
+        <p className="small bold" role="alert">
+          {failure.message ?? t('groups.acts.failed-more')}
+        </p>
+      )}
+    </div>
+  )
+}
