@@ -34,12 +34,17 @@ test('[GRP-06] an invited visitor registers, logs in, and stands before the join
   const friend = await person(browser, 'Jip', `Kuiper ${info.testId.slice(-4)}`)
   const { page } = friend
 
-  await page.goto(`/join/${groupId}`)
-  await expect(page).toHaveURL(/\/en\/find\?.*connectionId=.*joinGroup=/)
-  const card = page.getByRole('listitem', { name })
-  await expect(card).toContainText('You’ve been invited to this group.')
+  await page.goto(`/join/${groupId}?by=1`)
+  await expect(page).toHaveURL(new RegExp(`/en/join/${groupId}\\?by=1$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anouk invites you')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(name)
+  await expect(main).toContainText('Utrecht Centraal')
+  await expect(main).toContainText(/Per person, in the six€\d+\.\d\d/)
+  await expect(main).toContainText(/Alone€\d+\.\d\d/)
+  await expect(main).toContainText(/€\d+\.\d\d is held on your card: it’s set aside, not charged/)
   await nothingBarsTheWayInAnyLook(page)
-  await card.getByRole('button', { name: /^Join/ }).first().click()
+  await page.getByRole('button', { name: /^Join, hold €/ }).click()
   await expect(page).toHaveURL(/\/en\/login/)
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await registerOnScreen(friend)
@@ -47,7 +52,7 @@ test('[GRP-06] an invited visitor registers, logs in, and stands before the join
 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Join ${name}` })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`joinGroup=${groupId}`))
+  await expect(page).toHaveURL(new RegExp(`/en/join/${groupId}`))
   await expect(dialog.getByLabel('First name')).toHaveValue('Jip')
   await dialog.getByRole('checkbox', { name: 'I accept' }).check()
   await dialog.getByRole('button', { name: /held/ }).click()
@@ -73,22 +78,21 @@ test('[GRP-06] an invitation tells a stranger the train, the price and how full 
   for (const [index, language] of languages.entries()) {
     const { status, url, html, tags } = await headOf(`/join/${groupId}`, language)
     expect(status).toBe(200)
-    expect(url.pathname).toBe(`/${language}/find`)
-    expect(url.searchParams.get('joinGroup')).toBe(groupId)
+    expect(url.pathname).toBe(`/${language}/join/${groupId}`)
     expect(tags['og:title']).toMatch(/^Utrecht Centraal → Maastricht, .*\d\d:\d\d/)
     expect(tags['og:title']).toContain(words[index])
     expect(tags['og:description']).toMatch(/€\s?\d+\.\d\d|\d+,\d\d\s€|€\s\d+,\d\d/)
     expect(tags['og:description']).toMatch(/\d\d:\d\d/)
-    expect(tags['og:url']).toContain(`joinGroup=${groupId}`)
+    expect(tags['og:url']).toBe(`${url.origin}/${language}/join/${groupId}`)
     expect(tags['twitter:card']).toBe('summary_large_image')
     expect(tags['robots']).toBe('noindex')
     expect(html).not.toContain('rel="canonical"')
-    expect(html).not.toMatch(/Quirijn|@sixrail/)
-    expect(JSON.stringify(tags)).not.toContain('groups.')
+    expect(html).not.toMatch(/Vos|@sixrail/)
+    expect(JSON.stringify(tags)).not.toMatch(/Quirijn|groups\./)
+    expect(tags['og:image']).toBe(`${url.origin}/api/groups/${groupId}/card?language=${language}&taken=1`)
   }
   const { tags } = await headOf(`/join/${groupId}`)
-  expect(new URL(tags['og:image']).pathname).toBe('/invite/1-of-6.png')
-  const picture = await page.goto(new URL(tags['og:image']).pathname)
+  const picture = await page.goto(tags['og:image'])
   expect(picture?.headers()['content-type']).toBe('image/png')
   const { width, height } = await page.evaluate(() => {
     const { naturalWidth, naturalHeight } = document.querySelector('img')!
@@ -100,7 +104,10 @@ test('[GRP-06] an invitation tells a stranger the train, the price and how full 
   // a page is kept for a second
   await expect
     .poll(async () => (await headOf(`/join/${groupId}`)).tags['og:title'])
-    .toContain('this group is closed')
+    .toContain('this group has been deleted')
+  // the long address of an invitation still leads to the group among its trains (SRCH-03)
+  const { url } = await headOf(`/en/find?joinGroup=${groupId}`)
+  expect(url.pathname).toBe('/en/find')
 })
 
 test('[GRP-06] an invitation that leads nowhere, and one to a group that is over, say so and what can be done', async ({
@@ -108,26 +115,44 @@ test('[GRP-06] an invitation that leads nowhere, and one to a group that is over
 }, info) => {
   const name = `Over ${info.testId.slice(-4)}`
   const end = await openGroup('Sterre', name, 7)
+  const other = `Beside ${info.testId.slice(-4)}`
+  const endOther = await openGroup('Floor', other, 7)
   const groupId = await groupIdOf(name)
+  const otherId = await groupIdOf(other)
   await end()
-  await page.goto(`/join/${groupId}`)
-  const card = page.getByRole('listitem', { name })
-  await expect(card).toContainText('This group is closed.')
-  await expect(card.getByRole('button', { name: /^Join/ }).last()).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Create another group' })).toBeVisible()
+  const gone = await page.goto(`/join/${groupId}`)
+  expect(gone?.status()).toBe(410)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('This group has been deleted')
+  await expect(main.getByRole('link', { name: 'See this train' })).toHaveAttribute(
+    'href',
+    new RegExp(`connectionId=.*joinGroup=${groupId}`),
+  )
+  await expect(main.getByRole('link', { name: 'See trains on this route' })).toBeVisible()
+  // the other group on that train can be joined from here
+  const card = main.getByRole('listitem', { name: other })
+  await expect(card.getByRole('button', { name: /^Join, hold/ })).toBeEnabled()
+  await nothingBarsTheWayInAnyLook(page)
+  await endOther()
+  expect((await headOf(`/en/join/${otherId}`)).status).toBe(410)
 
   for (const path of [
     '/join/nobody',
     '/join/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
     `/join/${'x'.repeat(500)}`,
   ]) {
-    await page.goto(path)
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
     await expect(page.getByText('This invitation link doesn’t work'), path).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'From' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Find Groups' })).toHaveAttribute(
+      'href',
+      '/en/find',
+    )
   }
-  const { tags } = await headOf('/join/nobody')
+  const { tags, html } = await headOf('/join/nobody')
   expect(tags['robots']).toBe('noindex')
   expect(tags['og:title']).toBeUndefined()
+  expect(html).not.toContain('rel="canonical"')
 })
 
 test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the share sheet where there is one; and takes the receipt', async ({
@@ -144,7 +169,7 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   await register(leader)
   await logIn(leader)
   await page.goto(`/join/${groupId}`)
-  await page.getByRole('listitem', { name }).getByRole('button', { name: /^Join/ }).first().click()
+  await page.getByRole('button', { name: /^Join, hold/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'I accept' }).check()
   await dialog.getByRole('button', { name: /held/ }).click()
@@ -155,7 +180,7 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   await page.getByRole('button', { name: 'Free: invite someone' }).first().click()
   await expect(page.getByRole('button', { name: 'Share invite' })).toBeFocused()
 
-  const link = `${new URL(page.url()).origin}/join/${groupId}`
+  const link = `${new URL(page.url()).origin}/join/${groupId}?by=2`
   await expect(page.getByLabel('Invite link')).toHaveValue(link)
   await page.getByRole('button', { name: 'Show QR code' }).click()
   const drawn = page.getByRole('img', { name: 'QR code for the invite link' })
@@ -169,6 +194,18 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   await page.getByRole('button', { name: 'Share invite' }).click()
   await expect(page).toHaveTitle(/Utrecht Centraal to Maastricht/)
   expect(JSON.parse(await page.title())).toMatchObject({ url: link, title: name })
+
+  // straight into a messenger or an email, with the same words
+  for (const [way, start] of [
+    ['WhatsApp', 'https://wa.me/?text='],
+    ['Telegram', 'https://t.me/share/url?url='],
+    ['Email', 'mailto:?subject='],
+  ] as const) {
+    const href = await page.getByRole('link', { name: way, exact: true }).getAttribute('href')
+    expect(href?.startsWith(start), way).toBe(true)
+    expect(decodeURIComponent(href!)).toContain(link)
+    expect(decodeURIComponent(href!)).toContain('Utrecht Centraal to Maastricht')
+  }
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download receipt (PDF)' }).click()

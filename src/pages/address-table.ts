@@ -16,8 +16,8 @@ const soon = 'content/not-built-yet.tsx'
 export const addresses: readonly Address[] = [
   { name: 'home', path: '', file: 'home/home.tsx' },
   { name: 'find', path: 'find', file: 'find/find.tsx' },
-  // not in the documents: the short address of an invitation, which leads to find with `connectionId` and `joinGroup`
-  { name: 'join', path: 'join/:groupId', file: 'find/join.tsx' },
+  // not in the documents: the page of an invitation
+  { name: 'join', path: 'join/:groupId', file: 'invite/join.tsx' },
   { name: 'connections', path: 'connections', file: 'find/connections.tsx' },
   { name: 'login', path: 'login', file: 'account/login.tsx' },
   { name: 'register', path: 'register', file: 'account/register.tsx' },

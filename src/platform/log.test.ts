@@ -131,7 +131,7 @@ test.each([
   ['/api/groups/my-groups/4fK9aQ0pLm2sXc7vB1nZ0q', '/api/groups/my-groups/:id'],
   ['/api/groups/4fK9aQ0pLm2sXc7vB1nZ0q/price/accept', '/api/groups/:id/price/accept'],
   ['/assets/home-Dx81_a-9.js', '/assets/home-Dx81_a-9.js'],
-  ['/invite/3-of-6.png', '/invite/3-of-6.png'],
+  ['/assets/3-of-6.png', '/assets/3-of-6.png'],
   ['/ada@example.org/x', '/:id/x'],
   ['//', '//'],
   ['/%00/..;token=1', '/:id/:id'],

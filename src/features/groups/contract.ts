@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { defaultLanguage, languages } from '../../kernel/languages.ts'
 import { group, id } from './contract/fields.ts'
 
 // one front door: whoever looks for a call of the groups finds it here
@@ -100,6 +101,23 @@ export const groupById = call({
   who: 'anyone',
   params: z.object({ groupId: id }),
   reply: z.object({ group }),
+  refusals: ['group_not_found'],
+})
+
+export const groupCard = call({
+  name: 'groupCard',
+  summary:
+    'The picture that messengers show of a group: its seats, train and price, in the language of the link.',
+  method: 'GET',
+  path: '/api/groups/:groupId/card',
+  who: 'anyone',
+  params: z.object({ groupId: id }),
+  query: z.object({
+    language: z._default(z.enum(languages), defaultLanguage),
+    /** makes the address another one when a seat is taken: messengers keep a picture by its address */
+    taken: z.optional(z.coerce.number()),
+  }),
+  reply: { file: ['image/png'] },
   refusals: ['group_not_found'],
 })
 

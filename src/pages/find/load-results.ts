@@ -6,7 +6,7 @@ import type { FindData } from '../../features/search/ui/results/find-data.ts'
 import { loadFind } from '../../features/search/ui/results/load-find.ts'
 import type { Api } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
-import { inviteHead } from './invite-head.ts'
+import { inviteHead } from '../invite/invite-head.ts'
 
 export interface ResultsData extends FindData {
   /** trains of the strip's days on which groups collect; empty too where nobody knows */

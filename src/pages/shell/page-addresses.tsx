@@ -8,7 +8,7 @@ export function PageAddresses({ origin }: { origin: string }) {
   const language = languageOfPath(pathname)
   const unknown = useMatches().some(({ id }) => id === 'not-found')
   // an invitation is a page of its own to whoever shows a card of it, and no search engine's business
-  const isInvite = search.includes('joinGroup=')
+  const isInvite = search.includes('joinGroup=') || /^\/\w+\/join\//.test(pathname)
   if (language === null || unknown || isInvite) return null
   return (
     <>

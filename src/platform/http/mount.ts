@@ -28,6 +28,8 @@ export interface File {
   readonly type: string
   readonly name: string
   readonly content: Uint8Array
+  /** looked at in its place, such as a picture; otherwise it is saved */
+  readonly isShown?: boolean
 }
 
 type Answered<C extends Call> = C['reply'] extends $ZodType ? output<C['reply']> : File
@@ -129,7 +131,7 @@ function mountWith<C extends Call>(
       const file = answer as File
       return reply
         .type(file.type)
-        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .header('content-disposition', `${file.isShown ? 'inline' : 'attachment'}; filename="${file.name}"`)
         .send(Buffer.from(file.content))
     },
   })

@@ -71,6 +71,8 @@ export const group = z.object({
   openedAt: z.string(),
   deadlineAt: z.string(),
   updatedAt: z.string(),
+  /** the train has left */
+  hasDeparted: z.boolean(),
   seats: z.array(seat),
   leaderFirstName: z.string(),
   trainDetails: z.object({
@@ -86,6 +88,8 @@ export const group = z.object({
       groupPriceFormatted: z.string(),
       pricePerMemberFormatted: z.string(),
       savingsFormatted: z.string(),
+      /** the cheapest ticket alone on this train, fee included: what the saving is measured against */
+      aloneFormatted: z.string(),
     }),
   }),
   selectedFareClass: z.string(),

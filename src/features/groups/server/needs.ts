@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import type { Translate } from '../../../platform/http/refusals/refusals.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { openGroupCheckout, openRenewal, Unfinished } from '../contract.ts'
 import type { CarrierDemands } from './views/carrier-demands.ts'
@@ -92,6 +93,7 @@ export interface GroupNeeds {
 export interface GroupDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly translate: Translate
   /** the search asks the same one */
   readonly carrierDemands: CarrierDemands
   readonly needs: GroupNeeds

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import {
   askedOfTravellers,
   collectingGroups,
   groupById,
+  groupCard,
   groupsOfConnection,
   groupsOfUser,
   myGroups,
@@ -11,6 +13,7 @@ import {
   waitingGroups,
 } from '../contract.ts'
 import { seatDates as seatDatesOf } from '../rules/seat-dates.ts'
+import { createGroupCards } from './card/group-cards.ts'
 import type { GroupDeps } from './needs.ts'
 import { checkoutRoutes } from './routes-checkout.ts'
 import { doorRoutes } from './routes-doors.ts'
@@ -45,6 +48,15 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   mount(app, askedOfTravellers, ({ query, request }) =>
     deps.carrierDemands.askedOn(query.connectionId, app.clientOf(request.raw)),
   )
+
+  const cards = createGroupCards(deps.translate)
+  mount(app, groupCard, async ({ params, query, request, reply }) => {
+    const group = await showOne(params.groupId, { caller: null, language: query.language })
+    const content = await cards.of(group, query.language, () => chargeFor(request, costs.search))
+    // pages name another address when a seat is taken
+    reply.header('cache-control', 'public, max-age=300')
+    return { type: 'image/png', name: 'sixrail.png', content, isShown: true }
+  })
 
   mount(app, groupById, async (ask) => ({ group: await showOne(ask.params.groupId, ask) }))
 

@@ -63,6 +63,7 @@ export function presentGroup(
     openedAt: group.opened_at.toISOString(),
     deadlineAt: group.deadline_at.toISOString(),
     updatedAt: group.updated_at.toISOString(),
+    hasDeparted: group.departure_at.getTime() <= now,
     seats: presentSeats({ group, seats }, userId),
     leaderFirstName: seats.find((seat) => seat.user_id === group.leader_id)?.first_name ?? '',
     trainDetails: {
@@ -73,6 +74,7 @@ export function presentGroup(
         pricePerMemberFormatted: text(perMember),
         // a price that rose and was accepted may save nothing
         savingsFormatted: text(Math.max(0, savingOf(group.group_total, group.single_price, nextSlot))),
+        aloneFormatted: text(group.single_price + groupRule.serviceFee),
       },
     },
     selectedFareClass: group.fare_class,

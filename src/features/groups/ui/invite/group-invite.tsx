@@ -6,6 +6,7 @@ import type { Group } from '../../contract.ts'
 import { shownPrice } from '../group-price.ts'
 import { wallDay, wallTime } from '../group-times.ts'
 import { shortInvite } from './invite-address.ts'
+import { ShareLinks } from './share-links.tsx'
 import { classNames } from '../../../../kit/class-names.ts'
 import styles from './group-invite.module.css'
 
@@ -44,7 +45,16 @@ export function GroupInvite({ group }: { group: Group }) {
     return () => clearTimeout(timer)
   }, [copied])
 
-  const address = origin + shortInvite(group.groupId)
+  const address = origin + shortInvite(group.groupId, group.seats.find(({ isYou }) => isYou)?.slot)
+  const { departure, arrival } = group.trainDetails
+  const text = t('groups.invite.message', {
+    name: group.groupName,
+    from: departure.station.name,
+    to: arrival.station.name,
+    day: wallDay(language, departure.time),
+    time: wallTime(departure.time),
+    price: shownPrice(language, group).share,
+  })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -55,15 +65,6 @@ export function GroupInvite({ group }: { group: Group }) {
     }
   }
   const share = () => {
-    const { departure, arrival } = group.trainDetails
-    const text = t('groups.invite.message', {
-      name: group.groupName,
-      from: departure.station.name,
-      to: arrival.station.name,
-      day: wallDay(language, departure.time),
-      time: wallTime(departure.time),
-      price: shownPrice(language, group).share,
-    })
     // a traveller who closes the share sheet has not failed at anything
     navigator.share({ title: group.groupName, text, url: address }).catch(() => {})
   }
@@ -94,6 +95,7 @@ export function GroupInvite({ group }: { group: Group }) {
             </Button>
           )}
         </div>
+        <ShareLinks text={text} address={address} subject={group.groupName} />
         <Button
           variant="quiet"
           size="s"

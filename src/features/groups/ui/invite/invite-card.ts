@@ -3,14 +3,14 @@ import type { Invite } from './load-invite.ts'
 type Say = (key: string, values?: Record<string, unknown>) => string
 
 /** What a messenger shows of an invitation. Null where there is nothing true to show. */
-export function inviteCard(invite: Invite | null, say: Say) {
+export function inviteCard(invite: Invite | null, say: Say, language: string) {
   if (invite === null || invite.kind === 'unknown') return null
-  const { kind, taken, size, address } = invite
+  const { kind, groupId, taken, address } = invite
   const values = { ...invite }
   return {
     title: say(`groups.invite.card.${kind}`, values),
     description: say(`groups.invite.card.${kind}-more`, values),
-    picture: `/invite/${Math.min(taken, size)}-of-${size}.png`,
+    picture: `/api/groups/${groupId}/card?language=${language}&taken=${taken}`,
     pictureText: say('groups.invite.card.picture', values),
     address,
   }

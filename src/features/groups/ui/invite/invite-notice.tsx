@@ -5,7 +5,7 @@ import type { Invite } from './load-invite.ts'
 
 /** For an invitation whose group cannot be shown among the trains: what became of it, and what can be done instead. */
 export function InviteNotice({ invite }: { invite: Invite }) {
-  const { t, language } = useText()
+  const { t } = useText()
   if (invite.kind === 'unknown') {
     return (
       <Banner tone="warn" title={t('groups.invite.unknown')}>
@@ -13,17 +13,15 @@ export function InviteNotice({ invite }: { invite: Invite }) {
       </Banner>
     )
   }
-  const { kind, address } = invite
+  const { kind, routeAddress } = invite
   if (kind === 'collecting') return null
-  const route = new URLSearchParams(address.split('?')[1])
-  for (const name of ['departure_date', 'connectionId', 'joinGroup']) route.delete(name)
   const values = { ...invite }
   return (
     <Banner
       tone="warn"
       title={t(`groups.invite.card.${kind}`, values)}
       acts={
-        <ButtonLink variant="line" size="s" href={`/${language}/find?${route}`}>
+        <ButtonLink variant="line" size="s" href={routeAddress}>
           {t('groups.invite.same-route')}
         </ButtonLink>
       }

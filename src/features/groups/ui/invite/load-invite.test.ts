@@ -10,6 +10,7 @@ const group = {
   status: 'Collecting',
   membersCount: 4,
   maxSize: 6,
+  hasDeparted: false,
   timeRemaining: 3_600,
   deadlineAt: '2026-11-25T09:01:00.000Z',
   pricePerMember: 1_955,
@@ -43,7 +44,9 @@ describe('[GRP-06] what an invitation says', () => {
     ['full', { state: 'booked', membersCount: 6, status: 'Booked' }],
     ['over', { state: 'released', status: 'Cancelled' }],
     ['over', { timeRemaining: 0 }],
-    ['departed', { state: 'booked', membersCount: 6, status: 'Completed' }],
+    ['deleted', { state: 'released', status: 'Cancelled', reason: 'deleted' }],
+    ['departed', { state: 'booked', membersCount: 6, status: 'Completed', hasDeparted: true }],
+    ['departed', { state: 'released', status: 'Cancelled', reason: 'deadline', hasDeparted: true }],
   ])('that its group is %s', async (kind, change) => {
     expect(await invitedTo(change)).toMatchObject({ kind })
   })

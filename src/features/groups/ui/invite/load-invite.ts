@@ -1,13 +1,14 @@
 import type { Api } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { type Group, groupById } from '../../contract.ts'
+import { type Closed, whyClosed } from '../../rules/why-closed.ts'
 import { shownPrice } from '../group-price.ts'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
-import { inviteAddress } from './invite-address.ts'
+import { groupAmongTrains, invitePage, trainsOfRoute } from './invite-address.ts'
 
 /** What an invitation says before anybody is asked who they are. No names but those of stations. */
 export interface KnownInvite {
-  readonly kind: 'collecting' | 'full' | 'over' | 'departed'
+  readonly kind: 'collecting' | Closed
   readonly groupId: string
   readonly taken: number
   readonly size: number
@@ -17,8 +18,11 @@ export interface KnownInvite {
   readonly time: string
   readonly price: string
   readonly deadline: string
-  /** of the page it leads to */
+  /** of its own page */
   readonly address: string
+  /** the group among the trains of its day */
+  readonly trainAddress: string
+  readonly routeAddress: string
 }
 export type Invite = KnownInvite | { readonly kind: 'unknown'; readonly groupId: string }
 
@@ -34,7 +38,7 @@ export async function loadInvite({ api, language, url }: Ask): Promise<Invite | 
   const groupId = url.searchParams.get('joinGroup')?.slice(0, 200)
   if (!groupId) return null
   const group = await askForGroup(api, groupId)
-  return group && (group === 'unknown' ? { kind: 'unknown', groupId } : describe(group, language))
+  return group && (group === 'unknown' ? { kind: 'unknown', groupId } : describeInvite(group, language))
 }
 
 /** Null where nobody could be asked. */
@@ -47,10 +51,10 @@ export async function askForGroup(api: Api, groupId: string): Promise<Group | 'u
   }
 }
 
-function describe(group: Group, language: Language): KnownInvite {
+export function describeInvite(group: Group, language: Language): KnownInvite {
   const { departure, arrival } = group.trainDetails
   return {
-    kind: kindOf(group),
+    kind: whyClosed(group) ?? 'collecting',
     groupId: group.groupId,
     taken: group.membersCount,
     size: group.maxSize,
@@ -60,13 +64,8 @@ function describe(group: Group, language: Language): KnownInvite {
     time: wallTime(departure.time),
     price: shownPrice(language, group).share,
     deadline: momentText(language, group.deadlineAt),
-    address: inviteAddress(group, language),
+    address: invitePage(group.groupId, language),
+    trainAddress: groupAmongTrains(group, language),
+    routeAddress: trainsOfRoute(group, language),
   }
-}
-
-function kindOf({ state, status, timeRemaining, membersCount, maxSize }: Group): KnownInvite['kind'] {
-  if (state === 'released') return 'over'
-  if (status === 'Completed') return 'departed'
-  if (state !== 'collecting' || membersCount >= maxSize) return 'full'
-  return timeRemaining > 0 ? 'collecting' : 'over'
 }

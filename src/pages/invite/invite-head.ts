@@ -10,12 +10,12 @@ import { textsOf } from '../texts.ts'
  * there. The link is for friends: nobody else shall find it.
  */
 export async function inviteHead(
-  invite: Invite,
+  invite: Invite | null,
   origin: string,
   language: Language,
 ): Promise<readonly MetaDescriptor[]> {
   const i18n = setupI18n({ locale: language, messages: { [language]: await textsOf(language, ['groups']) } })
-  const card = inviteCard(invite, (key, values) => i18n._(key, values))
+  const card = inviteCard(invite, (key, values) => i18n._(key, values), language)
   const secret = { name: 'robots', content: 'noindex' }
   if (!card) return [secret]
   const facts = {

@@ -1,0 +1,168 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { useUser } from '../../../../browser/session.ts'
+import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { PageBand } from '../../../../kit/layout/page-band.tsx'
+import { RouteName } from '../../../../kit/rail/route-name.tsx'
+import type { Group } from '../../contract.ts'
+import { whyClosed } from '../../rules/why-closed.ts'
+import { GroupCard } from '../board/group-card.tsx'
+import { useLoginDetour } from '../board/login-detour.ts'
+import { SeatNews } from '../board/seat-news.tsx'
+import { GroupCompartment } from '../group-compartment.tsx'
+import { GroupJourney } from '../group-page/group-journey.tsx'
+import { shownPrice } from '../group-price.ts'
+import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
+import { wallDay, wallTime } from '../group-times.ts'
+import { clockLead } from '../server-clock.ts'
+import { InviteEnding } from './invite-ending.tsx'
+import { InviteOffer } from './invite-offer.tsx'
+import styles from './invite-view.module.css'
+import { useInvitedGroups } from './use-invited-groups.ts'
+import pageBandStyles from '../../../../kit/layout/page-band.module.css'
+
+type InviteViewProps = {
+  /** the group of the invitation, then the others on its train, as a stranger sees them */
+  loaded: readonly Group[]
+  /** the seat of the member whose link it is; any other number where the link does not say */
+  by: number
+  /** the way to the card page. The page supplies it: a group knows neither accounts nor payments */
+  Dialog: ComponentType<{ group: Group | null; onClose: () => void }>
+}
+
+/** What a friend sees of a group: who invites, train, seats, both prices, what a hold is, and the way in. */
+export function InviteView({ loaded, by, Dialog }: InviteViewProps) {
+  const { t, language } = useText()
+  const user = useUser()
+  const detour = useLoginDetour()
+  const { groups, isKnown, previous, receivedAt } = useInvitedGroups(loaded)
+  const [joining, setJoining] = useState<Group | null>(null)
+  const group = groups[0]!
+  const others = groups.slice(1)
+  const closed = whyClosed(group)
+  const isClosed = closed !== null && group.role === null
+  const isIn = groups.some(({ role }) => role !== null)
+  const lead = receivedAt === 0 ? 0 : clockLead(group, receivedAt)
+  const canJoin = closed === null && !isIn && !shownPrice(language, group).isExample
+  const resume = useCallback((one: Group) => setJoining(one), [])
+  useResume(groups, isKnown && !!user && !isIn, resume)
+
+  const join = (one: Group) => {
+    if (user) return setJoining(one)
+    store(sessionStorage, storageKeys.pendingGroupJoin, { groupId: one.groupId })
+    detour()
+  }
+  const { departure, arrival, trainType } = group.trainDetails
+  const train = t('groups.mine.train', {
+    day: wallDay(language, departure.time),
+    from: wallTime(departure.time),
+    to: wallTime(arrival.time),
+    line: trainType,
+  })
+  return (
+    <>
+      <PageBand
+        depth="deep"
+        title={titleOf(group, by, t)}
+        text={
+          <>
+            <b>{group.groupName}</b>
+            <br />
+            <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('groups.to')} />
+            <br />
+            {train}
+          </>
+        }
+        end={<GroupBadge group={group} />}
+      />
+      <div
+        className={`page-width ${pageBandStyles.overBand} ${styles.invite} ${isClosed ? styles.closed : ''}`}
+      >
+        <SeatNews groups={groups} previous={previous} atMostLeft={2} />
+        <div>
+          <GroupCompartment
+            {...{ group, lead }}
+            before={previous?.[0] ?? null}
+            {...(canJoin && { onFree: () => join(group), freeLabel: t('groups.invite.page.take') })}
+          >
+            <b className="h3 no-wrap">
+              {t(group.state === 'released' ? 'groups.were-in' : 'groups.are-in', {
+                taken: group.membersCount,
+                size: group.maxSize,
+              })}
+            </b>
+            <GroupProgress group={group} />
+            {closed === null && <SpotsLeft group={group} />}
+          </GroupCompartment>
+        </div>
+        <div className={styles.side}>
+          {isClosed ? (
+            <InviteEnding group={group} closed={closed} isFirst={others.length === 0} />
+          ) : (
+            <InviteOffer group={group} canJoin={canJoin} isInAnother={isIn} onJoin={() => join(group)} />
+          )}
+        </div>
+        <div className={styles.main}>
+          {isClosed && closed !== 'departed' && others.length > 0 && (
+            <section className="sheet sheet--bleed" aria-labelledby="others">
+              <h2 className="h3" id="others">
+                {t('groups.invite.page.others')}
+              </h2>
+              <ul>
+                {others.map((other, index) => (
+                  <GroupCard
+                    key={other.groupId}
+                    group={other}
+                    before={previous?.find(({ groupId }) => groupId === other.groupId) ?? null}
+                    lead={lead}
+                    invited={false}
+                    first={index === 0 && !isIn}
+                    taken={isIn}
+                    onJoin={() => join(other)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          <section className="sheet sheet--bleed stack stack--small" aria-labelledby="how">
+            <h2 className="h3" id="how">
+              {t('groups.invite.page.how')}
+            </h2>
+            <p>{t('groups.invite.page.idea')}</p>
+            <p>{t('groups.invite.page.hold', { total: shownPrice(language, group).share })}</p>
+          </section>
+          <GroupJourney group={group} />
+        </div>
+      </div>
+      <Dialog group={joining} onClose={() => setJoining(null)} />
+    </>
+  )
+}
+
+type Say = (key: string, values?: Record<string, unknown>) => string
+
+/** First names only (R-12): of the member whose link it is, or else of the group's leader. */
+function titleOf({ role, seats, leaderFirstName }: Group, by: number, t: Say): string {
+  if (role !== null) return t('groups.yours-title')
+  const inviter = seats.find(({ slot, state }) => slot === by && state === 'held')?.firstName
+  if (inviter) return t('groups.invite.page.by', { name: inviter })
+  return leaderFirstName === ''
+    ? t('groups.invite.page.head')
+    : t('groups.invite.page.of', { name: leaderFirstName })
+}
+
+/** Back from the login: the join that was begun here goes on. Pending data of a paid way carries a session. */
+function useResume(groups: readonly Group[], isReady: boolean, onJoin: (group: Group) => void) {
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current || !isReady) return
+    done.current = true
+    const { pendingGroupJoin } = storageKeys
+    const join = readStored<{ groupId?: string; sessionId?: string }>(sessionStorage, pendingGroupJoin)
+    if (!join || join.sessionId) return
+    // taken up once: an intention of yesterday must not open a window tomorrow
+    store(sessionStorage, pendingGroupJoin, null)
+    const group = groups.find(({ groupId }) => groupId === join.groupId)
+    if (group && whyClosed(group) === null) onJoin(group)
+  }, [groups, isReady, onJoin])
+}
