@@ -20,6 +20,7 @@ async function groupIdOf(name: string): Promise<string> {
 async function headOf(path: string, language = 'en') {
   const response = await fetch(process.env['BASE_URL'] + path, { headers: { 'accept-language': language } })
   const html = await response.text()
+  const plain = (text = '') => text.replaceAll('&amp;', '&')
   const contents = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)]
   const tags = Object.fromEntries(contents.map(([, name, content]) => [name, content]))
   return { status: response.status, url: new URL(response.url), html, tags }
