@@ -22,7 +22,7 @@ async function headOf(path: string, language = 'en') {
   const html = await response.text()
   const plain = (text = '') => text.replaceAll('&amp;', '&')
   const contents = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)]
-  const tags = Object.fromEntries(contents.map(([, name, content]) => [name, content]))
+  const tags = Object.fromEntries(contents.map(([, name, content]) => [name, plain(content)]))
   return { status: response.status, url: new URL(response.url), html, tags }
 }
 
