@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import type { Group } from '../../contract.ts'
-import { collectsUntil } from '../deadline-reason.ts'
 import { shownPrice } from '../group-price.ts'
 import { momentText } from '../group-times.ts'
 import { groupAmongTrains } from './invite-address.ts'
@@ -61,7 +60,7 @@ export function InviteOffer({ group, canJoin, isInAnother, onJoin }: InviteOffer
           {isExample && <p className="small bold">{t('groups.pricing-missing')}</p>}
           <div className={canJoin ? styles.inSheet : undefined}>{join}</div>
           <p className="small soft">
-            {t(collectsUntil(group), { moment: momentText(language, group.deadlineAt) })}
+            {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
           </p>
           <ButtonLink variant="quiet" size="s" href={groupAmongTrains(group, language)}>
             {t('groups.invite.page.train')}
