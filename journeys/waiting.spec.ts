@@ -24,6 +24,9 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await page.getByRole('button', { name: 'Create a group' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Group name').fill(groupName)
+  await expect(dialog).toContainText(
+    /With renewal, your seat is safe until \w{3} \d+ \w{3}, \d\d:\d\d\. Without it, your seat is free again on \w{3}/,
+  )
   await dialog.getByRole('checkbox', { name: /Renew the hold/ }).check()
   await dialog.getByRole('checkbox', { name: /I accept/ }).check()
   await nothingBarsTheWay(page)
@@ -54,6 +57,16 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await expect(notice).toBeHidden()
   await expect(page.getByRole('main')).toContainText(/Hold of €[\d.]+ renewed/)
   await expect(page.getByRole('main')).toContainText('Earlier hold of')
+
+  // the consent is taken back, and the own date and the ways to renew are said instead
+  const stop = page.getByRole('button', { name: 'Stop automatic renewal' })
+  await stop.click()
+  await expect(stop).toBeHidden()
+  await expect(page.getByText(/^Your seat is yours until/)).toBeVisible()
+  await nothingBarsTheWay(page)
+  await page.getByRole('button', { name: 'Renew just this once' }).click()
+  await giveCard(page)
+  await expect(page.getByRole('heading', { name: 'Your hold has been renewed' })).toBeVisible()
   expect(leader.troubles).toEqual([])
   await leader.context.close()
 })

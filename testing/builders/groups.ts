@@ -127,4 +127,6 @@ export async function join(
 
 /** Emails without those that tell how a group fills: what a test of its purchase or its end is about. */
 export const besidesFilling = <L extends { readonly subject: string }>(letters: readonly L[]): readonly L[] =>
-  letters.filter(({ subject }) => !/^(You have a seat|One seat left|\d of 6 seats taken)/.test(subject))
+  letters.filter(
+    ({ subject }) => !/^(You have a seat|One seat left|One day left|\d of 6 seats taken)/.test(subject),
+  )

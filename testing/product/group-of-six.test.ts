@@ -94,6 +94,31 @@ describe('a group of six', () => {
     expect(letter.text).toContain(mine.money.totalFormatted)
   })
 
+  test('[GRP-10] the email of the ticket says where, names the file and the seat, and leads to the ticket', async () => {
+    const { groupId, leader, others } = await groupOf(product, 6, await train(product, '10:31'))
+    const { bookingId } = await workUntilGroup(product, groupId, 'booked').then(async () =>
+      group(product, groupId, leader),
+    )
+    await product.worker.idle()
+    const { body } = await ask(product, leader, 'GET', `/api/bookings/${bookingId}`)
+    const seats = new Set<string>()
+    for (const { email } of [leader, ...others]) {
+      const letter = product.letters.find(({ to, subject }) => to === email && subject.startsWith('Booked:'))!
+      expect(letter.text.startsWith('You’re going to Maastricht\n\n')).toBe(true)
+      expect(letter.html).toMatch(/<h1 [^>]*>You’re going to Maastricht<\/h1>/)
+      expect(letter.text).toContain(`as ${letter.attachments![0]!.name}.`)
+      expect(letter.text).toContain(`Open the ticket:\n${product.publicUrl}/en/booking/${bookingId}`)
+      seats.add(/^Your seat: coach \w+, seat \w+$/m.exec(letter.text)![0])
+    }
+    // six seats, and the leader's as the ticket has it
+    expect(seats.size).toBe(6)
+    const [coach, seat] = body.booking.seats.find(({ isYou }: { isYou: boolean }) => isYou).seat.split('-')
+    const own = product.letters.find(
+      ({ to, subject }) => to === leader.email && subject.startsWith('Booked:'),
+    )!
+    expect(own.text).toContain(`Your seat: coach ${coach}, seat ${seat}`)
+  })
+
   test('[GRP-08] a group that is not six by its deadline lets every hold go in full', async () => {
     const on = await train(product, '12:31')
     // the holds of a group that is formed now last until after its deadline

@@ -43,7 +43,7 @@ import { askMembers, cancelReservationLater } from './ask-members.ts'
 import { requestNames } from './ask-names.ts'
 import { afterLoss, finishRelease, refundLater, scheduleDebtCheck } from '../holds/index.ts'
 import { carryOutOrders, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
-import { type News, tellLater } from '../notifications/index.ts'
+import { type News, scheduleDeadlineEmail, tellLater } from '../notifications/index.ts'
 
 export const fillKind = 'fill-group'
 
@@ -213,6 +213,7 @@ async function applyReopened(
   // its deadline may have passed unnoticed while it was full
   const group = (await groupById(tx, fill.groupId))!
   await scheduleExpiry(tx, group.id, group.deadline_at.getTime(), now)
+  await scheduleDeadlineEmail(tx, group, now)
   // prices were not compared while the ticket was being bought
   await scheduleComparison(tx, fill.groupId, now)
 }

@@ -3,7 +3,7 @@ import type { CheckoutRow } from '../../features/payments/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
-import { tellLater, tellWork } from './tell-member.ts'
+import { tellLater, tellWork } from './news.ts'
 
 /** Several who join within this time are told of in one email. */
 const gatherMs = 60 * 60_000

@@ -20,7 +20,7 @@ import { platformData } from '../../platform/personal-data.ts'
 import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
 import { holdsWork, renewalData } from '../holds/index.ts'
 import { comparisonWork, expiryWork } from '../membership/index.ts'
-import { tellWork } from '../notifications/index.ts'
+import { deadlineEmailWork, tellWork } from '../notifications/index.ts'
 import { forgetCardWork, forgetPayerWork } from './forget-cards.ts'
 
 /** Every table, each declared by whoever owns it. Rows end and are deleted in this order. */
@@ -50,6 +50,7 @@ export const declaredWork: readonly WorkData[] = [
   workData(expiryWork, fields({ groupId: none })),
   workData(comparisonWork, fields({ groupId: none })),
   workData(tellWork, fields({ checkoutId: none, news: none })),
+  workData(deadlineEmailWork, fields({ groupId: none })),
   workData(forgetCardWork, fields({ mandate: untilTold })),
   workData(forgetPayerWork, fields({ mandate: untilTold })),
   // carries nothing

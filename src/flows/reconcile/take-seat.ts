@@ -1,6 +1,7 @@
 import {
   foundGroup,
   goOnIfAccepted,
+  groupById,
   holdSeat,
   orderOf,
   swapSeatPayment,
@@ -9,7 +10,7 @@ import { type CheckoutRow, requestRelease } from '../../features/payments/server
 import type { Tx } from '../../platform/db/open-database.ts'
 import { scheduleComparison, scheduleExpiry } from '../membership/index.ts'
 import type { Filled, fillStarter } from '../group-purchase/index.ts'
-import { tellOfSeat } from '../notifications/index.ts'
+import { scheduleDeadlineEmail, tellOfSeat } from '../notifications/index.ts'
 
 /** The reason for releasing a renewal's hold that the seat never stood on: the seat still stands on the hold before it. */
 const notNeeded = 'renewal_not_needed'
@@ -44,6 +45,7 @@ async function putOnSeat(
     const founded = await foundGroup(tx, creation, row.id, now)
     if (founded.kind === 'too_late') return { refusal: founded.reason }
     await scheduleExpiry(tx, row.subject_id, founded.deadlineAt, now)
+    await scheduleDeadlineEmail(tx, (await groupById(tx, row.subject_id))!, now)
     await scheduleComparison(tx, row.subject_id, now)
     return { refusal: null }
   }

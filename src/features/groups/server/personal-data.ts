@@ -24,6 +24,7 @@ export const groupsData: TablesData = {
       trip: whole(none),
       departure_at: none,
       deadline_at: none,
+      deadline_told_at: technical,
       group_total: none,
       single_price: none,
       currency: none,

@@ -14,6 +14,8 @@ export type GroupTables = {
     trip: JsonColumn<Trip>
     departure_at: Instant
     deadline_at: Instant
+    /** when the members were told that it is near */
+    deadline_told_at: InstantOrNull
     group_total: number
     single_price: number
     currency: string

@@ -3,6 +3,7 @@ import type { Language } from '../../../kernel/languages.ts'
 interface Frame {
   readonly language: Language
   readonly title: string
+  readonly headline: string | null
   readonly paragraphs: readonly string[]
   readonly button: { readonly label: string; readonly url: string } | null
   readonly footer: string
@@ -23,7 +24,7 @@ const night = `
 }`
 
 /** The letter's page. No pictures and nothing from elsewhere: it looks the same with pictures off, and tells nobody it was read. */
-export function frameLetter({ language, title, paragraphs, button, footer }: Frame): string {
+export function frameLetter({ language, title, headline, paragraphs, button, footer }: Frame): string {
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -39,7 +40,7 @@ export function frameLetter({ language, title, paragraphs, button, footer }: Fra
 <div class="sheet" style="max-width:560px;margin:0 auto;background:#fffefa;color:#121c33;border-radius:6px;overflow:hidden">
 <div style="background:#123a7d;color:#ffffff;padding:16px 24px;font-size:20px;font-weight:700;line-height:1">${sign()}Sixrail</div>
 <div style="padding:8px 24px 24px;font-size:17px;line-height:1.5;overflow-wrap:anywhere">
-${paragraphs.map(paragraph).join('\n')}
+${headline === null ? '' : drawHeadline(headline)}${paragraphs.map(paragraph).join('\n')}
 ${button ? drawButton(button) : ''}
 </div>
 </div>
@@ -48,6 +49,10 @@ ${button ? drawButton(button) : ''}
 </body>
 </html>
 `
+}
+
+function drawHeadline(text: string): string {
+  return `<h1 style="margin:16px 0 0;font-size:26px;font-weight:700;line-height:1.2">${escapeMarkup(text)}</h1>\n`
 }
 
 /** A code stands alone in its paragraph, large enough to be read across a table. */

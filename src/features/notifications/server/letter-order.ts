@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/languages.ts'
 
-/** A letter that somebody wants written. What it says is read from the texts `<text>.subject`, `.body` and `.action`. */
+/** An email that somebody wants written. What it says is read from the texts `<text>.subject`, `.body` and `.action`. */
 export type LetterOrder = {
   /** the same id twice, before the first left, is one letter: the newer */
   readonly id: string
@@ -8,6 +8,8 @@ export type LetterOrder = {
   readonly to: string | null
   readonly language: Language
   readonly text: string
+  /** `<text>.headline` stands large above what it says */
+  readonly headline?: boolean
   readonly values: { readonly [name: string]: string | number }
   /** where the button leads */
   readonly action?: string

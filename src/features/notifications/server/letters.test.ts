@@ -45,6 +45,15 @@ test('a letter says the same in plain text and as a page, in its language, and s
   expect(html).not.toMatch(/<(img|svg|script|link)\b/)
 })
 
+test('a headline stands above what an email says, in both', () => {
+  const { text, html } = renderLetter({ ...order, headline: true }, (language, key, values) =>
+    key === 'trip.headline' ? 'Off to <Delft>' : translate(language, key, values),
+  )
+  expect(text.startsWith('Off to <Delft>\n\n<b>Lights</b>')).toBe(true)
+  expect(html).toMatch(/<h1 [^>]*>Off to &#60;Delft&#62;<\/h1>/)
+  expect(renderLetter(order, translate).html).not.toContain('<h1')
+})
+
 function post(answers: Answer<null>[], enclosures = {}) {
   const letters: Letter[] = []
   const logged: unknown[] = []

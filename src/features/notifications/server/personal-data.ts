@@ -28,6 +28,7 @@ const order: Declared<LetterOrder> = fields({
   to: contact(),
   language: none,
   text: none,
+  headline: none,
   // names, and codes
   values: whole(identity()),
   action: account(),

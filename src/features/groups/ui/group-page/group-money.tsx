@@ -114,6 +114,8 @@ function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerR
   }
 }
 
+const dayMs = 86_400_000
+
 /** A dated list of what happened to the money, the release that would come by itself included. */
 function SoFar({ group }: { group: Group }) {
   const { t, language } = useText()
@@ -133,13 +135,16 @@ function SoFar({ group }: { group: Group }) {
         ]
       : []
   if (past.length + coming.length === 0) return null
+  // where the group closes before, no renewal is needed
+  const isNeededLonger = heldUntil !== null && Date.parse(heldUntil) - dayMs < Date.parse(group.deadlineAt)
+  const isToBeRenewed = isRenewed && confirmUntil === null && isNeededLonger
   return (
     <>
       <h3 className="h3">{t('groups.money.so-far')}</h3>
       <LedgerLog entries={[...past, ...coming]} />
       {state === 'held' && heldUntil !== null && (
         <p className="small soft">
-          {t(isRenewed && confirmUntil === null ? 'groups.money.renewed-by' : 'groups.money.hold-lives', {
+          {t(isToBeRenewed ? 'groups.money.renewed-by' : 'groups.money.hold-lives', {
             moment: momentText(language, heldUntil),
           })}
         </p>

@@ -1,0 +1,115 @@
+import { homeMarket } from '../../kernel/home-market.ts'
+import { money } from '../../kernel/money.ts'
+import { shownName } from '../../kernel/plain-name.ts'
+import { momentText, moneyText } from '../../kernel/wording.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { bookingOfGroup } from '../../features/bookings/server/index.ts'
+import {
+  type groupWithSeats,
+  nameQuestions,
+  orderOf,
+  priceQuestions,
+  seatsOf,
+  shareOf,
+} from '../../features/groups/server/index.ts'
+import { cardPageOf, type CheckoutRow, moneyOf, subjectOf } from '../../features/payments/server/index.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import { ticketFile } from './enclosures.ts'
+
+export type Found = Awaited<ReturnType<typeof groupWithSeats>>
+
+export const taken = (found: Found): number =>
+  found?.seats.filter(({ state }) => state === 'held').length ?? 0
+
+const { timeZone: homeZone, groupSize: size } = homeMarket
+
+/** Everything that the emails to a member say, in the member's language; what does not apply is empty. */
+export async function emailValues(db: Db, language: Language, checkout: CheckoutRow, found: Found) {
+  const order = orderOf(checkout)
+  const trip = found?.group.trip ?? order.creation?.trip
+  const when = trip ? `, ${momentText(language, trip.departure.plannedTime, trip.departure.timeZone)}` : ''
+  const until = (moment: Date | number | null) =>
+    moment === null ? '' : momentText(language, Number(moment), homeZone)
+  const price = (amount: number) => moneyText(language, money(amount, checkout.currency))
+  const asked = await priceFor(db, checkout)
+  const naming = (await nameQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
+  const seat = found?.seats.find(({ user_id }) => user_id === checkout.user_id)
+  const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
+  return {
+    isPriceAsked: asked !== null,
+    isNameAsked: naming !== undefined,
+    values: {
+      groupName: shownName(found?.group.name ?? order.groupName ?? ''),
+      train: `${cardPageOf(checkout).label}${when}`,
+      arrival: trip?.arrival.name ?? '',
+      totalFormatted: price(await amountOf(db, checkout)),
+      refundedFormatted: price(await refundedOf(db, checkout)),
+      askedFormatted: asked ? price(asked.amount) : '',
+      differenceFormatted: asked ? price(asked.amount - asked.held) : '',
+      answerUntil: until(asked?.until ?? null),
+      nameUntil: until(naming?.until ?? null),
+      taken: taken(found),
+      size,
+      free: size - taken(found),
+      deadline: until(found?.group.deadline_at ?? null),
+      name: seat ? `${seat.first_name} ${seat.last_name}` : '',
+      leader: leader?.first_name ?? '',
+      // a leader does not leave: they hand over or delete
+      role: leader?.user_id === checkout.user_id ? 'leader' : 'member',
+      heldUntil: until(checkout.capture_before),
+      seatUntil: until(await seatEnd(db, checkout, found)) || 'none',
+      confirmUntil: until(checkout.owner_asked_until),
+      ...(await ticketOf(db, checkout)),
+    },
+  }
+}
+
+/** Where the traveller sits, and what the file is called that comes with the email. Coach and seat where the carrier names both. */
+async function ticketOf(db: Db, { subject_id: groupId, user_id: userId }: CheckoutRow) {
+  const booking = await bookingOfGroup(db, groupId)
+  const own = booking?.seats.filter((seat) => seat.userId === userId) ?? []
+  // several trains: the ticket lists them
+  const label = own.length === 1 ? own[0]!.seat : null
+  const [, coach, seat] = /^([^-]+)-([^-]+)$/.exec(label ?? '') ?? []
+  return {
+    place: coach ? 'coach' : label ? 'seat' : 'none',
+    coach: coach ?? '',
+    seat: seat ?? label ?? '',
+    file: booking ? ticketFile(booking.number) : '',
+  }
+}
+
+/** What the member behind a payment is asked, fee included; null where nobody is. Minor units, epoch ms. */
+async function priceFor(db: Db, { user_id, subject_id: groupId, service_fee: fee }: CheckoutRow) {
+  const question = (await priceQuestions(db, [groupId])).get(groupId)
+  const seat = question && (await seatsOf(db, [groupId])).find((one) => one.user_id === user_id)
+  if (!question || !seat) return null
+  const { heldTotal, total, until } = question
+  return { held: shareOf(heldTotal, seat.slot) + fee, amount: shareOf(total, seat.slot) + fee, until }
+}
+
+/** What was taken, once it was; what was held before. Minor units. */
+async function amountOf(db: Db, checkout: CheckoutRow): Promise<number> {
+  const own = await moneyBehind(db, checkout)
+  const taken = own?.entries.find(({ kind }) => kind === 'captured' || kind === 'taken')?.amount
+  return taken ?? checkout.ticket_price + checkout.service_fee
+}
+
+/** When their seat is free again unless they make another hold; null where it is renewed, or the group closes before. */
+async function seatEnd(db: Db, checkout: CheckoutRow, found: Found): Promise<Date | null> {
+  const own = await moneyBehind(db, checkout)
+  if (!found || !own?.usefulUntil || own.isRenewed) return null
+  return own.usefulUntil < found.group.deadline_at.getTime() ? new Date(own.usefulUntil) : null
+}
+
+/** What is back on the card; minor units. */
+async function refundedOf(db: Db, checkout: CheckoutRow): Promise<number> {
+  const own = await moneyBehind(db, checkout)
+  return own?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
+}
+
+async function moneyBehind(db: Db, checkout: CheckoutRow) {
+  const { kind, id } = subjectOf(checkout)
+  const own = await moneyOf(db, checkout.user_id, { kind, ids: [id] })
+  return own.find(({ checkoutId }) => checkoutId === checkout.id)
+}

@@ -1,0 +1,115 @@
+import type { Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
+import { sendWork } from '../../platform/work/work-queue.ts'
+
+/** What a member can be told about their money; each is an email `groups.mail.<news>`. */
+export type News =
+  /** they have a seat, and their money is held */
+  | 'held'
+  /** others took seats since the last email */
+  | 'joined'
+  /** one seat is left */
+  | 'one_left'
+  /** a day is left, and the group is not full */
+  | 'deadline_near'
+  | 'booked'
+  /** the ticket exists, and the bank has not said yet whether it took their share */
+  | 'ticket'
+  /** their share was taken after the ticket was given out */
+  | 'charged'
+  /** the ticket exists and their share could not be charged */
+  | 'debt'
+  /** full, and no ticket could be bought */
+  | 'released'
+  /** the carrier wants more than is held, and keeps the seats while they are asked */
+  | 'price_asked'
+  /** the carrier does not take their name, and the purchase waits for them */
+  | 'name_asked'
+  /** the members were asked, and not all six said yes */
+  | 'price_over'
+  | 'deadline'
+  | 'deleted'
+  | 'left'
+  | 'hold_lost'
+  /** taken at the provider by hand, and given back */
+  | 'given_back'
+  /** the refund came back from their bank */
+  | 'refund_failed'
+  /** more was taken at the provider by hand than their seat costs, and the difference is back */
+  | 'difference_back'
+  /** the card was held again before the first hold ran out */
+  | 'renewed'
+  /** the bank wants them to confirm before it holds the money again */
+  | 'renewal_asked'
+  /** nobody agreed to a renewal, and without another hold the seat is free soon */
+  | 'hold_ending'
+  /** they did not confirm in time, and the seat is free again */
+  | 'not_renewed'
+  /** paid when there was no seat any more */
+  | 'too_late'
+  /** six single tickets have become cheaper while the group waits */
+  | 'singles_cheaper'
+  | 'lead_offered'
+  | 'lead_passed'
+  /** the leader's own hold was lost */
+  | 'lead_inherited'
+
+const releaseNews: Readonly<Record<string, News>> = {
+  price_declined: 'price_over',
+  price_unmet: 'price_over',
+  deadline: 'deadline',
+  deleted: 'deleted',
+  left: 'left',
+  hold_lost: 'hold_lost',
+  not_renewed: 'not_renewed',
+  lease_lost: 'too_late',
+  group_not_collecting: 'too_late',
+  group_deadline_passed: 'too_late',
+  already_in_group: 'too_late',
+  amount_differs: 'too_late',
+}
+
+/** The news of a hold that is gone, by the reason why it was let go; null where another hold has taken its place. */
+export function newsOfRelease(reason: string | null): News | null {
+  if (reason === 'renewed' || reason === 'renewal_not_needed') return null
+  return releaseNews[reason ?? ''] ?? 'released'
+}
+
+export const tellWork = defineWork<{ checkoutId: string; news: News }>({
+  kind: 'tell-member',
+  prefix: 'tell',
+  // one email a member, so that one that fails repeats alone
+  key: ({ checkoutId, news }) => `${news}:${checkoutId}`,
+  lane: 'email',
+})
+
+/** Asks for an email, in the transaction that makes its news true. */
+export async function tellLater(tx: Tx, checkoutId: string, news: News | null, now: number): Promise<void> {
+  if (news === null) return
+  await sendWork(tx, tellWork, { checkoutId, news }, now, now)
+}
+
+/** The emails that bring the ticket. */
+export const hasTicket = (news: News) => news === 'booked' || news === 'ticket' || news === 'debt'
+
+/** The page an email leads to, after the language; the ticket's own where there is one. */
+export function pageOf(news: News, groupId: string, bookingId: string | null): string {
+  if (hasTicket(news) && bookingId !== null) return `booking/${bookingId}`
+  const isAboutOwnGroup =
+    news === 'held' ||
+    news === 'joined' ||
+    news === 'one_left' ||
+    news === 'deadline_near' ||
+    news === 'charged' ||
+    news.startsWith('lead_') ||
+    news === 'renewed' ||
+    news === 'renewal_asked' ||
+    news === 'hold_ending' ||
+    news === 'price_asked' ||
+    news === 'name_asked' ||
+    news === 'singles_cheaper' ||
+    news === 'given_back' ||
+    news === 'refund_failed' ||
+    news === 'difference_back'
+  return isAboutOwnGroup ? `dashboard/my-bookings?group=${groupId}` : 'find'
+}
