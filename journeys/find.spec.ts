@@ -587,3 +587,95 @@ test('[SHELL-10] the keyboard skips the search and the days to the first train',
   await expect(focused).toHaveCount(1)
   await expect(focused).toContainText('Utrecht Centraal')
 })
+
+/** Utrecht to Maastricht, whose trains differ in nothing but their hour. */
+const heights = (page: Page) =>
+  rows(page).evaluateAll((all) => all.slice(0, 10).map((row) => row.getBoundingClientRect().height))
+
+for (const [width, height, most] of [
+  [1440, 900, 130],
+  [390, 844, 215],
+] as const)
+  test(`[SRCH-06] at ${width} px a row is at most ${most} px high and the first price is on the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(address())
+    await expect(rows(page).first()).toBeVisible()
+    const cookies = page.getByRole('region', { name: 'Cookies' })
+    await expect(cookies).toBeVisible()
+    const all = await heights(page)
+    console.log(`rows at ${width} px: ${all.map(Math.round).join(' ')}`)
+    // the first has the head rule of the list too
+    expect(Math.max(...all.slice(1))).toBeLessThanOrEqual(most)
+    const price = (await rows(page)
+      .first()
+      .getByText(/^€\d+\.\d\d$/)
+      .first()
+      .boundingBox())!
+    const hidden = (await cookies.boundingBox())!
+    const isBeside = price.x > hidden.x + hidden.width
+    expect(price.y + price.height).toBeLessThanOrEqual(isBeside ? height : hidden.y)
+  })
+
+test('[SRCH-06] a press anywhere on a row opens its train; marking a text and pressing its controls do not', async ({
+  page,
+}) => {
+  const troubles = troublesOf(page)
+  await page.goto(address())
+  const row = rows(page).first()
+  await row.getByRole('button', { name: /^Show details/ }).click()
+  await expect(row.getByRole('button', { name: /^Hide details/ })).toBeVisible()
+  await row.getByText('Utrecht Centraal').first().dblclick()
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).not.toBe('')
+  await expect(page).not.toHaveURL(/connectionId/)
+  await page.evaluate(() => getSelection()?.empty())
+  await row
+    .getByText(/\dh( \d+m)?/)
+    .first()
+    .click()
+  await expect(page).toHaveURL(/connectionId=/)
+  await expect(row.getByRole('button', { name: /^Selected/ })).toBeVisible()
+  // the keyboard has one stop for it: the row itself is none
+  await expect(row).not.toHaveAttribute('tabindex')
+  // a second press on the open train does not close it
+  await row
+    .getByText(/\dh( \d+m)?/)
+    .first()
+    .click()
+  await expect(row.getByRole('button', { name: /^Selected/ })).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-11] live times arrive into their own place: no train moves', async ({ page }) => {
+  const amsterdam = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone: 'Europe/Amsterdam', year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
+  // the coming hours, which may be tomorrow's first
+  const soon = new Date(Date.now() + 3 * 3_600_000)
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' },
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/connections/live**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/api\/connections\/live/)
+  await page.goto(address({ departure_date: amsterdam.format(soon), departureStartTime: clock.format(soon) }))
+  await expect(rows(page).first()).toBeVisible()
+  await asked
+  await restOf(page)
+  const places = () =>
+    rows(page).evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)))
+  const before = await places()
+  release()
+  await expect(page.getByText(/^Live times from /)).toBeVisible()
+  await expect(
+    rows(page)
+      .filter({ hasText: /On time|min late|min early|Cancelled/ })
+      .first(),
+  ).toBeVisible()
+  expect(await places()).toEqual(before)
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './connection.module.css'
 
@@ -19,22 +19,32 @@ export type ConnectionRowProps = {
   /** The line carries captions: the row below leaves them room. */
   captions?: boolean
   label?: string
+  /** A press anywhere on the row, beside its controls. The keyboard has the control that does the same. */
+  onPress?: (() => void) | undefined
   className?: string
 }
 
 /** One connection in a list: a stretch of timetable, no card. */
 export function ConnectionRow(props: ConnectionRowProps) {
-  const { state, captions, buy, meta } = props
+  const { state, captions, buy, meta, onPress } = props
+  const press = ({ target }: MouseEvent) => {
+    const isControl = target instanceof Element && target.closest('a, button, select, input, label')
+    // marking a text ends with a press too
+    if (!isControl && getSelection()?.isCollapsed !== false) onPress?.()
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
       className={classNames(
         styles.connection,
         state === 'selected' && styles.chosen,
         state === 'out' && styles.cancelled,
         !buy && styles.bare,
+        onPress && styles.pressable,
         props.className,
       )}
       aria-label={props.label}
+      onClick={onPress && press}
     >
       <div className={styles.journey}>
         <div className={styles.departure}>{props.departure}</div>

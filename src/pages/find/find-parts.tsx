@@ -10,7 +10,6 @@ import type { FindNothingProps } from './find-nothing.tsx'
 import { textsOf } from '../texts.ts'
 import '../../features/search/ui/results/no-connections.module.css'
 import styles from './find.module.css'
-import '../../features/search/ui/results/results-skeleton.module.css'
 import groupsStyles from '../../features/groups/ui/board/groups.module.css'
 
 type Props = Omit<GroupSectionProps, 'onPay' | 'renderVerify'>
@@ -40,7 +39,6 @@ function groupsIn(language: Language) {
 export function FindGroups(props: Props) {
   const { language } = useText()
   const Groups = groupsIn(language)
-  if (props.connection.group === null) return null
   return (
     <Suspense fallback={<GroupsOnTheirWay />}>
       <Groups {...props} />

@@ -1,4 +1,5 @@
 import { homeMarket } from '../../kernel/home-market.ts'
+import { isSoon } from '../../features/search/rules/live/is-soon.ts'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../../browser/text.tsx'
@@ -13,7 +14,7 @@ import { later } from '../../kit/later.ts'
 import { FindInterest } from './find-interest.tsx'
 import { FindGroups, FindNothing, ResultsSkeleton, useNextParts } from './find-parts.tsx'
 import type { ResultsData } from './load-results.ts'
-import '../../features/search/ui/live/live.module.css'
+import liveStyles from '../../features/search/ui/live/live.module.css'
 import styles from './find.module.css'
 
 const LiveScheduleLink = later(() => import('../../features/search/ui/live/live-schedule-link.tsx'))
@@ -88,10 +89,17 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
               />
             </Suspense>
           )}
-          {notOffered && <p className="small soft">{t('search.results.no_groups_here')}</p>}
-          <Suspense>
-            <LiveScheduleLink query={query} from={from} to={to} />
-          </Suspense>
+          {notOffered && (
+            <p className="small soft">
+              {t('search.results.no_groups_here')} {t('search.results.no_singles')}
+            </p>
+          )}
+          {withGroups && !notOffered && count > 1 && (
+            <p className="small soft">{t('search.results.own_accounts')}</p>
+          )}
+          <noscript>
+            <p className="small bold">{t('search.results.needs_scripts')}</p>
+          </noscript>
           <ConnectionList
             connections={connections}
             checkedAt={result.checkedAt}
@@ -105,9 +113,18 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
             view={view}
             onView={look}
             renderUnder={({ connection, fareClass }) =>
-              withGroups && (
+              withGroups && connection.group ? (
                 <FindGroups connection={connection} fareClass={fareClass} joinGroup={view.joinGroup} />
+              ) : (
+                <p className={`small ${styles.noSingles}`}>{t('search.results.no_singles')}</p>
               )
+            }
+            beside={
+              <div className={liveStyles.listEnd}>
+                <Suspense>
+                  <LiveScheduleLink query={query} from={from} to={to} isSoon={connections.some(isSoon)} />
+                </Suspense>
+              </div>
             }
             after={
               nextDay && (
@@ -130,8 +147,8 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
 function Sides({ main, side }: { main: ReactNode; side?: ReactNode }) {
   const { t } = useText()
   return (
-    <div className="page-width page-body">
-      <div className="main-and-side">
+    <div className={`page-width page-body ${styles.body}`}>
+      <div className={`main-and-side ${styles.sides}`}>
         <div>{main}</div>
         {side && (
           <aside className={`sticky-side ${styles.journeySide}`} aria-label={t('search.journey.title')}>

@@ -2,6 +2,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import type { Group } from '../../contract.ts'
+import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import { GroupCompartment } from '../group-compartment.tsx'
 import { shownPrice } from '../group-price.ts'
 import { GroupProgress, SpotsLeft } from '../group-state.tsx'
@@ -107,18 +108,19 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
   // said by the line of the spots above
   const isFull = group.state !== 'released' && !isCollecting(group)
   const whyNot = whyNotJoin(group, taken, missingPrice)
+  const join = (
+    <Button
+      variant={first ? 'signal' : 'line'}
+      disabled={!canJoin}
+      onClick={onJoin}
+      aria-describedby={isFull ? `spots-${group.groupId}` : whyNot && `why-${group.groupId}`}
+    >
+      {missingPrice ? t('groups.join') : t('groups.join-hold', { total: share })}
+    </Button>
+  )
   return (
     <>
-      <div className="actions">
-        <Button
-          variant={first ? 'signal' : 'line'}
-          disabled={!canJoin}
-          onClick={onJoin}
-          aria-describedby={isFull ? `spots-${group.groupId}` : whyNot && `why-${group.groupId}`}
-        >
-          {missingPrice ? t('groups.join') : t('groups.join-hold', { total: share })}
-        </Button>
-      </div>
+      {first && canJoin ? <ThumbBar inPlace>{join}</ThumbBar> : <div className="actions">{join}</div>}
       {isFull ? null : whyNot ? (
         <p className="small bold" id={`why-${group.groupId}`}>
           {t(whyNot)}

@@ -5,6 +5,7 @@ import { isoAtStation, localDate } from '../../../../kernel/station-time.ts'
 import type { LiveSchedule } from '../../../../ports/live-schedule.ts'
 import type { Connection, Station } from '../../../../ports/ticketing.ts'
 import type { LiveTimes, liveTimes as liveCall } from '../../contract.ts'
+import { liveAheadMs } from '../../rules/live/is-soon.ts'
 import { addDays, bookingDays, canBeBooked } from '../../rules/query/calendar.ts'
 import { stationFinder } from '../connections/find-connections.ts'
 import { type AskedSegment, askedSegment } from './planned-trains.ts'
@@ -18,8 +19,6 @@ import type { createTrainsOfDay } from '../connections/trains-of-day.ts'
 
 type Query = QueryOf<typeof liveCall>
 
-/** Of a train that leaves later nobody knows anything yet. */
-const aheadMs = 12 * 3_600_000
 /** A train's place five minutes ago says little of where it is. */
 const oldestMs = 5 * 60_000
 /** Clocks differ a little; a measurement dated further ahead would still look fresh long after the feed has stopped. */
@@ -50,7 +49,8 @@ export function createLiveTimes(given: {
     if (!canBeBooked(query.departure_date, today))
       throw refusals.dateOutOfWindow(today, addDays(today, bookingDays), language)
     if (!liveSchedule) return none('none', from.timeZone)
-    if (query.departure_date > localDate(now() + aheadMs, from.timeZone)) return none('early', from.timeZone)
+    if (query.departure_date > localDate(now() + liveAheadMs, from.timeZone))
+      return none('early', from.timeZone)
 
     const day = { date: query.departure_date, adults: 1, currency: 'EUR', language }
     const found = await Promise.all(
@@ -59,7 +59,7 @@ export function createLiveTimes(given: {
     if (found.every((one) => one === null)) return none('unknown', from.timeZone)
     const asked = found
       .flatMap((one) => one?.connections ?? [])
-      .filter(({ plannedDeparture }) => plannedDeparture < now() + aheadMs)
+      .filter(({ plannedDeparture }) => plannedDeparture < now() + liveAheadMs)
       .map((connection) => ({ connection, segments: askAll(connection, index) }))
     if (asked.length === 0) return none('early', from.timeZone)
 

@@ -10,7 +10,7 @@ import {
   type Party,
   sizeOf,
 } from '../../rules/query/passengers.ts'
-import styles from './party-field.module.css'
+import styles from './party-bands.module.css'
 
 interface PartyBandsProps {
   readonly party: Party
@@ -30,7 +30,7 @@ export default function PartyBands({ party, onChange }: PartyBandsProps) {
   const change = (band: AgeBand, count: number) =>
     onChange({ ...party, [band]: band === 'youth' ? resized(party.youth, count) : count })
   return (
-    <>
+    <div className={styles.ageBands}>
       {bands.map((band) => {
         const count = countIn(party, band)
         return (
@@ -49,7 +49,7 @@ export default function PartyBands({ party, onChange }: PartyBandsProps) {
         )
       })}
       <p className="extra-small soft">{t('search.band.fares')}</p>
-    </>
+    </div>
   )
 }
 

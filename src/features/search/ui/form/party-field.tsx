@@ -65,7 +65,7 @@ export function PartyField({ party, onChange }: PartyFieldProps) {
       </button>
       {/* the plain form sends it too */}
       <input type="hidden" name="passengers" value={formatParty(party)} />
-      <div className={styles.ageBands} id={`${id}-bands`} hidden={!open}>
+      <div id={`${id}-bands`} hidden={!open}>
         {open && (
           <Suspense>
             <PartyBands party={party} onChange={onChange} />

@@ -11,10 +11,12 @@ interface LiveScheduleLinkProps {
   readonly query: FindQuery
   readonly from: ChosenStation
   readonly to: ChosenStation
+  /** trains of this list leave soon: something may be known of them */
+  readonly isSoon: boolean
 }
 
-/** Under the results: how old the live times are, and the page that keeps an eye on them. */
-export default function LiveScheduleLink({ query, from, to }: LiveScheduleLinkProps) {
+/** Beside the number of trains: how old the live times are, and the page that keeps an eye on them. */
+export default function LiveScheduleLink({ query, from, to, isSoon }: LiveScheduleLinkProps) {
   const { t, language } = useText()
   const address = formatScheduleQuery({
     from: from.id,
@@ -30,11 +32,15 @@ export default function LiveScheduleLink({ query, from, to }: LiveScheduleLinkPr
     returnTime: null,
   })
   return (
-    <div className={`row row--between ${styles.detailsLine}`}>
-      <LiveAge quiet />
+    <>
+      {isSoon && (
+        <div className={styles.listAge}>
+          <LiveAge quiet />
+        </div>
+      )}
       <ButtonLink variant="quiet" size="s" href={`/${language}/connections${address}`}>
         {t('search.live.link')}
       </ButtonLink>
-    </div>
+    </>
   )
 }

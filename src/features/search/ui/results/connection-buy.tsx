@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
+import { moneyText } from '../../../../kernel/wording.ts'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import { useLink } from '../../../../kit/controls/link.tsx'
@@ -65,7 +66,8 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
 
 /** Prices of the chosen class, or of the cheapest while none is chosen; each says which it is. */
 function Prices({ connection, count, withGroups, nextDay, fareClass }: ConnectionBuyProps) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const each = (amount: number) => ({ amount: Math.ceil(amount / count), currency: 'EUR' })
   const Link = useLink()
   const { fares } = connection.relationships
   const chosen = fares.find((one) => one.fare_class === fareClass)
@@ -89,6 +91,9 @@ function Prices({ connection, count, withGroups, nextDay, fareClass }: Connectio
         <span className="small soft">
           {t('search.card.alone', { count })}
           {fares.length > 1 && `, ${fare?.class_name}`}
+          {count > 1 && fare && (
+            <> ({t('search.card.each', { price: moneyText(language, each(fare.total_price)) })})</>
+          )}
         </span>
         <span className={group?.available ? 'bold no-wrap' : 'sum no-wrap'}>
           {fare?.total_price_formatted}

@@ -5,6 +5,7 @@ import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
 import { SixSign } from '../../../../kit/layout/six-sign.tsx'
 import type { Connection } from '../../contract.ts'
+import { isSoon } from '../../rules/live/is-soon.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { cheapest } from '../../rules/trains/price.ts'
 import { ConnectionBuy } from './connection-buy.tsx'
@@ -57,6 +58,7 @@ export function ConnectionItem(props: ConnectionItemProps) {
   return (
     <li className={styles.item} data-chosen={isChosen || undefined}>
       <ConnectionRow
+        onPress={isChosen || props.fareClass === '' ? undefined : props.onChoose}
         label={t('search.card.label', {
           departure,
           arrival,
@@ -98,6 +100,8 @@ export function ConnectionItem(props: ConnectionItemProps) {
               {t(isOpen ? 'search.card.hide' : 'search.card.show')}
               <span className="visually-hidden"> {t('search.card.of', { time: departure })}</span>
             </button>
+            <LiveLine connection={connection} />
+            <GroupsWaiting {...props} />
           </>
         }
         buy={<ConnectionBuy {...props} />}
@@ -115,8 +119,35 @@ export function ConnectionItem(props: ConnectionItemProps) {
   )
 }
 
-/** Which trains, whose, how far, who waits there, and how few seats are left. */
-function ConnectionFacts({ connection, withGroups, waiting }: ConnectionItemProps) {
+/** Of trains that leave soon something may become known later: its line is there from the start, and nothing moves. */
+function LiveLine({ connection }: { connection: Connection }) {
+  return (
+    isSoon(connection) && (
+      <span className={styles.liveLine}>
+        <LiveNote connection={connection} />
+      </span>
+    )
+  )
+}
+
+/** The groups that collect on a train, with what the next seat costs. */
+function GroupsWaiting({ withGroups, waiting }: ConnectionItemProps) {
+  const { t } = useText()
+  if (!withGroups || !waiting) return null
+  return (
+    <span className={`bold ${styles.waitingGroups}`}>
+      <SixSign taken={waiting.taken} />
+      {t('search.card.collecting', {
+        count: waiting.groups,
+        taken: waiting.taken,
+        price: waiting.pricePerMemberFormatted,
+      })}
+    </span>
+  )
+}
+
+/** Which trains, whose, how far, and how few seats are left. */
+function ConnectionFacts({ connection }: ConnectionItemProps) {
   const { t, language } = useText()
   const { attributes, relationships } = connection
   const { segments, fares, marketing_carrier: carrier } = relationships
@@ -129,23 +160,12 @@ function ConnectionFacts({ connection, withGroups, waiting }: ConnectionItemProp
       ))}
       <span className={styles.carrier}>
         {logo && <img src={logo} alt="" width="60" height="16" loading="lazy" />}
-        {carrier.attributes.name}
+        <span>{carrier.attributes.name}</span>
       </span>
       {attributes.distance !== null && <span>{distanceText(language, attributes.distance)}</span>}
-      <LiveNote connection={connection} />
       {best && best.seats_left !== null && best.seats_left <= fewSeats && (
         <span className={`bold ${styles.fewSeats}`}>
           {t('search.card.few_seats', { count: best.seats_left })}
-        </span>
-      )}
-      {withGroups && waiting && (
-        <span className={`bold ${styles.waitingGroups}`}>
-          <SixSign taken={waiting.taken} />
-          {t('search.card.collecting', {
-            count: waiting.groups,
-            taken: waiting.taken,
-            price: waiting.pricePerMemberFormatted,
-          })}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
+import { later } from '../../../../kit/later.ts'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import type { Connection } from '../../contract.ts'
 import { clockOf, listed, noFilters } from '../../rules/query/day-windows.ts'
@@ -9,10 +10,13 @@ import { cheapest } from '../../rules/trains/price.ts'
 import { sortTrains } from '../../rules/trains/sort-trains.ts'
 import { ConnectionItem, type WaitingGroups } from './connection-item.tsx'
 import type { View } from './find-addresses.ts'
-import { ResultTools } from './result-tools.tsx'
 import connectionStyles from '../../../../kit/rail/connection.module.css'
+import '../../../../kit/fields/checkbox.module.css'
+import '../../../../kit/rail/day-line.module.css'
 import styles from './result-tools.module.css'
-import connectionItemStyles from './connection-item.module.css'
+
+// the trains can be read and chosen before
+const ResultTools = later(() => import('./result-tools.tsx'))
 
 export interface Choice {
   readonly connection: Connection
@@ -38,6 +42,8 @@ interface ConnectionListProps {
   readonly nextDay: { readonly href: string; readonly words: string } | null
   /** what stands under the chosen train */
   readonly renderUnder: (choice: Choice) => ReactNode
+  /** beside the number of trains */
+  readonly beside?: ReactNode
   /** below the last train */
   readonly after?: ReactNode
 }
@@ -53,22 +59,27 @@ export function ConnectionList(props: ConnectionListProps) {
   const { shown, earlier } = listed(connections, view, opening)
   return (
     <>
-      <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }}>
+      <div className={styles.toolsPlace}>
+        <Suspense>
+          <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }} />
+        </Suspense>
+      </div>
+      <div className={styles.listHead}>
+        <p>
+          <span role="status">
+            {shown.length === 0 || shown.length === connections.length
+              ? t('search.results.count', { count: shown.length })
+              : t('search.results.count_of', { shown: shown.length, count: connections.length })}
+          </span>
+          , {t(isOld ? 'search.results.checked_old' : 'search.results.checked', { time: clockOf(checkedAt) })}
+        </p>
         {earlier > 0 && (
-          <Button
-            variant="quiet"
-            size="s"
-            className={styles.earlierTrains}
-            onClick={() => setFromStart(true)}
-          >
+          <Button variant="quiet" size="s" onClick={() => setFromStart(true)}>
             {t('search.results.earlier', { count: earlier })}
           </Button>
         )}
-      </ResultTools>
-      <p className={`small soft ${connectionItemStyles.resultsAge}`}>
-        <span role="status">{t('search.results.count', { count: shown.length })}</span>,{' '}
-        {t(isOld ? 'search.results.checked_old' : 'search.results.checked', { time: clockOf(checkedAt) })}
-      </p>
+        {props.beside}
+      </div>
       {shown.length > 0 ? (
         <ul className={connectionStyles.list} id="trains" tabIndex={-1}>
           {sortTrains(shown, view.sort, inSight).map((connection) => (

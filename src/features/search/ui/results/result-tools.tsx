@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import type { Connection } from '../../contract.ts'
@@ -17,12 +16,11 @@ interface ResultToolsProps {
   /** how many trains the list shows now */
   readonly shown: number
   readonly withGroups: boolean
-  readonly children?: ReactNode
 }
 
-/** Above the list: filters, order, the way to earlier trains, and to the map where no panel beside the list has it. */
-export function ResultTools(props: ResultToolsProps) {
-  const { view, onView, connections, opening, shown, withGroups, children } = props
+/** One row above the list: filters, order, and the map where no panel beside the list has it. */
+export default function ResultTools(props: ResultToolsProps) {
+  const { view, onView, connections, opening, shown, withGroups } = props
   const { t } = useText()
   const offered = orders.filter((order) => order !== 'group' || withGroups)
   return (
@@ -32,18 +30,15 @@ export function ResultTools(props: ResultToolsProps) {
         onChange={(filters) => onView({ direct: filters.direct, windows: filters.windows })}
         {...{ connections, opening, shown }}
       />
-      <div className={styles.orderLine}>
-        {children}
-        <Select
-          className={styles.sortField}
-          label={t('search.sort.label')}
-          options={offered.map((order) => ({ value: order, label: t(`search.sort.${order}`) }))}
-          value={view.sort}
-          onChange={(event) => onView({ sort: event.target.value as Order })}
-        />
-        <div className={styles.mapPlace}>
-          <MapToggle connection={connections.find(({ id }) => id === view.connectionId) ?? null} />
-        </div>
+      <Select
+        className={styles.sortField}
+        label={t('search.sort.label')}
+        options={offered.map((order) => ({ value: order, label: t(`search.sort.${order}`) }))}
+        value={view.sort}
+        onChange={(event) => onView({ sort: event.target.value as Order })}
+      />
+      <div className={styles.mapPlace}>
+        <MapToggle connection={connections.find(({ id }) => id === view.connectionId) ?? null} />
       </div>
     </div>
   )

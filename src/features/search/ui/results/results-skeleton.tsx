@@ -3,6 +3,7 @@ import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
 import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import connectionStyles from '../../../../kit/rail/connection.module.css'
 import styles from './results-skeleton.module.css'
+import toolsStyles from './result-tools.module.css'
 import connectionItemStyles from './connection-item.module.css'
 import lineStyles from '../../../../kit/rail/line.module.css'
 
@@ -16,13 +17,13 @@ export default function ResultsSkeleton() {
       <SkeletonGroup className={styles.toolsPlaceholder}>
         <Skeleton kind="block" />
       </SkeletonGroup>
-      <div className={connectionItemStyles.resultsAge}>
+      <div className={toolsStyles.listHead}>
         <Waiting>{t('search.results.loading')}</Waiting>
       </div>
       <SkeletonGroup>
         <ul className={connectionStyles.list}>
           {[0, 1, 2, 3].map((row) => (
-            <li key={row}>
+            <li className={connectionItemStyles.item} key={row}>
               <ConnectionRow
                 departure={<Skeleton>{time}</Skeleton>}
                 line={<span className={lineStyles.rail} />}
@@ -31,7 +32,11 @@ export default function ResultsSkeleton() {
                 middle={<Skeleton>2h 15m</Skeleton>}
                 to={<Skeleton>Maastricht</Skeleton>}
                 meta={<Skeleton>IC 000 NS 100 km</Skeleton>}
-                buy={<Skeleton kind="block" />}
+                buy={
+                  <div className={styles.buyPlaceholder}>
+                    <Skeleton kind="block" />
+                  </div>
+                }
               />
             </li>
           ))}
