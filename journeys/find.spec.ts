@@ -626,7 +626,11 @@ test('[SRCH-06] a press anywhere on a row opens its train; marking a text and pr
   const row = rows(page).first()
   await row.getByRole('button', { name: /^Show details/ }).click()
   await expect(row.getByRole('button', { name: /^Hide details/ })).toBeVisible()
-  await row.getByText('Utrecht Centraal').first().dblclick()
+  const name = (await row.getByText('Utrecht Centraal').first().boundingBox())!
+  await page.mouse.move(name.x + 2, name.y + name.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(name.x + 90, name.y + name.height / 2, { steps: 5 })
+  await page.mouse.up()
   expect(await page.evaluate(() => getSelection()?.toString().trim())).not.toBe('')
   await expect(page).not.toHaveURL(/connectionId/)
   await page.evaluate(() => getSelection()?.empty())

@@ -1,5 +1,4 @@
 import { homeMarket } from '../../kernel/home-market.ts'
-import { isSoon } from '../../features/search/rules/live/is-soon.ts'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../../browser/text.tsx'
@@ -122,7 +121,7 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
             beside={
               <div className={liveStyles.listEnd}>
                 <Suspense>
-                  <LiveScheduleLink query={query} from={from} to={to} isSoon={connections.some(isSoon)} />
+                  <LiveScheduleLink query={query} from={from} to={to} connections={connections} />
                 </Suspense>
               </div>
             }
@@ -139,7 +138,7 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
           {notOffered && <FindInterest from={from} to={to} />}
         </>
       }
-      side={<JourneyPanel connection={chosen} />}
+      side={<JourneyPanel connection={chosen} connections={connections} />}
     />
   )
 }

@@ -5,6 +5,7 @@ import { DateDays } from '../../features/search/ui/results/date-days.tsx'
 import { asksTheSame, countOf, questionOf, viewOf } from '../../features/search/ui/results/find-addresses.ts'
 import { WithLiveTimes } from '../../features/search/ui/live/live-view.tsx'
 import { ResultsSearch } from '../../features/search/ui/form/results-search.tsx'
+import { MapToggle } from '../../features/search/ui/map/map-toggle.tsx'
 import { later } from '../../kit/later.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { RouteName } from '../../kit/rail/route-name.tsx'
@@ -110,6 +111,7 @@ export default function Find() {
           {...{ date, window, connections, takenOn }}
           query={{ ...query, ...viewOf(search) }}
           week={data.week}
+          prices={data.prices}
           withGroups={countOf(query) <= groupSize}
         />
       )}
@@ -119,9 +121,14 @@ export default function Find() {
         </Suspense>
       )}
       {!isAsked && (
-        <Suspense>
-          <HomeWay />
-        </Suspense>
+        <>
+          <div className="page-width">
+            <MapToggle connection={null} />
+          </div>
+          <Suspense>
+            <HomeWay />
+          </Suspense>
+        </>
       )}
       {connections?.length ? (
         <WithLiveTimes key={`live ${question}`} question={{ from: from.id ?? '', to: to.id ?? '', date }}>

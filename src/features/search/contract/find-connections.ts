@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
 import { carrier, connection, notice } from './connection.ts'
-import { clock, dayOfPair, id, party } from './fields.ts'
+import { clock, date, dayOfPair, id, party } from './fields.ts'
 
 const findQuery = z.object({
   ...dayOfPair,
@@ -61,6 +61,25 @@ export const marketingCarrier = call({
   params: z.object({ carrierId: id }),
   reply: z.object({ data: carrier }),
   refusals: ['unknown_carrier', 'ticketing_unreachable', 'ticketing_busy'],
+})
+
+export const dayPrices = call({
+  name: 'dayPrices',
+  summary:
+    'The least that each day costs between two stations, for the days that were searched lately. Asks no provider.',
+  method: 'GET',
+  path: '/api/tickets/days',
+  who: 'anyone',
+  query: z.object({
+    departure_station: id,
+    arrival_station: id,
+    first_date: date,
+    last_date: date,
+    ...party,
+  }),
+  /** in minor units; per person in a group where there is one */
+  reply: z.object({ days: z.array(z.object({ date: z.string(), price: z.number() })) }),
+  refusals: ['unknown_station', 'same_station', 'passengers_unreadable', 'ticketing_unreachable'],
 })
 
 export const bookingWindow = call({

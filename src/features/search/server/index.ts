@@ -12,6 +12,8 @@ import type { Ticketing } from '../../../ports/ticketing.ts'
 import * as contract from '../contract.ts'
 import { addDays, bookingDays, usualDate } from '../rules/query/calendar.ts'
 import { attachCarriers, carrierById, createCarriers } from './connections/carriers.ts'
+import { createDayPrices } from './connections/day-prices.ts'
+import { readPairs } from './connections/read-pairs.ts'
 import { createCheckVacancy } from './connections/check-vacancy.ts'
 import { createConnectionById } from './connections/connection-by-id.ts'
 import { countSearch } from './provider-calls/count-search.ts'
@@ -50,6 +52,7 @@ export function createSearch(given: {
   const stations = createStationList(ticketing, now)
   const searchDay = createSearchDay({ ticketing, now, count: counts.source })
   const find = createFindConnections({ stations, searchDay, ...needs, now })
+  const dayPrices = createDayPrices({ searchDay, ...needs, now })
   const trainsOfDay = createTrainsOfDay(searchDay, now)
   const live = createLiveTimes({ stations, trainsOfDay, liveSchedule, now })
   const turns = createProviderTurns()
@@ -104,6 +107,14 @@ export function createSearch(given: {
       mount(app, contract.liveTimes, ({ query, language, request }) =>
         live(query, language, behalfOf(request)),
       )
+      mount(app, contract.dayPrices, async ({ query, language }) => {
+        const ends = {
+          'departure_stations[]': [query.departure_station],
+          'arrival_stations[]': [query.arrival_station],
+        }
+        const [pair] = readPairs(ends, mustAnswer(await stations(language)))
+        return dayPrices(pair!, query)
+      })
       mount(app, contract.bookingWindow, async () => {
         const today = localDate(now(), homeZone)
         return { first_date: today, usual_date: usualDate(today), last_date: addDays(today, bookingDays) }

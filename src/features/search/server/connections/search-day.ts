@@ -1,5 +1,6 @@
 import type { Answer } from '../../../../kernel/answer.ts'
 import { done } from '../../../../kernel/answer.ts'
+import { languages } from '../../../../kernel/languages.ts'
 import type { Behalf } from '../../../../platform/behalf.ts'
 import type { SearchResult, SearchRequest, Ticketing, TicketingRefusal } from '../../../../ports/ticketing.ts'
 import { type AnswerSource, keepAnswers, type Known } from '../provider-calls/kept-answers.ts'
@@ -11,10 +12,11 @@ const nothing: SearchResult = { connections: [], stations: [] }
 
 /** One search of a whole day: hours are filtered afterwards, so that all who ask about a day share one answer. */
 export type DaySearch = Omit<SearchRequest, 'startTime' | 'endTime'>
-export type SearchDay = (
-  search: DaySearch,
-  behalf: Behalf,
-) => Promise<Answer<Known<SearchResult>, TicketingRefusal>>
+export interface SearchDay {
+  (search: DaySearch, behalf: Behalf): Promise<Answer<Known<SearchResult>, TicketingRefusal>>
+  /** What is kept of it, in whichever language it was asked for; the provider is not asked. */
+  readonly kept: (search: Omit<DaySearch, 'language'>) => Known<SearchResult> | null
+}
 
 /** How long an answer counts as new, ms. */
 export const { freshMs } = limits
@@ -27,15 +29,22 @@ export function createSearchDay(given: {
   const { ticketing, now, count } = given
   const limited = createSearchLimit(now)
   const keep = keepAnswers<SearchResult, TicketingRefusal>({ now, limits, count })
-  return (search, behalf) => {
-    const { from, to, date, adults, currency, language } = search
-    const key = [from, to, date, adults, currency, language].join(' ')
+  const searchDay = (search: DaySearch, behalf: Behalf) => {
     const wholeDay = { ...search, startTime: '00:00', endTime: '00:00' }
-    return keep(key, behalf, async (all) =>
+    return keep(keyOf(search), behalf, async (all) =>
       nothingWhereSoldOut(await limited(all, () => ticketing.search(wholeDay))),
     )
   }
+  const kept = (search: Omit<DaySearch, 'language'>) =>
+    languages
+      .map((language) => keep.kept(keyOf({ ...search, language })))
+      .filter((known) => known !== null)
+      .toSorted((one, other) => other.checkedAt - one.checkedAt)[0] ?? null
+  return Object.assign(searchDay, { kept })
 }
+
+const keyOf = ({ from, to, date, adults, currency, language }: DaySearch) =>
+  [from, to, date, adults, currency, language].join(' ')
 
 const meansNothing: readonly TicketingRefusal[] = ['sold_out', 'not_offered', 'out_of_window', 'not_found']
 

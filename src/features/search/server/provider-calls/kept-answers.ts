@@ -93,10 +93,10 @@ export function keepAnswers<T, Code extends string>(given: {
   }
 
   /** `behalf` is who asks; whoever asks the same while it is under way is told to it. */
-  return async (
+  const ask = async (
     key: string,
     behalf: Behalf,
-    ask: (behalf: Behalf) => Promise<Answer<T, Code>>,
+    fetch: (behalf: Behalf) => Promise<Answer<T, Code>>,
   ): Promise<Answer<Known<T>, Code>> => {
     const entry = entryOf(key)
     const age = entry.known ? now() - entry.known.checkedAt : Infinity
@@ -105,12 +105,12 @@ export function keepAnswers<T, Code extends string>(given: {
     if (age < (isTroubled ? limits.lastMs : limits.staleMs)) {
       const isPaused = entry.troubledUntil !== null && entry.troubledUntil > now()
       // nobody waits for this one: what comes of it is told to the next who asks
-      if (!isPaused) void refresh(entry, behalf, ask).catch(() => {})
+      if (!isPaused) void refresh(entry, behalf, fetch).catch(() => {})
       return told(entry, isTroubled ? 'last_known' : 'stale')
     }
     const isShared = entry.underWay !== null
     const isKnown = () => entry.known !== null && now() - entry.known.checkedAt < limits.lastMs
-    const answer = await refresh(entry, behalf, ask).catch((error: unknown) => {
+    const answer = await refresh(entry, behalf, fetch).catch((error: unknown) => {
       if (error instanceof QueueFull && isKnown()) return null
       throw error
     })
@@ -120,6 +120,15 @@ export function keepAnswers<T, Code extends string>(given: {
     count('failed')
     return answer
   }
+
+  /** What is kept of it and counts still; nobody is asked, and nothing is kept longer for it. */
+  const kept = (key: string): Known<T> | null => {
+    const known = entries.get(key)?.known
+    const age = known ? now() - known.checkedAt : Infinity
+    if (!known || age >= limits.lastMs) return null
+    return { ...known, isStale: age >= limits.freshMs, isLastKnown: false }
+  }
+  return Object.assign(ask, { kept })
 }
 
 /** Nothing was said about what was asked: neither yes nor no. */

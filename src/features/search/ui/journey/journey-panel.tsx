@@ -1,10 +1,18 @@
 import { useText } from '../../../../browser/text.tsx'
 import type { Connection } from '../../contract.ts'
+import { quickest } from '../../rules/trains/quickest.ts'
 import { JourneyPart } from './journey-part.tsx'
 import { MapToggle } from '../map/map-toggle.tsx'
 
+interface JourneyPanelProps {
+  /** the chosen one */
+  readonly connection: Connection | null
+  /** all of the search */
+  readonly connections: readonly Connection[]
+}
+
 /** Beside the list: the chosen train stop by stop, and when to be there (SRCH-08). */
-export function JourneyPanel({ connection }: { connection: Connection | null }) {
+export function JourneyPanel({ connection, connections }: JourneyPanelProps) {
   const { t } = useText()
   return (
     <section className="sheet" aria-labelledby="journey-title">
@@ -16,7 +24,7 @@ export function JourneyPanel({ connection }: { connection: Connection | null }) 
       ) : (
         <p className="small soft">{t('search.journey.none')}</p>
       )}
-      <MapToggle connection={connection} />
+      <MapToggle connection={connection ?? quickest(connections)} />
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import type { Connection } from '../../contract.ts'
+import { isSoon } from '../../rules/live/is-soon.ts'
 import type { FindQuery } from '../../rules/query/find-query.ts'
 import { formatScheduleQuery } from '../../rules/query/schedule-query.ts'
 import type { ChosenStation } from '../stations/chosen-station.ts'
@@ -11,12 +13,11 @@ interface LiveScheduleLinkProps {
   readonly query: FindQuery
   readonly from: ChosenStation
   readonly to: ChosenStation
-  /** trains of this list leave soon: something may be known of them */
-  readonly isSoon: boolean
+  readonly connections: readonly Connection[]
 }
 
 /** Beside the number of trains: how old the live times are, and the page that keeps an eye on them. */
-export default function LiveScheduleLink({ query, from, to, isSoon }: LiveScheduleLinkProps) {
+export default function LiveScheduleLink({ query, from, to, connections }: LiveScheduleLinkProps) {
   const { t, language } = useText()
   const address = formatScheduleQuery({
     from: from.id,
@@ -33,7 +34,8 @@ export default function LiveScheduleLink({ query, from, to, isSoon }: LiveSchedu
   })
   return (
     <>
-      {isSoon && (
+      {/* of trains that leave later nothing is known, and no room kept */}
+      {connections.some(isSoon) && (
         <div className={styles.listAge}>
           <LiveAge quiet />
         </div>

@@ -7,7 +7,7 @@ import styles from './map-toggle.module.css'
 
 const RouteMap = later(() => import('./route-map.tsx'), Lost)
 
-/** Opens the map of a train, or of the middle of Europe while none is chosen. Its code and drawing come only then. */
+/** Opens the map of a train, or of the middle of Europe while no route is searched. Its code and drawing come only then. */
 export function MapToggle({ connection }: { connection: Connection | null }) {
   const { t } = useText()
   const id = useId()

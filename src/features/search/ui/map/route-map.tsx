@@ -16,7 +16,7 @@ import styles from './route-map.module.css'
 const weights = { end: 2, change: 1, pass: 0 }
 const radius = { end: 6, change: 5, pass: 3.5 }
 
-/** A train's way over a drawn Europe, through the stations it calls at; Frankfurt while none is chosen (000 §9). */
+/** A train's way over a drawn Europe, through the stations it calls at; Frankfurt while there is none (000 §9). */
 export default function RouteMap({ connection }: { connection: Connection | null }) {
   const { t, language } = useText()
   const hintId = useId()

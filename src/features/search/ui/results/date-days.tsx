@@ -5,7 +5,7 @@ import type { BookingWindow, Connection } from '../../contract.ts'
 import { addDays } from '../../rules/query/calendar.ts'
 import { type FindQuery, formatFindQuery } from '../../rules/query/find-query.ts'
 import { dayPieces } from '../day-words.ts'
-import { useKnownDays } from './known-days.ts'
+import { cheapestInSight } from '../../rules/trains/price.ts'
 
 interface DateDaysProps {
   readonly query: FindQuery
@@ -14,6 +14,8 @@ interface DateDaysProps {
   readonly window: BookingWindow
   /** null: nobody knows the trains of the day */
   readonly connections: readonly Connection[] | null
+  /** of other days, where somebody has searched them lately */
+  readonly prices: Readonly<Record<string, number>>
   readonly withGroups: boolean
   /** seats taken in the fullest group of a day, where one collects */
   readonly takenOn: (day: string) => number | undefined
@@ -25,9 +27,19 @@ export function dayAddress(language: string, query: FindQuery, day: string): str
 }
 
 /** A week of days, links all, with what they cost at least where that is known. */
-export function DateDays({ query, date, week, window, connections, withGroups, takenOn }: DateDaysProps) {
+export function DateDays({
+  query,
+  date,
+  week,
+  window,
+  connections,
+  prices,
+  withGroups,
+  takenOn,
+}: DateDaysProps) {
   const { t, language } = useText()
-  const price = useKnownDays(query, date, connections, withGroups)
+  const open = connections && cheapestInSight(connections, withGroups)
+  const price = (day: string) => (day === date ? open : (prices[day] ?? null))
   const href = (day: string) => dayAddress(language, query, day)
   const within = (day: string) => [day, window.first_date, window.last_date].toSorted()[1]!
   return (

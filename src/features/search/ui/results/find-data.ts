@@ -26,6 +26,8 @@ export interface FindData {
   readonly window: BookingWindow
   /** the days around the one that is shown; none while no day is asked for */
   readonly week: readonly string[]
+  /** what days of the week cost at least, in minor units, where somebody has searched them lately */
+  readonly prices: Readonly<Record<string, number>>
   readonly from: ChosenStation
   readonly to: ChosenStation
   /** names in the address that no station surely has */

@@ -4,7 +4,13 @@ import type { ApiRefusal } from '../../../../browser/api.ts'
 import type { Api } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { localTime } from '../../../../kernel/station-time.ts'
-import { bookingWindow, type BookingWindow, findConnections, stationsById } from '../../contract.ts'
+import {
+  bookingWindow,
+  type BookingWindow,
+  dayPrices,
+  findConnections,
+  stationsById,
+} from '../../contract.ts'
 import { weekAround } from '../../rules/query/calendar.ts'
 import { damagedIn } from '../../rules/query/damaged-link.ts'
 import { type FindQuery, formatFindQuery, parseFindQuery } from '../../rules/query/find-query.ts'
@@ -32,6 +38,7 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
     query: asked,
     window,
     week: weekAround(query.date, window),
+    prices: {},
     from: named.from,
     to: named.to,
     unclear: named.unclear,
@@ -59,7 +66,11 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
       result: { kind: 'nothing-asked' },
     }
   }
-  const [stations, result] = await Promise.all([stationsAsked, search(api, query, from, to)])
+  const [stations, result, prices] = await Promise.all([
+    stationsAsked,
+    search(api, query, from, to),
+    pricesOf(api, query, start.week),
+  ])
   // the search knows the names in the language of the page
   const ends = result.kind === 'found' ? result.connections[0]?.relationships : undefined
   const name = (id: string) =>
@@ -72,11 +83,25 @@ export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
   return {
     ...start,
     query,
+    prices,
     from: { id: isKnown(from) ? from : null, text: name(from) },
     to: { id: isKnown(to) ? to : null, text: name(to) },
     unclear: isUnknown ? { from: isKnown(from) ? null : [], to: isKnown(to) ? null : [] } : allClear,
     result,
   }
+}
+
+/** Nothing to wait for or to fail by: a strip of days without prices is one too. */
+async function pricesOf(api: Api, query: FindQuery, week: readonly string[]) {
+  const asked = {
+    departure_station: query.from ?? '',
+    arrival_station: query.to ?? '',
+    first_date: week[0]!,
+    last_date: week.at(-1)!,
+    passengers: query.passengers,
+  }
+  const { days } = await api(dayPrices, { query: asked }).catch(() => ({ days: [] }))
+  return Object.fromEntries(days.map(({ date, price }) => [date, price]))
 }
 
 /** The days that can be booked; a browser without a connection goes on with those it saw last. */

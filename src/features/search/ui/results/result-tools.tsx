@@ -2,6 +2,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import type { Connection } from '../../contract.ts'
 import type { Opening } from '../../rules/query/day-windows.ts'
+import { quickest } from '../../rules/trains/quickest.ts'
 import { type Order, orders } from '../../rules/trains/sort-trains.ts'
 import type { View } from './find-addresses.ts'
 import { MapToggle } from '../map/map-toggle.tsx'
@@ -38,7 +39,9 @@ export default function ResultTools(props: ResultToolsProps) {
         onChange={(event) => onView({ sort: event.target.value as Order })}
       />
       <div className={styles.mapPlace}>
-        <MapToggle connection={connections.find(({ id }) => id === view.connectionId) ?? null} />
+        <MapToggle
+          connection={connections.find(({ id }) => id === view.connectionId) ?? quickest(connections)}
+        />
       </div>
     </div>
   )
