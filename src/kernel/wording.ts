@@ -9,6 +9,10 @@ const locales: Readonly<Record<Language, string>> = {
   nl: 'nl-NL',
   es: 'es-ES',
 }
+/** The locale in which dates and sums of a language are written. */
+export function dateLocale(language: Language): string {
+  return locales[language]
+}
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {

@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
-import { later } from '../../../../kit/later.ts'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import type { Connection } from '../../contract.ts'
 import { clockOf, listed, noFilters } from '../../rules/query/day-windows.ts'
@@ -10,13 +9,9 @@ import { cheapest } from '../../rules/trains/price.ts'
 import { sortTrains } from '../../rules/trains/sort-trains.ts'
 import { ConnectionItem, type WaitingGroups } from './connection-item.tsx'
 import type { View } from './find-addresses.ts'
+import { ResultTools } from './result-tools.tsx'
 import connectionStyles from '../../../../kit/rail/connection.module.css'
-import '../../../../kit/fields/checkbox.module.css'
-import '../../../../kit/rail/day-line.module.css'
 import styles from './result-tools.module.css'
-
-// the trains can be read and chosen before
-const ResultTools = later(() => import('./result-tools.tsx'))
 
 export interface Choice {
   readonly connection: Connection
@@ -59,11 +54,7 @@ export function ConnectionList(props: ConnectionListProps) {
   const { shown, earlier } = listed(connections, view, opening)
   return (
     <>
-      <div className={styles.toolsPlace}>
-        <Suspense>
-          <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }} />
-        </Suspense>
-      </div>
+      <ResultTools {...{ view, onView, connections, opening, shown: shown.length, withGroups }} />
       <div className={styles.listHead}>
         <p>
           <span role="status">

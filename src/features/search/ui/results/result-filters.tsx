@@ -1,24 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
-import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
-import { DayLine } from '../../../../kit/rail/day-line.tsx'
+import { later } from '../../../../kit/later.ts'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import type { Connection } from '../../contract.ts'
-import {
-  clockOf,
-  counted,
-  dayWindows,
-  type DayWindowId,
-  type Filters,
-  noFilters,
-  type Opening,
-  placeInWindow,
-} from '../../rules/query/day-windows.ts'
+import { type Filters, noFilters, type Opening } from '../../rules/query/day-windows.ts'
+import '../../../../kit/fields/checkbox.module.css'
+import '../../../../kit/rail/day-line.module.css'
 import styles from './result-tools.module.css'
 
-interface ResultFiltersProps {
+const FilterFields = later(() => import('./filter-fields.tsx'))
+
+export interface ResultFiltersProps {
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void
   readonly connections: readonly Connection[]
@@ -36,7 +30,9 @@ export function ResultFilters(props: ResultFiltersProps) {
   return (
     <>
       <div className={`only-wide ${styles.filters}`}>
-        <FilterFields {...props} />
+        <Suspense>
+          <FilterFields {...props} />
+        </Suspense>
       </div>
       <div className="only-phone">
         <Button variant="line" size="s" onClick={() => setOpen(true)} data-early="">
@@ -60,64 +56,12 @@ export function ResultFilters(props: ResultFiltersProps) {
           }
         >
           <div className="stack">
-            <FilterFields {...props} />
+            <Suspense>
+              <FilterFields {...props} />
+            </Suspense>
           </div>
         </DialogLater>
       </div>
     </>
-  )
-}
-
-function FilterFields({ filters, onChange, connections, opening }: ResultFiltersProps) {
-  const { t } = useText()
-  const numbers = counted(connections, filters, opening)
-  const clocks = connections
-    .filter(({ attributes }) => !filters.direct || attributes.transfers === 0)
-    .map(({ attributes }) => clockOf(attributes.departure_time))
-  const toggle = (id: string) => {
-    const isOn = filters.windows.some((window) => window === id)
-    const windows = isOn
-      ? filters.windows.filter((window) => window !== id)
-      : [...filters.windows, id as DayWindowId]
-    onChange({ ...filters, windows })
-  }
-  return (
-    <>
-      <Checkbox
-        checked={filters.direct}
-        onChange={(event) => onChange({ ...filters, direct: event.target.checked })}
-      >
-        <span className="bold">{t('search.filters.direct')}</span> <Left count={numbers.direct} />
-      </Checkbox>
-      <DayLine
-        legend={t('search.filters.departure')}
-        onToggle={toggle}
-        windows={dayWindows.map((window, index) => ({
-          id: window.id,
-          detail: `${window.from.slice(0, 2)}–${window.to.slice(0, 2)}`,
-          label: (
-            <>
-              {t(`search.filters.${window.id}`)}
-              <Left className={styles.trainsLeftInWindow} count={numbers.windows[index] ?? 0} />
-            </>
-          ),
-          checked: filters.windows.includes(window.id),
-          marks: clocks
-            .filter((clock) => clock >= window.from && clock < window.to)
-            .map((clock) => placeInWindow(clock, window)),
-        }))}
-      />
-    </>
-  )
-}
-
-/** The trains an option would leave: a number to see, words to hear. */
-function Left({ count, className = styles.trainsLeft }: { count: number; className?: string }) {
-  const { t } = useText()
-  return (
-    <span className={className}>
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden"> {t('search.results.count', { count })}</span>
-    </span>
   )
 }

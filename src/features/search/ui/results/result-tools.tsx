@@ -20,7 +20,7 @@ interface ResultToolsProps {
 }
 
 /** One row above the list: filters, order, and the map where no panel beside the list has it. */
-export default function ResultTools(props: ResultToolsProps) {
+export function ResultTools(props: ResultToolsProps) {
   const { view, onView, connections, opening, shown, withGroups } = props
   const { t } = useText()
   const offered = orders.filter((order) => order !== 'group' || withGroups)

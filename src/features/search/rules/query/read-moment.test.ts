@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../../kernel/languages.ts'
+import { momentText } from '../../../../kernel/wording.ts'
+import { addDays } from './calendar.ts'
+import { isMoment, readMoment } from './read-moment.ts'
+
+const today = '2026-11-22'
+
+test.each([
+  ['en', '5 Dec, 9:00', '2026-12-05T09:00'],
+  ['en', 'Sat 5 December 2026 17:30', '2026-12-05T17:30'],
+  ['en', 'Dec 5', '2026-12-05T09:00'],
+  ['en', '5/12', '2026-12-05T09:00'],
+  ['en', '5/12/26 9pm', '2026-12-05T21:00'],
+  ['en', '12 am 5 Dec', null],
+  ['de', '5.12.', '2026-12-05T09:00'],
+  ['de', '05.12.2026, 08:05 Uhr', '2026-12-05T08:05'],
+  ['de', '3. März 9 Uhr', '2027-03-03T09:00'],
+  ['fr', '1 février 2027 9h30', '2027-02-01T09:30'],
+  ['fr', 'sam. 5 déc. 9h', '2026-12-05T09:00'],
+  ['nl', '5-12-2026 9:00', '2026-12-05T09:00'],
+  ['nl', '5 mrt', '2027-03-05T09:00'],
+  ['es', '5 de diciembre de 2026', '2026-12-05T09:00'],
+  ['en', '2026-12-05T10:30', '2026-12-05T10:30'],
+  ['en', '2026-12-05', '2026-12-05T09:00'],
+  ['en', '31/2', null],
+  ['en', '5 Dec 25:00', null],
+  ['en', 'next Saturday', null],
+  ['en', 'Ju 5', null],
+  ['en', '2026-12-05T10:30:00.000Z', null],
+  ['en', '', null],
+] as const)('[SRCH-02] in %s "%s" is %s', (language, text, moment) => {
+  expect(readMoment(text, language, today)).toBe(moment)
+})
+
+test('[SRCH-02] what the page writes in any language it reads again, for every day on sale', () => {
+  for (const language of languages)
+    for (let days = 0; days <= 180; days++) {
+      const moment = `${addDays(today, days)}T07:05`
+      const written = momentText(language, Date.parse(`${moment}Z`), 'UTC')
+      expect(readMoment(written, language, today), written).toBe(moment)
+    }
+})
+
+test('[SRCH-02] a day without a year is the next such day, and a leap day waits for its year', () => {
+  expect(readMoment('22 Nov', 'en', today)).toBe('2026-11-22T09:00')
+  expect(readMoment('21 Nov', 'en', today)).toBe('2027-11-21T09:00')
+  expect(readMoment('29 Feb', 'en', '2027-11-22')).toBe('2028-02-29T09:00')
+})
+
+test('[SRCH-02] a moment is a day of the calendar and a time of the clock', () => {
+  expect(isMoment('2026-12-05T09:00')).toBe(true)
+  for (const text of ['2026-02-30T09:00', '2026-12-05T24:00', '2026-12-05', ''])
+    expect(isMoment(text)).toBe(false)
+})
