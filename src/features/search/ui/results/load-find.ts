@@ -99,7 +99,8 @@ async function pricesOf(api: Api, query: FindQuery, week: readonly string[]) {
     first_date: week[0]!,
     last_date: week.at(-1)!,
     passengers: query.passengers,
-  }
+    currency: 'EUR',
+  } as const
   const { days } = await api(dayPrices, { query: asked }).catch(() => ({ days: [] }))
   return Object.fromEntries(days.map(({ date, price }) => [date, price]))
 }
