@@ -1,18 +1,29 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
 import { DayLine } from '../../../../kit/rail/day-line.tsx'
+import type { Connection } from '../../contract.ts'
 import {
   clockOf,
   counted,
   dayWindows,
   type DayWindowId,
+  type Filters,
+  type Opening,
   placeInWindow,
 } from '../../rules/query/day-windows.ts'
-import type { ResultFiltersProps } from './result-filters.tsx'
 import styles from './result-tools.module.css'
 
+export interface FilterFieldsProps {
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+  readonly connections: readonly Connection[]
+  readonly opening: Opening
+  /** how many trains the list shows now; said on the button that leads back to it */
+  readonly shown: number
+}
+
 /** Direct trains and times of day. What is ticked before this code has come counts. */
-export default function FilterFields({ filters, onChange, connections, opening }: ResultFiltersProps) {
+export default function FilterFields({ filters, onChange, connections, opening }: FilterFieldsProps) {
   const { t } = useText()
   const numbers = counted(connections, filters, opening)
   const clocks = connections

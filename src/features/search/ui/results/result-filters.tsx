@@ -4,25 +4,16 @@ import { Button } from '../../../../kit/controls/button.tsx'
 import { later } from '../../../../kit/later.ts'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
-import type { Connection } from '../../contract.ts'
-import { type Filters, noFilters, type Opening } from '../../rules/query/day-windows.ts'
+import { noFilters } from '../../rules/query/day-windows.ts'
+import type { FilterFieldsProps } from './filter-fields.tsx'
 import '../../../../kit/fields/checkbox.module.css'
 import '../../../../kit/rail/day-line.module.css'
 import styles from './result-tools.module.css'
 
 const FilterFields = later(() => import('./filter-fields.tsx'))
 
-export interface ResultFiltersProps {
-  readonly filters: Filters
-  readonly onChange: (filters: Filters) => void
-  readonly connections: readonly Connection[]
-  readonly opening: Opening
-  /** how many trains the list shows now; said on the button that leads back to it */
-  readonly shown: number
-}
-
 /** Direct trains and times of day, each with the trains it would leave: above the list, on phones in a sheet. */
-export function ResultFilters(props: ResultFiltersProps) {
+export function ResultFilters(props: FilterFieldsProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
   const on = props.filters.windows.length + Number(props.filters.direct)
