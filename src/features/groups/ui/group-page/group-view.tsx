@@ -22,7 +22,7 @@ import styles from './group-view.module.css'
 import { AskedToLead } from './hand-over.tsx'
 import { NameNotice } from './name-notice.tsx'
 import { PriceNotice } from './price-notice.tsx'
-import { type OnRenew, RenewalNotice } from './renewal-notice.tsx'
+import { type OnRenew, RenewalNotice, SeatUntil } from './renewal-notice.tsx'
 import { SeatNews } from '../board/seat-news.tsx'
 import pageBandStyles from '../../../../kit/layout/page-band.module.css'
 
@@ -118,6 +118,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
           )}
           {group.isActive && <GroupDeadline group={group} lead={lead} />}
           {isCollecting && <GroupInvite group={group} />}
+          {isCollecting && <SeatUntil group={group} onRenew={onRenew} />}
           <GroupActs group={group} onChanged={onChanged} />
         </div>
         <div className={styles.main}>

@@ -10,15 +10,15 @@ export type OnRenew = (groupId: string, keepCard: boolean) => Promise<void>
 
 type RenewalNoticeProps = { group: Group; onRenew: OnRenew }
 
-/** A hold that needs its owner: because the bank wants to see them, or because nobody renews it. */
+/** A hold that needs its owner now: because the bank wants to see them, or because nobody renews it. */
 export function RenewalNotice({ group, onRenew }: RenewalNoticeProps) {
   const { money } = group
   if (money?.state !== 'held' || group.state !== 'collecting') return null
-  if (money.seatUntil === null) return null
+  if (money.confirmUntil === null) return null
   return money.isRenewed ? (
-    <ConfirmNotice group={group} until={money.seatUntil} onRenew={onRenew} />
+    <ConfirmNotice group={group} until={money.confirmUntil} onRenew={onRenew} />
   ) : (
-    <KeepSeatNotice group={group} until={money.seatUntil} onRenew={onRenew} />
+    <KeepSeatNotice group={group} until={money.confirmUntil} onRenew={onRenew} />
   )
 }
 
@@ -48,44 +48,83 @@ function ConfirmNotice({ group, until, onRenew }: NoticeProps) {
   )
 }
 
-/** Until when the seat is theirs, and the two ways to keep it longer; more urgent once they have been written to. */
+/** The hold ends soon, and nobody agreed that it is renewed. */
 function KeepSeatNotice({ group, until, onRenew }: NoticeProps) {
   const { t, language } = useText()
   const { busy, failure, act } = useAct()
-  const isAsked = group.money!.confirmUntil !== null
-  const renew = (keepCard: boolean) => void act(() => onRenew(group.groupId, keepCard))
   return (
     <Banner
-      tone={isAsked ? 'warn' : 'info'}
-      title={t(isAsked ? 'groups.renewal.keep-title' : 'groups.renewal.until-title', {
-        moment: momentText(language, until),
-      })}
+      tone="warn"
+      title={t('groups.renewal.keep-title', { moment: momentText(language, until) })}
       acts={
-        <>
-          <Button
-            variant={isAsked ? 'signal' : 'line'}
-            busy={busy}
-            busyLabel={t('groups.opening-card-page')}
-            onClick={() => renew(true)}
-          >
-            {t('groups.renewal.automatic')}
-          </Button>
-          <Button variant="line" disabled={busy} onClick={() => renew(false)}>
-            {t('groups.renewal.once')}
-          </Button>
-        </>
+        <RenewButtons
+          variant="signal"
+          busy={busy}
+          renew={(keep) => act(() => onRenew(group.groupId, keep))}
+        />
       }
     >
-      <div className="stack stack--small">
-        <p>
-          {t('groups.renewal.keep-text', {
-            total: group.money!.totalFormatted,
-            deadline: momentText(language, group.deadlineAt),
-          })}
-        </p>
-        <p>{t('groups.renewal.automatic-hint')}</p>
-        {failure && <p className="bold">{failure.message ?? t('groups.acts.failed-more')}</p>}
-      </div>
+      <KeepSeatText group={group} failure={failure} />
     </Banner>
+  )
+}
+
+/** Before that: until when the seat is theirs, and the two ways to keep it longer. */
+export function SeatUntil({ group, onRenew }: RenewalNoticeProps) {
+  const { t, language } = useText()
+  const { busy, failure, act } = useAct()
+  const { money } = group
+  if (money?.state !== 'held' || money.seatUntil === null || money.confirmUntil !== null) return null
+  return (
+    <section className="sheet sheet--bleed stack stack--small" aria-labelledby="seat-until">
+      <h2 className="h3" id="seat-until">
+        {t('groups.renewal.until-title', { moment: momentText(language, money.seatUntil) })}
+      </h2>
+      <KeepSeatText group={group} failure={failure} />
+      <div className="actions">
+        <RenewButtons variant="line" busy={busy} renew={(keep) => act(() => onRenew(group.groupId, keep))} />
+      </div>
+    </section>
+  )
+}
+
+function KeepSeatText({ group, failure }: { group: Group; failure: ReturnType<typeof useAct>['failure'] }) {
+  const { t, language } = useText()
+  const deadline = momentText(language, group.deadlineAt)
+  return (
+    <div className="stack stack--small small">
+      <p>{t('groups.renewal.keep-text', { total: group.money!.totalFormatted, deadline })}</p>
+      <p>{t('groups.renewal.automatic-hint')}</p>
+      {failure && (
+        <p className="bold" role="alert">
+          {failure.message ?? t('groups.acts.failed-more')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type RenewButtonsProps = {
+  variant: 'signal' | 'line'
+  busy: boolean
+  renew: (keepCard: boolean) => Promise<void>
+}
+
+function RenewButtons({ variant, busy, renew }: RenewButtonsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Button
+        variant={variant}
+        busy={busy}
+        busyLabel={t('groups.opening-card-page')}
+        onClick={() => void renew(true)}
+      >
+        {t('groups.renewal.automatic')}
+      </Button>
+      <Button variant="line" disabled={busy} onClick={() => void renew(false)}>
+        {t('groups.renewal.once')}
+      </Button>
+    </>
   )
 }

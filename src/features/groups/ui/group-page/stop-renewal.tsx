@@ -2,6 +2,7 @@ import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { type Group, stopRenewal } from '../../contract.ts'
+import styles from './group-view.module.css'
 import { useAct } from './use-act.ts'
 
 /** Takes the consent to renewals back; the seat's date and the way to renew again stand above the money then. */
@@ -18,7 +19,7 @@ export function StopRenewal({ group, onChanged }: { group: Group; onChanged: () 
       document.getElementById('main')?.focus({ preventScroll: true })
     })
   return (
-    <div className="stack stack--small">
+    <div className={`stack stack--small ${styles.stopRenewal}`}>
       <p className="small soft">{t('groups.renewal.stop-hint')}</p>
       <div className="actions">
         <Button
