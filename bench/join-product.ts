@@ -121,6 +121,7 @@ const { app, database } = await compose(
       securityContact: null,
       operatorMail: null,
       secondFactorKeys: [{ id: 'bench', key: new Uint8Array(32) }],
+      contentUrl: null,
       signIn: null,
     },
   },
@@ -137,7 +138,7 @@ const { app, database } = await compose(
       quote: once(ticketing.quote),
     },
     mail: { send: async () => done(null) },
-    ...{ liveSchedule: null, signIn: null, workflow: null },
+    ...{ liveSchedule: null, content: null, signIn: null, workflow: null },
   },
   null,
 )

@@ -134,10 +134,18 @@ async function startProduct(provider: string): Promise<string> {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'tickets@sixrail.example',
     OPERATOR_MAIL: 'operator@sixrail.example',
+    SELLER_NAME: 'Bench',
+    SELLER_ADDRESS: 'Stationsplein 1',
+    SELLER_EMAIL: 'hello@sixrail.example',
     SECOND_FACTOR_KEYS: `bench:${Buffer.alloc(32).toString('base64')}`,
   }
   const flags = process.env['NODE_FLAGS']?.split(' ') ?? []
-  return startChild([...flags, 'build/server/index.js'], join(folder, 'product.log'), settings, serverCore)
+  return startChild(
+    [...flags, '--import', './services/content/embedded.ts', 'build/server/index.js'],
+    join(folder, 'product.log'),
+    settings,
+    serverCore,
+  )
 }
 
 async function ask(url: string, language = 'en', encoding = 'identity'): Promise<Response> {

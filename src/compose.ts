@@ -76,6 +76,7 @@ export async function compose(
   const search = createSearch({ ...common, metrics, needs: { groupOffer: groupOfferer(carrierDemands) } })
   const content = createContent({
     ...common,
+    seller: config.seller,
     needs: { queueLetter, mayWriteTo: (asked, at) => limitLetters(db, 'newsletter', asked, at) },
   })
   const flows = composeFlows({

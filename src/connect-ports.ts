@@ -1,5 +1,6 @@
 import { createRemoteClock } from './adapters/clock/remote.ts'
 import { createSystemClock } from './adapters/clock/system.ts'
+import { createHttpContent } from './adapters/content/http-content.ts'
 import { createDistribusion } from './adapters/distribusion/distribusion.ts'
 import { createGtfsRealtime } from './adapters/gtfs-realtime/gtfs-realtime.ts'
 import { createOpenIdSignIn } from './adapters/openid/openid-sign-in.ts'
@@ -8,6 +9,7 @@ import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
 import { createWorkflowWebhooks } from './adapters/workflow/workflow-webhooks.ts'
 import type { Config } from './config/index.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Content } from './ports/content.ts'
 import type { LiveSchedule } from './ports/live-schedule.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
@@ -23,6 +25,8 @@ export interface Ports {
   readonly mail: Mail
   /** null where nobody tells where the trains are */
   readonly liveSchedule: LiveSchedule | null
+  /** null where no service with written pages is set up */
+  readonly content: Content | null
   /** null where nobody is set up to sign in with */
   readonly signIn: SignIn | null
   /** null where nobody wants to be told */
@@ -39,6 +43,7 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
     ticketing: createDistribusion(config.ticketing),
     mail: createSmtpMail(config.mail),
     liveSchedule: config.liveSchedule && createGtfsRealtime(config.liveSchedule),
+    content: config.contentUrl === null ? null : createHttpContent({ url: config.contentUrl }),
     signIn: config.signIn && createOpenIdSignIn(config.signIn),
     workflow:
       config.newsletterWebhookUrl === null

@@ -1,7 +1,7 @@
 // The Node the product runs on is a package in the lockfile. This file runs on any Node ≥ 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -44,10 +44,11 @@ export const environment = (node) => ({
   ),
 })
 
-/** Run a script with that Node in our place: its output, its exit code, and every signal we get. */
-export function handOver(script, parameters = []) {
+/** Run a script with that Node in our place: its output, its exit code, and every signal we get. `before` runs first. */
+export function handOver(script, parameters = [], before = []) {
   const node = findNode()
-  const child = spawn(node, [`${root}${script}`, ...parameters], {
+  const imports = before.flatMap((path) => ['--import', pathToFileURL(`${root}${path}`).href])
+  const child = spawn(node, [...imports, `${root}${script}`, ...parameters], {
     stdio: 'inherit',
     cwd: root,
     env: environment(node),

@@ -9,7 +9,7 @@ try {
     if (!existsSync(`${root}build/server/index.js`))
       throw new Error('There is no build to serve: run `npm run build` first.')
     process.env.NODE_ENV = 'production'
-    handOver('build/server/index.js')
+    handOver('build/server/index.js', [], ['services/content/embedded.ts'])
   } else {
     ensureInstalled()
     handOver('tools/start-product.ts')

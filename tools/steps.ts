@@ -38,6 +38,7 @@ export const staticSteps: Step[] = [
   { name: 'boundaries', commands: [tool('checks/boundaries-check'), tool('checks/product-words-check')] },
   { name: 'format', commands: [program('oxfmt/bin/oxfmt', '--check')] },
   { name: 'texts', commands: [tool('checks/texts-check')] },
+  { name: 'content', commands: [tool('checks/content-check')] },
   { name: 'sql clock', commands: [tool('checks/sql-clock-check')] },
   { name: 'references', commands: [tool('checks/references-check')] },
   { name: 'sizes', commands: [tool('checks/sizes-check')], isReport: true },

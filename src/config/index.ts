@@ -1,3 +1,4 @@
+import { readContentUrl } from './content.ts'
 import { type DatabasePlace, readDatabasePlace } from './database.ts'
 import type { Env } from './environment.ts'
 import { type LiveScheduleConfig, readLiveSchedule } from './live-schedule.ts'
@@ -39,11 +40,13 @@ export interface Config extends DatabasePlace {
   readonly operatorMail: string | null
   /** null: nobody tells where the trains are, and every time shown is the plan's */
   readonly liveSchedule: LiveScheduleConfig | null
+  /** where the written pages come from; null, outside production only: there are none */
+  readonly contentUrl: string | null
   /** counts visits of those who accept it; null: nothing is ever counted */
   readonly analyticsScriptUrl: string | null
   /** is told who joins and leaves the newsletter; null: the list stays in the database only */
   readonly newsletterWebhookUrl: string | null
-  /** who sells the service, as receipts name them; null: they name nobody but Sixrail */
+  /** who sells the service, as receipts and legal texts name them; null, outside production only: nobody but Sixrail */
   readonly seller: Seller | null
   /** where security problems are reported, as a `mailto:` or https address; null: nothing is published */
   readonly securityContact: string | null
@@ -69,9 +72,10 @@ export function readConfig(env: Env): Config {
     mail: readMail(env, production),
     operatorMail: readOperatorMail(env, production),
     liveSchedule: readLiveSchedule(env),
+    contentUrl: readContentUrl(env, production),
     analyticsScriptUrl: readAnalyticsScriptUrl(env),
     newsletterWebhookUrl: readNewsletterWebhookUrl(env),
-    seller: readSeller(env),
+    seller: readSeller(env, production),
     securityContact: readSecurityContact(env),
     secondFactorKeys: readSecondFactorKeys(env, production),
     signIn: readSignIn(env, production),

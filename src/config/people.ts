@@ -18,19 +18,37 @@ export function readSecurityContact(env: Env): string | null {
   throw new ConfigError('SECURITY_CONTACT should be one mail address or an https address.')
 }
 
+/** Who sells the service: named on receipts and in the legal texts. */
 export interface Seller {
   readonly name: string
   readonly address: string
+  /** where travellers and authorities write to */
+  readonly email: string
+  readonly registerNumber: string | null
   readonly vatNumber: string | null
 }
 
-/** A name without an address is no seller, nor the reverse. */
-export function readSeller(env: Env): Seller | null {
-  const names = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER']
-  if (names.every((name) => optional(env, name) === null)) return null
+/**
+ * A name without an address is no seller, nor the reverse. Who sells online has to say who they are, so production does
+ * not start without.
+ */
+export function readSeller(env: Env, production: boolean): Seller | null {
+  const names = [
+    'SELLER_NAME',
+    'SELLER_ADDRESS',
+    'SELLER_EMAIL',
+    'SELLER_REGISTER_NUMBER',
+    'SELLER_VAT_NUMBER',
+  ]
+  if (!production && names.every((name) => optional(env, name) === null)) return null
+  const email = required(env, 'SELLER_EMAIL', 'the mail address that travellers and authorities write to')
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(email))
+    throw new ConfigError('SELLER_EMAIL should be one mail address, such as hello@example.org.')
   return {
-    name: required(env, 'SELLER_NAME', 'the name that receipts give as the seller'),
-    address: required(env, 'SELLER_ADDRESS', 'the address that receipts give with the seller'),
+    name: required(env, 'SELLER_NAME', 'the name that receipts and the imprint give as the seller'),
+    address: required(env, 'SELLER_ADDRESS', 'the postal address that receipts and the imprint give with it'),
+    email,
+    registerNumber: optional(env, 'SELLER_REGISTER_NUMBER'),
     vatNumber: optional(env, 'SELLER_VAT_NUMBER'),
   }
 }

@@ -12,6 +12,8 @@ export interface Address {
 }
 
 const soon = 'content/not-built-yet.tsx'
+/** what editors write, read by the last part of the address */
+const written = 'content/written-page.tsx'
 
 export const addresses: readonly Address[] = [
   { name: 'home', path: '', file: 'home/home.tsx' },
@@ -48,9 +50,11 @@ export const addresses: readonly Address[] = [
   { name: 'blog', path: 'blog/:slug', file: soon },
   { name: 'routes', path: 'routes', file: soon },
   { name: 'route', path: 'route/:slug', file: soon },
-  { name: 'cookies', path: 'cookies', file: soon },
-  { name: 'privacy-policy', path: 'privacy-policy', file: soon },
-  { name: 'terms', path: 'terms', file: soon },
+  { name: 'cookies', path: 'cookies', file: written },
+  { name: 'privacy-policy', path: 'privacy-policy', file: written },
+  { name: 'terms', path: 'terms', file: written },
+  // not in the documents: who runs the site, as the law of several countries wants it
+  { name: 'imprint', path: 'imprint', file: written },
 ]
 
 /** Old and short addresses and where they lead, bare and under each prefix. Source: SHELL-04. */
@@ -58,4 +62,5 @@ export const aliases: Readonly<Record<string, string>> = {
   privacy: 'privacy-policy',
   blog: 'blogs',
   route: 'routes',
+  'cookie-policy': 'cookies',
 }

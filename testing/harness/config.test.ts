@@ -13,6 +13,10 @@ const needed = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'tickets@sixrail.example',
   OPERATOR_MAIL: 'operator@sixrail.example',
+  CONTENT_URL: 'https://content.sixrail.example',
+  SELLER_NAME: 'Six Seats',
+  SELLER_ADDRESS: 'Stationsplein 1',
+  SELLER_EMAIL: 'hello@sixrail.example',
   SECOND_FACTOR_KEYS: `2026:${Buffer.alloc(32, 1).toString('base64')}`,
 }
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
@@ -72,12 +76,20 @@ test('the contact for security problems is a mail address or a page', () => {
   expect(contact('https://sixrail.example/security')).toBe('https://sixrail.example/security')
 })
 
-test('receipts name a seller with an address, or none', () => {
-  const name = { SELLER_NAME: 'Six Seats', SELLER_ADDRESS: 'Stationsplein 1' }
-  expect(readConfig(needed).seller).toBeNull()
-  expect(readConfig({ ...needed, ...name }).seller).toEqual({
-    ...{ name: 'Six Seats', address: 'Stationsplein 1', vatNumber: null },
+test('receipts and legal texts name a seller with an address; only outside production there may be none', () => {
+  const seller = { name: 'Six Seats', address: 'Stationsplein 1', email: 'hello@sixrail.example' }
+  expect(readConfig(needed).seller).toEqual({ ...seller, registerNumber: null, vatNumber: null })
+  const numbers = { SELLER_REGISTER_NUMBER: 'KvK 12345678', SELLER_VAT_NUMBER: 'NL1B01' }
+  expect(readConfig({ ...needed, ...numbers }).seller).toMatchObject({
+    ...{ registerNumber: 'KvK 12345678', vatNumber: 'NL1B01' },
   })
+  const none = { SELLER_NAME: '', SELLER_ADDRESS: '', SELLER_EMAIL: '' }
+  expect(readConfig({ ...needed, ...none, NODE_ENV: 'development' }).seller).toBeNull()
+})
+
+test('[CONT-01] the content service has an address of its own; production does not start without', () => {
+  expect(readConfig(needed).contentUrl).toBe('https://content.sixrail.example/')
+  expect(readConfig({ ...needed, CONTENT_URL: '', NODE_ENV: 'development' }).contentUrl).toBeNull()
 })
 
 test.each([
@@ -109,6 +121,10 @@ test.each([
   [{ CLOCK_URL: 'http://127.0.0.1:4240/clock' }, 'CLOCK_URL moves the time'],
   [{ DISTRIBUSION_API_URL: 'http://api.example' }, 'DISTRIBUSION_API_URL must be on this machine'],
   [{ DISTRIBUSION_API_URL: 'file:///etc/passwd' }, 'DISTRIBUSION_API_URL should begin with https'],
+  [{ CONTENT_URL: '' }, 'CONTENT_URL is missing'],
+  [{ CONTENT_URL: 'http://content.example' }, 'CONTENT_URL must be on this machine'],
+  [{ SELLER_EMAIL: '' }, 'SELLER_EMAIL is missing'],
+  [{ SELLER_EMAIL: 'nobody' }, 'SELLER_EMAIL should be one mail address'],
   [{ DISTRIBUSION_API_KEY: ' ' }, 'DISTRIBUSION_API_KEY is missing'],
   [{ DISTRIBUSION_PARTNER_NUMBER: '' }, 'DISTRIBUSION_PARTNER_NUMBER is missing'],
   [{ STRIPE_API_URL: 'http://api.example' }, 'STRIPE_API_URL must be on this machine'],

@@ -15,7 +15,7 @@ import { journeyProducts } from './product-of-worker.ts'
 
 // Nothing real may be reached from a test, whatever the machine's environment holds.
 const foreign =
-  /^(ANALYTICS|NEWSLETTER|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|OPERATOR|LIVE_SCHEDULE|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
+  /^(ANALYTICS|CONTENT|SELLER|NEWSLETTER|STRIPE|GOOGLE|DISTRIBUSION|SMTP|MAIL|OPERATOR|LIVE_SCHEDULE|DATABASE|CLOCK|SANDBOX|PORT|PUBLIC_URL|DATA_DIR)/
 
 const portsEach = 7
 

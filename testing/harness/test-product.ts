@@ -85,6 +85,7 @@ export async function startTestProduct({
     mail: { url: 'smtp://localhost:1', from: 'test@sixrail.example' },
     operatorMail,
     liveSchedule: null,
+    contentUrl: null,
     analyticsScriptUrl: null,
     newsletterWebhookUrl: null,
     seller,
@@ -103,6 +104,7 @@ export async function startTestProduct({
       },
     },
     liveSchedule: null,
+    content: null,
     signIn: null,
     workflow: null,
   })

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 
 export const inputs = [
   'src/**',
-  'content/**',
   'migrations/**',
   'public/**',
   'vite.config.ts',

@@ -25,7 +25,7 @@ export function readPo(source: string): Texts {
 const spacedEllipsis: ReadonlySet<Language> = new Set(['de', 'nl'])
 
 /** Marks as the language writes them; see docs/glossary. */
-function judgeMarks(message: string, language: Language): string[] {
+export function judgeMarks(message: string, language: Language): string[] {
   const findings: string[] = []
   const first = (pattern: RegExp, why: string) => {
     const found = pattern.exec(message)

@@ -23,7 +23,8 @@ export async function startProduct(
   }
   const product = children.start({
     name: 'product',
-    parameters: ['build/server/index.js'],
+    // the written pages come from a service inside the same process, unless CONTENT_URL names another
+    parameters: ['--import', './services/content/embedded.ts', 'build/server/index.js'],
     environment: { ...environment, ...productEnvironment(place) },
     // Its own first line may change; what counts is that it answers.
     ready: undefined,

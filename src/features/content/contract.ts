@@ -37,3 +37,32 @@ export const leaveNewsletter = call({
   reply: z.object({ left: z.boolean() }),
   refusals: [],
 })
+
+/** The pages that editors write; their addresses are the same. */
+export const contentPages = ['terms', 'privacy-policy', 'cookies', 'imprint'] as const
+
+export const readContentPage = call({
+  name: 'readContentPage',
+  summary:
+    'A written page such as the terms, in the language asked for, as HTML. Null while nobody can read it, not even an older copy.',
+  method: 'GET',
+  path: '/api/content/pages/:slug',
+  who: 'anyone',
+  params: z.object({ slug: z.enum(contentPages) }),
+  reply: z.object({
+    page: z.nullable(
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        /** yyyy-mm-dd */
+        publishedAt: z.string(),
+        /** the same as people write it in the language */
+        publishedText: z.string(),
+        html: z.string(),
+        /** what the HTML is divided into: ids of its headings, with their words */
+        sections: z.array(z.object({ id: z.string(), title: z.string() })),
+      }),
+    ),
+  }),
+  refusals: [],
+})

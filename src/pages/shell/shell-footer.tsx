@@ -39,6 +39,7 @@ export function ShellFooter({ onCookies }: { onCookies: () => void }) {
             link('/terms', t('pages.footer.terms')),
             link('/privacy-policy', t('pages.footer.privacy')),
             link('/cookies', t('pages.footer.cookies')),
+            link('/imprint', t('pages.footer.imprint')),
           ],
         },
       ]}

@@ -1,8 +1,12 @@
+import type { Language } from '../../../kernel/languages.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import type { Log } from '../../../platform/log.ts'
 import { handleWork } from '../../../platform/work/define-work.ts'
+import type { Content } from '../../../ports/content.ts'
 import type { Workflow } from '../../../ports/workflow.ts'
 import type { ContentDeps } from './content-deps.ts'
+import { contentPages } from '../contract.ts'
+import { pageReader, readAhead, type Seller } from './pages/read-page.ts'
 import { dropRequest } from './newsletter-store.ts'
 import { contentRoutes } from './routes.ts'
 import { forgetRequestWork } from './subscribe-newsletter.ts'
@@ -11,13 +15,21 @@ import { newsletterNewsWork, queueNewsletterNews, tellNewsletterNews } from './t
 export { contentData, contentWork } from './personal-data.ts'
 export { newsletterDataOf, tellOfLeaving } from './traveller-data.ts'
 
-type Deps = Omit<ContentDeps, 'tellWorkflow'> & { readonly workflow: Workflow | null; readonly log: Log }
+type Deps = Omit<ContentDeps, 'tellWorkflow' | 'readPage'> & {
+  readonly workflow: Workflow | null
+  readonly content: Content | null
+  readonly log: Log
+  readonly translate: (language: Language, text: string, values: Record<string, string>) => string
+  readonly seller: Seller | null
+}
 
 export function createContent(deps: Deps): Feature & Pick<ContentDeps, 'tellWorkflow'> {
   const tellWorkflow = deps.workflow === null ? async () => {} : queueNewsletterNews
+  const readPage = pageReader(deps)
+  void readAhead(readPage, contentPages)
   return {
     tellWorkflow,
-    routes: (app) => contentRoutes(app, { ...deps, tellWorkflow }),
+    routes: (app) => contentRoutes(app, { ...deps, tellWorkflow, readPage }),
     work: [
       handleWork(newsletterNewsWork, (news) => tellNewsletterNews(deps, news)),
       // a link whose time is over leaves no address behind

@@ -14,4 +14,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   )
   mount(app, calls.confirmNewsletter, ({ body }) => confirmNewsletter(deps, body, clock.now()))
   mount(app, calls.leaveNewsletter, ({ body }) => leaveNewsletter(deps, body, clock.now()))
+  mount(app, calls.readContentPage, async ({ params, language }) => ({
+    page: await deps.readPage(params.slug, language),
+  }))
 }

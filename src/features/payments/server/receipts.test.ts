@@ -17,7 +17,13 @@ import { languages } from '../../../kernel/languages.ts'
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct({
-    seller: { name: 'Six Seats Example', address: 'Stationsplein 1, Utrecht', vatNumber: 'NL000000000B00' },
+    seller: {
+      name: 'Six Seats Example',
+      address: 'Stationsplein 1, Utrecht',
+      email: 'hello@sixrail.example',
+      registerNumber: null,
+      vatNumber: 'NL000000000B00',
+    },
   })
 })
 afterAll(() => product.close())

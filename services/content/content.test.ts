@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createContentServer, listen } from './content-server.ts'
+import { readContent } from './read-content.ts'
+
+const front = (more = '', date = '2026-11-22') =>
+  `---\ntitle: Terms\ndescription: What holds\ndate: ${date}\n${more}---\n`
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+async function serve(files: Record<string, string>, showDrafts = false) {
+  const server = createContentServer({ content: readContent(folderWith(files)), showDrafts })
+  const url = await listen(server, 0, '127.0.0.1')
+  onTestFinished(async () => {
+    server.close()
+    await once(server, 'close')
+  })
+  return async (path: string, method = 'GET') => {
+    const response = await fetch(url + path, { method })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown>[] }
+  }
+}
+
+test('[CONT-01] pages are listed over HTTP, by slug and language', async () => {
+  const ask = await serve({
+    'pages/terms/en.md': `${front()}## A\n\nHello\n`,
+    'pages/terms/de.md': `${front()}## A\n\nHallo\r\n`,
+    'pages/cookies/en.md': `${front()}Crumbs\n`,
+  })
+  expect((await ask('/pages')).body).toHaveLength(3)
+  expect((await ask('/pages?slug_eq=terms')).body).toHaveLength(2)
+  expect(await ask('/pages?slug_eq=terms&Language=de')).toEqual({
+    status: 200,
+    body: [
+      {
+        id: 'pages/terms/de',
+        slug: 'terms',
+        Language: 'de',
+        title: 'Terms',
+        description: 'What holds',
+        published_at: '2026-11-22',
+        draft: false,
+        content: '## A\n\nHallo',
+      },
+    ],
+  })
+  expect((await ask('/pages?slug_eq=nothing')).body).toEqual([])
+})
+
+test('[CONT-01] only what is there can be read, and nothing can be written', async () => {
+  const ask = await serve({ 'pages/terms/en.md': `${front()}Hello\n` })
+  for (const path of ['/', '/secrets', '/constructor', '/pages/../../package.json', '//pages?%'])
+    expect((await ask(path)).status, path).toBe(404)
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await ask('/pages', method)).status, method).toBe(405)
+})
+
+test('[CONT-01] a draft is served to whoever previews, and to nobody else', async () => {
+  const files = { 'pages/terms/en.md': `${front('draft: true\n')}Not yet\n` }
+  expect((await (await serve(files))('/pages')).body).toEqual([])
+  expect((await (await serve(files, true))('/pages')).body).toHaveLength(1)
+})
+
+test.each([
+  ['no front matter', 'Hello', 'does not begin with front matter'],
+  ['a name nobody knows', `${front('colour: red\n')}Hello`, 'cannot have "colour: red"'],
+  ['a name given twice', `${front('title: Again\n')}Hello`, 'title is given twice'],
+  ['a missing title', '---\ndescription: D\ndate: 2026-11-22\n---\nHello', 'title is missing'],
+  ['no date', `${front('', 'tomorrow')}Hello`, '"tomorrow" is no date'],
+  ['a day that does not exist', `${front('', '2026-02-30')}Hello`, '"2026-02-30" is no date'],
+  ['a draft that is neither', `${front('draft: maybe\n')}Hello`, 'draft is true or false'],
+  ['no text', front(), 'says nothing'],
+])('[CONT-01] %s is refused at the start', (_, text, why) => {
+  expect(() => readContent(folderWith({ 'pages/terms/en.md': text }))).toThrow(why)
+})
+
+test('[CONT-01] a folder without pages, a language or a slug nobody knows are refused', () => {
+  expect(() => readContent(folderWith({ 'other/a.md': '' }))).toThrow('holds no entries')
+  expect(() => readContent(folderWith({ 'pages/terms/xx.md': `${front()}A` }))).toThrow('no language')
+  expect(() => readContent(folderWith({ 'pages/Terms!/en.md': `${front()}A` }))).toThrow('no slug')
+})

@@ -1,0 +1,42 @@
+import type { Answer } from '../../../../kernel/answer.ts'
+
+const freshMs = 60_000
+/** After a failure, so that a service that is away is not asked by every visitor. */
+const waitMs = 5_000
+
+interface Copy<T> {
+  /** the last one that could be read; undefined: none yet */
+  value: T | null | undefined
+  until: number
+  isFailing: boolean
+  reading: Promise<void> | null
+}
+
+/**
+ * Keeps what was read by its key. What is out of date is given once more while it is read anew, so that nobody waits for a
+ * slow service, and for as long as nothing newer can be read. Null: there is none, or nothing could ever be read.
+ */
+export function createCopies<T>(
+  now: () => number,
+  failed: (why: string) => void,
+): (key: string, read: () => Promise<Answer<T, 'not_found'>>) => Promise<T | null> {
+  const copies = new Map<string, Copy<T>>()
+  return async (key, read) => {
+    const copy: Copy<T> = copies.get(key) ?? { value: undefined, until: 0, isFailing: false, reading: null }
+    copies.set(key, copy)
+    // a clock that was moved back must not keep a copy for ever
+    if (copy.until <= now() || copy.until > now() + freshMs) copy.reading ??= readAgain(copy, read)
+    if (copy.value === undefined) await copy.reading
+    return copy.value ?? null
+  }
+
+  async function readAgain(copy: Copy<T>, read: () => Promise<Answer<T, 'not_found'>>): Promise<void> {
+    const answer = await read()
+    if (answer.kind !== 'unknown') copy.value = answer.kind === 'done' ? answer.value : null
+    // said once, and not at every try
+    else if (!copy.isFailing) failed(answer.why)
+    copy.isFailing = answer.kind === 'unknown'
+    copy.until = now() + (answer.kind === 'done' ? freshMs : waitMs)
+    copy.reading = null
+  }
+}

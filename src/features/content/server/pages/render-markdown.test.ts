@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { fillPlaces } from './fill-places.ts'
+import { renderMarkdown } from './render-markdown.ts'
+
+const html = (markdown: string) => renderMarkdown(markdown, 'de').html
+
+test('[CONT-05] headings have anchors that are unlike and never the page’s own, and make the contents', () => {
+  const { html, sections } = renderMarkdown('## Début\n\n### In\n\n## Début\n\n## `main` & more', 'fr')
+  expect(sections).toEqual([
+    { id: 'section-debut', title: 'Début' },
+    { id: 'section-debut-2', title: 'Début' },
+    { id: 'section-main-more', title: 'main & more' },
+  ])
+  expect(html).toContain('<h3 id="section-in">')
+})
+
+test('[CONT-05] links without a language lead to the page in the reader’s', () => {
+  expect(html('[a](/terms) [b](/) [c](#section-x) [d](https://a.example/b)')).toBe(
+    '<p><a href="/de/terms">a</a> <a href="/de">b</a> <a href="#section-x">c</a> <a href="https://a.example/b" rel="noopener">d</a></p>\n',
+  )
+  expect(html('<hello@a.example>')).toContain('href="mailto:hello@a.example"')
+})
+
+test.each([
+  ['<script>alert(1)</script>'],
+  ['a <img src=x onerror=alert(1)> b'],
+  ['[a](javascript:alert(1))'],
+  ['[a](JaVaScRiPt:alert(1))'],
+  ['[a](&#106;avascript:alert(1))'],
+  ['[a](data:text/html,<script>alert(1)</script>)'],
+  ['![a](data:image/svg+xml,<svg onload=alert(1)>)'],
+  ['[a](//evil.example)'],
+  ['<javascript:alert(1)>'],
+  ['## <b onclick=alert(1)>x</b>'],
+  ['[a](/b"onmouseover="alert(1))'],
+  ['```"><script>alert(1)</script>\nx\n```'],
+  ['| <iframe src=x> | b |\n|---|---|\n| c |'],
+])('[CONT-05] no script and no foreign HTML gets through: %s', (markdown) => {
+  const text = html(markdown)
+  // what is left of it are characters to be read, not tags or addresses
+  const tags = text.match(/<[^>]*>/g) ?? []
+  for (const tag of tags)
+    expect(tag).toMatch(
+      /^<\/?(p|h2|a|em|pre|code|table|thead|tbody|tr|th|td)( (id|href|rel|class)="[^"<>]*")*>$/,
+    )
+  for (const [, address = ''] of text.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^\/de\//)
+})
+
+test('[CONT-05] a broken table and what never ends are rendered in no time', () => {
+  expect(html('| a | b |\n|---|\n| c |')).toContain('|')
+  const start = performance.now()
+  for (const mark of ['[', '*a ', '![', '`', '> ', '|', '<', '- ']) html(mark.repeat(20_000))
+  expect(performance.now() - start).toBeLessThan(20_000)
+})
+
+test('[CONT-05] what an operator has set is filled in as characters; a line without a value is left out', () => {
+  const text = '- **Name:** {{seller.name}}\n- **VAT:** {{seller.vat}}\n- {{seller.other}}'
+  const filled = fillPlaces(text, { 'seller.name': 'A*B* & [C](javascript:x)\nSon', 'seller.vat': null })
+  expect(html(filled)).toContain('A*B* &amp; [C](javascript:x), Son')
+  expect(filled).not.toContain('VAT')
+  expect(filled).toContain('{{seller.other}}')
+  expect(html(fillPlaces('{{seller.email}}', { 'seller.email': 'a_b_c@d.example' }))).toContain(
+    'a_b_c@d.example',
+  )
+})

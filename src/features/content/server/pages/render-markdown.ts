@@ -1,0 +1,60 @@
+import MarkdownIt from 'markdown-it'
+import type { Language } from '../../../../kernel/languages.ts'
+
+export interface Section {
+  readonly id: string
+  readonly title: string
+}
+
+/**
+ * Raw HTML in Markdown is shown as the characters it is made of, and links lead to web pages, mail addresses or pages of
+ * the product only, so that whoever writes there can put no script into a page.
+ */
+const markdownIt = new MarkdownIt('commonmark', { html: false }).enable('table')
+markdownIt.validateLink = (link) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link)
+
+/** HTML with an anchor at every heading, and the sections of the second level for a table of contents. */
+export function renderMarkdown(
+  markdown: string,
+  language: Language,
+): { readonly html: string; readonly sections: Section[] } {
+  const tokens = markdownIt.parse(markdown, {})
+  const sections: Section[] = []
+  const ids = new Map<string, number>()
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue
+    const title = plainText(tokens[at + 1]!)
+    const id = anchorOf(title, ids)
+    token.attrSet('id', id)
+    if (token.tag === 'h2') sections.push({ id, title })
+  }
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type !== 'link_open') continue
+    const href = String(token.attrGet('href'))
+    // addresses in Markdown are without a language, so that five translations hold the same ones
+    if (href.startsWith('/')) token.attrSet('href', `/${language}${href === '/' ? '' : href}`)
+    else if (/^https?:/i.test(href)) token.attrSet('rel', 'noopener')
+  }
+  return { html: markdownIt.renderer.render(tokens, markdownIt.options, {}), sections }
+}
+
+type Token = ReturnType<typeof markdownIt.parse>[number]
+
+const plainText = ({ children }: Token): string =>
+  (children ?? [])
+    .map(({ type, content }) => (type === 'text' || type === 'code_inline' ? content : ''))
+    .join('')
+
+/** Never an id of the page itself, and never twice. */
+function anchorOf(title: string, ids: Map<string, number>): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  const id = `section-${words}`
+  const times = (ids.get(id) ?? 0) + 1
+  ids.set(id, times)
+  return times === 1 ? id : `${id}-${times}`
+}

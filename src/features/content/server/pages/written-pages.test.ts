@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
+import { type Answer, done, refused, unknown } from '../../../../kernel/answer.ts'
+import type { WrittenPage } from '../../../../ports/content.ts'
+
+let product: TestProduct
+let answer: (language: string) => Answer<WrittenPage, 'not_found'>
+let asked = 0
+const terms = (language: string, markdown = '## One\n\n{{seller.name}}') =>
+  done({ title: `Terms ${language}`, description: 'D', publishedAt: '2026-11-22', markdown })
+const seller = {
+  name: 'Six Seats BV',
+  address: 'Stationsplein 1\nUtrecht',
+  email: 'hello@six.example',
+  registerNumber: 'KvK 1',
+  vatNumber: null,
+}
+
+beforeAll(async () => {
+  answer = () => unknown('not there yet')
+  product = await startTestProduct({
+    seller,
+    change: (ports) => ({
+      ...ports,
+      content: { page: async (_, language) => ((asked += 1), answer(language)) },
+    }),
+  })
+})
+afterAll(() => product.close())
+
+const read = async (slug: string, language = 'en') => {
+  const headers = { 'accept-language': language }
+  const response = await product.app.inject({ url: `/api/content/pages/${slug}`, headers })
+  return { status: response.statusCode, page: response.json<{ page: Record<string, unknown> | null }>().page }
+}
+/** What is out of date is given once more while it is read anew. */
+const readNew = async (slug: string, language?: string) => {
+  product.clock.set(product.clock.now() + 61_000)
+  await read(slug, language)
+  return read(slug, language)
+}
+
+test('[CONT-05] [CONT-07] while nothing could ever be read, that is an answer and no failure', async () => {
+  expect(await read('terms')).toEqual({ status: 200, page: null })
+  expect((await read('nobody-knows')).status).toBe(400)
+})
+
+test('[CONT-05] a page comes as HTML with its date in words, in the language asked for, with the seller filled in', async () => {
+  answer = (language) => terms(language)
+  expect(await readNew('terms')).toEqual({
+    status: 200,
+    page: {
+      title: 'Terms en',
+      description: 'D',
+      publishedAt: '2026-11-22',
+      publishedText: 'November 22, 2026',
+      html: '<h2 id="section-one">One</h2>\n<p>Six Seats BV</p>\n',
+      sections: [{ id: 'section-one', title: 'One' }],
+    },
+  })
+  expect((await readNew('terms', 'de')).page).toMatchObject({
+    title: 'Terms de',
+    publishedText: '22. November 2026',
+  })
+  expect((await readNew('terms', 'fr')).page).toMatchObject({ publishedText: '22 novembre 2026' })
+})
+
+test('[CONT-07] while the service is away the last good copy stays, and a revived one is read again', async () => {
+  answer = (language) => terms(language, 'old')
+  expect((await readNew('privacy-policy')).page).toMatchObject({ html: '<p>old</p>\n' })
+  answer = () => unknown('killed')
+  expect((await readNew('privacy-policy')).page).toMatchObject({ html: '<p>old</p>\n' })
+  answer = (language) => terms(language, 'new')
+  expect((await readNew('privacy-policy')).page).toMatchObject({ html: '<p>new</p>\n' })
+  answer = () => refused('not_found')
+  expect((await readNew('privacy-policy')).page).toBeNull()
+})
+
+test('[CONT-07] many visitors at once ask the service once, and one that is away is left alone for a while', async () => {
+  answer = () => unknown('away')
+  await readNew('cookies')
+  product.clock.set(product.clock.now() + 61_000)
+  asked = 0
+  await Promise.all(Array.from({ length: 20 }, () => read('cookies')))
+  expect(asked).toBe(1)
+  await read('cookies')
+  expect(asked).toBe(1)
+  product.clock.set(product.clock.now() + 6_000)
+  await read('cookies')
+  expect(asked).toBe(2)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createContentServer, listen } from '../../services/content/content-server.ts'
+import { readContent } from '../../services/content/read-content.ts'
+import { createHttpContent } from '../../src/adapters/content/http-content.ts'
+import { languages } from '../../src/kernel/languages.ts'
+import { nobodysAddress, smallServer } from './small-server.ts'
+
+const entry = {
+  slug: 'terms',
+  Language: 'de',
+  title: 'Nutzungsbedingungen',
+  description: 'Was gilt',
+  published_at: '2026-11-22T08:00:00.000Z',
+  content: '## Eins',
+}
+const page = {
+  title: 'Nutzungsbedingungen',
+  description: 'Was gilt',
+  publishedAt: '2026-11-22',
+  markdown: '## Eins',
+}
+const other = { ...entry, Language: 'fr', content: '## Un' }
+
+const asking = (url: string, timeoutMs = 5_000) => createHttpContent({ url, timeoutMs }).page('terms', 'de')
+const answering = (body: string, status = 200, type = 'application/json') =>
+  smallServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body))
+
+test('[CONT-01] every page of the service of this repository is read in every language', async () => {
+  const server = createContentServer({ content: readContent('content') })
+  const content = createHttpContent({ url: await listen(server, 0, '127.0.0.1') })
+  for (const slug of ['terms', 'privacy-policy', 'cookies', 'imprint'])
+    for (const language of languages) expect((await content.page(slug, language)).kind).toBe('done')
+  expect(await content.page('nothing', 'en')).toMatchObject({ kind: 'refused', code: 'not_found' })
+  server.close()
+})
+
+test.each([
+  ['flat', [other, entry]],
+  ['under data', { data: [other, entry] }],
+  [
+    'with nested attributes',
+    { data: [other, entry].map((attributes, id) => ({ id, attributes })), meta: {} },
+  ],
+])('[CONT-01] another service may give its entries %s, and all of them', async (_, body) => {
+  expect(await asking(await answering(JSON.stringify(body)))).toEqual({ kind: 'done', value: page })
+})
+
+test('[CONT-01] the address may have a path, and carries the filters', async () => {
+  const asked: (string | undefined)[] = []
+  const url = await smallServer((request, response) => {
+    asked.push(request.url)
+    response.end('[]')
+  })
+  expect(await asking(`${url}/api/`)).toMatchObject({ kind: 'refused', code: 'not_found' })
+  expect(asked).toEqual(['/api/pages?slug_eq=terms&Language=de'])
+})
+
+test.each([
+  ['HTML', '<!doctype html><h1>Welcome</h1>', 200],
+  ['half an answer', '[{"slug":"terms"', 200],
+  ['no list', '{"data":{"slug":"terms"}}', 200],
+  ['nothing', '', 200],
+  ['null', 'null', 200],
+  ['an entry without a date', JSON.stringify([{ ...entry, published_at: null }]), 200],
+  ['an entry without a text', JSON.stringify([{ ...entry, content: 5 }]), 200],
+  ['a text of a megabyte', JSON.stringify([{ ...entry, content: 'a '.repeat(500_000) }]), 200],
+  ['a failure', '[]', 500],
+  ['a refusal', '[]', 403],
+  ['another address', '[]', 302],
+])('[CONT-01] a service that answers %s has told nothing', async (_, body, status) => {
+  expect((await asking(await answering(body, status))).kind).toBe('unknown')
+})
+
+test('[CONT-01] nobody there, or nobody who answers in time: nobody knows', async () => {
+  expect((await asking(await nobodysAddress())).kind).toBe('unknown')
+  expect((await asking(await smallServer(() => {}), 50)).kind).toBe('unknown')
+  const slow = await smallServer((_, response) => void response.write('['))
+  expect((await asking(slow, 50)).kind).toBe('unknown')
+})

@@ -1,0 +1,21 @@
+// `npm run content`: the written pages are whole in five languages, and nothing in them leads nowhere.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { judgeContent, type WrittenEntries } from './content.ts'
+
+const { status, stdout, stderr } = spawnSync(
+  process.execPath,
+  ['services/content/print.ts', process.argv[2] ?? 'content'],
+  { encoding: 'utf8', maxBuffer: 100_000_000 },
+)
+if (status !== 0) {
+  console.error(stderr.trim())
+  process.exit(1)
+}
+const content = JSON.parse(stdout) as WrittenEntries
+const table = readFileSync('src/pages/address-table.ts', 'utf8')
+const addresses = [...table.matchAll(/\bpath: '([^']*)'/g)].map(([, path]) => path!)
+const findings = judgeContent(content, addresses)
+for (const finding of findings) console.error(finding)
+console.log(`${Object.values(content).flat().length} entries, ${findings.length} findings`)
+process.exitCode = findings.length ? 1 : 0

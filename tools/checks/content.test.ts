@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { judgeContent, type WrittenEntry } from './content.ts'
+import { type Language, languages } from './texts.ts'
+
+const addresses = ['', 'terms', 'blog/:slug', 'verify/:userId?']
+const entry = (language: Language, content: string, more: Partial<WrittenEntry> = {}): WrittenEntry => ({
+  ...{ id: `pages/a/${language}`, slug: 'a', Language: language, published_at: '2026-11-22' },
+  ...{ title: 'A', description: 'B', content },
+  ...more,
+})
+/** The same text in every language. */
+const judge = (content: string) =>
+  judgeContent({ pages: languages.map((language) => entry(language, content)) }, addresses).filter((one) =>
+    one.startsWith('pages/a/en'),
+  )
+
+test('content/ is whole', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['tools/checks/content-check.ts'], {
+    encoding: 'utf8',
+  })
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(', 0 findings') })
+})
+
+test('a sound page is found sound', () => {
+  expect(
+    judge('## A\n\n### B\n\n## C\n\n[d](/terms) [e](/blog/x) [f](/) [g](https://a.example) ![h](/i.svg)'),
+  ).toEqual([])
+})
+
+test.each([
+  ['a link that leads nowhere', '[a](/trems)', 'the link /trems leads nowhere'],
+  ['a relative link', '[a](terms)', 'the link terms leads nowhere'],
+  ['a link in clear text', '[a](http://a.example)', 'leads nowhere'],
+  ['a link with a language', '[a](/de/terms)', 'names a language'],
+  ['a link to an anchor', '[a](/terms#section-a)', 'names an anchor'],
+  ['a skipped heading', '## A\n\n#### B', 'skips from heading level 2 to 4'],
+  ['a page that begins at the third level', '### A', 'skips from heading level 1 to 3'],
+  ['a second title', '# A', 'first level'],
+  ['an image without alt text', '![](/a.svg)', 'has no text in its place'],
+  ['a place nobody fills', '{{seller.shoe}}', 'nobody fills in {{seller.shoe}}'],
+  ['three dots', 'And so on...', 'needs … for three dots'],
+])('%s is found', (_, content, why) => {
+  expect(judge(content).join('\n')).toContain(why)
+})
+
+test('a missing translation is found', () => {
+  const entries = languages.filter((language) => language !== 'nl').map((language) => entry(language, 'A'))
+  expect(judgeContent({ pages: entries }, addresses)).toEqual(['a: is missing in nl'])
+})
+
+test.each([
+  ['a paragraph less', 'Eins.', 'blocks'],
+  ['a link less', 'Eins.\n\nZwei und drei', 'links'],
+  [
+    'a paragraph in English',
+    'One two three four five six seven.\n\n[Zwei](/terms) und drei',
+    'is not translated',
+  ],
+])('what is not as in English is found: %s', (_, german, why) => {
+  const english = 'One two three four five six seven.\n\n[Two](/terms) and three'
+  const other = 'Andere Sprache.\n\n[Zwei](/terms) und drei'
+  const content = (language: Language) => (language === 'en' ? english : language === 'de' ? german : other)
+  const findings = judgeContent({ pages: languages.map((one) => entry(one, content(one))) }, addresses)
+  expect(findings.join('\n')).toContain(why)
+  expect(findings.every((one) => one.startsWith('pages/a/de'))).toBe(true)
+})
+
+test('a text with another date than the English one is found', () => {
+  const entries = languages.map((one) => entry(one, 'A', one === 'es' ? { published_at: '2025-01-01' } : {}))
+  expect(judgeContent({ pages: entries }, addresses).join()).toContain('pages/a/es: its dates differ')
+})

@@ -1,0 +1,112 @@
+// Judges the written pages of content/: what a reader would stumble over, and what differs between the languages.
+import MarkdownIt from 'markdown-it'
+import { judgeMarks, type Language, languages } from './texts.ts'
+
+export interface WrittenEntry {
+  readonly id: string
+  readonly slug: string
+  readonly Language: Language
+  readonly title: string
+  readonly description: string
+  readonly published_at: string
+  readonly content: string
+}
+export type WrittenEntries = Readonly<Record<string, readonly WrittenEntry[]>>
+
+const markdownIt = new MarkdownIt('commonmark', { html: false }).enable('table')
+/** What the product fills in. */
+const places = new Set(['seller.name', 'seller.address', 'seller.email', 'seller.register', 'seller.vat'])
+
+/** Every finding as a sentence. `addresses` are the pages of the product, after the language: `blog/:slug`. */
+export function judgeContent(content: WrittenEntries, addresses: readonly string[]): string[] {
+  const pages = addresses.map((path) => new RegExp(`^/${path.replaceAll(/:\w+\??/g, '[^/]+')}$`))
+  return Object.values(content).flatMap((entries) => [
+    ...entries.flatMap((entry) => judgeEntry(entry, pages).map((finding) => `${entry.id}: ${finding}`)),
+    ...[...new Set(entries.map(({ slug }) => slug))].flatMap((slug) =>
+      judgeTranslations(entries.filter((entry) => entry.slug === slug)),
+    ),
+  ])
+}
+
+function judgeEntry(entry: WrittenEntry, pages: readonly RegExp[]): string[] {
+  const tokens = markdownIt.parse(entry.content, {})
+  const inline = tokens.flatMap(({ children }) => children ?? [])
+  const findings: string[] = []
+  let level = 1
+  for (const { type, tag } of tokens) {
+    if (type !== 'heading_open') continue
+    const next = Number(tag.slice(1))
+    if (next === 1) findings.push('has a heading of the first level, which is the title’s')
+    else if (next > level + 1) findings.push(`skips from heading level ${level} to ${next}`)
+    level = next
+  }
+  for (const token of inline) {
+    if (token.type === 'image' && token.content.trim() === '')
+      findings.push(`the image ${String(token.attrGet('src'))} has no text in its place`)
+    if (token.type === 'link_open') findings.push(...judgeLink(String(token.attrGet('href')), pages))
+  }
+  for (const [, name = ''] of entry.content.matchAll(/\{\{(.*?)\}\}/g))
+    if (!places.has(name)) findings.push(`nobody fills in {{${name}}}`)
+  const words = inline.filter(({ type }) => type === 'text').map(({ content }) => content)
+  for (const text of [entry.title, entry.description, ...words])
+    findings.push(...judgeMarks(text, entry.Language).map((why) => `“${text.slice(0, 60)}” ${why}`))
+  return findings
+}
+
+function judgeLink(href: string, pages: readonly RegExp[]): string[] {
+  if (href.startsWith('mailto:') || href.startsWith('https://')) return []
+  if (href.includes('#')) return [`the link ${href} names an anchor, which is another in each language`]
+  if (/^\/(?:[a-z]{2})(?:\/|$)/.test(href))
+    return [`the link ${href} names a language; it is put before by itself`]
+  return pages.some((page) => page.test(href)) ? [] : [`the link ${href} leads nowhere`]
+}
+
+/** Every language has the page, with the same date and the same bones, and no paragraph is left in English. */
+function judgeTranslations(entries: readonly WrittenEntry[]): string[] {
+  const byLanguage = new Map(entries.map((entry) => [entry.Language, entry]))
+  const slug = entries[0]!.slug
+  const english = byLanguage.get('en')
+  const missing = languages.filter((language) => !byLanguage.has(language))
+  if (missing.length > 0 || !english) return [`${slug}: is missing in ${missing.join(', ')}`]
+  const own = shapeOf(english)
+  const paragraphs = new Set(paragraphsOf(english))
+  return entries
+    .filter(({ Language }) => Language !== 'en')
+    .flatMap((entry) => {
+      const shape = shapeOf(entry)
+      const unlike = Object.keys(own).filter((part) => own[part] !== shape[part])
+      return [
+        ...unlike.map(
+          (part) => `${entry.id}: its ${part} differ from English: ${shape[part]} for ${own[part]}`,
+        ),
+        ...paragraphsOf(entry)
+          .filter((text) => paragraphs.has(text))
+          .map((text) => `${entry.id}: “${text.slice(0, 60)}” is not translated`),
+      ]
+    })
+}
+
+function shapeOf({ content, published_at }: WrittenEntry): Record<string, string> {
+  const tokens = markdownIt.parse(content, {})
+  const inline = tokens.flatMap(({ children }) => children ?? [])
+  const links = inline.flatMap((token) => (token.type === 'link_open' ? [String(token.attrGet('href'))] : []))
+  const named = (pattern: RegExp) => (content.match(pattern) ?? []).toSorted().join(' ')
+  return {
+    dates: published_at,
+    blocks: tokens
+      .filter(({ type }) => /^(heading|paragraph|list_item|tr|table)_open$/.test(type))
+      .map(({ tag }) => tag)
+      .join(' '),
+    links: links.toSorted().join(' '),
+    places: named(/\{\{.*?\}\}/g),
+    code: named(/`[^`]+`/g),
+  }
+}
+
+/** Whole sentences; a name or a place may rightly be the same. */
+const paragraphsOf = ({ content }: WrittenEntry): string[] =>
+  markdownIt
+    .parse(content, {})
+    .filter(({ type }) => type === 'inline')
+    .map(({ content }) => content)
+    .filter((text) => text.replaceAll(/\{\{.*?\}\}|`.*?`/g, '').split(/\s+/).length > 5)

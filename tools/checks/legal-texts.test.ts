@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import MarkdownIt from 'markdown-it'
+import { expect, test } from 'vitest'
+import { storageKeys } from '../../src/browser/storage-keys.ts'
+import { rememberedLife, sessionLife } from '../../src/features/accounts/server/sessions/issue-tokens.ts'
+import { unprovenLife } from '../../src/features/accounts/server/mailed-codes/codes.ts'
+import { linkLife } from '../../src/features/content/server/subscribe-newsletter.ts'
+import { declaredSagas, declaredTables } from '../../src/flows/personal-data/declared.ts'
+import { isPersonal, leavesOf } from '../../src/kernel/personal-data.ts'
+import { serviceFee } from '../../src/kernel/service-fee.ts'
+import { languages } from './texts.ts'
+
+const day = 86_400_000
+const textOf = (slug: string, language: string) =>
+  readFileSync(`content/pages/${slug}/${language}.md`, 'utf8')
+
+/** The cells of the only table of a page, without its head. */
+function rowsOf(slug: string, language: string): string[][] {
+  const tokens = new MarkdownIt('commonmark').enable('table').parse(textOf(slug, language), {})
+  const rows: string[][] = []
+  for (const { type, content } of tokens)
+    if (type === 'tr_open') rows.push([])
+    else if (type === 'inline' && rows.length > 0 && rows.at(-1)!.length < (slug === 'cookies' ? 3 : 2))
+      rows.at(-1)!.push(content)
+  return rows.slice(1)
+}
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number).toSorted((a, b) => a - b)
+
+/**
+ * What each row of the privacy policy's table is about, from the first to the last, and the numbers that stand in it
+ * besides those that the tables declare. `part` is a column that ends before its row.
+ */
+const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: number[] }[] = [
+  { tables: ['users', 'identities', 'recovery_codes'], numbers: [unprovenLife / day] },
+  { tables: ['sessions', 'session_tokens'] },
+  {
+    tables: [
+      'mailed_codes',
+      'reset_requests',
+      'sign_in_codes',
+      'second_factor_tickets',
+      'second_factors',
+      'newsletter_requests',
+    ],
+    numbers: [linkLife / day],
+  },
+  { tables: ['known_places'] },
+  { tables: ['brakes'] },
+  {
+    tables: ['groups', 'group_seats', 'group_leavers', 'group_handovers', 'group_name_questions', 'bookings'],
+  },
+  { sagas: true },
+  // years, of the law
+  { tables: ['checkouts', 'payment_entries'], numbers: [7, 10] },
+  { part: 'checkouts.opened_from' },
+  { tables: ['payment_events'] },
+  { part: 'checkouts.mandate' },
+  { tables: ['newsletter_subscribers'] },
+  { tables: ['route_interests'] },
+  { tables: ['work', 'unsent_letters'] },
+  { tables: ['operator_log'] },
+  // minutes
+  { tables: ['outbox'], numbers: [10] },
+  // the server's log, which operators keep: docs/operate.md
+  { numbers: [90] },
+]
+
+function daysOf({ tables = [], part, sagas, numbers = [] }: (typeof promised)[number]): number[] {
+  const ends = (name: string, column?: string) =>
+    (declaredTables[name]?.ends ?? []).filter(({ empties }) => empties === column).map(({ days }) => days)
+  const [table = '', column] = part?.split('.') ?? []
+  const days = [
+    ...tables.flatMap((name) => ends(name)),
+    ...(column ? ends(table, column) : []),
+    ...(sagas ? declaredSagas.map(({ days }) => days) : []),
+  ]
+  return [...new Set([...days.filter((many) => many > 0), ...numbers])].toSorted((a, b) => a - b)
+}
+
+test('[CONT-05] every table with something about a person has its row in the privacy policy', () => {
+  const personal = Object.entries(declaredTables)
+    .filter(([, { columns }]) =>
+      Object.values(columns).some(
+        (field) => !('byKind' in field) && leavesOf(field).some(({ leaf }) => isPersonal(leaf)),
+      ),
+    )
+    .map(([name]) => name)
+  const told = promised.flatMap(({ tables = [] }) => tables)
+  expect(told.toSorted()).toEqual([...personal, 'unsent_letters'].toSorted())
+})
+
+test.each(languages)('[CONT-05] the privacy policy promises in %s what the code does', (language) => {
+  const rows = rowsOf('privacy-policy', language)
+  expect(rows).toHaveLength(promised.length)
+  expect(rows.map(([what, long = '']) => [what, numbersIn(long)])).toEqual(
+    rows.map(([what], index) => [what, daysOf(promised[index]!)]),
+  )
+})
+
+test('[CONT-05] a promise that the code no longer keeps would be found', () => {
+  const brakes = promised.findIndex(({ tables }) => tables?.includes('brakes'))
+  const [, long = ''] = rowsOf('privacy-policy', 'en')[brakes]!
+  expect(numbersIn(long.replace('2', '3'))).not.toEqual(daysOf(promised[brakes]!))
+})
+
+const cookies = ['sixrail', 'sixrail-arrival', 'sixrail-browser', 'sixrail-sign-in']
+
+test.each(languages)('[CONT-05] the cookie policy names in %s whatever the browser keeps', (language) => {
+  const rows = rowsOf('cookies', language)
+  const named = rows.flatMap(([name = '']) => [...name.matchAll(/`([^`]+)`/g)].map(([, one]) => one!))
+  expect(named.toSorted()).toEqual(
+    [...cookies, ...Object.values(storageKeys), 'react-router-scroll-positions'].toSorted(),
+  )
+  const [session, browser] = rows.map(([, , long = '']) => numbersIn(long))
+  expect(session).toEqual([sessionLife / 3_600_000, rememberedLife / day])
+  expect(browser).toEqual([unprovenLife / day])
+})
+
+test.each(languages)('[CONT-05] the terms name the service fee in %s', (language) => {
+  const fee = (serviceFee / 100).toFixed(2)
+  expect(textOf('terms', language)).toContain(language === 'en' ? fee : fee.replace('.', ','))
+})
+
+test('[CONT-05] the cookies that the server sets are those the policy names', () => {
+  const files = ['google/google-routes', 'sessions/browser-cookie', 'sessions/refresh-cookie']
+  const source = files.map((file) => readFileSync(`src/features/accounts/server/${file}.ts`, 'utf8')).join()
+  const set = new Set([...source.matchAll(/'(?:__Host-)?(sixrail[a-z-]*)'/g)].map(([, name]) => name!))
+  expect([...set].toSorted()).toEqual(cookies)
+})
