@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
 import { storageKeys } from '../../src/browser/storage-keys.ts'
@@ -37,6 +37,7 @@ const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: numb
     tables: [
       'mailed_codes',
       'reset_requests',
+      'email_sign_ins',
       'sign_in_codes',
       'second_factor_tickets',
       'second_factors',
@@ -103,7 +104,7 @@ test('[CONT-05] a promise that the code no longer keeps would be found', () => {
   expect(numbersIn(long.replace('2', '3'))).not.toEqual(daysOf(promised[brakes]!))
 })
 
-const cookies = ['sixrail', 'sixrail-arrival', 'sixrail-browser', 'sixrail-sign-in']
+const cookies = ['sixrail', 'sixrail-arrival', 'sixrail-browser', 'sixrail-email-code', 'sixrail-sign-in']
 
 test.each(languages)('[CONT-05] the cookie policy names in %s whatever the browser keeps', (language) => {
   const rows = rowsOf('cookies', language)
@@ -122,8 +123,8 @@ test.each(languages)('[CONT-05] the terms name the service fee in %s', (language
 })
 
 test('[CONT-05] the cookies that the server sets are those the policy names', () => {
-  const files = ['google/google-routes', 'sessions/browser-cookie', 'sessions/refresh-cookie']
-  const source = files.map((file) => readFileSync(`src/features/accounts/server/${file}.ts`, 'utf8')).join()
-  const set = new Set([...source.matchAll(/'(?:__Host-)?(sixrail[a-z-]*)'/g)].map(([, name]) => name!))
-  expect([...set].toSorted()).toEqual(cookies)
+  const files = globSync('src/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
+  const source = files.map((file) => readFileSync(file, 'utf8')).join()
+  const set = source.matchAll(/(?:shortCookie\(|\? )'(?:__Host-)?(sixrail[a-z-]*)'/g)
+  expect([...new Set([...set].map(([, name]) => name!))].toSorted()).toEqual(cookies)
 })

@@ -24,6 +24,7 @@ const agreed = new Set([
   'CC0-1.0',
   'CC-BY-4.0',
   'Python-2.0',
+  'PSF-2.0',
 ])
 
 /** The package file says nothing, or not in a way npm reads; the LICENSE file in the package was read instead. */
