@@ -19,6 +19,10 @@ const pages = [
   'faq',
   'newsletter',
   'newsletter?confirm=nobody',
+  'terms',
+  'privacy-policy',
+  'cookies',
+  'imprint',
   'no-such-page',
 ]
 /** What only a traveller with an account sees. */

@@ -29,6 +29,7 @@ const addresses = [
   'booking/1/cancel',
   'privacy-policy',
   'terms',
+  'imprint',
   'blogs',
   'blog/first-six',
   'routes',

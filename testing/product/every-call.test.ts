@@ -74,6 +74,7 @@ function addressFor(call: Call, role: Role): string {
     groupId: things.groupId,
     id: things.id,
     carrierId: 'NSRZ',
+    slug: 'terms',
     sessionId: things.ownSession[role],
     checkoutId: things.ownCheckout[role],
     userId: people[role]?.userId ?? 'nobody',

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { search } from './steps/group-ways.ts'
+import { test } from './steps/test.ts'
+import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
+import { logIn, person, register } from './steps/travellers.ts'
+
+const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
+const pages = {
+  terms: [
+    'Terms of Service',
+    'Nutzungsbedingungen',
+    'Conditions d’utilisation',
+    'Gebruiksvoorwaarden',
+    'Condiciones del servicio',
+  ],
+  'privacy-policy': [
+    'Privacy Policy',
+    'Datenschutzerklärung',
+    'Politique de confidentialité',
+    'Privacybeleid',
+    'Política de privacidad',
+  ],
+  cookies: [
+    'Cookie policy',
+    'Cookie-Richtlinie',
+    'Politique de cookies',
+    'Cookiebeleid',
+    'Política de cookies',
+  ],
+  imprint: ['Imprint', 'Impressum', 'Mentions légales', 'Colofon', 'Aviso legal'],
+} as const
+const dates = [
+  'November 22, 2026',
+  '22. November 2026',
+  '22 novembre 2026',
+  '22 november 2026',
+  '22 de noviembre de 2026',
+]
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('[CONT-05] [SHELL-04] every legal page is there in every language, to be read and to be found', async ({
+  request,
+  page,
+}) => {
+  const own = new URL((await request.get('/en')).url()).origin
+  const linked = new Set<string>()
+  for (const [slug, titles] of Object.entries(pages)) {
+    for (const [at, language] of languages.entries()) {
+      const response = await request.get(`/${language}/${slug}`)
+      expect(response.status()).toBe(200)
+      const html = await response.text()
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toContain(`<title>${titles[at]} | Sixrail</title>`)
+      expect(html.match(/<meta name="description"/g)).toHaveLength(1)
+      expect(html).not.toContain('name="robots"')
+      expect(html).not.toContain('{{')
+      expect(html).toContain(dates[at])
+      expect(html).toContain(`<link rel="canonical" href="${own}/${language}/${slug}"`)
+      for (const other of languages)
+        expect(html).toContain(`hrefLang="${other}" href="${own}/${other}/${slug}"`)
+      for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) linked.add(href)
+    }
+  }
+  // nothing on them leads nowhere
+  for (const href of linked) expect((await request.get(href)).status(), href).toBe(200)
+  for (const [from, to] of [
+    ['/fr/privacy', '/fr/privacy-policy'],
+    ['/cookie-policy', '/en/cookies'],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0, headers: { 'accept-language': 'en' } })
+    expect(response.headers()['location']).toBe(to)
+  }
+  await page.goto('/en/terms')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await nothingBarsTheWay(page)
+})
+
+test('[CONT-05] the contents lead to a section and follow the eye, beside the text and above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en/terms')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const here = contents.locator('[aria-current]')
+  await contents.getByRole('link', { name: 'The deadline' }).click()
+  await expect(page.getByRole('heading', { name: 'The deadline' })).toBeInViewport()
+  await expect(here).toHaveText('The deadline')
+  await page.getByRole('heading', { name: 'Accessibility' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(here).not.toHaveText('The deadline')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de/terms')
+  await expect(page.getByRole('link', { name: 'Die Frist' })).toBeHidden()
+  await page.getByText('Auf dieser Seite').filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'Die Frist' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { name: 'Die Frist' })).toBeInViewport()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Auf dieser Seite' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Vormerkungen' })).toBeVisible()
+})
+
+test('[CONT-05] [SHELL-07] whatever asks for consent leads to what is consented to', async ({
+  browser,
+}, info) => {
+  const ada = await person(browser, 'Ada', `Legal ${info.testId.slice(-4)}`)
+  const { page } = ada
+  await page.goto('/en')
+  await page.evaluate(() => localStorage.removeItem('cookieConsent'))
+  await page.reload()
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('link', { name: 'Cookie policy' }).click()
+  await expect(page).toHaveURL(/\/en\/cookies$/)
+  await expect(title(page)).toHaveText('Cookie policy')
+  await page.getByRole('button', { name: 'Decline' }).click()
+
+  for (const [slug, [name]] of Object.entries(pages)) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/en/${slug}$`))
+    await expect(title(page)).toHaveText(name)
+  }
+
+  const opens = async (where: ReturnType<Page['locator']>, name: string, text: string) => {
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      where.getByRole('link', { name }).click(),
+    ])
+    await expect(title(opened)).toHaveText(text)
+    await opened.close()
+  }
+  await page.goto('/en/register')
+  await opens(page.getByRole('main'), 'Terms of Service', 'Terms of Service')
+  await opens(page.getByRole('main'), 'Privacy Policy', 'Privacy Policy')
+
+  await register(ada)
+  await logIn(ada)
+  await search(page, 'Utrecht Centraal', 'Maastricht', 16)
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Select/ })
+    .click()
+  await page.getByRole('button', { name: 'Create a group' }).click()
+  await opens(page.getByRole('dialog'), 'terms and conditions', 'Terms of Service')
+  expect(ada.troubles).toEqual([])
+})
