@@ -65,18 +65,21 @@ function Contents({ sections, read }: { sections: Page['sections']; read: string
   )
 }
 
-/** The id of the section that is being read: the last heading above the upper third of the window. */
+/** Below where a heading stands when a link has led to it: `scroll-padding-block` in base.css. */
+const readingLine = 140
+
+/** The id of the section at the top of the window. */
 function useSectionInSight(text: RefObject<HTMLDivElement | null>, html: string): string | null {
   const [read, setRead] = useState<string | null>(null)
   useEffect(() => {
     const headings = [...(text.current?.querySelectorAll('h2') ?? [])]
     const follow = () => {
-      const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
+      const passed = headings.filter((heading) => heading.getBoundingClientRect().top < readingLine)
       setRead(passed.at(-1)?.id ?? null)
     }
-    const watch = new IntersectionObserver(follow, { rootMargin: '0px 0px -67% 0px' })
-    for (const heading of headings) watch.observe(heading)
-    return () => watch.disconnect()
+    follow()
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
   }, [text, html])
   return read
 }
