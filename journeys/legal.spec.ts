@@ -133,6 +133,7 @@ test('[CONT-05] [SHELL-07] whatever asks for consent leads to what is consented 
   await opens(page.getByRole('main'), 'Privacy Policy', 'Privacy Policy')
 
   await register(ada)
+  await page.goto('/en/login')
   await logIn(ada)
   await search(page, 'Utrecht Centraal', 'Maastricht', 16)
   await page
