@@ -1,4 +1,5 @@
 import * as checkout from './flows/checkout/index.ts'
+import * as following from './flows/following/index.ts'
 import * as groupPurchase from './flows/group-purchase/index.ts'
 import * as holds from './flows/holds/index.ts'
 import * as membership from './flows/membership/index.ts'
@@ -14,6 +15,8 @@ type NeedsOf<Part extends (needs: never) => unknown> = Parameters<Part>[0]
 
 type Needs = Omit<
   NeedsOf<typeof checkout.useCases> &
+    NeedsOf<typeof following.useCases> &
+    NeedsOf<typeof following.work> &
     NeedsOf<typeof groupPurchase.useCases> &
     NeedsOf<typeof holds.useCases> &
     NeedsOf<typeof membership.work> &
@@ -38,6 +41,7 @@ export function composeFlows(needs: Needs) {
     keepAlive: keepAlive(5_000),
   }
   const handlers: readonly WorkHandler[] = [
+    ...following.work(all),
     ...groupPurchase.work(all),
     ...holds.work(all),
     ...membership.work(all),
@@ -53,6 +57,7 @@ export function composeFlows(needs: Needs) {
     enclosures: notifications.enclosures(all),
     ofAccounts: personalData.useCases(all),
     ofBookings: checkouts,
+    ofFollowing: following.useCases(all),
     ofGroups: {
       ...reconciling,
       ...checkouts,

@@ -9,6 +9,7 @@ import { createAccounts, limitLetters, sessionTopic } from './features/accounts/
 import { createBookings } from './features/bookings/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
 import { createDemand } from './features/demand/server/index.ts'
+import { createFollowing } from './features/following/server/index.ts'
 import {
   createCarrierDemands,
   createGroups,
@@ -99,6 +100,7 @@ export async function compose(
     search,
     content,
     createDemand({ ...common, needs: { stationNames: search.stationNames } }),
+    createFollowing({ ...common, needs: flows.ofFollowing }),
     createGroups({ ...common, carrierDemands, needs: flows.ofGroups }),
     createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),
     createBookings({ ...common, needs: flows.ofBookings }),

@@ -32,7 +32,7 @@ export function storeUser(user: StoredUser | null): void {
 /** After logging out: nothing that names the traveller stays behind, not even what a way to the card page left. */
 export function forgetUser(): void {
   storeUser(null)
-  for (const key of ['pendingGroupCreation', 'pendingGroupJoin', 'pendingInterest'] as const)
+  for (const key of ['pendingGroupCreation', 'pendingGroupJoin', 'pendingInterest', 'pendingFollow'] as const)
     store(sessionStorage, storageKeys[key], null)
 }
 

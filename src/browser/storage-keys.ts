@@ -8,6 +8,7 @@ export const storageKeys = {
   pendingGroupCreation: 'pendingGroupCreation',
   pendingGroupJoin: 'pendingGroupJoin',
   pendingInterest: 'pendingInterest',
+  pendingFollow: 'pendingFollow',
 } as const
 
 /** Reads JSON from a storage; null when nothing, or nothing readable, is there. */

@@ -39,6 +39,8 @@ export const addresses: readonly Address[] = [
   { name: 'operator', path: 'operator', file: 'operations/operator.tsx' },
   // the links of the newsletter's letters
   { name: 'newsletter', path: 'newsletter', file: 'content/newsletter.tsx' },
+  // the links of emails about a train that is followed
+  { name: 'unfollow', path: 'unfollow', file: 'account/unfollow.tsx' },
   { name: 'booking', path: 'booking/:id', file: 'bookings/booking.tsx' },
   { name: 'booking-cancel', path: 'booking/:id/cancel', file: soon },
   { name: 'messages', path: 'messages', file: soon },

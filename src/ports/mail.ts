@@ -5,6 +5,8 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** where one request ends this kind of email (RFC 8058): mail programs show a button for it */
+  readonly stopUrl?: string
   readonly attachments?: readonly {
     readonly name: string
     readonly type: string

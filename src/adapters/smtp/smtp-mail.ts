@@ -35,7 +35,7 @@ export function createSmtpMail(settings: {
   })
 
   return {
-    async send({ to, subject, text, html, attachments = [] }) {
+    async send({ to, subject, text, html, stopUrl, attachments = [] }) {
       if (!oneAddress.test(to)) return refused('invalid', 'not one address')
       try {
         await transport.sendMail({
@@ -44,6 +44,12 @@ export function createSmtpMail(settings: {
           subject: subject.replaceAll(turnsText, ''),
           text,
           html,
+          ...(stopUrl !== undefined && {
+            headers: {
+              'List-Unsubscribe': `<${stopUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
           attachments: attachments.map(({ name, type, content }) => ({
             filename: name,
             contentType: type,

@@ -53,7 +53,7 @@ export async function groupTrain(
   return { trip: tripOf(train), groupTotal, singlePrice }
 }
 
-function tripOf(connection: FoundConnection): Trip {
+export function tripOf(connection: FoundConnection): Trip {
   const { stations, departureStation } = connection
   const end = (stationId: string, plannedTime: number, platform: string | null): TripEnd => {
     const station = stations.find(({ id }) => id === stationId)
@@ -69,6 +69,13 @@ function tripOf(connection: FoundConnection): Trip {
     line: segment.line,
     departure: end(segment.departureStationId, segment.plannedDeparture, segment.departurePlatform),
     arrival: end(segment.arrivalStationId, segment.plannedArrival, segment.arrivalPlatform),
+    stops: segment.stops.flatMap(({ stationId, name, plannedDeparture, plannedArrival }) => {
+      const plannedTime = plannedDeparture ?? plannedArrival
+      const isBetween = stationId !== segment.departureStationId && stationId !== segment.arrivalStationId
+      return isBetween && plannedTime !== null
+        ? [{ name, timeZone: end(stationId, plannedTime, null).timeZone, plannedTime }]
+        : []
+    }),
   }))
   return {
     departure: end(

@@ -6,7 +6,7 @@ import { createTurns } from '../../platform/http/limits/turns.ts'
 import { describeGroup, groupMoneyOf, listUnfinished, paidFor, presentGroup } from './group-payments.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 
-export { type PriceTrain } from './group-train.ts'
+export { type PriceTrain, tripOf } from './group-train.ts'
 export type { OpenDeps } from './open-group-checkout.ts'
 export { presentOpened, writeCheckout } from './write-checkout.ts'
 

@@ -3,6 +3,7 @@ import type { CheckoutRow } from '../../features/payments/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
+import { tellFollowersLater } from '../following/index.ts'
 import { tellLater, tellWork } from './news.ts'
 
 /** Several who join within this time are told of in one email. */
@@ -22,6 +23,8 @@ export async function tellOfSeat(
   await tellLater(tx, id, 'held', now)
   const held = found.seats.filter(({ state }) => state === 'held')
   const isOneLeft = held.length === homeMarket.groupSize - 1
+  if (isOneLeft) await tellFollowersLater(tx, groupId, 'one_left', now)
+  if (held.length === 1) await tellFollowersLater(tx, groupId, 'new_group', now)
   for (const { checkout_id: checkoutId } of held.filter((seat) => seat.checkout_id !== id))
     if (isOneLeft) await tellLater(tx, checkoutId, 'one_left', now)
     else await sendWork(tx, tellWork, { checkoutId, news: 'joined' }, now + gatherMs, now)

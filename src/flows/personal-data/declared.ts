@@ -2,6 +2,7 @@ import { accountsData } from '../../features/accounts/server/index.ts'
 import { bookingsData } from '../../features/bookings/server/index.ts'
 import { contentData, contentWork } from '../../features/content/server/index.ts'
 import { demandData } from '../../features/demand/server/index.ts'
+import { followingData } from '../../features/following/server/index.ts'
 import { groupsData } from '../../features/groups/server/index.ts'
 import { notificationsData, notificationsWork } from '../../features/notifications/server/index.ts'
 import { operationsData } from '../../features/operations/server/index.ts'
@@ -17,6 +18,7 @@ import {
   workData,
 } from '../../kernel/personal-data.ts'
 import { platformData } from '../../platform/personal-data.ts'
+import { followersWork } from '../following/index.ts'
 import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
 import { holdsWork, renewalData } from '../holds/index.ts'
 import { comparisonWork, expiryWork } from '../membership/index.ts'
@@ -29,6 +31,7 @@ export const declaredTables: TablesData = {
   ...bookingsData,
   ...contentData,
   ...demandData,
+  ...followingData,
   ...groupsData,
   ...notificationsData,
   ...operationsData,
@@ -49,6 +52,7 @@ export const declaredWork: readonly WorkData[] = [
   ...holdsWork,
   workData(expiryWork, fields({ groupId: none })),
   workData(comparisonWork, fields({ groupId: none })),
+  workData(followersWork, fields({ groupId: none, news: none })),
   workData(tellWork, fields({ checkoutId: none, news: none })),
   workData(deadlineEmailWork, fields({ groupId: none })),
   workData(forgetCardWork, fields({ mandate: untilTold })),

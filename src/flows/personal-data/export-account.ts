@@ -2,6 +2,7 @@ import { accountDataOf, userById } from '../../features/accounts/server/index.ts
 import { bookingDataOf } from '../../features/bookings/server/index.ts'
 import { newsletterDataOf } from '../../features/content/server/index.ts'
 import { demandDataOf } from '../../features/demand/server/index.ts'
+import { followingDataOf } from '../../features/following/server/index.ts'
 import { groupDataOf } from '../../features/groups/server/index.ts'
 import { paymentDataOf } from '../../features/payments/server/index.ts'
 import type { Json } from '../../kernel/json.ts'
@@ -25,6 +26,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, use
     })),
     paymentEntries: entries,
     bookings: await bookingDataOf(db, userId),
+    following: await followingDataOf(db, userId),
     routeInterests: await demandDataOf(db, userId),
     // whoever only claims an address learns nothing about it
     newsletter: account?.isVerified ? await newsletterDataOf(db, account.email) : null,

@@ -1,8 +1,10 @@
+import { useSearchParams } from 'react-router'
 import { MyGroups } from '../../features/groups/ui/own-groups/my-groups.tsx'
 import { DownloadReceipt } from '../../features/payments/ui/download-receipt.tsx'
 import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished-payments.tsx'
 import { useRenewal } from '../../features/groups/ui/checkout/use-renewal.ts'
 import { useGiveUp } from '../../features/payments/ui/use-give-up.ts'
+import { FollowedTrains } from './followed-trains-part.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useRequiredUser } from '../use-required-user.ts'
@@ -17,10 +19,18 @@ export default function MyBookingsPage() {
   const user = useRequiredUser()
   const renew = useRenewal()
   const giveUp = useGiveUp()
+  const [query] = useSearchParams()
   const userId = user?._id ?? null
   return (
-    <MyGroups userId={userId} onRenew={renew} renderReceipt={renderReceipt}>
-      <UnfinishedPayments userId={userId} onGiveUp={giveUp} />
-    </MyGroups>
+    <>
+      <MyGroups userId={userId} onRenew={renew} renderReceipt={renderReceipt}>
+        <UnfinishedPayments userId={userId} onGiveUp={giveUp} />
+      </MyGroups>
+      {userId !== null && !query.has('group') && (
+        <div className="page-width page-body">
+          <FollowedTrains />
+        </div>
+      )}
+    </>
   )
 }

@@ -12,7 +12,7 @@ import '../../features/search/ui/results/no-connections.module.css'
 import styles from './find.module.css'
 import groupsStyles from '../../features/groups/ui/board/groups.module.css'
 
-type Props = Omit<GroupSectionProps, 'onPay' | 'renderVerify'>
+type Props = Omit<GroupSectionProps, 'onPay' | 'renderVerify' | 'renderFollow'>
 
 async function loadGroups(language: Language) {
   const [{ default: FindGroups }, messages] = await Promise.all([

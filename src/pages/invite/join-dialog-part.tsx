@@ -1,41 +1,17 @@
-import { Suspense } from 'react'
-import { MoreTexts, useText } from '../../browser/text.tsx'
+import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
-import type { Language } from '../../kernel/languages.ts'
-import { later } from '../../kit/later.ts'
-import { textsOf } from '../texts.ts'
+import { spokenLater } from '../spoken-later.tsx'
 
 interface JoinDialogProps {
   readonly group: Group | null
   readonly onClose: () => void
 }
 
-async function loadDialog(language: Language) {
-  const [{ default: Dialog }, messages] = await Promise.all([
-    import('./join-dialog.tsx'),
-    textsOf(language, ['accounts']),
-  ])
-  const Spoken = (props: JoinDialogProps) => (
-    <MoreTexts messages={messages}>
-      <Dialog {...props} />
-    </MoreTexts>
-  )
-  return { default: Spoken }
-}
-
-const spoken = new Map<Language, ReturnType<typeof later<JoinDialogProps>>>()
+const Dialog = spokenLater<JoinDialogProps>(['accounts'], () => import('./join-dialog.tsx'), Lost)
 
 /** The dialog to the card page, with its words. Its code comes with the first press. */
 export function JoinDialog(props: JoinDialogProps) {
-  const { language } = useText()
-  const Dialog = spoken.get(language) ?? later(() => loadDialog(language), Lost)
-  spoken.set(language, Dialog)
-  if (props.group === null) return null
-  return (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  )
+  return props.group && <Dialog {...props} />
 }
 
 function Lost() {

@@ -6,6 +6,7 @@ import { InviteUnknown } from '../../features/groups/ui/invite/invite-unknown.ts
 import { InviteView } from '../../features/groups/ui/invite/invite-view.tsx'
 import { askForGroup, describeInvite, type Invite } from '../../features/groups/ui/invite/load-invite.ts'
 import type { Api } from '../../kernel/contract.ts'
+import { Follow } from '../find/follow-part.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { inviteHead } from './invite-head.ts'
@@ -74,5 +75,13 @@ export default function JoinPage() {
     )
   }
   const by = Number(new URLSearchParams(search).get('by'))
-  return <InviteView key={`${language} ${group.groupId}`} loaded={data.groups} by={by} Dialog={JoinDialog} />
+  return (
+    <InviteView
+      key={`${language} ${group.groupId}`}
+      loaded={data.groups}
+      by={by}
+      Dialog={JoinDialog}
+      Follow={Follow}
+    />
+  )
 }

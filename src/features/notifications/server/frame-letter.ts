@@ -7,6 +7,8 @@ interface Frame {
   readonly paragraphs: readonly string[]
   readonly button: { readonly label: string; readonly url: string } | null
   readonly footer: string
+  /** ends this kind of email */
+  readonly stop: { readonly label: string; readonly url: string } | null
 }
 
 const font = "font-family:'Atkinson Hyperlegible Next',system-ui,-apple-system,'Segoe UI',Arial,sans-serif"
@@ -24,7 +26,7 @@ const night = `
 }`
 
 /** The letter's page. No pictures and nothing from elsewhere: it looks the same with pictures off, and tells nobody it was read. */
-export function frameLetter({ language, title, headline, paragraphs, button, footer }: Frame): string {
+export function frameLetter({ language, title, headline, paragraphs, button, footer, stop }: Frame): string {
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -44,7 +46,7 @@ ${headline === null ? '' : drawHeadline(headline)}${paragraphs.map(paragraph).jo
 ${button ? drawButton(button) : ''}
 </div>
 </div>
-<p class="soft" style="max-width:560px;margin:16px auto 0;padding:0 24px;box-sizing:border-box;color:#49516a;font-size:14px;line-height:1.45">${escapeMarkup(footer)}</p>
+<p class="soft" style="max-width:560px;margin:16px auto 0;padding:0 24px;box-sizing:border-box;color:#49516a;font-size:14px;line-height:1.45">${escapeMarkup(footer)}${stop ? ` <a class="soft" href="${escapeMarkup(stop.url)}" style="color:#49516a">${escapeMarkup(stop.label)}</a>` : ''}</p>
 </div>
 </body>
 </html>

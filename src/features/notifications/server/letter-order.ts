@@ -13,6 +13,8 @@ export type LetterOrder = {
   readonly values: { readonly [name: string]: string | number }
   /** where the button leads */
   readonly action?: string
+  /** for emails that can be ended: the page that does it, and the address that mail programs post to */
+  readonly stop?: { readonly page: string; readonly oneClick: string }
   /** what is fetched when the letter leaves, so that it is the newest */
   readonly enclose?: { readonly kind: string; readonly of: string }
   /** after this instant the letter says nothing true any more and is not sent */

@@ -1,6 +1,7 @@
 import {
   account,
   contact,
+  credential,
   type Declared,
   fields,
   none,
@@ -32,6 +33,8 @@ const order: Declared<LetterOrder> = fields({
   // names, and codes
   values: whole(identity()),
   action: account(),
+  // its token ends emails
+  stop: whole(credential()),
   enclose: whole(none),
   until: technical,
 })

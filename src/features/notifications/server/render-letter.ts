@@ -9,7 +9,7 @@ const colon: Partial<Record<Language, string>> = { fr: '\u00A0:' }
 
 /** The words of an email, as plain text and as a page that mail programs show. */
 export function renderLetter(
-  { language, text, values, action, headline: hasHeadline }: LetterOrder,
+  { language, text, values, action, stop, headline: hasHeadline }: LetterOrder,
   translate: Translate,
 ): Pick<Letter, 'subject' | 'text' | 'html'> {
   const t = (key: string) => translate(language, key, values)
@@ -19,11 +19,13 @@ export function renderLetter(
   const footer = translate(language, 'notifications.letter.footer')
   // a name somebody chose must not become a second line of the header
   const subject = t(`${text}.subject`).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  const stopLabel = translate(language, 'notifications.letter.stop')
+  const foot = stop ? `${footer}\n${stopLabel}${colon[language] ?? ':'} ${stop.page}` : footer
   const plain = [
     ...(headline === null ? [] : [headline]),
     body,
     ...(button ? [`${button.label}${colon[language] ?? ':'}\n${button.url}`] : []),
-    `--\n${footer}`,
+    `--\n${foot}`,
   ].join('\n\n')
   return {
     subject,
@@ -31,6 +33,7 @@ export function renderLetter(
     html: frameLetter({
       ...{ language, title: subject, headline, button, footer },
       paragraphs: body.split(/\n{2,}/),
+      stop: stop ? { label: stopLabel, url: stop.page } : null,
     }),
   }
 }

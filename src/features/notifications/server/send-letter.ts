@@ -28,7 +28,12 @@ export async function sendLetter(deps: LetterDeps, order: LetterOrder): Promise<
     return
   }
   const attachments = await enclose(deps, order)
-  const answer = await deps.mail.send({ to, ...renderLetter(order, deps.translate), ...attachments })
+  const answer = await deps.mail.send({
+    to,
+    ...renderLetter(order, deps.translate),
+    ...(order.stop && { stopUrl: order.stop.oneClick }),
+    ...attachments,
+  })
   if (answer.kind === 'unknown') throw new Error('nobody knows whether the letter was taken')
   if (answer.kind === 'done') return
   if (answer.code === 'busy') throw new Error('the mail server wants the letter later')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../../browser/session.ts'
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 import { useText } from '../../../../browser/text.tsx'
@@ -25,6 +25,8 @@ export type GroupSectionProps = {
   joinGroup?: string | null
   onPay: OnPay
   renderVerify: RenderVerify
+  /** Draws the way to be told of this train's groups; `isEmpty` where there is none yet. The page supplies it. */
+  renderFollow: (isEmpty: boolean) => ReactNode
 }
 
 /** The groups of a selected connection. Where no group can be formed by country, there is no section (GRP-01). */
@@ -32,7 +34,14 @@ export function GroupSection(props: GroupSectionProps) {
   return props.connection.group === null ? null : <Groups {...props} />
 }
 
-function Groups({ connection, fareClass, joinGroup = null, onPay, renderVerify }: GroupSectionProps) {
+function Groups({
+  connection,
+  fareClass,
+  joinGroup = null,
+  onPay,
+  renderVerify,
+  renderFollow,
+}: GroupSectionProps) {
   const { t } = useText()
   const user = useUser()
   const detour = useLoginDetour()
@@ -93,6 +102,10 @@ function Groups({ connection, fareClass, joinGroup = null, onPay, renderVerify }
       {groups !== null && (
         <StartGroup offer={connection.group!} others={groups.length} isIn={isIn} onCreate={create} />
       )}
+      {groups !== null &&
+        !isIn &&
+        (connection.group!.available || groups.length > 0) &&
+        renderFollow(groups.length === 0)}
       <JoinGroupDialog group={joining} onClose={() => setJoining(null)} {...{ onPay, renderVerify }} />
       <CreateGroupDialog
         open={creating}

@@ -28,10 +28,12 @@ type InviteViewProps = {
   by: number
   /** the way to the card page. The page supplies it: a group knows neither accounts nor payments */
   Dialog: ComponentType<{ group: Group | null; onClose: () => void }>
+  /** being told of the group, or of its train, without a seat */
+  Follow: ComponentType<{ connectionId: string; groupId?: string; isEmpty?: boolean }>
 }
 
 /** What a friend sees of a group: who invites, train, seats, both prices, what a hold is, and the way in. */
-export function InviteView({ loaded, by, Dialog }: InviteViewProps) {
+export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
   const { t, language } = useText()
   const user = useUser()
   const detour = useLoginDetour()
@@ -100,6 +102,14 @@ export function InviteView({ loaded, by, Dialog }: InviteViewProps) {
             <InviteEnding group={group} closed={closed} isFirst={others.length === 0} />
           ) : (
             <InviteOffer group={group} canJoin={canJoin} isInAnother={isIn} onJoin={() => join(group)} />
+          )}
+          {!isIn && closed !== 'departed' && (
+            <div className="sheet sheet--bleed">
+              <Follow
+                connectionId={group.connectionId}
+                {...(closed === null ? { groupId: group.groupId } : { isEmpty: others.length === 0 })}
+              />
+            </div>
           )}
         </div>
         <div className={styles.main}>

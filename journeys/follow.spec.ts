@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import { lettersTo, letterTo } from './steps/mailbox.ts'
+import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
+import { test } from './steps/test.ts'
+import { emailOf, logIn, person, register } from './steps/travellers.ts'
+import { call, openGroup } from './steps/waiting-group.ts'
+
+/** The train that `openGroup` chooses for this number. */
+async function trainOf(index: number) {
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const query = new URLSearchParams({
+    'departure_stations[]': 'NLUTRCST',
+    'arrival_stations[]': 'NLMAASTA',
+    departure_date: date,
+  })
+  const { data } = await call('GET', `/api/tickets/connections/find?${query}`)
+  const trains = data.filter(({ group }: { group: { available: boolean } | null }) => group?.available)
+  const { id } = trains[index % trains.length] as { id: string }
+  query.set('connectionId', id)
+  return { id, page: `/en/find?${query}` }
+}
+
+test('a visitor follows a train without a group, is told of the first one by email, and stops by its link', async ({
+  browser,
+}, info) => {
+  const who = await person(browser, 'Linde', `Follows ${info.testId.slice(-4)}`)
+  const { page } = who
+  await register(who)
+  const train = await trainOf(11)
+  await page.goto(train.page)
+  const follow = page.getByRole('region', { name: 'Tell me when there’s a group' })
+  await follow.getByRole('button', { name: 'Follow this train' }).click()
+  await logIn(who)
+  // pressed before signing in: that was the wish
+  await expect(follow.getByText('You follow this train.')).toBeVisible()
+  await expect(follow.getByText('1 person follows this train.')).toBeVisible()
+  await expect(page).toHaveURL(/connectionId=/)
+  await nothingBarsTheWayInAnyLook(page)
+
+  const name = `Followed ${info.testId.slice(-4)}`
+  const end = await openGroup('Marijn', name, 11)
+  const { text } = await letterTo(emailOf(who), /^A new group on your train/)
+  expect(text).toContain(name)
+  const [invite] = /http\S+\/en\/join\/\w+/.exec(text)!
+  await page.goto(invite)
+  await expect(page.getByRole('main')).toContainText(name)
+  await expect(page.getByRole('button', { name: 'Follow this group' })).toBeVisible()
+
+  await page.goto('/en/dashboard/my-bookings')
+  const mine = page.getByRole('region', { name: 'Trains you follow' })
+  await expect(mine.getByRole('listitem')).toHaveCount(1)
+  await nothingBarsTheWayInAnyLook(page)
+
+  const [stop] = /http\S+\/en\/unfollow\?token=\S+/.exec(text)!
+  await page.goto(stop)
+  await nothingBarsTheWayInAnyLook(page)
+  await page.getByRole('button', { name: 'Stop following' }).click()
+  await expect(page.getByText('You won’t get any more emails about this train.')).toBeVisible()
+  await page.goto('/en/dashboard/my-bookings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(mine).toHaveCount(0)
+  const told = await lettersTo(emailOf(who))
+  expect(told.filter(({ subject }) => subject.startsWith('A new group'))).toHaveLength(1)
+  await end()
+  expect(who.troubles).toEqual([])
+})
+
+test('a press follows a group from its invitation and another one stops it, by the keyboard too', async ({
+  browser,
+}, info) => {
+  const name = `Pressed ${info.testId.slice(-4)}`
+  const end = await openGroup('Tijn', name, 13)
+  const { groups } = await call('GET', '/api/groups/collecting?limit=50')
+  const { groupId } = groups.find(({ groupName }: { groupName: string }) => groupName === name)
+  const who = await person(browser, 'Yara', `Presses ${info.testId.slice(-4)}`)
+  const { page } = who
+  await register(who)
+  await logIn(who)
+  await page.goto(`/en/join/${groupId}`)
+  const press = page.getByRole('button', { name: 'Follow this group' })
+  await expect(press).toBeEnabled()
+  await press.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You follow this group.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You follow this group.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop following' }).click()
+  await expect(press).toBeVisible()
+  await end()
+  expect(who.troubles).toEqual([])
+})

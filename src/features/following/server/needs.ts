@@ -1,0 +1,13 @@
+import type { Language } from '../../../kernel/languages.ts'
+import type { Trip } from '../../../kernel/trip.ts'
+
+/** What following needs from elsewhere; compose fills it. */
+export interface FollowingNeeds {
+  /** The train that is to be followed, with a group or without; throws the refusal where there is nothing to follow. */
+  readonly trainToFollow: (
+    asked: { readonly connectionId: string; readonly groupId: string | null },
+    language: Language,
+  ) => Promise<Trip>
+  /** Whether the address of an account is proven: nobody else is written to. */
+  readonly isVerified: (userId: string) => Promise<boolean>
+}

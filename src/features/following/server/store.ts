@@ -1,0 +1,167 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../../../kernel/ids.ts'
+import type { Language } from '../../../kernel/languages.ts'
+import type { Trip } from '../../../kernel/trip.ts'
+import { at, type Instant } from '../../../platform/db/instants.ts'
+import { asJson, type JsonColumn } from '../../../platform/db/json-column.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+
+type FollowingTables = {
+  follows: {
+    id: string
+    user_id: string
+    connection_id: string
+    group_id: string | null
+    language: Language
+    trip: JsonColumn<Trip>
+    departure_at: Instant
+    stop_token: string
+    followed_at: Instant
+  }
+  follow_news: {
+    user_id: string
+    news: string
+    group_id: string
+    told_at: Instant
+    departure_at: Instant
+  }
+}
+export type FollowRow = Selectable<FollowingTables['follows']>
+
+const tables = (db: Db) => db.withTables<FollowingTables>()
+
+export interface NewFollow {
+  readonly userId: string
+  readonly connectionId: string
+  readonly groupId: string | null
+  readonly language: Language
+  readonly trip: Trip
+  readonly stopToken: string
+}
+
+/** Once for a traveller and a train, or a group of it; the first time counts. */
+export async function insertFollow(db: Db, follow: NewFollow, now: number): Promise<void> {
+  await tables(db)
+    .insertInto('follows')
+    .values({
+      id: newId(),
+      user_id: follow.userId,
+      connection_id: follow.connectionId,
+      group_id: follow.groupId,
+      language: follow.language,
+      trip: asJson(follow.trip),
+      departure_at: at(follow.trip.departure.plannedTime),
+      stop_token: follow.stopToken,
+      followed_at: at(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What a traveller follows of trains that have not left; the one that leaves first at the head. */
+export async function followsOf(db: Db, userId: string, now: number): Promise<FollowRow[]> {
+  return tables(db)
+    .selectFrom('follows')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('departure_at', '>', at(now))
+    .orderBy('departure_at')
+    .orderBy('followed_at')
+    .execute()
+}
+
+export async function deleteFollow(db: Db, userId: string, followId: string): Promise<void> {
+  await tables(db).deleteFrom('follows').where('user_id', '=', userId).where('id', '=', followId).execute()
+}
+
+/** Ends everything that the owner of a link follows on its train: that train's emails are what they have had enough of. */
+export async function deleteByToken(tx: Tx, token: string): Promise<boolean> {
+  const own = await tables(tx)
+    .selectFrom('follows')
+    .select(['user_id', 'connection_id'])
+    .where('stop_token', '=', token)
+    .executeTakeFirst()
+  if (!own) return false
+  await tables(tx)
+    .deleteFrom('follows')
+    .where('user_id', '=', own.user_id)
+    .where('connection_id', '=', own.connection_id)
+    .execute()
+  return true
+}
+
+/** People, not follows: whoever follows the train and a group of it counts once. */
+export async function countFollowersOf(db: Db, connectionId: string, now: number): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('follows')
+    .select(sql<number>`count(distinct user_id)::int`.as('followers'))
+    .where('connection_id', '=', connectionId)
+    .where('departure_at', '>', at(now))
+    .executeTakeFirstOrThrow()
+  return row.followers
+}
+
+/** Who is to be told of a group on a train: one row a person, whatever they follow of it. */
+export async function followersOf(
+  db: Db,
+  connectionId: string,
+  now: number,
+  /** news of one group only reach those who follow it or the whole train */
+  groupId: string | null,
+): Promise<FollowRow[]> {
+  return tables(db)
+    .selectFrom('follows')
+    .selectAll()
+    .distinctOn('user_id')
+    .where('connection_id', '=', connectionId)
+    .where('departure_at', '>', at(now))
+    .$if(groupId !== null, (query) =>
+      query.where((w) => w.or([w('group_id', 'is', null), w('group_id', '=', groupId)])),
+    )
+    .orderBy('user_id')
+    .orderBy('followed_at')
+    .execute()
+}
+
+/** Whether this news is new to its follower, and then no more; in the transaction that asks for the email. */
+export async function noteNews(
+  tx: Tx,
+  { user_id: userId, departure_at: departureAt }: FollowRow,
+  { news, groupId }: { readonly news: string; readonly groupId: string },
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await tables(tx)
+    .insertInto('follow_news')
+    .values({
+      user_id: userId,
+      news,
+      group_id: groupId,
+      told_at: at(now),
+      departure_at: departureAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added === 1n
+}
+
+/** How many emails about trains somebody was sent since an instant. */
+export async function toldSince(db: Db, userId: string, since: number): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('follow_news')
+    .select(sql<number>`count(*)::int`.as('told'))
+    .where('user_id', '=', userId)
+    .where('told_at', '>', at(since))
+    .executeTakeFirstOrThrow()
+  return row.told
+}
+
+/** Whether somebody still follows; an email may be asked for long before it is written. */
+export async function stillFollows(tx: Tx, followId: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('follows')
+    .select('id')
+    .where('id', '=', followId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}

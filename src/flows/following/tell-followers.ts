@@ -1,0 +1,121 @@
+import { userById } from '../../features/accounts/server/index.ts'
+import {
+  type FollowRow,
+  followersOf,
+  noteNews,
+  stillFollows,
+  toldSince,
+} from '../../features/following/server/index.ts'
+import { deadlineOf, groupWithSeats, hasSeatOn, shareOf } from '../../features/groups/server/index.ts'
+import { queueLetter } from '../../features/notifications/server/index.ts'
+import { homeMarket } from '../../kernel/home-market.ts'
+import { money } from '../../kernel/money.ts'
+import { shownName } from '../../kernel/plain-name.ts'
+import { serviceFee } from '../../kernel/service-fee.ts'
+import { momentText, moneyText } from '../../kernel/wording.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
+import { sendWork } from '../../platform/work/work-queue.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+export interface FollowersDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+/** What followers are told of a group: that there is one, and that one seat is left. */
+export type FollowNews = 'new_group' | 'one_left'
+
+/** Nobody gets more of these emails in a day, however many trains they follow. */
+const mostADay = 20
+const dayMs = 24 * 60 * 60_000
+
+export const followersWork = defineWork<{ groupId: string; news: FollowNews }>({
+  kind: 'tell-followers',
+  prefix: 'followers',
+  key: ({ groupId, news }) => `${news}:${groupId}`,
+  lane: 'email',
+})
+
+/** Asks for the emails, in the transaction that makes their news true. */
+export async function tellFollowersLater(
+  tx: Tx,
+  groupId: string,
+  news: FollowNews,
+  now: number,
+): Promise<void> {
+  await sendWork(tx, followersWork, { groupId, news }, now, now)
+}
+
+type Group = NonNullable<Awaited<ReturnType<typeof groupWithSeats>>>
+
+/** Tells everybody who follows the group or its train, each once; not who sits in a group on that train already. */
+export async function tellFollowers(
+  deps: FollowersDeps,
+  { groupId, news }: { readonly groupId: string; readonly news: FollowNews },
+): Promise<void> {
+  const { db, clock } = deps
+  const found = await groupWithSeats(db, groupId)
+  if (!found || !isStillTrue(found, news, clock.now())) return
+  // a new group is news for those who follow another one on that train too
+  const only = news === 'one_left' ? groupId : null
+  const followers = await followersOf(db, found.group.connection_id, clock.now(), only)
+  for (const follower of followers) {
+    if (await hasSeatOn(db, follower.user_id, found.group.connection_id)) continue
+    if ((await toldSince(db, follower.user_id, clock.now() - dayMs)) >= mostADay) continue
+    await tellFollower(deps, follower, found, news)
+  }
+}
+
+async function tellFollower(
+  { db, clock, publicUrl }: FollowersDeps,
+  follower: FollowRow,
+  { group, seats }: Group,
+  news: FollowNews,
+): Promise<void> {
+  const account = await userById(db, follower.user_id)
+  if (!account?.isVerified) return
+  const { language } = follower
+  const { departure, arrival } = group.trip
+  const held = seats.filter(({ state }) => state === 'held').length
+  const free = Array.from({ length: homeMarket.groupSize }, (_, index) => index + 1).find(
+    (slot) => !seats.some((seat) => seat.slot === slot),
+  )
+  const share = shareOf(group.group_total, free ?? homeMarket.groupSize) + serviceFee
+  const letter = {
+    id: `follow:${news}:${group.id}:${follower.user_id}`,
+    to: account.email,
+    language,
+    text: `following.mail.${news}`,
+    values: {
+      groupName: shownName(group.name),
+      from: departure.name,
+      to: arrival.name,
+      when: momentText(language, departure.plannedTime, departure.timeZone),
+      price: moneyText(language, money(share, group.currency)),
+      taken: held,
+      size: homeMarket.groupSize,
+      deadline: momentText(language, group.deadline_at.getTime(), homeMarket.timeZone),
+    },
+    action: `${publicUrl}/${language}/join/${group.id}`,
+    stop: {
+      page: `${publicUrl}/${language}/unfollow?token=${follower.stop_token}`,
+      oneClick: `${publicUrl}/api/follows/stop?token=${follower.stop_token}`,
+    },
+    until: group.deadline_at.getTime(),
+  }
+  await db.transaction().execute(async (tx) => {
+    if (!(await stillFollows(tx, follower.id))) return
+    if (await noteNews(tx, follower, { news, groupId: group.id }, clock.now()))
+      await queueLetter(tx, letter, clock.now())
+  })
+}
+
+/** Emails may be written long after their news: by then the group may be over, full, or have lost a member. */
+function isStillTrue({ group, seats }: Group, news: FollowNews, now: number): boolean {
+  if (group.state !== 'collecting' || group.deadline_at.getTime() <= now) return false
+  if (deadlineOf(group.departure_at.getTime()) <= now) return false
+  const held = seats.filter(({ state }) => state === 'held').length
+  return news === 'new_group' || held === homeMarket.groupSize - 1
+}

@@ -1,0 +1,58 @@
+import type { FollowingNeeds } from '../../features/following/server/index.ts'
+import { deadlineOf, groupRule, groupWithSeats } from '../../features/groups/server/index.ts'
+import type { FoundConnection } from '../../features/search/server/index.ts'
+import type { Answer } from '../../kernel/answer.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Trip } from '../../kernel/trip.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { TicketingRefusal } from '../../ports/ticketing.ts'
+import { tripOf } from '../checkout/index.ts'
+
+export interface TrainDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly priceTrain: (
+    connectionId: string,
+    language: Language,
+  ) => Promise<Answer<FoundConnection, TicketingRefusal>>
+}
+
+const refuse = (status: number, code: string) => new Refusal(status, code, `following.refusals.${code}`)
+
+/** A group's train is written down with it; of one without a group the provider is asked. */
+export function trainToFollow(deps: TrainDeps): FollowingNeeds['trainToFollow'] {
+  const { db, clock } = deps
+  return async ({ connectionId, groupId }, language) => {
+    const trip =
+      groupId === null
+        ? await tripOnSale(deps, connectionId, language)
+        : await tripOfGroup(db, connectionId, groupId)
+    if (deadlineOf(trip.departure.plannedTime) <= clock.now()) throw refuse(409, 'group_deadline_passed')
+    return trip
+  }
+}
+
+async function tripOfGroup(db: Db, connectionId: string, groupId: string): Promise<Trip> {
+  const found = await groupWithSeats(db, groupId)
+  if (found?.group.connection_id !== connectionId) throw refuse(404, 'group_not_found')
+  if (found.group.state === 'released' || found.group.state === 'booked') throw refuse(409, 'group_over')
+  return found.group.trip
+}
+
+async function tripOnSale(
+  { priceTrain }: TrainDeps,
+  connectionId: string,
+  language: Language,
+): Promise<Trip> {
+  const answer = await priceTrain(connectionId, language)
+  if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
+    throw refuse(503, 'ticketing_unreachable')
+  if (answer.kind === 'refused') throw refuse(404, 'connection_not_found')
+  const { departureStation, arrivalStation } = answer.value
+  // groups are formed within one country only (GRP-01): of another train there will never be anything to tell
+  for (const { countryCode } of [departureStation, arrivalStation])
+    if (countryCode !== groupRule.country) throw refuse(409, 'group_outside_country')
+  return tripOf(answer.value)
+}

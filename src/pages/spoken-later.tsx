@@ -1,0 +1,36 @@
+import { type ComponentType, Suspense } from 'react'
+import { MoreTexts, useText } from '../browser/text.tsx'
+import type { Language } from '../kernel/languages.ts'
+import { later } from '../kit/later.ts'
+import { textsOf } from './texts.ts'
+
+/** A part of a page whose code and words come when it is first drawn. `instead` takes its place where they cannot be had. */
+export function spokenLater<P extends object>(
+  textSets: readonly string[],
+  load: () => Promise<{ default: ComponentType<P> }>,
+  instead?: ComponentType<P>,
+) {
+  const loadIn = async (language: Language) => {
+    const [{ default: Part }, messages] = await Promise.all([load(), textsOf(language, textSets)])
+    const Spoken = (props: P) => (
+      <MoreTexts messages={messages}>
+        <Part {...props} />
+      </MoreTexts>
+    )
+    return { default: Spoken }
+  }
+  const spoken = new Map<Language, ComponentType<P>>()
+  const partIn = (language: Language): ComponentType<P> => {
+    const known = spoken.get(language) ?? later(() => loadIn(language), instead)
+    spoken.set(language, known)
+    return known
+  }
+  return function PartLater(props: P) {
+    const Part = partIn(useText().language)
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
