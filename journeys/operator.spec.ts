@@ -21,6 +21,9 @@ test.afterAll(async () => {
   await product.close()
 })
 
+// the page is there for operators only, and a server that renders for strangers says 404 of it
+const isDefect = (trouble: string) => !trouble.includes('404 (Not Found)')
+
 const day = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const found = () =>
   `/en/find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=${day()}`
@@ -104,7 +107,7 @@ test('an operator by command: in with the second factor, a letter about a doubt,
   await register(ada)
   await logIn(ada)
   await page.goto('/en/operator')
-  await expect(page.getByRole('heading', { name: 'There’s nothing at this address.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this page' })).toBeVisible()
 
   const running = product.operatorCommand('grant', emailOf(ada))
   expect(running).toMatchObject({ status: 1, said: expect.stringContaining('in use by another process') })
@@ -162,7 +165,7 @@ test('an operator by command: in with the second factor, a letter about a doubt,
         await page.screenshot({ path: `${process.env['SHOTS']}/${colorScheme}-${width}.png`, fullPage: true })
     }
   }
-  expect(ada.troubles).toEqual([])
+  expect(ada.troubles.filter(isDefect)).toEqual([])
 
   await fetch(`${product.paymentsUrl}/sandbox/faults`, { method: 'DELETE' })
   await post(`${product.paymentsUrl}/sandbox/faults`, refusing)
@@ -192,6 +195,6 @@ test('an operator by command: in with the second factor, a letter about a doubt,
   await page.goto('/fr/operator')
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
   await nothingBarsTheWay(page)
-  expect(ada.troubles).toEqual([])
+  expect(ada.troubles.filter(isDefect)).toEqual([])
   await ada.context.close()
 })

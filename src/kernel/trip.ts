@@ -22,7 +22,16 @@ export interface Trip {
     readonly line: string
     readonly departure: TripEnd
     readonly arrival: TripEnd
+    /** between the two; missing where the trip was written down before they were kept */
+    readonly stops?: readonly TripStop[]
   }[]
+}
+
+export interface TripStop {
+  readonly name: string
+  readonly timeZone: string
+  /** epoch ms, when the train leaves it as planned */
+  readonly plannedTime: number
 }
 
 /** An end of a trip on the wire. Source: 000 §3 (departure{time, station{name}}). */
@@ -42,10 +51,14 @@ export function presentTrip(trip: Trip, language: Language) {
     arrival: presentEnd(trip.arrival),
     duration_formatted: durationText(language, seconds(trip.departure, trip.arrival)),
     transfers: trip.segments.length - 1,
-    segments: trip.segments.map(({ line, departure, arrival }) => ({
+    segments: trip.segments.map(({ line, departure, arrival, stops = [] }) => ({
       line,
       departure: presentEnd(departure),
       arrival: presentEnd(arrival),
+      stops: stops.map(({ name, timeZone, plannedTime }) => ({
+        time: isoAtStation(plannedTime, timeZone),
+        name,
+      })),
       duration_formatted: durationText(language, seconds(departure, arrival)),
     })),
   }

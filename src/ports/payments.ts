@@ -83,6 +83,8 @@ export interface PaymentEvent {
  * Every write that moves money takes an idempotency key that the caller stored before the call.
  */
 export interface Payments {
+  /** the provider moves no real money with our key: what is bought is for trying, and no ticket is valid */
+  readonly isTest: boolean
   openSession(request: SessionRequest, key: string): Promise<Answer<PaymentSession, PaymentRefusal>>
   session(ref: string): Promise<Answer<PaymentSession, PaymentRefusal>>
   /** Ends a session nobody has paid. A completed one answers `wrong_state`. */

@@ -157,6 +157,7 @@ export function createMemoryPayments({
   }
 
   const payments: Payments = {
+    isTest: true,
     openSession: (request, key) => write('openSession', key, request, () => open(request)),
     session: (ref) => read('session', () => lookAt(ref)),
 

@@ -45,6 +45,9 @@ export function createStripePayments(settings: {
 }): Payments {
   const stripe = createClient(settings.secretKey, settings.apiUrl, settings.timeoutMs ?? 10_000)
 
+  // Stripe's keys say which of its modes they belong to: https://docs.stripe.com/keys
+  const isTest = /^[a-z]k_test_/.test(settings.secretKey)
+
   async function session(ref: string): Reply<PaymentSession> {
     if (!isRef(ref)) return refused('not_found')
     try {
@@ -112,6 +115,7 @@ export function createStripePayments(settings: {
   }
 
   return {
+    isTest,
     session,
     authorisation,
 

@@ -21,7 +21,14 @@ export const booking = z.object({
   arrival: end,
   duration_formatted: z.string(),
   segments: z.array(
-    z.object({ line: z.string(), departure: end, arrival: end, duration_formatted: z.string() }),
+    z.object({
+      line: z.string(),
+      departure: end,
+      arrival: end,
+      /** between the two, as planned */
+      stops: z.array(z.object({ time: z.string(), name: z.string() })),
+      duration_formatted: z.string(),
+    }),
   ),
   /** one row per traveller and segment; the asker's own is marked */
   seats: z.array(
@@ -34,6 +41,8 @@ export const booking = z.object({
       isYou: z.boolean(),
     }),
   ),
+  /** paid in the payment provider's test mode: nobody may travel on it */
+  isTest: z.boolean(),
   /** what the asker paid */
   paid: z.nullable(
     z.object({

@@ -1,23 +1,46 @@
+import { type ReactNode, useEffect } from 'react'
+import { useUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { OperatorOverview } from '../../features/operations/ui/operator-overview.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { useRequiredUser } from '../use-required-user.ts'
+import { NotFoundNotice } from '../shell/not-found-notice.tsx'
 
-export const clientLoader = pageLoader(['operations'], async () => null)
+// the server renders for a stranger, and for a stranger there is no such page
+export const clientLoader = pageLoader(
+  ['operations'],
+  async () => null,
+  () => 404,
+)
 export const loader = clientLoader
-export const meta = pageMeta({ title: 'operations.title', hidden: true })
+export const meta = pageMeta({ title: 'pages.notFound.title', hidden: true })
 
+/** For who has the role. Everybody else finds what stands at an unknown address. */
 export default function OperatorPage() {
+  const user = useUser()
+  return user ? (
+    <OperatorOverview
+      userId={user._id}
+      isExpected={user.operator === true}
+      absent={<NotFoundNotice />}
+      Frame={Framed}
+    />
+  ) : (
+    <NotFoundNotice />
+  )
+}
+
+function Framed({ children }: { children: ReactNode }) {
   const { t } = useText()
-  const user = useRequiredUser()
+  const title = t('operations.title')
+  useEffect(() => {
+    document.title = `${title} | Sixrail`
+  }, [title])
   return (
     <>
-      <PageBand title={t('operations.title')} text={t('operations.text')} />
-      <div className="page-width page-body">
-        <OperatorOverview userId={user?._id ?? null} />
-      </div>
+      <PageBand title={title} text={t('operations.text')} />
+      <div className="page-width page-body">{children}</div>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { presentTrip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
+import type { Payments } from '../../../ports/payments.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
 import { bookingById as bookingCall, bookingTicket, type Booking } from '../contract.ts'
 import { accessBooking } from './access.ts'
@@ -15,14 +16,15 @@ import type { BookingRow } from './store.ts'
 interface Deps {
   readonly db: Db
   readonly ticketing: Ticketing
+  readonly payments: Pick<Payments, 'isTest'>
   readonly needs: BookingNeeds
 }
 
-export function bookingRoutes(app: FastifyInstance, { db, ticketing, needs }: Deps): void {
+export function bookingRoutes(app: FastifyInstance, { db, ticketing, payments, needs }: Deps): void {
   mount(app, bookingCall, async ({ params, caller, language }) => {
     const row = await accessBooking(db, params.id, caller.userId)
     const paid = row.group_id === null ? null : await needs.paidFor(caller.userId, row.group_id)
-    return { booking: present(row, caller.userId, language, paid) }
+    return { booking: { ...present(row, caller.userId, language, paid), isTest: payments.isTest } }
   })
 
   mount(app, bookingTicket, async ({ params, query, caller }) => {
@@ -44,7 +46,7 @@ function present(
   userId: string,
   language: Language,
   paid: Awaited<ReturnType<BookingNeeds['paidFor']>>,
-): Booking {
+): Omit<Booking, 'isTest'> {
   const text = (amount: number) => moneyText(language, money(amount, row.currency))
   return {
     id: row.id,

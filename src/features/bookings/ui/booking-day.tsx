@@ -7,7 +7,7 @@ import { wallTime } from './booking-times.ts'
 export function BookingDay({ booking }: { booking: Booking }) {
   const { t } = useText()
   const { segments } = booking
-  const stops = segments.flatMap(({ line, departure, arrival }, index): VerticalStop[] => {
+  const stops = segments.flatMap(({ line, departure, arrival, stops: between }, index): VerticalStop[] => {
     const from = {
       name: departure.station.name,
       planned: wallTime(departure.time),
@@ -22,6 +22,7 @@ export function BookingDay({ booking }: { booking: Booking }) {
     const isLast = index === segments.length - 1
     return [
       { kind: index === 0 ? 'end' : 'change', ...from },
+      ...between.map(({ time, name }): VerticalStop => ({ kind: 'pass', name, planned: wallTime(time) })),
       { kind: isLast ? 'end' : 'pass', ...to },
     ]
   })

@@ -2,6 +2,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Compartment, type Seat } from '../../../kit/seats/compartment.tsx'
 import { Progress } from '../../../kit/seats/progress.tsx'
 import type { Booking } from '../contract.ts'
+import { seatText } from './seat-text.ts'
 import styles from '../../../kit/fields/field.module.css'
 
 /** The six and their seats, train by train. */
@@ -39,8 +40,7 @@ function SeatsOfTrain({ seats, label }: { seats: Booking['seats']; label: string
         kind: isYou ? 'you' : 'taken',
         initial: firstName.charAt(0).toUpperCase(),
         name: isYou ? t('bookings.seats.you') : firstName,
-        // a seat number is one word, also on a narrow seat
-        role: seat?.replaceAll('-', '\u2011'),
+        role: seat === null ? undefined : seatText(seat, t),
         seed: slot,
       }
     })

@@ -6,14 +6,16 @@ import { RouteName } from '../../../kit/rail/route-name.tsx'
 import { Ticket } from '../../../kit/rail/ticket.tsx'
 import type { Booking } from '../contract.ts'
 import { wallLongDay, wallTime } from './booking-times.ts'
+import { seatText } from './seat-text.ts'
 import { TicketCode } from './ticket-code.tsx'
+import ticketStyles from '../../../kit/rail/ticket.module.css'
 
 /** The ticket itself: train, times, one's own seat, and the code. One ticket for six. */
 export function BookingTicket({ booking }: { booking: Booking }) {
   const { t, language } = useText()
   const { departure, arrival, segments } = booking
   const own = booking.seats.filter(({ isYou }) => isYou)
-  const seat = own.map(({ seat }) => seat).filter((one) => one !== null)
+  const seat = own.flatMap(({ seat }) => (seat === null ? [] : [seatText(seat, t)]))
   const me = own[0]
   const lines = segments.map(({ line }) => line).join(', ')
   return (
@@ -41,7 +43,12 @@ export function BookingTicket({ booking }: { booking: Booking }) {
         { label: t('bookings.ticket.in-the-name-of'), value: booking.leaderName },
         { label: t('bookings.ticket.number'), value: booking.carrierNumber ?? booking.number },
       ]}
-      stub={<TicketCode bookingId={booking.id} />}
+      stub={
+        <>
+          {booking.isTest && <p className={ticketStyles.notValid}>{t('bookings.ticket.not-valid')}</p>}
+          <TicketCode bookingId={booking.id} />
+        </>
+      }
     />
   )
 }

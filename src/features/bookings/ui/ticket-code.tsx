@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { SixSign } from '../../../kit/layout/six-sign.tsx'
+import { LargeCode } from './large-code.tsx'
 import { useTicketCode } from './use-ticket-code.ts'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
 import styles from './booking-view.module.css'
@@ -8,17 +10,22 @@ import styles from './booking-view.module.css'
 /** The stub: the code, or why it is not there yet. Always black on white, because it is scanned. */
 export function TicketCode({ bookingId }: { bookingId: string }) {
   const { t } = useText()
+  const [isLarge, setIsLarge] = useState(false)
   const { address, problem, retry } = useTicketCode(bookingId)
   if (address !== null) {
     return (
       <>
-        <img
-          className={ticketStyles.qrCode}
-          src={address}
-          width={272}
-          height={272}
-          alt={t('bookings.ticket.code')}
-        />
+        <button type="button" className={styles.enlarge} onClick={() => setIsLarge(true)}>
+          <img
+            className={ticketStyles.qrCode}
+            src={address}
+            width={272}
+            height={272}
+            alt={t('bookings.ticket.code')}
+          />
+          <span className="small">{t('bookings.ticket.enlarge')}</span>
+        </button>
+        {isLarge && <LargeCode address={address} onClose={() => setIsLarge(false)} />}
         <p className={`small soft ${styles.brightnessHint}`}>{t('bookings.ticket.brightness')}</p>
       </>
     )

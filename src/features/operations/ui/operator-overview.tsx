@@ -1,7 +1,7 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
-import { Empty } from '../../../kit/feedback/empty.tsx'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Skeleton, SkeletonGroup, Waiting } from '../../../kit/feedback/skeleton.tsx'
 import type { OperatorView } from '../contract.ts'
@@ -14,13 +14,32 @@ import { TroubleList } from './trouble-list.tsx'
 import { useOperatorView } from './use-operator-view.ts'
 import styles from './operations.module.css'
 
-/** The operator's page. For anybody else it says what an unknown address says. */
-export function OperatorOverview({ userId }: { userId: string | null }) {
+type OperatorOverviewProps = {
+  userId: string
+  /** the traveller had the role when they signed in: until it is known, the page stands already */
+  isExpected: boolean
+  /** what stands at an unknown address */
+  absent: ReactNode
+  /** the page around it, with its name */
+  Frame: ComponentType<{ children: ReactNode }>
+}
+
+/** The operator's page. For anybody else it says what an unknown address says, its name included. */
+export function OperatorOverview({ userId, isExpected, absent, Frame }: OperatorOverviewProps) {
+  const seeing = useOperatorView(userId)
+  const { at } = seeing.seen
+  if (at === 'absent' || (!isExpected && (at === 'loading' || at === 'failed'))) return absent
+  return (
+    <Frame>
+      <Overview {...seeing} />
+    </Frame>
+  )
+}
+
+function Overview({ seen, busy, load }: ReturnType<typeof useOperatorView>) {
   const { t, language } = useText()
-  const { seen, busy, load } = useOperatorView(userId)
   const retry = () => void load()
-  if (seen.at === 'loading') return <OverviewSkeleton />
-  if (seen.at === 'absent') return <Empty level={2} title={t('operations.absent.title')} />
+  if (seen.at === 'loading' || seen.at === 'absent') return <OverviewSkeleton />
   if (seen.at === 'without-factor')
     return (
       <Banner

@@ -119,7 +119,6 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
           {group.isActive && <GroupDeadline group={group} lead={lead} />}
           {isCollecting && <GroupInvite group={group} />}
           {isCollecting && <SeatUntil group={group} onRenew={onRenew} />}
-          <GroupActs group={group} onChanged={onChanged} />
         </div>
         <div className={styles.main}>
           {isCollecting && <GroupDeadlineLine group={group} lead={lead} />}
@@ -141,6 +140,10 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
           </div>
           <GroupMembers group={group} />
           <GroupJourney group={group} />
+        </div>
+        {/* giving a seat back comes after everything one would keep it for */}
+        <div className={styles.acts}>
+          <GroupActs group={group} onChanged={onChanged} />
         </div>
       </div>
     </>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { seatText } from './seat-text.ts'
+
+const say = (key: string, values?: Record<string, unknown>) => `${key} ${JSON.stringify(values)}`
+
+test.each([
+  ['3-16', 'bookings.ticket.coach-seat {"coach":"3","seat":"16"}'],
+  ['12-4A', 'bookings.ticket.coach-seat {"coach":"12","seat":"4A"}'],
+  ['A-12', 'A\u201112'],
+  ['16', '16'],
+  ['1-2-3', '1\u20112\u20113'],
+])('[BOOK-07] the seat %s is written as %s', (seat, text) => {
+  expect(seatText(seat, say)).toBe(text)
+})
