@@ -70,6 +70,19 @@ for (const { how, closesTab, departure, days } of [
 
     await leader.page.goto('/en/dashboard/my-bookings')
     await leader.page.getByRole('link', { name: 'Open ticket' }).first().click({ timeout: 60_000 })
+    const sheet = leader.page.getByRole('article')
+    await expect(sheet).toContainText(/Your seatcoach \d+, seat \d+/)
+    await expect(sheet).toContainText('Test payment: not valid for travel')
+    // the code over the whole screen, by the keyboard alone, and back to where one was
+    const enlarge = sheet.getByRole('button', { name: 'Show the code full screen' })
+    await enlarge.focus()
+    await leader.page.keyboard.press('Enter')
+    const large = leader.page.getByRole('dialog')
+    const { width, height } = leader.page.viewportSize()!
+    expect(await large.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    await leader.page.keyboard.press('Escape')
+    await expect(large).toHaveCount(0)
+    await expect(enlarge).toBeFocused()
     await expect(leader.page.getByRole('main')).toContainText(`${leader.firstName} ${leader.lastName}`)
     const downloading = leader.page.waitForEvent('download')
     await leader.page.getByRole('button', { name: 'Download PDF' }).click()

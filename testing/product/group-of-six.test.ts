@@ -75,6 +75,13 @@ describe('a group of six', () => {
 
     const mine = await group(product, groupId, sixth)
     expect(mine.money.state).toBe('captured')
+    const { body } = await ask(product, sixth, 'GET', `/api/bookings/${mine.bookingId}`)
+    // Stripe's own key says that nothing real was paid; the stops are those the train was sold with
+    expect(body.booking.isTest).toBe(true)
+    const [segment] = body.booking.segments
+    const times = [segment.departure, ...segment.stops, segment.arrival].map(({ time }) => Date.parse(time))
+    expect(times.length).toBeGreaterThan(2)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
     const ticket = await fetch(`${product.publicUrl}/api/bookings/${mine.bookingId}/tickets?type=pdf`, {
       headers: { authorization: `Bearer ${sixth.token}` },
     })
