@@ -21,9 +21,11 @@ const allowed = [
   'departure_stations[]',
   'fare_class',
   'first_date',
+  'followId',
   'groupId',
   'id',
   'ids',
+  'language',
   'last_date',
   'limit',
   'locale',
@@ -31,6 +33,9 @@ const allowed = [
   'price',
   'query',
   'sessionId',
+  // ends the emails about one train and can do nothing else; mail programs post to the address alone (RFC 8058)
+  'stop',
+  'taken',
   'type',
   'userId',
 ]

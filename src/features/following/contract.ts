@@ -74,7 +74,7 @@ export const stopFollowing = call({
   method: 'POST',
   path: '/api/follows/stop',
   who: 'anyone',
-  query: z.object({ token: id }),
+  query: z.object({ stop: id }),
   reply: z.object({ stopped: z.boolean() }),
   refusals: [],
 })

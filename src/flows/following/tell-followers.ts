@@ -101,7 +101,7 @@ async function tellFollower(
     action: `${publicUrl}/${language}/join/${group.id}`,
     stop: {
       page: `${publicUrl}/${language}/unfollow?token=${follower.stop_token}`,
-      oneClick: `${publicUrl}/api/follows/stop?token=${follower.stop_token}`,
+      oneClick: `${publicUrl}/api/follows/stop?stop=${follower.stop_token}`,
     },
     until: group.deadline_at.getTime(),
   }

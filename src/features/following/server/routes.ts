@@ -41,7 +41,7 @@ export function followingRoutes(app: FastifyInstance, { db, clock, needs }: Deps
       done(null, undefined),
     )
     mount(scope, contract.stopFollowing, async ({ query }) => ({
-      stopped: await db.transaction().execute((tx) => deleteByToken(tx, query.token)),
+      stopped: await db.transaction().execute((tx) => deleteByToken(tx, query.stop)),
     }))
   })
 }

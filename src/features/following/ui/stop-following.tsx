@@ -22,7 +22,7 @@ export function StopFollowing({ token }: { token: string }) {
   }, [isOver])
   const stop = async () => {
     setState('busy')
-    const next = await api(stopFollowing, { query: { token } }).then(
+    const next = await api(stopFollowing, { query: { stop: token } }).then(
       ({ stopped }) => (stopped ? 'stopped' : 'nobody'),
       () => 'failed' as const,
     )
