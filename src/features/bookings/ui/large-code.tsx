@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../browser/text.tsx'
-import { Button } from '../../../kit/controls/button.tsx'
 import styles from './booking-view.module.css'
 
 /** The code over the whole screen, for whoever checks tickets. Escape, a press beside it and the button close it. */
@@ -29,9 +28,10 @@ export function LargeCode({ address, onClose }: { address: string; onClose: () =
       }}
     >
       <img src={address} alt={t('bookings.ticket.code')} />
-      <Button variant="line" onClick={onClose}>
+      {/* a button of the kit takes the night's colours, and this stays white */}
+      <button type="button" className={styles.closeCode} onClick={onClose}>
         {t('bookings.ticket.close-code')}
-      </Button>
+      </button>
     </dialog>
   )
 }

@@ -102,10 +102,9 @@ function Groups({
       {groups !== null && (
         <StartGroup offer={connection.group!} others={groups.length} isIn={isIn} onCreate={create} />
       )}
-      {groups !== null &&
-        !isIn &&
-        (connection.group!.available || groups.length > 0) &&
-        renderFollow(groups.length === 0)}
+      {groups !== null && !isIn && (connection.group!.available || groups.length > 0) && (
+        <div className={styles.follow}>{renderFollow(groups.length === 0)}</div>
+      )}
       <JoinGroupDialog group={joining} onClose={() => setJoining(null)} {...{ onPay, renderVerify }} />
       <CreateGroupDialog
         open={creating}
