@@ -7,6 +7,7 @@ import * as notifications from './flows/notifications/index.ts'
 import * as operations from './flows/operations/index.ts'
 import * as personalData from './flows/personal-data/index.ts'
 import * as reconcile from './flows/reconcile/index.ts'
+import * as ticketPurchase from './flows/ticket-purchase/index.ts'
 import { keepAlive } from './platform/saga/keep-alive.ts'
 import { handleSagas } from './platform/saga/saga-work.ts'
 import type { WorkHandler } from './platform/work/define-work.ts'
@@ -25,7 +26,8 @@ type Needs = Omit<
     NeedsOf<typeof operations.work> &
     NeedsOf<typeof personalData.useCases> &
     NeedsOf<typeof personalData.work> &
-    NeedsOf<typeof reconcile.useCases>,
+    NeedsOf<typeof reconcile.useCases> &
+    NeedsOf<typeof ticketPurchase.useCases>,
   'reconcile' | 'startFill'
 >
 
@@ -49,15 +51,20 @@ export function composeFlows(needs: Needs) {
     ...operations.work(all),
     ...personalData.work(all),
     ...reconcile.work(all),
-    handleSagas(runner, { ...groupPurchase.sagas(all), ...holds.sagas(all) }),
+    ...ticketPurchase.work(all),
+    handleSagas(runner, {
+      ...groupPurchase.sagas(all),
+      ...holds.sagas(all),
+      ...ticketPurchase.sagas(all),
+    }),
   ]
   const checkouts = checkout.useCases(all)
   return {
     handlers,
-    enclosures: notifications.enclosures(all),
+    enclosures: { ...notifications.enclosures(all), ...ticketPurchase.enclosures(all) },
     ofAccounts: personalData.useCases(all),
-    ofBookings: checkouts,
     ofFollowing: following.useCases(all),
+    ofBookings: { ...checkouts, ...ticketPurchase.useCases(all) },
     ofGroups: {
       ...reconciling,
       ...checkouts,

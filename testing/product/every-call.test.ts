@@ -77,6 +77,7 @@ function addressFor(call: Call, role: Role): string {
     slug: 'terms',
     sessionId: things.ownSession[role],
     checkoutId: things.ownCheckout[role],
+    reservationId: 'none',
     userId: people[role]?.userId ?? 'nobody',
   }
   return addressOf(call, params, call.query && wholeOf(call.query, role))
@@ -108,6 +109,7 @@ function wholeOf(type: NonNullable<Call['body']>, role: Role): Record<string, un
     departure_date: day,
     departure_station: 'NLUTRCST',
     email: 'asked-for@sixrail.example',
+    fareClass: 'NSRZ-FARE-1',
     fare_class: undefined,
     first_date: day,
     groupId: things.groupId,
@@ -118,7 +120,7 @@ function wholeOf(type: NonNullable<Call['body']>, role: Role): Record<string, un
     newEmail: 'asked-for-too@sixrail.example',
     newPassword: 'a quiet coach to Groningen',
     otp: '000000',
-    passengers: '[{"type":"PNOS","pax":1}]',
+    passengers: asksForNames(type) ? [traveller] : '[{"type":"PNOS","pax":1}]',
     password: 'a window seat to Zwolle',
     price: undefined,
     query: 'Maastricht',
@@ -133,9 +135,15 @@ function wholeOf(type: NonNullable<Call['body']>, role: Role): Record<string, un
   return { ...(shaped as object), ...Object.fromEntries(known) }
 }
 
+/** A search names how many travel, an order who they are. */
+const asksForNames = (type: unknown) => {
+  const { shape } = (type as { def: { shape?: Record<string, { def: { type: string } }> } }).def
+  return shape?.['passengers']?.def.type === 'array'
+}
+
 /** How somebody is refused who has no right to a call, whatever its own refusals are. */
 const rightless = ['unauthenticated', 'forbidden', 'not_found', 'not_the_leader', 'not_in_group']
-const unseen = ['group_not_found', 'booking_not_found']
+const unseen = ['group_not_found', 'booking_not_found', 'reservation_not_found']
 
 describe('rights: every call as a stranger, another user, a member, a leader, an operator', () => {
   test.each(

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 
+export {
+  cancelReservation,
+  confirmReservation,
+  createReservation,
+  openTicketCheckout,
+  type Reservation,
+  reservationById,
+} from './contract/reservations.ts'
+
 const id = z.string().check(z.minLength(1), z.maxLength(120))
 const end = z.object({
   time: z.string(),
@@ -10,6 +19,7 @@ const end = z.object({
 
 export const booking = z.object({
   id: z.string(),
+  /** null: one person bought it, for themselves and perhaps for others */
   groupId: z.nullable(z.string()),
   number: z.string(),
   carrierNumber: z.nullable(z.string()),

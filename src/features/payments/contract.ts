@@ -4,9 +4,11 @@ import { call } from '../../kernel/contract.ts'
 const id = z.string().check(z.minLength(1), z.maxLength(120))
 /** What a checkout is for, told by whoever knows its subject; `groupId` once the payment has led there. */
 const subject = z.object({
-  purpose: z.enum(['create', 'join', 'renew', 'accept']),
+  purpose: z.enum(['create', 'join', 'renew', 'accept', 'book']),
   groupId: z.nullable(z.string()),
   groupName: z.nullable(z.string()),
+  /** the reservation that is paid for, where it is no group's */
+  reservationId: z.nullable(z.string()),
 })
 export type CheckoutSubject = z.output<typeof subject>
 

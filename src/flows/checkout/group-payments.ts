@@ -1,3 +1,4 @@
+import { type BookingRow, orderById, orderSubjectKind } from '../../features/bookings/server/index.ts'
 import {
   type GroupPurpose,
   groupSubjectKind,
@@ -33,9 +34,10 @@ export async function groupMoneyOf(
   return own.map(({ subjectId, ...rest }) => ({ ...rest, groupId: subjectId }))
 }
 
-/** What a traveller paid for their seat, without the service fee, once it was taken; what is held before. Minor units. */
-export async function paidFor(db: Db, userId: string, groupId: string) {
-  const [own] = await groupMoneyOf(db, userId, [groupId])
+/** What a traveller paid for their booking, without the service fee, once it was taken; what is held before. Minor units. */
+export async function paidFor(db: Db, userId: string, { group_id, order_id }: BookingRow) {
+  const kind = group_id === null ? orderSubjectKind : groupSubjectKind
+  const [own] = await moneyOf(db, userId, { kind, ids: [group_id ?? order_id ?? ''] })
   if (!own) return null
   const captured = own.entries.find(({ kind }) => kind === 'captured')
   return { ...own, ticketPrice: captured ? captured.amount - own.serviceFee : own.ticketPrice }
@@ -43,9 +45,12 @@ export async function paidFor(db: Db, userId: string, groupId: string) {
 
 /** What a checkout is for, as the payments' calls tell it. A group that is being made exists once it is paid for (GRP-04). */
 export function presentGroup(row: CheckoutRow): CheckoutSubject {
+  if (row.subject_kind === orderSubjectKind)
+    return { purpose: 'book', groupId: null, groupName: null, reservationId: row.subject_id }
   const purpose = row.purpose as GroupPurpose
   return {
     purpose,
+    reservationId: null,
     groupId: isPaid(row.state) || purpose !== 'create' ? row.subject_id : null,
     groupName: nameIn(row),
   }
@@ -63,7 +68,9 @@ export async function listUnfinished(
   language: Language,
 ): Promise<Unfinished[]> {
   const now = clock.now()
-  const open = (await unfinishedCheckouts(db, userId)).filter((row) => row.lease_until.getTime() > now)
+  const open = (await unfinishedCheckouts(db, userId, groupSubjectKind)).filter(
+    (row) => row.lease_until.getTime() > now,
+  )
   return open.map((row) => ({
     checkoutId: row.id,
     purpose: row.purpose === 'create' ? 'create' : 'join',
@@ -79,7 +86,8 @@ export async function listUnfinished(
 
 /** What a receipt says about the group a payment was for; nothing where it never came to be. */
 export function describeGroup(db: Db): PaymentNeeds['describeSubject'] {
-  return async ({ id }, language, t) => {
+  return async ({ kind, id }, language, t) => {
+    if (kind === orderSubjectKind) return describeOrder(db, id, language, t)
     const group = (await groupWithSeats(db, id))?.group
     if (!group) return []
     return [
@@ -89,6 +97,21 @@ export function describeGroup(db: Db): PaymentNeeds['describeSubject'] {
     ]
   }
 }
+
+async function describeOrder(
+  db: Db,
+  id: string,
+  ...[language, t]: Tail<Parameters<PaymentNeeds['describeSubject']>>
+): ReturnType<PaymentNeeds['describeSubject']> {
+  const order = await orderById(db, id)
+  if (!order) return []
+  return [
+    { label: t('payments.receipt.train'), value: trainText(order.trip, language) },
+    { label: t('payments.receipt.carrier'), value: order.trip.carrierName },
+  ]
+}
+
+type Tail<All extends readonly unknown[]> = All extends readonly [unknown, ...infer Rest] ? Rest : never
 
 function trainText({ departure, arrival, segments }: Trip, language: Language): string {
   const { plannedTime: at, timeZone } = departure

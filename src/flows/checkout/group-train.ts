@@ -53,6 +53,7 @@ export async function groupTrain(
   return { trip: tripOf(train), groupTotal, singlePrice }
 }
 
+/** What is remembered of a train that somebody is to travel on. */
 export function tripOf(connection: FoundConnection): Trip {
   const { stations, departureStation } = connection
   const end = (stationId: string, plannedTime: number, platform: string | null): TripEnd => {

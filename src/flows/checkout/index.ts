@@ -8,14 +8,14 @@ import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 
 export { type PriceTrain, tripOf } from './group-train.ts'
 export type { OpenDeps } from './open-group-checkout.ts'
-export { presentOpened, writeCheckout } from './write-checkout.ts'
+export { forGroup, presentOpened, writeCheckout } from './write-checkout.ts'
 
 /** How many checkouts of one account wait for the one before; whoever asks for more is refused. */
 const mostWaiting = 3
 
 type UseCases = Pick<GroupNeeds, 'moneyOf' | 'openCheckout' | 'unfinished'> &
   Pick<PaymentNeeds, 'presentSubject' | 'describeSubject'> &
-  BookingNeeds
+  Pick<BookingNeeds, 'paidFor'>
 
 export function useCases(needs: Omit<OpenDeps, 'traveller' | 'inTurn'>): UseCases {
   const { db } = needs
@@ -27,6 +27,6 @@ export function useCases(needs: Omit<OpenDeps, 'traveller' | 'inTurn'>): UseCase
     unfinished: (userId, language) => listUnfinished(deps, userId, language),
     presentSubject: presentGroup,
     describeSubject: describeGroup(db),
-    paidFor: (userId, groupId) => paidFor(db, userId, groupId),
+    paidFor: (userId, booking) => paidFor(db, userId, booking),
   }
 }

@@ -15,7 +15,6 @@ import {
   hasSeatOn,
   leaseSeat,
   lockTraveller,
-  mustBeSeen,
   orderOf,
   type PendingGroup,
   type SeatHolder,
@@ -24,6 +23,7 @@ import {
 import {
   type CheckoutRow,
   lockNetwork,
+  mustBeSeen,
   type Opener,
   refuseUnpaid,
 } from '../../features/payments/server/index.ts'
@@ -33,7 +33,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { type GroupTrain, groupTrain, type PriceTrain } from './group-train.ts'
 import { rewrite, unfinishedFor } from './unfinished-checkout.ts'
-import { presentOpened, writeCheckout } from './write-checkout.ts'
+import { forGroup, presentOpened, writeCheckout } from './write-checkout.ts'
 
 interface Traveller {
   readonly id: string
@@ -122,11 +122,11 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
     await lockOpener(tx, opener, now)
     if (await hasSeatOn(tx, leader.userId, connectionId)) throw refuse(409, 'already_in_group')
     return writeCheckout(tx, {
-      ...{ purpose: 'create', groupId: pending.groupId, userId: leader.userId, ticketPrice, now },
+      ...{ purpose: 'create', userId: leader.userId, ticketPrice, now },
+      ...forGroup(pending.groupId, { groupName: name, creation: pending }),
       leaseUntil: now + groupRule.leaseMs,
       openedFrom: opener.openedFrom,
       page: { label: labelOf(train.trip), language, email: leader.email, keepCard },
-      order: { groupName: name, creation: pending },
     })
   })
 }
@@ -161,7 +161,6 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
       ...{
         id: checkoutId,
         purpose: 'join',
-        groupId,
         userId: holder.userId,
         ticketPrice: lease.ticketPrice,
         now,
@@ -169,7 +168,7 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
       leaseUntil: lease.leasedUntil,
       openedFrom: opener.openedFrom,
       page: { label: labelOf(trip), language, email: holder.email, keepCard },
-      order: { groupName: name, creation: null },
+      ...forGroup(groupId, { groupName: name, creation: null }),
     })
   })
 }

@@ -1,4 +1,10 @@
-import { groupById, orderOf, renameLease, type SeatHolder } from '../../features/groups/server/index.ts'
+import {
+  groupById,
+  groupSubjectKind,
+  orderOf,
+  renameLease,
+  type SeatHolder,
+} from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   isPayable,
@@ -35,7 +41,7 @@ export interface Wanted {
  */
 export async function unfinishedFor(deps: Deps, userId: string, wanted: Wanted): Promise<CheckoutRow | null> {
   const { db, clock, reconcile } = deps
-  for (const begun of await unfinishedCheckouts(db, userId)) {
+  for (const begun of await unfinishedCheckouts(db, userId, groupSubjectKind)) {
     if ((await connectionOf(db, begun)) !== wanted.connectionId) continue
     const isOver = begun.lease_until.getTime() <= clock.now()
     const isSame = orderOf(begun).creation ? wanted.groupId === null : begun.subject_id === wanted.groupId

@@ -1,37 +1,43 @@
 import { newId } from '../../kernel/ids.ts'
+import type { Json } from '../../kernel/json.ts'
+import { type GroupOrder, groupSubject } from '../../features/groups/server/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import {
-  type GroupOrder,
-  type GroupPurpose,
-  groupRule,
-  groupSubjectKind,
-} from '../../features/groups/server/index.ts'
+import { serviceFee } from '../../kernel/service-fee.ts'
 import {
   type CheckoutPage,
   type CheckoutRow,
   insertCheckout,
   reconcileAt,
+  type Subject,
 } from '../../features/payments/server/index.ts'
 import { at } from '../../platform/db/instants.ts'
 import { asJson } from '../../platform/db/json-column.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
+
+/** A checkout for a seat in a group, or for one that is being made. */
+export const forGroup = (groupId: string, order: GroupOrder) => ({
+  subject: groupSubject(groupId),
+  subjectData: order as unknown as Json,
+})
 
 /** Writes a checkout down before the provider is asked, with the work that finds it should this process die. */
 export async function writeCheckout(
   tx: Tx,
   checkout: {
     readonly id?: string
-    readonly purpose: GroupPurpose
+    readonly subject: Subject
+    /** what the subject wants the payment for, and what it needs to go on once it is paid */
+    readonly purpose: string
+    readonly subjectData: Json
     /** the checkout whose hold this one is to replace */
     readonly replaces?: string
     /** the kept card to hold instead of opening a page */
     readonly mandate?: string | null
-    readonly groupId: string
     readonly userId: string
     readonly ticketPrice: number
     readonly leaseUntil: number
     readonly page: CheckoutPage
-    readonly order: GroupOrder
+    readonly currency?: string
     readonly openedFrom?: string
     readonly now: number
   },
@@ -44,13 +50,13 @@ export async function writeCheckout(
     replaces: checkout.replaces ?? null,
     opened_from: checkout.openedFrom ?? null,
     mandate: checkout.mandate ?? null,
-    subject_kind: groupSubjectKind,
-    subject_id: checkout.groupId,
-    subject_data: asJson(checkout.order),
+    subject_kind: checkout.subject.kind,
+    subject_id: checkout.subject.id,
+    subject_data: asJson(checkout.subjectData),
     pending: asJson(checkout.page),
     ticket_price: checkout.ticketPrice,
-    service_fee: groupRule.serviceFee,
-    currency: groupRule.currency,
+    service_fee: serviceFee,
+    currency: checkout.currency ?? 'EUR',
     state: 'opening',
     session_key: `checkout:${id}:0`,
     started_at: at(now),

@@ -1,18 +1,19 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { accessQuestion, mustBeSeen, shareOf } from '../../features/groups/server/index.ts'
+import { accessQuestion, shareOf } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   keptCardOf,
   lockCheckout,
+  mustBeSeen,
   openReplacementsOf,
   cardPageOf,
 } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { releaseAsked } from './ask-members.ts'
-import { presentOpened, writeCheckout } from '../checkout/index.ts'
+import { forGroup, presentOpened, writeCheckout } from '../checkout/index.ts'
 
 interface Deps {
   readonly db: Db
@@ -46,7 +47,6 @@ export async function acceptPrice(
       purpose: 'accept',
       replaces: old.id,
       mandate: keptCardOf(old),
-      groupId,
       userId,
       ticketPrice,
       leaseUntil: question.until,
@@ -56,7 +56,7 @@ export async function acceptPrice(
         email: seat.email,
         keepCard: cardPageOf(old).keepCard ?? false,
       },
-      order: { groupName: group.name, creation: null },
+      ...forGroup(groupId, { groupName: group.name, creation: null }),
       now,
     })
   })

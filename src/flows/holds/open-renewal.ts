@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/languages.ts'
 import type { openRenewal as contract } from '../../features/groups/contract.ts'
 import { accessSeat, groupRule, mustCollect } from '../../features/groups/server/index.ts'
 import { lockCheckout, openReplacementsOf, cardPageOf } from '../../features/payments/server/index.ts'
-import { type OpenDeps, presentOpened, writeCheckout } from '../checkout/index.ts'
+import { type OpenDeps, forGroup, presentOpened, writeCheckout } from '../checkout/index.ts'
 
 /**
  * Opens the card page for a hold that takes the place of the one a member's seat stands on: because the bank wants to see
@@ -32,7 +32,6 @@ export async function openRenewal(
       id: newId(),
       purpose: 'renew',
       replaces: old.id,
-      groupId,
       userId,
       ticketPrice: old.ticket_price,
       leaseUntil: now + groupRule.leaseMs,
@@ -42,7 +41,7 @@ export async function openRenewal(
         email: seat.email,
         keepCard: keepCard ?? false,
       },
-      order: { groupName: group.name, creation: null },
+      ...forGroup(groupId, { groupName: group.name, creation: null }),
       now,
     })
   })

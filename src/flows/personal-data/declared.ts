@@ -23,6 +23,7 @@ import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
 import { holdsWork, renewalData } from '../holds/index.ts'
 import { comparisonWork, expiryWork } from '../membership/index.ts'
 import { deadlineEmailWork, tellWork } from '../notifications/index.ts'
+import { orderPurchaseData, ticketPurchaseWork } from '../ticket-purchase/index.ts'
 import { forgetCardWork, forgetPayerWork } from './forget-cards.ts'
 
 /** Every table, each declared by whoever owns it. Rows end and are deleted in this order. */
@@ -39,7 +40,7 @@ export const declaredTables: TablesData = {
   ...platformData,
 }
 
-export const declaredSagas: readonly SagaData[] = [fillData, renewalData]
+export const declaredSagas: readonly SagaData[] = [fillData, renewalData, orderPurchaseData]
 
 const untilTold = payment({ deletion: keep('goes when the payment provider has deleted what it names') })
 
@@ -50,6 +51,7 @@ export const declaredWork: readonly WorkData[] = [
   ...paymentsWork,
   ...groupPurchaseWork,
   ...holdsWork,
+  ...ticketPurchaseWork,
   workData(expiryWork, fields({ groupId: none })),
   workData(comparisonWork, fields({ groupId: none })),
   workData(followersWork, fields({ groupId: none, news: none })),

@@ -5,6 +5,7 @@ import {
   lockUser,
   userById,
 } from '../../features/accounts/server/index.ts'
+import { hasTripAhead, orderSubjectKind } from '../../features/bookings/server/index.ts'
 import { tellOfLeaving } from '../../features/content/server/index.ts'
 import { groupSubjectKind, hasLivingSeat } from '../../features/groups/server/index.ts'
 import { cardsKeptOf, hasOpenCheckout, subjectsPaidFor } from '../../features/payments/server/index.ts'
@@ -62,7 +63,11 @@ export async function expireAccount(db: Db, userId: string, now: number): Promis
 async function isInUse(tx: Tx, userId: string, now: number): Promise<boolean> {
   // a seat or a checkout that is being written waits here, and is then seen, or finds the account gone
   await lockUser(tx, userId)
-  return (await hasLivingSeat(tx, userId, now)) || (await hasOpenCheckout(tx, userId))
+  return (
+    (await hasLivingSeat(tx, userId, now)) ||
+    (await hasTripAhead(tx, userId, now)) ||
+    (await hasOpenCheckout(tx, userId))
+  )
 }
 
 async function forgetPerson(tx: Tx, userId: string, tellWorkflow: TellWorkflow, now: number): Promise<void> {
@@ -76,6 +81,8 @@ async function forgetPerson(tx: Tx, userId: string, tellWorkflow: TellWorkflow, 
   // how their purchases and renewals went stays, with nobody's name
   const groupIds = await subjectsPaidFor(tx, userId, groupSubjectKind)
   await redactSagasOf(tx, declaredSagas, 'groupId', groupIds, now)
+  const orderIds = await subjectsPaidFor(tx, userId, orderSubjectKind)
+  await redactSagasOf(tx, declaredSagas, 'orderId', orderIds, now)
   await forgetPayersLater(tx, await cardsKeptOf(tx, userId), now)
   await endAccount(tx, userId, now)
   await forgetRows(tx, declaredTables, { id: userId, address })

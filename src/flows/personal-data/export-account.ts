@@ -1,5 +1,5 @@
 import { accountDataOf, userById } from '../../features/accounts/server/index.ts'
-import { bookingDataOf } from '../../features/bookings/server/index.ts'
+import { bookingDataOf, orderDataOf, orderSubjectKind } from '../../features/bookings/server/index.ts'
 import { newsletterDataOf } from '../../features/content/server/index.ts'
 import { demandDataOf } from '../../features/demand/server/index.ts'
 import { followingDataOf } from '../../features/following/server/index.ts'
@@ -19,14 +19,15 @@ export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, use
     exportedAt: new Date(now).toISOString(),
     ...own,
     groups: await groupDataOf(db, userId),
-    checkouts: checkouts.map(({ subjectId, replaces, ...checkout }) => ({
+    checkouts: checkouts.map(({ subjectKind, subjectId, replaces, ...checkout }) => ({
       ...checkout,
-      groupId: subjectId,
+      [subjectKind === orderSubjectKind ? 'orderId' : 'groupId']: subjectId,
       renews: replaces,
     })),
     paymentEntries: entries,
     bookings: await bookingDataOf(db, userId),
     following: await followingDataOf(db, userId),
+    orders: await orderDataOf(db, userId),
     routeInterests: await demandDataOf(db, userId),
     // whoever only claims an address learns nothing about it
     newsletter: account?.isVerified ? await newsletterDataOf(db, account.email) : null,

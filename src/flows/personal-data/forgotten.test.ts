@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askToCreate, join, payAt, train, verify } from '../../../testing/builders/groups.ts'
+import { paidOrder, reserve } from '../../../testing/builders/orders.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, register, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { workUntilGroup } from '../../../testing/harness/wait.ts'
@@ -50,13 +51,19 @@ test('[ACC-06] of a deleted traveller no name and no address is left anywhere; t
   const other = await join(product, groupId)
   for (let seat = 3; seat <= 6; seat += 1) await join(product, groupId)
   await workUntilGroup(product, groupId, 'booked')
+  // a ticket for two, and one that was given up
+  await paidOrder(product, person, await train(product, '13:01'), 2)
+  await reserve(product, person, await train(product, '13:31'), { travellers: 2 })
   // and whatever else a traveller leaves behind
   const route = { departureStation: 'NLUTRCST', arrivalStation: 'NLMAASTA' }
   await ask(product, person, 'POST', '/api/route-interests', route)
-  const words = [names.firstName, names.lastName, names.email]
+  await product.worker.idle()
+  const words = [names.firstName, names.lastName, names.email, 'Companiona']
   // the search finds what is there
   expect(await tablesWith(words)).toEqual(
-    expect.arrayContaining(['bookings', 'checkouts', 'group_seats', 'saga_operations', 'sagas', 'users']),
+    expect.arrayContaining([
+      ...['bookings', 'checkouts', 'group_seats', 'orders', 'saga_operations', 'sagas', 'users'],
+    ]),
   )
 
   product.clock.advance(20 * day)
@@ -85,7 +92,7 @@ test('[ACC-06] of a deleted traveller no name and no address is left anywhere; t
   const { rows } = await sql<{ kind: string; amount: number; ticket: number }>`
     select e.kind, e.amount, c.ticket_price as ticket from payment_entries e join checkouts c on c.id = e.checkout_id
     where e.user_id = ${person.userId} order by e.kind`.execute(db)
-  expect(rows.map(({ kind }) => kind)).toEqual(['captured', 'held'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['captured', 'captured', 'held', 'held'])
   for (const { amount, ticket } of rows) expect(amount).toBe(ticket + 300)
   // the others keep their names, group and ticket
   expect(await tablesWith([other.lastName])).toEqual(expect.arrayContaining(['bookings', 'users']))

@@ -1,4 +1,4 @@
-import { announceTravellers, dropLease } from '../../features/groups/server/index.ts'
+import { announceTravellers } from '../../features/groups/server/index.ts'
 import {
   askForCard,
   type CheckoutCall,
@@ -19,20 +19,16 @@ import {
 } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
-import type { fillStarter } from '../group-purchase/index.ts'
-import { finishRelease } from '../holds/index.ts'
-import { newsOfRelease, tellLater } from '../notifications/index.ts'
-import { takeSeat } from './take-seat.ts'
+import { stepsOf, type SubjectNeeds } from './subjects.ts'
 
-type StartFill = ReturnType<typeof fillStarter>
 type Decided = readonly (CheckoutCall | CheckoutChange)[]
 
 /**
- * Carries out what was decided about a checkout whose row is locked. A hold is offered to its group first, and what the
- * group says is a fact for the decision that follows.
+ * Carries out what was decided about a checkout whose row is locked. A hold is offered to its subject first, and what
+ * that says is a fact for the decision that follows.
  */
 export async function applyChanges(
-  startFill: StartFill,
+  needs: SubjectNeeds,
   tx: Tx,
   row: CheckoutRow,
   decide: (said?: { readonly refusal: string | null }) => Decided,
@@ -40,17 +36,30 @@ export async function applyChanges(
 ): Promise<void> {
   const changes = decide()
   const offer = changes.find((change) => change.do === 'offer')
-  if (!offer) return applyAll(tx, row, changes, now)
-  const seat = await takeSeat(tx, row, now)
-  await applyAll(tx, row, decide({ refusal: seat.refusal }), now)
-  if (seat.refusal === null) await seat.afterwards(startFill)
+  if (!offer) return applyAll(needs, tx, row, changes, now)
+  const taken = await stepsOf(needs, row).take(tx, row, offer.hold, now)
+  await applyAll(needs, tx, row, decide({ refusal: taken.refusal }), now)
+  if (taken.refusal === null) await taken.afterwards()
 }
 
-async function applyAll(tx: Tx, row: CheckoutRow, changes: Decided, now: number): Promise<void> {
-  for (const change of changes) if (change.do !== 'call') await apply(tx, row, change, now)
+async function applyAll(
+  needs: SubjectNeeds,
+  tx: Tx,
+  row: CheckoutRow,
+  changes: Decided,
+  now: number,
+): Promise<void> {
+  for (const change of changes) if (change.do !== 'call') await apply(needs, tx, row, change, now)
 }
 
-async function apply(tx: Tx, row: CheckoutRow, change: CheckoutChange, now: number): Promise<unknown> {
+async function apply(
+  needs: SubjectNeeds,
+  tx: Tx,
+  row: CheckoutRow,
+  change: CheckoutChange,
+  now: number,
+): Promise<unknown> {
+  const steps = stepsOf(needs, row)
   switch (change.do) {
     case 'ask-for-card':
       return askForCard(tx, row)
@@ -70,11 +79,11 @@ async function apply(tx: Tx, row: CheckoutRow, change: CheckoutChange, now: numb
       return recordUnwantedHold(tx, row, change.hold, change.kind, change.reason, now)
     case 'record-lapsed':
       await recordLapsed(tx, row, change.hold, change.reason, now)
-      return tellLater(tx, row.id, newsOfRelease(change.reason), now)
+      return steps.lapsed(tx, row, change.reason, now)
     case 'free-place':
-      return dropLease(tx, row.subject_id, row.id, now)
+      return steps.free(tx, row, now)
     case 'record-released':
-      return finishRelease(tx, row, now)
+      return steps.released(tx, row, now)
     case 'record-taken':
       await recordTaken(tx, row, change.amount, now)
       return announceTravellers(tx, [row.user_id], now)
@@ -82,7 +91,7 @@ async function apply(tx: Tx, row: CheckoutRow, change: CheckoutChange, now: numb
       return noteRelease(tx, row, change.course)
     case 'record-refunded':
       await recordRefunded(tx, row, change.amount, now)
-      await tellLater(tx, row.id, 'given_back', now)
+      await steps.refunded(tx, row, now)
       return announceTravellers(tx, [row.user_id], now)
     case 'note-refund':
       return noteRefund(tx, row, change.course)

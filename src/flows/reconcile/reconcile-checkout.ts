@@ -1,4 +1,5 @@
 import { money } from '../../kernel/money.ts'
+import { orderSubjectKind } from '../../features/bookings/server/index.ts'
 import {
   cardPageOf,
   checkoutById,
@@ -14,15 +15,15 @@ import type { Answer } from '../../kernel/answer.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { type fillStarter, isAskingOver } from '../group-purchase/index.ts'
+import { isAskingOver } from '../group-purchase/index.ts'
 import { applyChanges } from './apply-changes.ts'
+import type { SubjectNeeds } from './subjects.ts'
 
-export interface ReconcileDeps {
+export interface ReconcileDeps extends SubjectNeeds {
   readonly db: Db
   readonly clock: Clock
   readonly payments: Payments
   readonly publicUrl: string
-  readonly startFill: ReturnType<typeof fillStarter>
 }
 
 /**
@@ -68,13 +69,7 @@ export async function reconcileCheckout(
         db.transaction().execute(async (tx) => {
           const row = await lockCheckout(tx, checkoutId)
           const facts = await factsOf(tx, row)
-          await applyChanges(
-            deps.startFill,
-            tx,
-            row,
-            (refusal) => decide({ ...facts, ...refusal }),
-            clock.now(),
-          )
+          await applyChanges(deps, tx, row, (refusal) => decide({ ...facts, ...refusal }), clock.now())
         }),
     },
     () => clock.now(),
@@ -131,7 +126,10 @@ function pageRequest(publicUrl: string, row: CheckoutRow): Parameters<Payments['
     ],
     email,
     language,
-    successUrl: `${page('success')}?session_id={session}&groupId=${row.subject_id}`,
+    successUrl:
+      row.subject_kind === orderSubjectKind
+        ? `${publicUrl}/${language}/success?session_id={session}&reservationId=${row.subject_id}`
+        : `${page('success')}?session_id={session}&groupId=${row.subject_id}`,
     // the provider fills no placeholder in this address; the browser remembers the session
     cancelUrl: page('cancel'),
     // the same on every try, or the provider would call the repeated key a mistake

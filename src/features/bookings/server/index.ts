@@ -2,9 +2,27 @@ import type { Feature } from '../../../platform/feature.ts'
 import { bookingRoutes } from './routes.ts'
 
 export type { BookingNeeds } from './needs.ts'
-export { bookingOfGroup, insertBooking } from './store.ts'
+export { bookingOfGroup, bookingOfOrder, type BookingRow, insertBooking } from './store.ts'
+export {
+  hasTripAhead,
+  insertOrder,
+  lockOrder,
+  moveOrder,
+  noteReservation,
+  orderById,
+  type OrderRow,
+  orderSubjectKind,
+  unpaidOrders,
+} from './orders.ts'
+export { mayOrderAt, payableMs } from '../rules/order/unpaid-orders.ts'
+export {
+  decideOrderPurchase,
+  type OrderPurchase,
+  type OrderRefused,
+  paidBy,
+} from '../rules/order/order-purchase.ts'
 export { bookingsData } from './personal-data.ts'
-export { bookingDataOf } from './traveller-data.ts'
+export { bookingDataOf, orderDataOf } from './traveller-data.ts'
 export { purchasePerformers } from './purchase-performers.ts'
 export { decidePurchase } from '../rules/purchase/decide-purchase.ts'
 export { changesProgress, purchaseProgress } from '../rules/purchase/progress.ts'

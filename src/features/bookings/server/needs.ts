@@ -1,8 +1,32 @@
+import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
+import type { Language } from '../../../kernel/languages.ts'
+import type { createReservation, openTicketCheckout } from '../contract.ts'
+import type { OrderRow } from './orders.ts'
+import type { BookingRow } from './store.ts'
+
 /** What bookings need from elsewhere; compose fills it. */
 export interface BookingNeeds {
   /** what a traveller paid for a booking, as payments know it; minor units */
   readonly paidFor: (
     userId: string,
-    groupId: string,
+    booking: BookingRow,
   ) => Promise<{ readonly ticketPrice: number; readonly serviceFee: number; readonly state: string } | null>
+  /** keeps seats for the caller's travellers; gives the id of the order */
+  readonly reserveSeats: (
+    userId: string,
+    language: Language,
+    body: BodyOf<typeof createReservation>,
+    ip: string,
+  ) => Promise<string>
+  /** opens the card page for an order of the caller's */
+  readonly openTicketCheckout: (
+    order: OrderRow,
+    language: Language,
+    body: BodyOf<typeof openTicketCheckout>,
+    ip: string,
+  ) => Promise<ReplyOf<typeof openTicketCheckout>>
+  /** gives up an order that is not paid */
+  readonly giveUpOrder: (orderId: string) => Promise<void>
+  /** reads an order's payment at the provider and takes the step that follows */
+  readonly refreshOrder: (orderId: string) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import {
   account,
   activity,
+  contact,
   type Declared,
   fields,
   identity,
@@ -11,6 +12,7 @@ import {
   whole,
   withoutName,
 } from '../../../kernel/personal-data.ts'
+import type { ReservationReading, Traveller } from '../rules/purchase/purchase-input.ts'
 import type { BookedSeat } from './store.ts'
 
 const seats: Declared<readonly BookedSeat[]> = list(
@@ -25,14 +27,53 @@ const seats: Declared<readonly BookedSeat[]> = list(
   'userId',
 )
 
+// companions have no account: who names them can have them forgotten
+const travellers: Declared<readonly Traveller[]> = whole(
+  identity({ deletion: replaceBy([]), exported: 'travellers' }),
+)
+
+const reserved: Declared<ReservationReading> = fields({
+  ...{ ref: none, state: none, total: none, expiresAt: none, bookingRef: none },
+})
+
 export const bookingsData: TablesData = {
+  orders: {
+    holds: 'a ticket that one person chose for themselves and perhaps for others, from the reservation on',
+    of: 'user_id',
+    rows: 'stay',
+    // a ticket or a payment leads to the others
+    ends: [
+      { since: ['created_at'], days: 1, where: "state in ('open', 'dropped')" },
+      { since: ['created_at'], days: 1, empties: 'made_from' },
+    ],
+    columns: {
+      id: none,
+      user_id: account(),
+      state: activity({ deletion: withoutName, exported: 'state' }),
+      connection_id: none,
+      fare_class: none,
+      language: none,
+      trip: whole(none),
+      travellers,
+      email: contact({ deletion: replaceBy(''), exported: 'email' }),
+      total: none,
+      currency: none,
+      reservation: reserved,
+      reserved_at: none,
+      made_from: activity({ reason: 'a digest that nobody can read' }),
+      reason: none,
+      created_at: activity({ deletion: withoutName, exported: 'createdAt' }),
+      ended_at: none,
+    },
+  },
   bookings: {
-    holds: 'a ticket for a group, as the carrier described it',
+    holds: 'a ticket for a group or for one order, as the carrier described it',
     of: 'leader_id',
     rows: 'stay',
     columns: {
       id: none,
       group_id: none,
+      order_id: none,
       provider_ref: none,
       number: none,
       carrier_number: none,

@@ -11,6 +11,7 @@ import type { Ticketing } from '../../../ports/ticketing.ts'
 import { bookingById as bookingCall, bookingTicket, type Booking } from '../contract.ts'
 import { accessBooking } from './access.ts'
 import type { BookingNeeds } from './needs.ts'
+import { reservationRoutes } from './routes-reservations.ts'
 import type { BookingRow } from './store.ts'
 
 interface Deps {
@@ -21,9 +22,11 @@ interface Deps {
 }
 
 export function bookingRoutes(app: FastifyInstance, { db, ticketing, payments, needs }: Deps): void {
+  reservationRoutes(app, { db, needs })
+
   mount(app, bookingCall, async ({ params, caller, language }) => {
     const row = await accessBooking(db, params.id, caller.userId)
-    const paid = row.group_id === null ? null : await needs.paidFor(caller.userId, row.group_id)
+    const paid = await needs.paidFor(caller.userId, row)
     return { booking: { ...present(row, caller.userId, language, paid), isTest: payments.isTest } }
   })
 
@@ -58,7 +61,11 @@ function present(
     leaderName: row.leader_name,
     totalFormatted: text(row.total),
     ...presentTrip(row.trip, language),
-    seats: row.seats.map(({ userId: owner, ...seat }) => ({ ...seat, isYou: owner === userId })),
+    seats: row.seats.map(({ userId: owner, ...seat }) => ({
+      ...seat,
+      // the others on an order are the buyer's companions: the buyer is named first
+      isYou: owner === userId && (row.group_id !== null || seat.slot === 1),
+    })),
     paid: paid && {
       ticketPriceFormatted: text(paid.ticketPrice),
       serviceFeeFormatted: text(paid.serviceFee),

@@ -19,6 +19,7 @@ type BookingTables = {
   bookings: {
     id: string
     group_id: string | null
+    order_id: string | null
     provider_ref: string
     number: string
     carrier_number: string | null
@@ -36,7 +37,9 @@ export type BookingRow = Selectable<BookingTables['bookings']>
 const tables = (db: Db) => db.withTables<BookingTables>()
 
 export interface NewBooking {
-  readonly groupId: string
+  /** what it was bought for: a group, or one person's order */
+  readonly groupId: string | null
+  readonly orderId?: string | null
   readonly leaderId: string
   readonly trip: Trip
   readonly total: number
@@ -48,7 +51,7 @@ export interface NewBooking {
 /** Writes a ticket down as the provider describes it. Gives our id of it. */
 export async function insertBooking(
   tx: Tx,
-  { groupId, leaderId, trip, total, booking, travellers }: NewBooking,
+  { groupId, orderId = null, leaderId, trip, total, booking, travellers }: NewBooking,
   now: number,
 ): Promise<string> {
   const id = newId()
@@ -57,6 +60,7 @@ export async function insertBooking(
     .values({
       id,
       group_id: groupId,
+      order_id: orderId,
       provider_ref: booking.ref,
       number: booking.number,
       carrier_number: booking.carrierNumber,
@@ -95,6 +99,15 @@ export async function bookingOfGroup(db: Db, groupId: string): Promise<BookingRo
       .where('group_id', '=', groupId)
       .executeTakeFirst()) ?? null
   )
+}
+
+export async function bookingOfOrder(db: Db, orderId: string): Promise<BookingRow | null> {
+  const row = await tables(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Every ticket a traveller is named on. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/open-database.ts'
+import { ordersOf } from './orders.ts'
 import { bookingsOfTraveller } from './store.ts'
 
 /** The tickets a traveller is on, with their own seats. */
@@ -13,5 +14,21 @@ export async function bookingDataOf(db: Db, userId: string) {
     departure: row.trip.departure,
     arrival: row.trip.arrival,
     seats: row.seats.filter((seat) => seat.userId === userId),
+  }))
+}
+
+/** What a traveller chose to buy, with whom they named. */
+export async function orderDataOf(db: Db, userId: string) {
+  const orders = await ordersOf(db, userId)
+  return orders.map((row) => ({
+    id: row.id,
+    state: row.state,
+    departure: row.trip.departure,
+    arrival: row.trip.arrival,
+    travellers: row.travellers,
+    email: row.email,
+    total: row.total,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
   }))
 }

@@ -51,7 +51,6 @@ export {
   ordersAtEnd,
   ordersAtReopening,
 } from '../rules/hold-orders.ts'
-export { mustBeSeen } from './seen-price.ts'
 
 export function createGroups(deps: GroupDeps): Feature {
   return { routes: (app) => groupRoutes(app, deps) }

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { paymentRoutes } from './routes.ts'
 
+export type { Hold } from '../rules/bank-answers.ts'
 export { isPaid, isPayable, isUndecided } from '../rules/checkout-life.ts'
 export {
   type CheckoutCall,
@@ -24,8 +25,9 @@ export {
 } from './kept-cards.ts'
 export { paymentsData, paymentsWork } from './personal-data.ts'
 export { type CheckoutPage, cardPageOf } from './checkout-page.ts'
-export { subjectOf } from './subject.ts'
+export { type Subject, subjectOf } from './subject.ts'
 export { moneyOf } from './money-of.ts'
+export { mustBeSeen } from './seen-price.ts'
 export {
   bankAlarms,
   debtOf,

@@ -22,6 +22,7 @@ export async function paymentDataOf(db: Db, userId: string) {
     checkouts: checkouts.map((row) => ({
       id: row.id,
       ...exportedRow(paymentsData['checkouts']!, row),
+      subjectKind: row.subject_kind,
       subjectId: row.subject_id,
       replaces: row.replaces,
       isCardKept: row.mandate !== null && row.card_forgotten_at === null,

@@ -64,12 +64,17 @@ export async function refuseUnpaid(
   throw new Refusal(429, why.code, `payments.refusals.${why.code}`, data)
 }
 
-/** The checkouts of a traveller that can still be paid on, those that replace another left out. */
-export async function unfinishedCheckouts(db: Db, userId: string): Promise<CheckoutRow[]> {
+/** The checkouts of a traveller for this kind of subject that can still be paid on, those that replace another left out. */
+export async function unfinishedCheckouts(
+  db: Db,
+  userId: string,
+  subjectKind: string,
+): Promise<CheckoutRow[]> {
   return tables(db)
     .selectFrom('checkouts')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('subject_kind', '=', subjectKind)
     .where('replaces', 'is', null)
     .where('state', 'in', payableStates)
     .orderBy('started_at')

@@ -9,6 +9,7 @@ const checkout = (over: Partial<Checkout>): Checkout => ({
   reason: null,
   groupId: 'g1',
   groupName: 'Friday',
+  reservationId: null,
   ticketPrice: 1655,
   serviceFee: 300,
   totalAmount: 1955,

@@ -75,6 +75,8 @@ const titles = {
   join: 'payments.success.joined',
   renew: 'payments.success.renewed',
   accept: 'payments.success.accepted',
+  // its own confirmation page tells the rest
+  book: 'payments.success.title',
 } as const
 
 function InTheGroup({

@@ -106,6 +106,26 @@ describe.each(shapes)('$title', ({ story, input, one }) => {
       expect(again(asked(no('expired')).later(seconds(2)))).toBe(true)
       expect(again(asked(no('not_found')).later(seconds(2)))).toBe(true)
     })
+
+    test('[BOOK-06] with "expired" while the seats are still kept, three times: the carrier does not sell them', () => {
+      const denied = (times: number) => {
+        let story = asked(no('expired'))
+        for (let attempt = 1; attempt < times; attempt++)
+          story = story.later(seconds(2)).reserved(attempt).saw('confirm', String(attempt), no('expired'))
+        return story.later(seconds(2))
+      }
+      expect([isRefused(denied(1)), isRefused(denied(2))]).toEqual([false, false])
+      expect(denied(3).next()).toEqual(['end refused provider_refused'])
+      // a reservation that had run out was no longer theirs to sell
+      let late = story()
+      for (let attempt = 0; attempt < 4; attempt++)
+        late = late
+          .reserved(attempt)
+          .later(minutes(10))
+          .saw('confirm', String(attempt), no('expired'))
+          .later(seconds(2))
+      expect(isRefused(late)).toBe(false)
+    })
   })
 
   describe('[PAY-02] [PAY-06] a confirmation in doubt', () => {

@@ -24,6 +24,9 @@ const holdMs = 7 * 24 * 3_600_000
 /** A state that we do not know counts as over this long after the last instant at which a ticket could come of it. */
 const oddStateMs = 60 * 60_000
 
+/** A carrier that says no at once says it of the reservation: so many in a row, each while it should have stood, are a refusal. */
+const mostDenied = 3
+
 type Confirmed = { readonly kind: 'confirmed'; readonly reading: ReservationReading; readonly askOn: Effect }
 
 /**
@@ -76,6 +79,7 @@ export function confirmReservation(
   }
 
   if (asked.every((entry) => entry.answer.kind === 'refused')) {
+    if (deniedEarly(history) >= mostDenied) return refuse('provider_refused')
     return refusalCode(last) === 'busy' && now < lapses ? ask() : nothingBought()
   }
   if (poll && valueIn<ReservationReading>(poll)?.state === 'open') {
@@ -108,6 +112,20 @@ function holdEnds(input: PurchaseInput, history: readonly Entry[]): { first: num
     return hold?.captureBefore ?? input.startedAt + holdMs
   })
   return { first: Math.min(...ends), last: Math.max(...ends) }
+}
+
+/** How many reservations were denied at their confirmation although the carrier had said that it still kept them. */
+function deniedEarly(history: readonly Entry[]): number {
+  const reservations = history.filter(({ name }) => name === 'reserve')
+  return reservations.filter((reserved) =>
+    history.some(
+      (entry) =>
+        entry.name === 'confirm' &&
+        entry.part === String(reserved.attempt) &&
+        isDenied(entry) &&
+        entry.at < lapsesAt(reserved) - skewMs,
+    ),
+  ).length
 }
 
 /** Whatever was read of a reservation. Polls carry the number of the confirmation they came after. */

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { call } from '../../../kernel/contract.ts'
+import { whyNoTicketName } from '../../../kernel/ticket-name.ts'
+
+// Seats for one traveller or a few, and the payment for them (BOOK-10). A reservation keeps its id until it is a ticket.
+
+const id = z.string().check(z.minLength(1), z.maxLength(120))
+const name = z.string().check(
+  z.trim(),
+  z.refine((text) => whyNoTicketName(text) === null),
+)
+
+export const reservation = z.object({
+  id: z.string(),
+  /** `open`: reserved, not paid. `processing`: paid, the ticket is being bought. `failed`: paid, no ticket, nothing taken. */
+  state: z.enum(['open', 'processing', 'confirmed', 'failed', 'cancelled']),
+  /** code of why there is no ticket */
+  reason: z.nullable(z.string()),
+  /** the ticket, once there is one */
+  bookingId: z.nullable(z.string()),
+  /** ISO instant until which the seats are kept; null where the carrier has not said */
+  expiresAt: z.nullable(z.string()),
+  /** minor units */
+  ticketPrice: z.number(),
+  serviceFee: z.number(),
+  totalAmount: z.number(),
+  totalFormatted: z.string(),
+})
+export type Reservation = z.output<typeof reservation>
+
+const one = z.object({ reservation })
+
+export const createReservation = call({
+  name: 'createReservation',
+  summary:
+    "Reserves seats on a train for up to nine adults, before payment. `amount` is a hint: the provider's price counts.",
+  method: 'POST',
+  path: '/api/tickets/reservations/create',
+  who: 'user',
+  body: z.object({
+    connectionId: id,
+    fareClass: id,
+    /** minor units, fee included; another total answers `price_changed` with the new ones */
+    amount: z.number().check(z.int()),
+    passengers: z
+      .array(
+        z.object({
+          type: z._default(z.literal('PNOS'), 'PNOS'),
+          firstName: name,
+          lastName: name,
+          /** yyyy-mm-dd; asked where the carrier's schema does */
+          birthDate: z.optional(z.nullable(z.iso.date())),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(9)),
+  }),
+  reply: one,
+  refusals: [
+    'connection_not_found',
+    'train_left',
+    'carrier_asks_more',
+    'birth_date_missing',
+    'birth_date_unreal',
+    'birth_date_too_young',
+    'too_many_reservations',
+    'price_changed',
+    'sold_out',
+    'not_offered',
+    'name_refused',
+    'provider_refused',
+    'ticketing_unreachable',
+  ],
+})
+
+export const reservationById = call({
+  name: 'reservationById',
+  summary: "How far one of the caller's reservations is on its way to a ticket.",
+  method: 'GET',
+  path: '/api/tickets/reservations/:reservationId',
+  who: 'user',
+  params: z.object({ reservationId: id }),
+  reply: one,
+  refusals: ['reservation_not_found'],
+})
+
+export const cancelReservation = call({
+  name: 'cancelReservation',
+  summary: 'Gives seats back that were not paid for. One that is paid is left as it is.',
+  method: 'POST',
+  path: '/api/tickets/reservations/:reservationId/cancel',
+  who: 'user',
+  params: z.object({ reservationId: id }),
+  reply: one,
+  refusals: ['reservation_not_found'],
+})
+
+export const confirmReservation = call({
+  name: 'confirmReservation',
+  summary:
+    'Reads the payment again now. The ticket is bought by itself once the money is held, whoever asks (R-27).',
+  method: 'PUT',
+  path: '/api/tickets/reservations/confirm',
+  who: 'user',
+  body: z.object({ reservationId: id }),
+  reply: one,
+  refusals: ['reservation_not_found'],
+})
+
+export const openTicketCheckout = call({
+  name: 'openTicketCheckout',
+  summary: "Opens the provider's card page for a reservation; asked again, gives the same page.",
+  method: 'POST',
+  path: '/api/payments/create-checkout-session',
+  who: 'user',
+  body: z.object({ reservationId: id, amount: z.number().check(z.int()), termsAccepted: z.boolean() }),
+  reply: z.object({
+    url: z.string(),
+    sessionId: z.string(),
+    ticketPrice: z.number(),
+    serviceFee: z.number(),
+    totalAmount: z.number(),
+    /** ISO instant until which the page is open */
+    leasedUntil: z.string(),
+  }),
+  refusals: [
+    'reservation_not_found',
+    'reservation_over',
+    'reservation_paid',
+    'terms_not_accepted',
+    'too_many_checkouts',
+    'too_many_checkouts_here',
+    'checkout_cooldown',
+    'checkout_cooldown_here',
+    'price_changed',
+    'payment_refused',
+    'payment_unreachable',
+  ],
+})

@@ -1,0 +1,23 @@
+import { stateMachine } from '../../../../kernel/state-table.ts'
+
+/** The life of a ticket that one person buys, for themselves and perhaps for others. */
+export type OrderState =
+  /** its seats are reserved, and nobody has paid yet */
+  | 'open'
+  /** paid: the ticket is being bought */
+  | 'buying'
+  | 'booked'
+  /** paid, and there is no ticket: the money is let go */
+  | 'refused'
+  /** given up, or not paid in time */
+  | 'dropped'
+
+type OrderMove = 'buy' | 'book' | 'refuse' | 'drop'
+
+export const orderLife = stateMachine<OrderState, OrderMove>('open', {
+  open: { buy: 'buying', drop: 'dropped' },
+  buying: { book: 'booked', refuse: 'refused' },
+  booked: {},
+  refused: {},
+  dropped: {},
+})

@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely'
+import type { Json } from '../../../kernel/json.ts'
+import type { Language } from '../../../kernel/languages.ts'
+import { AccessRefusal } from '../../../kernel/refusal.ts'
+import type { Trip } from '../../../kernel/trip.ts'
+import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
+import { asJson, type JsonColumn } from '../../../platform/db/json-column.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { orderLife, type OrderState } from '../rules/order/order-life.ts'
+import { orderLimits } from '../rules/order/unpaid-orders.ts'
+import type { ReservationReading, Traveller } from '../rules/purchase/purchase-input.ts'
+
+type OrderTables = {
+  orders: {
+    id: string
+    user_id: string
+    state: OrderState
+    connection_id: string
+    fare_class: string
+    language: Language
+    trip: JsonColumn<Trip>
+    travellers: JsonColumn<readonly Traveller[]>
+    email: string
+    total: number
+    currency: string
+    reservation: JsonColumn<ReservationReading> | null
+    reserved_at: InstantOrNull
+    made_from: string | null
+    reason: string | null
+    created_at: Instant
+    ended_at: InstantOrNull
+  }
+}
+export type OrderRow = Selectable<OrderTables['orders']>
+
+const tables = (db: Db) => db.withTables<OrderTables>()
+
+/** What an order is to payments: the subject of a checkout. */
+export const orderSubjectKind = 'order'
+
+type NewOrder = Omit<OrderRow, 'state' | 'reservation' | 'reserved_at' | 'reason' | 'created_at' | 'ended_at'>
+
+/** Writes an order down before the carrier is asked to keep its seats. */
+export async function insertOrder(tx: Tx, order: NewOrder, now: number): Promise<void> {
+  const { trip, travellers, ...rest } = order
+  await tables(tx)
+    .insertInto('orders')
+    .values({
+      ...rest,
+      trip: asJson(trip),
+      travellers: asJson(travellers),
+      state: 'open',
+      created_at: at(now),
+    })
+    .execute()
+}
+
+export async function orderById(db: Db, id: string): Promise<OrderRow | null> {
+  return (await tables(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The caller's own order. Another's is not told apart from one that does not exist. */
+export async function accessOrder(db: Db, id: string, userId: string): Promise<OrderRow> {
+  const order = await orderById(db, id)
+  if (order?.user_id !== userId)
+    throw new AccessRefusal('reservation_not_found', 'bookings.refusals.reservation_not_found')
+  return order
+}
+
+/** Holds the order's row until the transaction ends; null where it was swept. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  const row = await tables(tx)
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Moves an order whose row is locked. Throws where its life has no such move: that is a fault of ours. */
+export async function moveOrder(
+  tx: Tx,
+  order: OrderRow,
+  move: Parameters<typeof orderLife.after>[1],
+  reason: string | null,
+  now: number,
+): Promise<void> {
+  const state = orderLife.after(order.state, move)
+  if (!state) throw new Error(`order ${order.id} cannot ${move} from ${order.state}`)
+  const ended_at = orderLife.isEnd(state) ? at(now) : null
+  await tables(tx).updateTable('orders').set({ state, reason, ended_at }).where('id', '=', order.id).execute()
+}
+
+/** Writes down what the carrier said of the seats it keeps. */
+export async function noteReservation(
+  db: Db,
+  id: string,
+  reading: ReservationReading,
+  now: number,
+): Promise<void> {
+  await tables(db)
+    .updateTable('orders')
+    .set({ reservation: asJson(reading as unknown as Json) as never, reserved_at: at(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Orders that took seats from the train lately without having been paid, of this account and of this network. */
+export async function unpaidOrders(db: Db, userId: string, madeFrom: string, now: number) {
+  const rows = await tables(db)
+    .selectFrom('orders')
+    .select(['user_id', 'created_at'])
+    .where((w) => w.or([w('user_id', '=', userId), w('made_from', '=', madeFrom)]))
+    .where('state', 'in', ['open', 'dropped'])
+    .where('created_at', '>', at(now - orderLimits.windowMs))
+    .execute()
+  return rows.map((row) => ({ isOwn: row.user_id === userId, createdAt: row.created_at.getTime() }))
+}
+
+/** A traveller's orders, the newest first. */
+export async function ordersOf(db: Db, userId: string): Promise<OrderRow[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Whether a ticket of theirs is being bought, or is still to be travelled on. */
+export async function hasTripAhead(db: Db, userId: string, now: number): Promise<boolean> {
+  const orders = await ordersOf(db, userId)
+  return orders.some(
+    ({ state, trip }) => state === 'buying' || (state === 'booked' && trip.departure.plannedTime > now),
+  )
+}

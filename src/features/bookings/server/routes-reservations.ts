@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../kernel/languages.ts'
+import { money } from '../../../kernel/money.ts'
+import { serviceFee } from '../../../kernel/service-fee.ts'
+import { moneyText } from '../../../kernel/wording.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import { clientOf } from '../../../platform/http/callers/client-address.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import {
+  cancelReservation,
+  confirmReservation,
+  createReservation,
+  openTicketCheckout,
+  type Reservation,
+  reservationById,
+} from '../contract.ts'
+import type { BookingNeeds } from './needs.ts'
+import { accessOrder, type OrderRow } from './orders.ts'
+import { bookingOfOrder } from './store.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly needs: BookingNeeds
+}
+
+export function reservationRoutes(app: FastifyInstance, { db, needs }: Deps): void {
+  const present = async (order: OrderRow, language: Language) => ({
+    reservation: presentOrder(order, (await bookingOfOrder(db, order.id))?.id ?? null, language),
+  })
+
+  mount(app, createReservation, async ({ body, caller, language, request }) => {
+    const { userId } = caller
+    const id = await needs.reserveSeats(userId, language, body, clientOf(request))
+    return present(await accessOrder(db, id, userId), language)
+  })
+
+  mount(app, reservationById, async ({ params, caller, language }) =>
+    present(await accessOrder(db, params.reservationId, caller.userId), language),
+  )
+
+  mount(app, cancelReservation, async ({ params, caller, language }) => {
+    const { id } = await accessOrder(db, params.reservationId, caller.userId)
+    await needs.giveUpOrder(id)
+    return present(await accessOrder(db, id, caller.userId), language)
+  })
+
+  mount(app, confirmReservation, async ({ body, caller, language }) => {
+    const { id } = await accessOrder(db, body.reservationId, caller.userId)
+    await needs.refreshOrder(id)
+    return present(await accessOrder(db, id, caller.userId), language)
+  })
+
+  mount(app, openTicketCheckout, async ({ body, caller, language, request }) => {
+    const order = await accessOrder(db, body.reservationId, caller.userId)
+    return needs.openTicketCheckout(order, language, body, clientOf(request))
+  })
+}
+
+const states = {
+  open: 'open',
+  buying: 'processing',
+  booked: 'confirmed',
+  refused: 'failed',
+  dropped: 'cancelled',
+} as const
+
+function presentOrder(order: OrderRow, bookingId: string | null, language: Language): Reservation {
+  const totalAmount = order.total + serviceFee
+  const until = order.reservation?.expiresAt ?? null
+  return {
+    id: order.id,
+    state: states[order.state],
+    reason: order.reason,
+    bookingId,
+    expiresAt: until === null ? null : new Date(until).toISOString(),
+    ticketPrice: order.total,
+    serviceFee,
+    totalAmount,
+    totalFormatted: moneyText(language, money(totalAmount, order.currency)),
+  }
+}

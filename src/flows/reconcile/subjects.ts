@@ -1,0 +1,58 @@
+import { orderSubjectKind } from '../../features/bookings/server/index.ts'
+import { dropLease } from '../../features/groups/server/index.ts'
+import type { CheckoutRow, Hold } from '../../features/payments/server/index.ts'
+import type { Tx } from '../../platform/db/open-database.ts'
+import type { SagaLog } from '../../platform/saga/saga-log.ts'
+import type { fillStarter } from '../group-purchase/index.ts'
+import { finishRelease } from '../holds/index.ts'
+import { newsOfRelease, tellLater } from '../notifications/index.ts'
+import { dropOrder, finishOrderRelease, takeOrder, tellBuyerLater } from '../ticket-purchase/index.ts'
+import { takeSeat } from './take-seat.ts'
+
+/** What a subject says to a hold: why it has no use for it, or null; and what follows once the hold is written down. */
+export interface Taken {
+  readonly refusal: string | null
+  readonly afterwards: () => Promise<void>
+}
+
+/** What each fact about a payment means for what it is for. */
+interface SubjectSteps {
+  take(tx: Tx, row: CheckoutRow, hold: Hold, now: number): Promise<Taken>
+  /** nobody pays any more: what was kept for whoever pays is free for others */
+  free(tx: Tx, row: CheckoutRow, now: number): Promise<void>
+  /** the bank let the hold go before we had written it down */
+  lapsed(tx: Tx, row: CheckoutRow, reason: string, now: number): Promise<void>
+  released(tx: Tx, row: CheckoutRow, now: number): Promise<void>
+  refunded(tx: Tx, row: CheckoutRow, now: number): Promise<void>
+}
+
+export interface SubjectNeeds {
+  readonly startFill: ReturnType<typeof fillStarter>
+  readonly sagaLog: SagaLog<Tx>
+}
+
+const ofGroup = ({ startFill }: SubjectNeeds): SubjectSteps => ({
+  async take(tx, row, _hold, now) {
+    const { refusal, afterwards } = await takeSeat(tx, row, now)
+    return { refusal, afterwards: () => afterwards(startFill) }
+  },
+  free: (tx, row, now) => dropLease(tx, row.subject_id, row.id, now),
+  lapsed: (tx, row, reason, now) => tellLater(tx, row.id, newsOfRelease(reason), now),
+  released: (tx, row, now) => finishRelease(tx, row, now),
+  refunded: (tx, row, now) => tellLater(tx, row.id, 'given_back', now),
+})
+
+const ofOrder = ({ sagaLog }: SubjectNeeds): SubjectSteps => ({
+  async take(tx, row, hold, now) {
+    return { refusal: await takeOrder(sagaLog, tx, row, hold, now), afterwards: async () => {} }
+  },
+  free: (tx, row, now) => dropOrder(tx, row.subject_id, 'unpaid', now),
+  lapsed: (tx, row, reason, now) => dropOrder(tx, row.subject_id, reason, now),
+  released: (tx, row, now) => finishOrderRelease(tx, row, now),
+  refunded: (tx, row, now) => tellBuyerLater(tx, row.id, 'given_back', now),
+})
+
+/** The steps of the subject that a checkout was opened for. */
+export function stepsOf(needs: SubjectNeeds, { subject_kind: kind }: CheckoutRow): SubjectSteps {
+  return kind === orderSubjectKind ? ofOrder(needs) : ofGroup(needs)
+}

@@ -1,0 +1,105 @@
+import {
+  decideOrderPurchase,
+  insertBooking,
+  lockOrder,
+  moveOrder,
+  type OrderPurchase,
+  type OrderRefused,
+  purchasePerformers,
+  type RecordedPayment,
+} from '../../features/bookings/server/index.ts'
+import {
+  lockCheckout,
+  recordCaptured,
+  recordDebt,
+  requestRelease,
+} from '../../features/payments/server/index.ts'
+import type { Tx } from '../../platform/db/open-database.ts'
+import type { Saga } from '../../platform/saga/run-saga.ts'
+import type { Payments } from '../../ports/payments.ts'
+import type { Booking, Ticketing } from '../../ports/ticketing.ts'
+import { refundLater, scheduleDebtCheck } from '../holds/index.ts'
+import { dropSeatsLater } from './end-order.ts'
+import { tellBuyerLater } from './tell-buyer.ts'
+
+/** The purchase of an order's ticket: what to decide, how to call, and what each step and the end mean for it. */
+export function buyTicketSaga(ports: {
+  readonly ticketing: Ticketing
+  readonly payments: Payments
+}): Saga<Tx> {
+  return {
+    decide: decideOrderPurchase,
+    perform: purchasePerformers(ports),
+    async begin() {},
+    async commit(tx, input, name, data, now) {
+      const order = input as unknown as OrderPurchase
+      if (name === 'give-ticket') return giveTicket(tx, order, data as unknown as GivenTicket, now)
+      if (name === 'record-payment') return recordPayment(tx, order, data as unknown as RecordedPayment, now)
+      throw new Error(`nothing commits ${name}`)
+    },
+    async apply(tx, input, outcome, data, now) {
+      // the ticket and the payment were applied by the commits, as they became known
+      if (outcome === 'booked') return
+      await refuseOrder(tx, input as unknown as OrderPurchase, data as unknown as OrderRefused, now)
+    },
+  }
+}
+
+interface GivenTicket {
+  readonly total: number
+  readonly booking: Booking
+}
+
+/** The ticket exists: its buyer has it, whatever is still to be learnt about the money. */
+async function giveTicket(
+  tx: Tx,
+  { orderId, checkoutId, userId, travellers }: OrderPurchase,
+  { total, booking }: GivenTicket,
+  now: number,
+): Promise<void> {
+  const order = (await lockOrder(tx, orderId))!
+  const named = travellers.map(({ firstName, lastName }, at) => ({
+    slot: at + 1,
+    userId,
+    firstName,
+    lastName,
+  }))
+  await insertBooking(
+    tx,
+    { groupId: null, orderId, leaderId: userId, trip: order.trip, total, booking, travellers: named },
+    now,
+  )
+  await moveOrder(tx, order, 'book', null, now)
+  const { state } = await lockCheckout(tx, checkoutId)
+  await tellBuyerLater(tx, checkoutId, state === 'debt' ? 'debt' : 'booked', now)
+}
+
+async function recordPayment(
+  tx: Tx,
+  { orderId, checkoutId }: OrderPurchase,
+  { amount, due, captured }: RecordedPayment,
+  now: number,
+): Promise<void> {
+  // lock order: the order, then its payment
+  const order = (await lockOrder(tx, orderId))!
+  const row = await lockCheckout(tx, checkoutId)
+  await (captured ? recordCaptured : recordDebt)(tx, row, amount, now)
+  if (!captured) await scheduleDebtCheck(tx, checkoutId, now)
+  // somebody took more at the provider, by hand, than the ticket costs
+  if (captured && amount > due) await refundLater(tx, checkoutId, amount - due, now)
+  // before the ticket is known, its own email will say it
+  if (!captured && order.state === 'booked') await tellBuyerLater(tx, checkoutId, 'debt', now)
+}
+
+/** No ticket: the hold is let go, and the seats that the carrier may still keep are given back. */
+async function refuseOrder(
+  tx: Tx,
+  { orderId, checkoutId }: OrderPurchase,
+  { reason, reservation }: OrderRefused,
+  now: number,
+): Promise<void> {
+  await moveOrder(tx, (await lockOrder(tx, orderId))!, 'refuse', reason, now)
+  await requestRelease(tx, checkoutId, reason, now)
+  if (reservation)
+    await dropSeatsLater(tx, orderId, { ref: reservation.ref, expiresAt: reservation.until }, now)
+}

@@ -1,0 +1,85 @@
+import { userById } from '../../features/accounts/server/index.ts'
+import { type BookingNeeds, bookingOfOrder, orderById } from '../../features/bookings/server/index.ts'
+import { type Enclosures } from '../../features/notifications/server/index.ts'
+import { checkoutsOf, openedFrom } from '../../features/payments/server/index.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import type { Saga } from '../../platform/saga/run-saga.ts'
+import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
+import { generalRefusal } from '../../platform/http/refusals/refusals.ts'
+import { createTurns } from '../../platform/http/limits/turns.ts'
+import type { Payments } from '../../ports/payments.ts'
+import type { Ticketing } from '../../ports/ticketing.ts'
+import { buyTicketSaga } from './buy-ticket-saga.ts'
+import { dropOrder, dropSeats, dropSeatsWork } from './end-order.ts'
+import { type OpenDeps, openTicketCheckout, pageOf } from './open-ticket-checkout.ts'
+import { type ReserveDeps, reserveSeats } from './reserve-seats.ts'
+import { buyTicketKind } from './take-order.ts'
+import { tellBuyer, tellBuyerWork } from './tell-buyer.ts'
+
+export { dropOrder, finishOrderRelease } from './end-order.ts'
+export { orderPurchaseData, ticketPurchaseWork } from './personal-data.ts'
+export { takeOrder } from './take-order.ts'
+export { tellBuyerLater } from './tell-buyer.ts'
+
+type Needs = Omit<ReserveDeps, 'ticketing' | 'traveller'> &
+  OpenDeps & { readonly ticketing: Ticketing; readonly payments: Payments; readonly publicUrl: string }
+
+type UseCases = Pick<BookingNeeds, 'reserveSeats' | 'openTicketCheckout' | 'giveUpOrder' | 'refreshOrder'>
+
+/** How many reservations or pages of one account wait for the one before; whoever asks for more is refused. */
+const mostWaiting = 3
+
+export function useCases(needs: Needs): UseCases {
+  const { db, clock, reconcile } = needs
+  const inTurn = createTurns(mostWaiting)
+  const deps = { ...needs, traveller: (id: string) => userById(db, id) }
+  const taking = <T>(userId: string, act: () => Promise<T>) =>
+    inTurn(userId, act, () => {
+      throw generalRefusal(429, { retryAfter: 5 })
+    })
+  return {
+    reserveSeats: (userId, language, body, ip) =>
+      taking(userId, () => reserveSeats(deps, { userId, openedFrom: openedFrom(ip) }, language, body)),
+    openTicketCheckout: (order, language, body, ip) => {
+      const opener = { userId: order.user_id, openedFrom: openedFrom(ip) }
+      return taking(order.user_id, () => openTicketCheckout(deps, opener, language, order, body))
+    },
+    async giveUpOrder(orderId) {
+      const order = await orderById(db, orderId)
+      const page = order && (await pageOf(db, order.user_id, orderId))
+      // a page that can still be paid on is ended at the provider first: who paid meanwhile has paid
+      if (page) await reconcile(page.id, { giveUp: true })
+      const isPayable = order && (await pageOf(db, order.user_id, orderId)) !== null
+      if (!isPayable) await db.transaction().execute((tx) => dropOrder(tx, orderId, 'given_up', clock.now()))
+    },
+    async refreshOrder(orderId) {
+      const order = await orderById(db, orderId)
+      if (order?.state !== 'open') return
+      const [newest] = await checkoutsOf(db, order.user_id, { subject: { kind: 'order', id: orderId } })
+      if (newest) await reconcile(newest.id)
+    },
+  }
+}
+
+export function work(needs: Needs): readonly WorkHandler[] {
+  return [
+    handleWork(dropSeatsWork, (seats) => dropSeats(needs, seats)),
+    handleWork(tellBuyerWork, ({ checkoutId, news }) => tellBuyer(needs, checkoutId, news)),
+  ]
+}
+
+export function sagas(needs: Needs): Readonly<Record<string, Saga<Tx>>> {
+  return { [buyTicketKind]: buyTicketSaga(needs) }
+}
+
+/** What can go with an email: the ticket of an order, fetched when the email leaves. */
+export function enclosures({ db, ticketing }: { db: Db; ticketing: Ticketing }): Enclosures {
+  return {
+    'order-ticket': async (orderId) => {
+      const booking = await bookingOfOrder(db, orderId)
+      const ticket = booking && (await ticketing.ticket(booking.provider_ref, 'pdf'))
+      if (ticket?.kind !== 'done') return null
+      return { name: `sixrail-${booking!.number}.pdf`, type: 'application/pdf', content: ticket.value }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { openTicketCheckout as contract } from '../../features/bookings/contract.ts'
+import {
+  lockOrder,
+  type OrderRow,
+  orderSubjectKind,
+  payableMs,
+} from '../../features/bookings/server/index.ts'
+import { lockTraveller } from '../../features/groups/server/index.ts'
+import {
+  type CheckoutRow,
+  isPayable,
+  lockNetwork,
+  mustBeSeen,
+  type Opener,
+  refuseUnpaid,
+  unfinishedCheckouts,
+} from '../../features/payments/server/index.ts'
+import type { BodyOf, ReplyOf } from '../../kernel/contract.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { presentOpened, writeCheckout } from '../checkout/index.ts'
+
+export interface OpenDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly reconcile: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
+}
+
+/** How long somebody may take to pay; the seats are kept at least about as long. */
+const leaseMs = 10 * 60_000
+
+/**
+ * Opens the card page for an order. Asked again, it gives the same page. The price is the one that was reserved: the provider
+ * asks for it until the ticket exists, and nothing dearer is ever taken.
+ */
+export async function openTicketCheckout(
+  deps: OpenDeps,
+  opener: Opener,
+  language: Language,
+  { id: orderId }: OrderRow,
+  { amount, termsAccepted }: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const { db, clock, reconcile } = deps
+  if (!termsAccepted) throw new Refusal(400, 'terms_not_accepted', 'payments.refusals.terms_not_accepted')
+  const begun = await pageOf(db, opener.userId, orderId)
+  if (begun) {
+    const checkout = await reconcile(begun.id)
+    if (isPayable(checkout.state)) return presentOpened(checkout)
+  }
+  const checkoutId = await db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    await lockTraveller(tx, opener.userId)
+    await lockNetwork(tx, opener)
+    await refuseUnpaid(tx, opener, now)
+    const order = await lockOrder(tx, orderId)
+    if (order?.state === 'buying' || order?.state === 'booked') throw refuse('reservation_paid')
+    if (order?.state !== 'open' || order.created_at.getTime() + payableMs <= now)
+      throw refuse('reservation_over')
+    mustBeSeen(amount, order.total, language, order.currency)
+    const twin = await pageOf(tx, opener.userId, orderId)
+    if (twin) return twin.id
+    const { departure, arrival } = order.trip
+    return writeCheckout(tx, {
+      ...{ purpose: 'book', subject: { kind: orderSubjectKind, id: orderId }, subjectData: {} },
+      ...{ userId: opener.userId, ticketPrice: order.total, currency: order.currency, now },
+      leaseUntil: now + leaseMs,
+      openedFrom: opener.openedFrom,
+      page: { label: `${departure.name} – ${arrival.name}`, language, email: order.email, keepCard: false },
+    })
+  })
+  return presentOpened(await reconcile(checkoutId))
+}
+
+/** The page on which an order can be paid. */
+export async function pageOf(db: Db, userId: string, orderId: string): Promise<CheckoutRow | null> {
+  const pages = await unfinishedCheckouts(db, userId, orderSubjectKind)
+  return pages.find((page) => page.subject_id === orderId) ?? null
+}
+
+const refuse = (code: string) => new Refusal(409, code, `bookings.refusals.${code}`)

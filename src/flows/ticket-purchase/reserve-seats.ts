@@ -1,0 +1,137 @@
+import {
+  insertOrder,
+  lockOrder,
+  mayOrderAt,
+  moveOrder,
+  noteReservation,
+  unpaidOrders,
+} from '../../features/bookings/server/index.ts'
+import type { createReservation as contract } from '../../features/bookings/contract.ts'
+import { lockTraveller } from '../../features/groups/server/index.ts'
+import { lockNetwork, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
+import type { Answer } from '../../kernel/answer.ts'
+import { whyNoBirthDate } from '../../kernel/birth-date.ts'
+import type { BodyOf } from '../../kernel/contract.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Json } from '../../kernel/json.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { localDate } from '../../kernel/station-time.ts'
+import type { Trip } from '../../kernel/trip.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
+import { type PriceTrain, tripOf } from '../checkout/index.ts'
+import { dropSeatsLater } from './end-order.ts'
+
+export interface ReserveDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly priceTrain: PriceTrain
+  readonly ticketing: Pick<Ticketing, 'travellerFields' | 'quote' | 'reserve'>
+  readonly traveller: (userId: string) => Promise<{ readonly email: string } | null>
+}
+
+type Body = BodyOf<typeof contract>
+const currency = 'EUR'
+
+/**
+ * Keeps seats on a train for an order (R-26): everything is checked at the carrier's price, the order is written down, and only
+ * then is the carrier asked. A reservation whose answer is lost belongs to nobody and lapses by itself. Gives the order's id.
+ */
+export async function reserveSeats(
+  deps: ReserveDeps,
+  opener: Opener,
+  language: Language,
+  { connectionId, fareClass, amount, passengers }: Body,
+): Promise<string> {
+  const { db, clock, ticketing } = deps
+  const buyer = await deps.traveller(opener.userId)
+  if (!buyer) throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
+  const train = known(await deps.priceTrain(connectionId, language, fareClass))
+  if (train.plannedDeparture <= clock.now()) throw refuse(409, 'train_left')
+  if (!train.fares.some((fare) => fare.fareClass === fareClass)) throw refuse(409, 'not_offered')
+  const trip = tripOf(train)
+  const travellers = await travellersFor(ticketing, connectionId, trip, passengers)
+  const quote = known(await ticketing.quote(connectionId, fareClass, travellers.length, currency))
+  if (!quote.available) throw refuse(409, 'sold_out')
+  const total = quote.total.amount
+  mustBeSeen(amount, total, language, currency)
+  const id = newId()
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    await lockTraveller(tx, opener.userId)
+    await lockNetwork(tx, opener)
+    const { userId, openedFrom } = opener
+    const freeAt = mayOrderAt(await unpaidOrders(tx, userId, openedFrom, now), now)
+    if (freeAt !== null)
+      throw refuse(429, 'too_many_reservations', { retryAfter: Math.ceil((freeAt - now) / 1_000) })
+    const order = {
+      connection_id: connectionId,
+      fare_class: fareClass,
+      language,
+      trip,
+      travellers,
+      total,
+      currency,
+    }
+    const owner = { id, user_id: userId, email: buyer.email, made_from: openedFrom }
+    await insertOrder(tx, { ...order, ...owner }, now)
+  })
+  const answer = await ticketing.reserve({ connectionId, fareClass, currency, language, travellers })
+  const isAsSeen = answer.kind === 'done' && answer.value.total.amount === total
+  if (isAsSeen) {
+    const { ref, state, expiresAt, bookingRef } = answer.value
+    await noteReservation(db, id, { ref, state, total, expiresAt, bookingRef }, clock.now())
+    return id
+  }
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    await moveOrder(
+      tx,
+      (await lockOrder(tx, id))!,
+      'drop',
+      answer.kind === 'done' ? 'price_changed' : null,
+      now,
+    )
+    if (answer.kind === 'done') await dropSeatsLater(tx, id, answer.value, now)
+  })
+  mustBeSeen(amount, known(answer).total.amount, language, currency)
+  throw refuse(503, 'ticketing_unreachable')
+}
+
+/** What was answered, or the refusal that says why there is no answer. */
+function known<T>(answer: Answer<T, TicketingRefusal>): T {
+  if (answer.kind === 'done') return answer.value
+  if (answer.kind === 'unknown' || answer.code === 'busy') throw refuse(503, 'ticketing_unreachable')
+  const { code } = answer
+  if (code === 'sold_out' || code === 'not_offered') throw refuse(409, code)
+  if (code === 'traveller_refused') throw refuse(409, 'name_refused')
+  throw code === 'not_found' ? refuse(404, 'connection_not_found') : refuse(409, 'provider_refused')
+}
+
+/** The travellers as the carrier wants to know them: nothing is kept that it does not ask for. */
+async function travellersFor(
+  ticketing: ReserveDeps['ticketing'],
+  connectionId: string,
+  { departure }: Trip,
+  passengers: Body['passengers'],
+) {
+  const answer = await ticketing.travellerFields(connectionId)
+  if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
+    throw refuse(503, 'ticketing_unreachable')
+  // a carrier without a schema asks for nothing of its own
+  const fields = answer.kind === 'done' ? answer.value : []
+  if (fields.some((field) => field.startsWith('other:'))) throw refuse(409, 'carrier_asks_more')
+  const asksBirthDate = fields.includes('birthDate')
+  return passengers.map(({ firstName, lastName, birthDate }) => {
+    if (!asksBirthDate) return { firstName, lastName }
+    const why = whyNoBirthDate(birthDate ?? '', localDate(departure.plannedTime, departure.timeZone))
+    if (why) throw new Refusal(400, `birth_date_${why}`, `payments.refusals.birth_date_${why}`)
+    return { firstName, lastName, birthDate: birthDate! }
+  })
+}
+
+function refuse(status: number, code: string, data: Record<string, Json> = {}): Refusal {
+  return new Refusal(status, code, `bookings.refusals.${code}`, data)
+}

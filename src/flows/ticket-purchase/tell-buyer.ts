@@ -1,0 +1,72 @@
+import { userById } from '../../features/accounts/server/index.ts'
+import { bookingOfOrder, orderById } from '../../features/bookings/server/index.ts'
+import { queueLetter } from '../../features/notifications/server/index.ts'
+import { cardPageOf, checkoutById } from '../../features/payments/server/index.ts'
+import { money } from '../../kernel/money.ts'
+import { momentText, moneyText } from '../../kernel/wording.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { defineWork } from '../../platform/work/define-work.ts'
+import { sendWork } from '../../platform/work/work-queue.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** What the buyer of a ticket can be told; each is an email `bookings.mail.<news>`. */
+export type OrderNews =
+  | 'booked'
+  /** the ticket exists and could not be charged */
+  | 'debt'
+  /** no ticket could be bought, and nothing was taken */
+  | 'released'
+  /** taken at the provider by hand, and given back */
+  | 'given_back'
+
+export const tellBuyerWork = defineWork<{ checkoutId: string; news: OrderNews }>({
+  kind: 'tell-buyer',
+  prefix: 'tell-buyer',
+  key: ({ checkoutId, news }) => `${news}:${checkoutId}`,
+  lane: 'email',
+})
+
+/** Asks for an email, in the transaction that makes its news true. */
+export async function tellBuyerLater(
+  tx: Tx,
+  checkoutId: string,
+  news: OrderNews,
+  now: number,
+): Promise<void> {
+  await sendWork(tx, tellBuyerWork, { checkoutId, news }, now, now)
+}
+
+/** Writes the email about an order's ticket and money. */
+export async function tellBuyer(
+  { db, clock, publicUrl }: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string },
+  checkoutId: string,
+  news: OrderNews,
+): Promise<void> {
+  const checkout = await checkoutById(db, checkoutId)
+  const order = checkout && (await orderById(db, checkout.subject_id))
+  const { language } = (checkout && cardPageOf(checkout)) ?? {}
+  // a deleted account is not written to
+  if (!checkout || !order || !language || order.email === '') return
+  const { departure, arrival } = order.trip
+  const booking = await bookingOfOrder(db, order.id)
+  const page = booking ? `booking/${booking.id}` : 'find'
+  const letter = {
+    id: `${news}:${checkoutId}`,
+    // they may have moved to another address since they paid
+    to: (await userById(db, checkout.user_id))?.email ?? order.email,
+    language,
+    text: `bookings.mail.${news}`,
+    values: {
+      train: `${departure.name} – ${arrival.name}`,
+      when: momentText(language, departure.plannedTime, departure.timeZone),
+      number: booking?.number ?? '',
+      totalFormatted: moneyText(
+        language,
+        money(checkout.ticket_price + checkout.service_fee, checkout.currency),
+      ),
+    },
+    action: `${publicUrl}/${language}/${page}`,
+    ...(booking && { enclose: { kind: 'order-ticket', of: order.id } }),
+  }
+  await db.transaction().execute((tx) => queueLetter(tx, letter, clock.now()))
+}

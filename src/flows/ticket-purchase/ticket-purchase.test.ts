@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { payAt, type Train, train, verify } from '../../../testing/builders/groups.ts'
+import { askToPay, paidOrder, reservation, reserve, totalFor } from '../../../testing/builders/orders.ts'
+import { ask, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { workUntil } from '../../../testing/harness/wait.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+afterEach(() => {
+  product.payments.faults.clear()
+  product.ticketing.faults.clear()
+  product.payments.webhooks.mode = 'normal'
+})
+
+const minute = 60_000
+const intentOf = (orderId: string) =>
+  product.payments.ledger.summary().paymentIntents.find(({ metadata }) => metadata['order'] === orderId)
+const bookingsOf = (orderId: string) =>
+  product.ticketing.ledger.bookings().filter(({ retailerBookingNumber }) => retailerBookingNumber === orderId)
+const emailsTo = (who: TestTraveller) => product.letters.filter(({ to }) => to === who.email)
+const until = (who: TestTraveller, id: string, state: string) =>
+  workUntil(product, async () => (await reservation(product, who, id)).state === state)
+
+describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', () => {
+  test.each([1, 3])(
+    'for %i, paid by one: held, bought, captured exactly, mailed with the PDF',
+    async (count) => {
+      const who = await traveller(product)
+      const on = await train(product, count === 1 ? '10:01' : '10:31')
+      const { id, totalAmount } = await paidOrder(product, who, on, count)
+      await until(who, id, 'confirmed')
+      const { bookingId } = await reservation(product, who, id)
+      const { body } = await ask(product, who, 'GET', `/api/bookings/${bookingId}`)
+      expect(body.booking.groupId).toBeNull()
+      expect(body.booking.seats).toHaveLength(count)
+      expect(body.booking.seats.filter(({ isYou }: { isYou: boolean }) => isYou)).toHaveLength(1)
+      expect(body.booking.paid).toMatchObject({ state: 'captured' })
+      await product.worker.idle()
+      // at the providers' own books: one booking, and its price with the fee was taken once
+      const [booking] = bookingsOf(id)
+      expect(bookingsOf(id)).toHaveLength(1)
+      expect(booking!.passengers).toHaveLength(count)
+      expect(intentOf(id)).toMatchObject({ amount_received: booking!.totalPrice + 300 })
+      expect(booking!.totalPrice + 300).toBe(totalAmount)
+      const tickets = emailsTo(who).filter(({ attachments }) => (attachments?.length ?? 0) > 0)
+      expect(tickets).toHaveLength(1)
+      const pdf = await fetch(`${product.publicUrl}/api/bookings/${bookingId}/tickets?type=pdf`, {
+        headers: { authorization: `Bearer ${who.token}` },
+      })
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    },
+  )
+
+  test('[PAY-06] bought once, whoever asks: the browser twice, a webhook never', async () => {
+    product.payments.webhooks.mode = 'lost'
+    const who = await traveller(product)
+    const { id, sessionId } = await paidOrder(product, who, await train(product, '11:01'))
+    const [one, other] = await Promise.all([
+      verify(product, who, sessionId),
+      ask(product, who, 'PUT', '/api/tickets/reservations/confirm', { reservationId: id }),
+    ])
+    expect(one.body.checkout).toMatchObject({ purpose: 'book', groupId: null, reservationId: id })
+    expect(other.status).toBe(200)
+    await until(who, id, 'confirmed')
+    expect(bookingsOf(id)).toHaveLength(1)
+    expect(intentOf(id)!.amount_received).toBeGreaterThan(300)
+  })
+
+  test('[PAY-06] bought without a browser, once the card is given', async () => {
+    product.payments.webhooks.mode = 'lost'
+    const who = await traveller(product)
+    const { id } = await paidOrder(product, who, await train(product, '11:31'))
+    await until(who, id, 'confirmed')
+  })
+
+  test('seats that lapsed before the payment are reserved again at the same price, and bought once', async () => {
+    const who = await traveller(product)
+    const reserved = await reserve(product, who, await train(product, '12:01'))
+    const { id } = reserved.body.reservation
+    const opened = await askToPay(product, who, reserved.body.reservation)
+    product.clock.advance(9 * minute)
+    const again = await askToPay(product, who, reserved.body.reservation)
+    expect(again.body.url).toBe(opened.body.url)
+    product.payments.webhooks.mode = 'lost'
+    await payAt(opened.body.url)
+    product.clock.advance(4 * minute)
+    await until(who, id, 'confirmed')
+    expect(bookingsOf(id)).toHaveLength(1)
+  })
+})
+
+describe('[BOOK-06] [PAY-05] no ticket, and nothing is taken', () => {
+  const released = async (who: TestTraveller, id: string, reason: string) => {
+    await until(who, id, 'failed')
+    expect((await reservation(product, who, id)).reason).toBe(reason)
+    await workUntil(product, async () => intentOf(id)!.status === 'canceled')
+    expect(intentOf(id)!.amount_received).toBe(0)
+    expect(bookingsOf(id)).toHaveLength(0)
+    await product.worker.idle()
+    expect(emailsTo(who).map(({ subject }) => subject)).toEqual([expect.stringMatching(/couldn’t be bought/)])
+  }
+
+  test.each([
+    ['sold-out', '13:01', 'sold_out'],
+    ['price-rise', '13:31', 'price_raised'],
+  ] as const)('when the seats have lapsed and the train is %s', async (kind, time, reason) => {
+    const who = await traveller(product)
+    const on = await train(product, time)
+    const reserved = await reserve(product, who, on)
+    const opened = await askToPay(product, who, reserved.body.reservation)
+    product.payments.webhooks.mode = 'lost'
+    await payAt(opened.body.url)
+    // the reservation lapses before anybody has learnt of the payment
+    product.clock.advance(11 * minute)
+    product.ticketing.faults.add({ kind, match: { train: on.line } })
+    await verify(product, who, opened.body.sessionId)
+    await released(who, reserved.body.reservation.id, reason)
+  })
+
+  test('when the carrier fails the reservation', async () => {
+    const who = await traveller(product)
+    const on = await train(product, '14:01')
+    product.ticketing.faults.add({ kind: 'confirm-fails' })
+    const { id } = await paidOrder(product, who, on)
+    await released(who, id, 'provider_refused')
+  })
+
+  test('when nobody pays: the seats are free again and the page is closed', async () => {
+    const who = await traveller(product)
+    const reserved = await reserve(product, who, await train(product, '14:31'))
+    const { id } = reserved.body.reservation
+    const opened = await askToPay(product, who, reserved.body.reservation)
+    await workUntil(product, async () => (await reservation(product, who, id)).state === 'cancelled', 60)
+    expect((await payAt(opened.body.url)).status).not.toBe(303)
+    expect(await reservation(product, who, id)).toMatchObject({ reason: 'unpaid' })
+    expect((await askToPay(product, who, reserved.body.reservation)).body.code).toBe('reservation_over')
+    await product.worker.idle()
+    const own = product.ticketing.ledger
+      .reservations()
+      .filter(({ passengers }) => passengers.some(({ lastName }) => lastName === who.lastName))
+    expect(own.map(({ state }) => state)).toEqual([expect.stringMatching(/^(failed|cancelled)$/)])
+  })
+
+  test('when the traveller gives it up; who has paid keeps the ticket', async () => {
+    const who = await traveller(product)
+    const reserved = await reserve(product, who, await train(product, '15:01'))
+    const { id } = reserved.body.reservation
+    const cancel = (which: string) => ask(product, who, 'POST', `/api/tickets/reservations/${which}/cancel`)
+    expect((await cancel(id)).body.reservation).toMatchObject({ state: 'cancelled', reason: 'given_up' })
+    const paid = await paidOrder(product, who, await train(product, '15:31'))
+    const answer = await cancel(paid.id)
+    expect(answer.body.reservation.state).toMatch(/processing|confirmed/)
+    await until(who, paid.id, 'confirmed')
+  })
+})
+
+describe('[BOOK-10] bad input is refused with a code', () => {
+  const fresh = async (time: string): Promise<[TestTraveller, Train]> => [
+    await traveller(product),
+    await train(product, time),
+  ]
+
+  test('another price, no terms, too many travellers, names nobody has, a stranger', async () => {
+    const [who, on] = await fresh('16:01')
+    const amount = await totalFor(product, who, on)
+    const ok = {
+      connectionId: on.id,
+      fareClass: on.fareClass,
+      amount,
+      passengers: [{ firstName: 'A', lastName: 'B' }],
+    }
+    const create = (over: object, by: TestTraveller | null = who) =>
+      ask(product, by, 'POST', '/api/tickets/reservations/create', { ...ok, ...over })
+    const person = ok.passengers[0]!
+    for (const [over, status, code] of [
+      [{ amount: amount - 1 }, 409, 'price_changed'],
+      [{ passengers: [] }, 400, 'invalid_request'],
+      [{ passengers: Array.from({ length: 10 }, () => person) }, 400, 'invalid_request'],
+      [{ passengers: [{ firstName: ' ', lastName: 'B' }] }, 400, 'invalid_request'],
+      [{ passengers: [{ ...person, type: 'INF' }] }, 400, 'invalid_request'],
+      [{ connectionId: 'nowhere' }, 404, 'connection_not_found'],
+      [{ fareClass: 'NSRZ-FARE-99' }, 409, 'not_offered'],
+    ] as const) {
+      const answer = await create(over)
+      expect([answer.status, answer.body.code], JSON.stringify(over).slice(0, 60)).toEqual([status, code])
+    }
+    expect((await create({}, null)).status).toBe(401)
+    const { body } = await create({})
+    const stranger = await traveller(product)
+    const { id } = body.reservation
+    for (const [method, path] of [
+      ['GET', `/api/tickets/reservations/${id}`],
+      ['POST', `/api/tickets/reservations/${id}/cancel`],
+    ] as const)
+      expect((await ask(product, stranger, method, path)).body.code).toBe('reservation_not_found')
+    expect((await askToPay(product, stranger, body.reservation)).body.code).toBe('reservation_not_found')
+    expect((await askToPay(product, who, body.reservation, { termsAccepted: false })).body.code).toBe(
+      'terms_not_accepted',
+    )
+    expect((await askToPay(product, who, body.reservation, { amount: 1 })).body.code).toBe('price_changed')
+  })
+
+  test('seats cannot be kept without paying: a few in ten minutes, and then none', async () => {
+    const [who, on] = await fresh('16:31')
+    const amount = await totalFor(product, who, on)
+    const codes: number[] = []
+    for (let tried = 0; tried < 6; tried++) codes.push((await reserve(product, who, on, { amount })).status)
+    expect(codes).toEqual([200, 200, 200, 200, 429, 429])
+    product.clock.advance(10 * minute)
+    expect((await reserve(product, who, on, { amount })).status).toBe(200)
+  })
+
+  test('a lost answer of the carrier keeps nobody waiting and costs nothing', async () => {
+    const [who, on] = await fresh('17:01')
+    const amount = await totalFor(product, who, on)
+    product.ticketing.faults.add({ kind: 'drop-after', match: { path: '/reservations/create' } })
+    expect((await reserve(product, who, on, { amount })).body.code).toBe('ticketing_unreachable')
+    // the seats of the lost answer are kept until they lapse, and may make the next ones dearer
+    expect((await reserve(product, who, on)).status).toBe(200)
+  })
+})

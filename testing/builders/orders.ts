@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { payAt, type ProductLike, type Train } from './groups.ts'
+import { type Answered, ask, type TestTraveller } from './travellers.ts'
+
+const fee = 300
+
+/** What so many adults pay for a train now, the fee included; as the refusal of a wrong amount tells it. */
+export async function totalFor(
+  product: ProductLike,
+  who: TestTraveller,
+  on: Train,
+  travellers = 1,
+): Promise<number> {
+  const { status, body } = await reserve(product, who, on, { travellers, amount: 0 })
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'price_changed' })
+  expect(body.totalAmount).toBe(body.ticketPrice + fee)
+  return body.totalAmount
+}
+
+/** Reserves seats for a traveller and companions. */
+export async function reserve(
+  product: ProductLike,
+  who: TestTraveller,
+  on: Train,
+  { travellers = 1, amount = undefined as number | undefined } = {},
+): Promise<Answered> {
+  const companions = Array.from({ length: travellers - 1 }, (_, at) => ({
+    firstName: `Companion${'abcdefgh'[at]}`,
+    lastName: who.lastName,
+  }))
+  return ask(product, who, 'POST', '/api/tickets/reservations/create', {
+    connectionId: on.id,
+    fareClass: on.fareClass,
+    amount: amount ?? (await totalFor(product, who, on, travellers)),
+    passengers: [{ firstName: who.firstName, lastName: who.lastName }, ...companions],
+  })
+}
+
+/** Opens the card page for a reservation. */
+export function askToPay(
+  product: ProductLike,
+  who: TestTraveller,
+  { id: reservationId, totalAmount }: { id: string; totalAmount: number },
+  over: object = {},
+): Promise<Answered> {
+  const body = { reservationId, amount: totalAmount, termsAccepted: true, ...over }
+  return ask(product, who, 'POST', '/api/payments/create-checkout-session', body)
+}
+
+export async function reservation(product: ProductLike, who: TestTraveller, id: string) {
+  const { status, body } = await ask(product, who, 'GET', `/api/tickets/reservations/${id}`)
+  expect(status).toBe(200)
+  return body.reservation
+}
+
+/** Seats that are reserved and paid for; the ticket is bought from here on. */
+export async function paidOrder(product: ProductLike, who: TestTraveller, on: Train, travellers = 1) {
+  const reserved = await reserve(product, who, on, { travellers })
+  expect(reserved.status).toBe(200)
+  const opened = await askToPay(product, who, reserved.body.reservation)
+  expect(opened.body).toMatchObject({ url: expect.any(String) })
+  await payAt(opened.body.url)
+  return { id: reserved.body.reservation.id as string, ...opened.body } as {
+    id: string
+    sessionId: string
+    totalAmount: number
+  }
+}
