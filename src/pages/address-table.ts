@@ -27,10 +27,10 @@ export const addresses: readonly Address[] = [
   { name: 'google', path: 'google', file: 'account/google.tsx', bare: true },
   { name: 'verify', path: 'verify/:userId?', file: 'account/verify.tsx' },
   { name: 'forgot-password', path: 'forgot-password', file: 'account/forgot-password.tsx' },
-  { name: 'checkout', path: 'checkout', file: soon },
+  { name: 'checkout', path: 'checkout', file: 'bookings/checkout.tsx' },
   { name: 'checkout-success', path: 'checkout/success', file: 'bookings/checkout-success.tsx' },
   { name: 'checkout-cancel', path: 'checkout/cancel', file: 'bookings/checkout-cancel.tsx' },
-  { name: 'success', path: 'success', file: soon },
+  { name: 'success', path: 'success', file: 'bookings/confirmation.tsx' },
   { name: 'seat-selection', path: 'seat-selection', file: soon },
   { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'bookings/my-bookings.tsx' },
   // not in the documents: name, password, sessions and data of one's own

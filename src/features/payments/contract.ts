@@ -7,7 +7,7 @@ const subject = z.object({
   purpose: z.enum(['create', 'join', 'renew', 'accept', 'book']),
   groupId: z.nullable(z.string()),
   groupName: z.nullable(z.string()),
-  /** the reservation that is paid for, where it is no group's */
+  /** the reservation that is paid for, where the payment is for a ticket of its own */
   reservationId: z.nullable(z.string()),
 })
 export type CheckoutSubject = z.output<typeof subject>

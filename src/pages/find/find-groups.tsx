@@ -2,26 +2,43 @@ import { VerifyInPlace } from '../../features/accounts/ui/registration/verify-in
 import { GroupSection, type GroupSectionProps } from '../../features/groups/ui/board/group-section.tsx'
 import { useGroupCheckout } from '../../features/groups/ui/checkout/use-group-checkout.ts'
 import { Follow } from './follow-part.tsx'
+import type { Connection } from '../../features/search/contract.ts'
+import { homeMarket } from '../../kernel/home-market.ts'
+import { BookAlone } from './book-alone.tsx'
 import firstStyles from './find-groups-first.css?url'
 
 const renderVerify: GroupSectionProps['renderVerify'] = (onVerified) => (
   <VerifyInPlace onVerified={onVerified} />
 )
 
-/** The groups of a chosen train, with the way to the card page. */
-export default function FindGroups(
-  props: Omit<GroupSectionProps, 'onPay' | 'renderVerify' | 'renderFollow'>,
-) {
+/** A train as the search knows it, and how many want to travel on it. */
+export type FindGroupsProps = Omit<
+  GroupSectionProps,
+  'onPay' | 'renderVerify' | 'renderFollow' | 'connection'
+> & {
+  readonly connection: Connection
+  readonly count: number
+}
+
+/** The groups of a chosen train, and its ticket without one, with the ways to the card page. */
+export default function FindGroups({ count, ...props }: FindGroupsProps) {
+  const { connection, fareClass } = props
+  const onPay = useGroupCheckout()
+  // larger parties travel without a group (R-29)
+  const hasGroups = connection.group !== null && count <= homeMarket.groupSize
   return (
     <>
       {/* the browser gets the same rules with the code of this part */}
       {import.meta.env.SSR && <link rel="stylesheet" href={firstStyles} precedence="part" />}
-      <GroupSection
-        {...props}
-        onPay={useGroupCheckout()}
-        renderVerify={renderVerify}
-        renderFollow={(isEmpty) => <Follow connectionId={props.connection.id} isEmpty={isEmpty} />}
-      />
+      {hasGroups && (
+        <GroupSection
+          {...props}
+          onPay={onPay}
+          renderVerify={renderVerify}
+          renderFollow={(isEmpty) => <Follow connectionId={connection.id} isEmpty={isEmpty} />}
+        />
+      )}
+      <BookAlone {...{ connection, fareClass, count }} />
     </>
   )
 }

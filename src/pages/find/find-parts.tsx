@@ -1,18 +1,18 @@
 import { Suspense, useEffect } from 'react'
 import { MoreTexts, useText } from '../../browser/text.tsx'
-import type { GroupSectionProps } from '../../features/groups/ui/board/group-section.tsx'
 import { loadJourneyOverview } from '../../features/search/ui/journey/journey-part.tsx'
 import type { Language } from '../../kernel/languages.ts'
 import { Button } from '../../kit/controls/button.tsx'
 import { later } from '../../kit/later.ts'
 import { Skeleton, SkeletonGroup } from '../../kit/feedback/skeleton.tsx'
+import type { FindGroupsProps } from './find-groups.tsx'
 import type { FindNothingProps } from './find-nothing.tsx'
 import { textsOf } from '../texts.ts'
 import '../../features/search/ui/results/no-connections.module.css'
 import styles from './find.module.css'
 import groupsStyles from '../../features/groups/ui/board/groups.module.css'
 
-type Props = Omit<GroupSectionProps, 'onPay' | 'renderVerify' | 'renderFollow'>
+type Props = FindGroupsProps
 
 async function loadGroups(language: Language) {
   const [{ default: FindGroups }, messages] = await Promise.all([

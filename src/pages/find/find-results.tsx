@@ -88,11 +88,7 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
               />
             </Suspense>
           )}
-          {notOffered && (
-            <p className="small soft">
-              {t('search.results.no_groups_here')} {t('search.results.no_singles')}
-            </p>
-          )}
+          {notOffered && <p className="small soft">{t('search.results.no_groups_here')}</p>}
           {withGroups && !notOffered && count > 1 && (
             <p className="small soft">{t('search.results.own_accounts')}</p>
           )}
@@ -111,13 +107,9 @@ export function FindResults({ data, isSearching }: { data: ResultsData; isSearch
             nextDay={nextDay && following ? { href: nextDay, words: dayWords(language, following) } : null}
             view={view}
             onView={look}
-            renderUnder={({ connection, fareClass }) =>
-              withGroups && connection.group ? (
-                <FindGroups connection={connection} fareClass={fareClass} joinGroup={view.joinGroup} />
-              ) : (
-                <p className={`small ${styles.noSingles}`}>{t('search.results.no_singles')}</p>
-              )
-            }
+            renderUnder={({ connection, fareClass }) => (
+              <FindGroups {...{ connection, fareClass, count }} joinGroup={view.joinGroup} />
+            )}
             beside={
               <div className={liveStyles.listEnd}>
                 <Suspense>

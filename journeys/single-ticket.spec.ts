@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { search } from './steps/group-ways.ts'
+import { test } from './steps/test.ts'
+import { giveCard, logIn, person, register, selectTrain } from './steps/travellers.ts'
+
+test('[BOOK-03] [BOOK-05] [BOOK-06] one ticket without a group: from the train to the PDF, nothing typed twice', async ({
+  browser,
+}, info) => {
+  const who = await person(browser, 'Maaike', `Winter ${info.testId.slice(-3)}`)
+  await register(who)
+  await logIn(who)
+  const { page } = who
+  await search(page, 'Utrecht Centraal', 'Maastricht', 16)
+  await selectTrain(page, '10:01')
+  await page.getByRole('link', { name: /^Book now for €\d/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('The ticket cannot be refunded.')
+  // the account's own name stands there already
+  await expect(page.getByLabel('First name')).toHaveValue('Maaike')
+  const pay = page.getByRole('button', { name: /^Pay €\d+\.\d{2}$/ })
+  await expect(pay).toBeDisabled()
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await pay.click()
+  await giveCard(page)
+  await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
+  await expect(main).toContainText(`Maaike ${who.lastName}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const file = await (await downloading).path()
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(file))), {
+    mergePages: true,
+  })
+  expect(text).toContain(`Maaike ${who.lastName}`)
+  expect(who.troubles).toEqual([])
+})
+
+test('[BOOK-03] a checkout without a train leads back to the search; back from the card page everything is kept', async ({
+  browser,
+}, info) => {
+  const who = await person(browser, 'Pieter', `Winter ${info.testId.slice(-3)}`)
+  await register(who)
+  await logIn(who)
+  const { page } = who
+  await page.goto('/en/checkout?passengers=two&departureTime=soon')
+  await expect(page.getByRole('heading', { name: 'Oops! No Connections Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Search' })).toHaveAttribute('href', '/en/find')
+  await search(page, 'Utrecht Centraal', 'Maastricht', 17)
+  await selectTrain(page, '10:01')
+  const book = page.getByRole('link', { name: /^Book now for €\d/ })
+  const address = (await book.getAttribute('href'))!
+  await page.goto(address.replace('passengers=1', 'passengers=2'))
+  await page.locator('#passenger-2-first').fill('Anna')
+  await page.locator('#passenger-2-last').fill('Zomer')
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('#passenger-2-first')).toHaveValue('Anna')
+  // who opens the confirmation without anything to confirm is led home
+  await page.evaluate(() => localStorage.removeItem('bookingState'))
+  await page.goto('/en/success')
+  await expect(page).toHaveURL(/\/en$/)
+  expect(who.troubles).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { checkoutQuery, parseCheckoutQuery } from './checkout-address.ts'
+
+const chosen = {
+  passengers: 2,
+  departureTime: '2026-12-04T10:01:00+01:00',
+  arrivalTime: '2026-12-04T11:59:00+01:00',
+  departureStation: 'NLUTRCST',
+  arrivalStation: 'NLMAASTA',
+  marketingCarrierCode: 'NSRZ',
+  fareClass: 'FARE-1',
+  locale: 'de',
+}
+
+describe('[BOOK-03] the address of a checkout', () => {
+  test('names the train, the fare and how many travel, and is read back', () => {
+    const query = new URLSearchParams(checkoutQuery(chosen))
+    expect([...query.keys()].toSorted()).toEqual(
+      [
+        ...['passengers', 'departureTime', 'arrivalTime', 'departureStation', 'arrivalStation'],
+        ...['marketingCarrierCode', 'currency', 'locale', 'fareClass'],
+      ].toSorted(),
+    )
+    expect(parseCheckoutQuery(query)).toEqual({
+      passengers: 2,
+      connectionId: 'NSRZ-NLUTRCST-NLMAASTA-2026-12-04T10:01-2026-12-04T11:59',
+      fareClass: 'FARE-1',
+    })
+  })
+
+  test.each([
+    ['0', 1],
+    ['-1', 1],
+    ['two', 1],
+    ['', 1],
+    ['1.5', 1],
+    ['7', 7],
+    ['10', 9],
+    ['1e99', 9],
+  ])('[BOOK-05] %j passengers are %i', (passengers, count) => {
+    expect(parseCheckoutQuery(new URLSearchParams({ passengers })).passengers).toBe(count)
+  })
+
+  test('that is broken names no train', () => {
+    for (const [name, value] of [
+      ['departureTime', 'soon'],
+      ['departureStation', '<script>'],
+      ['marketingCarrierCode', ''],
+    ] as const) {
+      const query = new URLSearchParams(checkoutQuery(chosen))
+      query.set(name, value)
+      expect(parseCheckoutQuery(query).connectionId).toBeNull()
+    }
+    expect(parseCheckoutQuery(new URLSearchParams())).toEqual({
+      passengers: 1,
+      connectionId: null,
+      fareClass: null,
+    })
+  })
+})

@@ -1,0 +1,56 @@
+/** What /checkout reads from its address. Source: 000 §2. */
+export interface CheckoutAsked {
+  /** how many travel, 1 to 9 (BOOK-05) */
+  readonly passengers: number
+  /** the train; null where the address names none */
+  readonly connectionId: string | null
+  readonly fareClass: string | null
+}
+
+interface Chosen {
+  readonly passengers: number
+  /** local times of the stations, `2026-11-26T10:01` and whatever follows */
+  readonly departureTime: string
+  readonly arrivalTime: string
+  readonly departureStation: string
+  readonly arrivalStation: string
+  readonly marketingCarrierCode: string
+  readonly fareClass: string
+  readonly locale: string
+}
+
+const mostPassengers = 9
+
+/** The query under which a chosen fare is checked out. */
+export function checkoutQuery(chosen: Chosen): string {
+  const { passengers, departureTime, arrivalTime, ...rest } = chosen
+  return new URLSearchParams({
+    passengers: String(passengers),
+    departureTime: minuteOf(departureTime),
+    arrivalTime: minuteOf(arrivalTime),
+    ...rest,
+    currency: 'EUR',
+  }).toString()
+}
+
+export function parseCheckoutQuery(query: URLSearchParams): CheckoutAsked {
+  const names = ['marketingCarrierCode', 'departureStation', 'arrivalStation'] as const
+  const parts = names.map((name) => query.get(name) ?? '')
+  const times = ['departureTime', 'arrivalTime'].map((name) => minuteOf(query.get(name) ?? ''))
+  const isWhole =
+    parts.every((part) => /^\w{2,20}$/.test(part)) &&
+    times.every((time) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time))
+  return {
+    passengers: countOf(query.get('passengers')),
+    connectionId: isWhole ? [...parts, ...times].join('-') : null,
+    fareClass: query.get('fareClass')?.slice(0, 20) || null,
+  }
+}
+
+/** What is no number, or less than one, is one; a carrier sells nine seats at most at a time. */
+function countOf(text: string | null): number {
+  const count = Math.floor(Number(text ?? ''))
+  return count >= 1 ? Math.min(count, mostPassengers) : 1
+}
+
+const minuteOf = (time: string) => time.slice(0, 16)

@@ -1,0 +1,68 @@
+import { useText } from '../../../../browser/text.tsx'
+import { ticketNameLimit, whyNoTicketName } from '../../../../kernel/ticket-name.ts'
+import { Field } from '../../../../kit/fields/field.tsx'
+import type { Passenger } from './booking-state.ts'
+
+interface PassengerFieldsProps {
+  /** from 1; the first is who books */
+  readonly number: number
+  readonly passenger: Passenger
+  readonly asksBirthDate: boolean
+  /** after a refused try */
+  readonly checked: boolean
+  readonly onChange: (passenger: Passenger) => void
+}
+
+/** One traveller's name as on the identity document. Only who books is filled in by the browser. */
+export function PassengerFields({
+  number,
+  passenger,
+  asksBirthDate,
+  checked,
+  onChange,
+}: PassengerFieldsProps) {
+  const { t } = useText()
+  const isSelf = number === 1
+  const wrong = (value: string) =>
+    checked && whyNoTicketName(value) !== null ? t('bookings.checkout.name-wrong') : undefined
+  return (
+    <fieldset className="stack stack--small">
+      <legend className="bold">
+        {t(isSelf ? 'bookings.checkout.you' : 'bookings.checkout.passenger', { number })}
+      </legend>
+      <div className="two-columns">
+        <Field
+          id={`passenger-${number}-first`}
+          label={t('bookings.checkout.first-name')}
+          value={passenger.firstName}
+          autoComplete={isSelf ? 'given-name' : 'off'}
+          maxLength={ticketNameLimit}
+          required
+          error={wrong(passenger.firstName)}
+          onChange={(event) => onChange({ ...passenger, firstName: event.currentTarget.value })}
+        />
+        <Field
+          id={`passenger-${number}-last`}
+          label={t('bookings.checkout.last-name')}
+          value={passenger.lastName}
+          autoComplete={isSelf ? 'family-name' : 'off'}
+          maxLength={ticketNameLimit}
+          required
+          error={wrong(passenger.lastName)}
+          onChange={(event) => onChange({ ...passenger, lastName: event.currentTarget.value })}
+        />
+      </div>
+      {asksBirthDate && (
+        <Field
+          id={`passenger-${number}-birth`}
+          type="date"
+          label={t('bookings.checkout.birth-date')}
+          value={passenger.birthDate}
+          autoComplete={isSelf ? 'bday' : 'off'}
+          required
+          onChange={(event) => onChange({ ...passenger, birthDate: event.currentTarget.value })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,173 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { whyNoTicketName } from '../../../../kernel/ticket-name.ts'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
+import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
+import { Ledger } from '../../../../kit/money/ledger.tsx'
+import { keepCheckout, keptPassengers, type Passenger } from './booking-state.ts'
+import { PassengerFields } from './passenger-fields.tsx'
+import { useTicketPayment } from './use-ticket-payment.ts'
+
+interface TicketCheckoutProps {
+  readonly path: string
+  readonly connectionId: string
+  readonly fareClass: string
+  readonly className: string
+  readonly count: number
+  /** minor units, fee included */
+  readonly amount: number
+  readonly ticketFormatted: string
+  readonly feeFormatted: string
+  readonly totalFormatted: string
+  readonly buyer: { readonly firstName: string; readonly lastName: string; readonly email: string }
+  /** the train, drawn by the page */
+  readonly children: ReactNode
+  /** the price is another now: it is asked for again */
+  readonly onPriceChanged: () => void
+}
+
+const nobody: Passenger = { firstName: '', lastName: '', birthDate: '' }
+
+/** Who travels, what it costs, and the way to the card page (BOOK-03). */
+export function TicketCheckout(props: TicketCheckoutProps) {
+  const { path, connectionId, fareClass, count, amount, buyer, children, onPriceChanged } = props
+  const { t } = useText()
+  const [written, write] = useState<readonly Passenger[]>(() => keptPassengers(path))
+  const passengers = Array.from(
+    { length: count },
+    (_, at) =>
+      written[at] ??
+      (at === 0 ? { ...nobody, firstName: buyer.firstName, lastName: buyer.lastName } : nobody),
+  )
+  const [accepted, accept] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const { busy, failure, pay } = useTicketPayment()
+  // most carriers ask for names only; one that asks for more says so when the seats are to be reserved
+  const asksBirthDate =
+    failure?.code.startsWith('birth_date') || written.some(({ birthDate }) => birthDate !== '')
+  const trouble = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure !== null) trouble.current?.focus()
+  }, [failure])
+
+  const change = (at: number, passenger: Passenger) => {
+    const all = passengers.with(at, passenger)
+    write(all)
+    keepCheckout({ path, passengers: all }, null)
+  }
+  const isNamed = passengers.every((one) =>
+    [one.firstName, one.lastName].every((name) => whyNoTicketName(name) === null),
+  )
+  const submit = async () => {
+    setChecked(true)
+    if (!isNamed || !accepted) return
+    const failed = await pay({ path, connectionId, fareClass, amount, passengers })
+    if (failed?.code === 'price_changed') onPriceChanged()
+  }
+  return (
+    <form
+      className="stack"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+      noValidate
+    >
+      <div ref={trouble} tabIndex={-1} hidden={failure === null}>
+        {failure && (
+          <Banner
+            tone={failure.code === 'price_changed' ? 'warn' : 'error'}
+            title={t(
+              failure.code === 'price_changed'
+                ? 'bookings.checkout.price-changed'
+                : 'bookings.checkout.failed',
+            )}
+            live
+          >
+            {failure.message ?? t('bookings.checkout.unreachable')}
+          </Banner>
+        )}
+      </div>
+      <section className="sheet stack" aria-labelledby="who">
+        <h2 className="h3" id="who">
+          {t('bookings.checkout.who')}
+        </h2>
+        <p className="small soft">{t('bookings.checkout.who-more')}</p>
+        {passengers.map((passenger, at) => (
+          <PassengerFields
+            // their order is all there is to them
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            number={at + 1}
+            {...{ passenger, asksBirthDate, checked }}
+            onChange={(changed) => change(at, changed)}
+          />
+        ))}
+      </section>
+      <section className="sheet stack stack--small" aria-labelledby="contact">
+        <h2 className="h3" id="contact">
+          {t('bookings.checkout.contact')}
+        </h2>
+        <p>{t('bookings.checkout.contact-more', { email: buyer.email })}</p>
+      </section>
+      <section className="sheet stack" aria-labelledby="summary">
+        <h2 className="h3" id="summary">
+          {t('bookings.checkout.summary')}
+        </h2>
+        {children}
+        <PriceSummary {...props} />
+        <p className="small">{t('bookings.checkout.not-refundable')}</p>
+        <p className="small soft">{t('bookings.checkout.card-only')}</p>
+        <Terms accepted={accepted} onChange={accept} />
+        <div className="actions">
+          <Button type="submit" busy={busy} disabled={!isNamed || !accepted}>
+            {t('bookings.checkout.pay', { total: props.totalFormatted })}
+          </Button>
+        </div>
+        <p className="small soft">{t('bookings.checkout.held-first')}</p>
+      </section>
+    </form>
+  )
+}
+
+function PriceSummary({
+  count,
+  className,
+  ticketFormatted,
+  feeFormatted,
+  totalFormatted,
+}: TicketCheckoutProps) {
+  const { t } = useText()
+  return (
+    <Ledger
+      caption={t('bookings.checkout.price')}
+      rows={[
+        { label: t('bookings.checkout.ticket', { count }), detail: className, amount: ticketFormatted },
+        { label: t('bookings.checkout.fee'), amount: feeFormatted },
+        { label: t('bookings.checkout.total'), amount: totalFormatted, kind: 'total' },
+      ]}
+    />
+  )
+}
+
+function Terms({ accepted, onChange }: { accepted: boolean; onChange: (accepted: boolean) => void }) {
+  const { t, language } = useText()
+  const [before = '', words = '', after = ''] = t('bookings.checkout.terms').split(/<\/?terms>/)
+  return (
+    <Checkbox
+      name="terms"
+      checked={accepted}
+      hint={accepted ? undefined : t('bookings.checkout.terms-needed')}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    >
+      {before}
+      {/* a new tab: the form would be lost */}
+      <a href={`/${language}/terms`} target="_blank" rel="noopener">
+        {words}
+        <span className="visually-hidden"> {t('bookings.checkout.new-tab')}</span>
+      </a>
+      {after}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../../browser/text.tsx'
+import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
+import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
+import { PageBand } from '../../../../kit/layout/page-band.tsx'
+import { clearCheckout, keptCheckout } from './booking-state.ts'
+import { useConfirmation } from './use-confirmation.ts'
+
+const failures = {
+  failed: 'bookings.confirmation.failed',
+  'timed-out': 'bookings.confirmation.timed-out',
+  unreadable: 'bookings.confirmation.unreadable',
+} as const
+
+/** After the card page: waits for the ticket and leads to it, or says why there is none (BOOK-06). */
+export function TicketConfirmation({
+  reservationId,
+  isSignedIn,
+}: {
+  reservationId: string
+  isSignedIn: boolean
+}) {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const confirmation = useConfirmation(reservationId, isSignedIn)
+  const bookingId = confirmation.kind === 'booked' ? confirmation.bookingId : null
+  useEffect(() => {
+    if (bookingId === null) return
+    clearCheckout()
+    void navigate(`/${language}/booking/${bookingId}`, { replace: true })
+  }, [bookingId, language, navigate])
+
+  if (confirmation.kind === 'waiting' || confirmation.kind === 'booked') {
+    return (
+      <>
+        <PageBand title={t('bookings.confirmation.title')} />
+        <div className="page-width page-body page-width--narrow">
+          <Waiting size="m">{t('bookings.confirmation.buying')}</Waiting>
+          <p className="small soft">{t('bookings.confirmation.may-close')}</p>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageBand title={t('bookings.confirmation.no-ticket')} />
+      <div className="page-width page-body page-width--narrow">
+        <Banner tone="error" title={t(failures[confirmation.kind])} live>
+          {t(
+            confirmation.kind === 'failed'
+              ? 'bookings.confirmation.nothing-taken'
+              : 'bookings.confirmation.by-itself',
+          )}
+        </Banner>
+        <div className="actions">
+          <ButtonLink href={keptCheckout() ?? `/${language}/find`}>
+            {t('bookings.confirmation.try-again')}
+          </ButtonLink>
+          <ButtonLink variant="line" href={`/${language}`}>
+            {t('bookings.confirmation.home')}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useText } from '../../browser/text.tsx'
+import type { Connection } from '../../features/search/contract.ts'
+import { dayWords } from '../../features/search/ui/day-words.ts'
+
+/** The train that is checked out: when, from where to where, with which changes, and whose terms hold (BOOK-04). */
+export function CheckoutTrain({ connection }: { connection: Connection }) {
+  const { t, language } = useText()
+  const { attributes, relationships } = connection
+  const { departure_station: from, arrival_station: to, marketing_carrier: carrier, segments } = relationships
+  const { name, terms } = carrier.attributes
+  return (
+    <div className="stack stack--small">
+      <p className="bold">{dayWords(language, attributes.departure_time.slice(0, 10))}</p>
+      <ul className="stack stack--small">
+        {segments.map((segment) => (
+          <li key={segment.departure.time}>
+            {t('bookings.checkout.leg', {
+              line: segment.line,
+              departure: segment.departure.time.slice(11, 16),
+              from: segment.departure.station.name,
+              arrival: segment.arrival.time.slice(11, 16),
+              to: segment.arrival.station.name,
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="small soft">
+        {from.attributes.name} – {to.attributes.name},{' '}
+        {t('bookings.checkout.changes', { count: segments.length - 1 })}
+      </p>
+      <p className="small">
+        {name}
+        {terms && (
+          <>
+            {', '}
+            <a href={terms} target="_blank" rel="noopener">
+              {t('bookings.checkout.carrier-terms')}
+              <span className="visually-hidden"> {t('bookings.checkout.new-tab')}</span>
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
