@@ -33,6 +33,8 @@ const allowed = [
   'price',
   'query',
   'sessionId',
+  // of a written page, from a list
+  'slug',
   // ends the emails about one train and can do nothing else; mail programs post to the address alone (RFC 8058)
   'stop',
   'taken',
