@@ -14,6 +14,7 @@ const allowed = [
   'checkoutId',
   'connectionId',
   'currency',
+  'departure',
   'departureEndTime',
   'departureStartTime',
   'departure_date',
