@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './steps/test.ts'
+import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
 import { troublesOf } from './steps/troubles.ts'
 
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -12,6 +13,11 @@ const address = (query: Readonly<Record<string, string>> = {}, language = 'en') 
   }
   return `/${language}/find?${new URLSearchParams({ ...usual, ...query })}`
 }
+/** A moment as the page writes it in English: `Thu 26 Nov, 17:05`. */
+const written = (date: string, time: string) =>
+  `${new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(Date.parse(`${date}T12:00:00Z`))
+    .replace(',', '')}, ${time}`
 const rows = (page: Page): Locator => page.getByRole('article')
 /** A row's first words are its departure. */
 const times = async (page: Page) =>
@@ -197,13 +203,26 @@ test('[SRCH-09] no trains: a dialog with the three reasons, and what to do next'
   const troubles = troublesOf(page)
   await page.goto(address({ departure_date: away(400) }))
   const dialog = page.getByRole('dialog', { name: 'No connections found' })
+  // the reason is known: the others are not said
+  await expect(dialog).toContainText(/You can book trains from /)
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
+  await page.goto(address({ departure_date: away(-3) }))
+  await expect(dialog).toContainText('This day is in the past.')
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
+  // an answer without trains does not say why
+  await page.goto(address())
+  await expect(rows(page).first()).toBeVisible()
+  await page.route('**/api/tickets/connections/find**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), data: [] } })
+  })
+  await page.getByRole('navigation', { name: 'Day of travel' }).getByRole('link').nth(2).click()
   for (const reason of [
     'There is no direct connection between these stations.',
     'The date is outside the booking window.',
     'All trains on that day are sold out.',
   ])
     await expect(dialog.getByRole('listitem').filter({ hasText: reason })).toBeVisible()
-  await expect(dialog).toContainText(/You can book trains from /)
   await dialog.getByRole('button', { name: 'Edit search' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused()
@@ -277,7 +296,109 @@ test('[SRCH-10] the last search and what was chosen are kept, and restored in an
     })
   await page.goto('/en/find')
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
-  await expect(page.getByLabel('Date and time')).toHaveValue(`${day}T08:30`)
+  await expect(page.getByLabel('Date and time')).toHaveValue(written(day, '08:30'))
+})
+
+test('[SRCH-02] a date is typed as the page writes it, before its scripts too, and one that is none is said', async ({
+  page,
+  browser,
+}) => {
+  const troubles = troublesOf(page)
+  await page.goto(address({}, 'de'))
+  const field = page.getByLabel('Datum und Uhrzeit')
+  const [, month, date] = away(20).split('-').map(Number)
+  await field.fill(`${date}.${month}. 7:45`)
+  await field.blur()
+  await expect(field).toHaveValue(/^\p{L}+\., \d+\. \p{L}+\.?, 07:45$/u)
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`departure_date=${away(20)}.*departureStartTime=07%3A45`))
+  await expect(rows(page).first()).toBeVisible()
+  await field.fill('irgendwann')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await expect(page.getByText('Dieses Datum können wir nicht lesen.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`departure_date=${away(20)}`))
+  expect(troubles).toEqual([])
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const still = await plain.newPage()
+  await still.goto(address({}, 'de'))
+  // this browser's parser takes the words for whoever has no scripts as one text
+  expect(await still.content()).toContain('aktiviere bitte JavaScript')
+  await still.getByLabel('Datum und Uhrzeit').fill(`${date}.${month}. 7:45`)
+  await still.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await expect(still).toHaveURL(new RegExp(`departure_date=${away(20)}.*departureStartTime=07%3A45`))
+  await expect(still.getByRole('article').first()).toBeVisible()
+})
+
+test('[SRCH-04] the calendar by keyboard alone: months in the language of the page, prices of searched days only', async ({
+  page,
+}) => {
+  const troubles = troublesOf(page)
+  const asked: string[] = []
+  await page.goto(address({ departure_date: away(17) }))
+  await expect(rows(page).first()).toBeVisible()
+  await page.goto(address({}, 'nl'))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const opener = page.getByRole('button', { name: 'Kies een datum' })
+  await expect(async () => {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Kies een datum' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const dialog = page.getByRole('dialog', { name: 'Kies een datum' })
+  const dayOf = (date: string) =>
+    dialog.getByRole('gridcell', {
+      name: new RegExp(
+        `^${new Intl.DateTimeFormat('nl-NL', { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date))}`,
+      ),
+    })
+  await expect(dialog.getByRole('columnheader').first()).toHaveText('ma')
+  await expect(dayOf(day)).toBeFocused()
+  await expect(dayOf(day)).toHaveAttribute('aria-selected', 'true')
+  await expect(dayOf(day)).toHaveAccessibleName(/ vanaf €\s?\d/)
+  await nothingBarsTheWayInAnyLook(page)
+  // two days on stands one that was searched, one day on one that nobody searched
+  await page.keyboard.press('ArrowRight')
+  await expect(dayOf(away(16))).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(dayOf(away(17))).toBeFocused()
+  await expect(dayOf(away(17))).toHaveAccessibleName(/ vanaf €\s?\d/)
+  const nobody = dayOf(away(26))
+  if ((await nobody.count()) > 0) await expect(nobody).not.toHaveAccessibleName(/€/)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
+  await expect(dayOf(away(17))).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dayOf(day)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  // a calendar is looked at, and nothing is searched for it
+  expect(asked).toContain('/api/tickets/days')
+  expect(asked.filter((path) => path.endsWith('/connections/find'))).toEqual([])
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`departure_date=${away(16)}`))
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-04] the calendar stands without prices while they are not to be had', async ({ page }) => {
+  await page.goto(address())
+  await expect(rows(page).first()).toBeVisible()
+  await page.route('**/api/tickets/days**', (route) => route.abort())
+  await page.route('**/api/groups/waiting**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Choose a date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a date' })
+  await expect(dialog.getByRole('gridcell', { selected: true })).toBeFocused()
+  await expect(dialog.getByText('€')).toHaveCount(0)
+  await dialog
+    .getByRole('gridcell', { name: /^\p{L}+ \d+/u, disabled: false })
+    .last()
+    .click()
+  await expect(dialog).toBeHidden()
 })
 
 test('[SRCH-03] a bad link gets a sentence, a filled form and a status that is true', async ({
@@ -374,7 +495,7 @@ test('[HOME-03] a day that is typed before the scripts have taken over is the da
   await page.getByRole('button', { name: /^Passengers/ }).click()
   await page.getByRole('button', { name: 'One passenger more: Adults, 26–57' }).click()
   await expect(page.getByRole('button', { name: /^Passengers/ })).toContainText('2 adults')
-  await expect(page.getByLabel('Date and time')).toHaveValue(`${away(16)}T10:30`)
+  await expect(page.getByLabel('Date and time')).toHaveValue(written(away(16), '10:30'))
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`departure_date=${away(16)}.*departureStartTime=10%3A30`))
   expect(troubles).toEqual([])
@@ -394,7 +515,7 @@ test('[SRCH-03] a search for which the connection is lost before its code has co
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('We couldn’t connect to Sixrail. Your search is still here')).toBeVisible()
-  await expect(page.getByLabel('Date and time')).toHaveValue(`${away(16)}T10:30`)
+  await expect(page.getByLabel('Date and time')).toHaveValue(written(away(16), '10:30'))
   await expect(page.getByRole('button', { name: /^Passengers/ })).toContainText('2 adults')
   await expect(rows(page).first()).toBeVisible()
   await page.unroute(needed)

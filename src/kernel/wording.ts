@@ -55,6 +55,16 @@ export function longDayText(language: Language, instant: number, timeZone: strin
   return withoutComma(language, dated(language, options).format(instant))
 }
 
+/** `December 2026`, `Dezember 2026`. */
+export function monthText(language: Language, instant: number): string {
+  return dated(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(instant)
+}
+
+/** `Mon`, `Mo`; long `Monday`, `Montag`. */
+export function weekdayText(language: Language, instant: number, weekday: 'short' | 'long'): string {
+  return dated(language, { weekday, timeZone: 'UTC' }).format(instant)
+}
+
 /** English days are written without; German and Spanish ones need it. */
 function withoutComma(language: Language, day: string): string {
   return language === 'en' ? day.replace(',', '') : day

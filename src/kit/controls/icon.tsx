@@ -14,6 +14,7 @@ const paths = {
   filter: 'M3 7h18M6 12h12M10 17h4',
   download: 'M12 3v13M6 10l6 6 6-6M3 21h18',
   wallet: 'M3 5h18v15H3zM3 9h18M15 13h6v3h-6z',
+  calendar: 'M4 6h16v14H4zM4 11h16M9 3v5M15 3v5',
   bell: 'M6 17V10a6 6 0 0 1 12 0v7l2 1H4zM10 21h4',
   plus: 'M12 4v16M4 12h16',
   minus: 'M4 12h16',

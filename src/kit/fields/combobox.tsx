@@ -121,6 +121,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           setActive(-1)
         }}
         onClick={() => setOpen(true)}
+        // what an empty field has to offer is offered to the keyboard too
+        onFocus={() => setOpen((now) => now || (props.minLength === 0 && text === ''))}
         onKeyDown={onKeyDown}
       />
       <ComboboxList

@@ -4,6 +4,7 @@ import { useText } from '../../browser/text.tsx'
 import { DateDays } from '../../features/search/ui/results/date-days.tsx'
 import { asksTheSame, countOf, questionOf, viewOf } from '../../features/search/ui/results/find-addresses.ts'
 import { WithLiveTimes } from '../../features/search/ui/live/live-view.tsx'
+import type { TakenOn } from '../../features/search/ui/form/calendar.tsx'
 import { ResultsSearch } from '../../features/search/ui/form/results-search.tsx'
 import { MapToggle } from '../../features/search/ui/map/map-toggle.tsx'
 import { later } from '../../kit/later.ts'
@@ -48,6 +49,8 @@ export function shouldRevalidate({
   const isView = currentUrl.href !== nextUrl.href && asksTheSame(currentUrl, nextUrl)
   return isView ? false : defaultShouldRevalidate
 }
+
+const groupsOn: TakenOn = async (...asked) => (await import('./groups-of-days.ts')).groupsOfDays(...asked)
 
 /** Of links that lack something: most do not. */
 const Notices = later(() => import('./find-notices.tsx'))
@@ -100,6 +103,7 @@ export default function Find() {
           start={start}
           window={window}
           isOpen={!isAsked}
+          takenOn={groupsOn}
           prepare={() => Promise.all([import('./load-results.ts'), textsOf(language, textSets)])}
         />
       </PageBand>

@@ -2,6 +2,7 @@ import '../../features/content/ui/newsletter-form.module.css'
 import { later } from '../../kit/later.ts'
 // The server draws these parts, so their styles are linked with the page; a sheet that only their code names would
 // come after the first paint.
+import '../../kit/fields/slots.module.css'
 import '../../kit/landing/poster.module.css'
 import '../../kit/landing/questions.module.css'
 import '../../kit/landing/way.module.css'

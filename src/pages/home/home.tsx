@@ -5,6 +5,7 @@ import type { Group } from '../../features/groups/contract.ts'
 import { wallTime } from '../../features/groups/ui/group-times.ts'
 import { bookingWindow } from '../../features/search/contract.ts'
 import { dayWords } from '../../features/search/ui/day-words.ts'
+import type { TakenOn } from '../../features/search/ui/form/calendar.tsx'
 import { LandingSearch } from '../../features/search/ui/form/landing-search.tsx'
 import { Panorama } from '../../kit/landing/panorama.tsx'
 import { SixSign } from '../../kit/layout/six-sign.tsx'
@@ -29,6 +30,9 @@ export const clientLoader = pageLoader(['search', 'content'], async ({ api }) =>
 })
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'search.home.title', description: 'search.home.description' })
+
+const groupsOn: TakenOn = async (...asked) =>
+  (await import('../find/groups-of-days.ts')).groupsOfDays(...asked)
 
 export default function Home() {
   const { data } = useLoaderData<typeof loader>()
@@ -63,7 +67,7 @@ export default function Home() {
               <span>{t('search.home.hold')}</span>
             </p>
           </div>
-          <LandingSearch window={data.window}>
+          <LandingSearch window={data.window} takenOn={groupsOn}>
             <p className={landingSearchStyles.example}>
               {first
                 ? t('search.home.example', {

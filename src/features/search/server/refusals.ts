@@ -2,6 +2,7 @@ import type { Answer } from '../../../kernel/answer.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { longDayText } from '../../../kernel/wording.ts'
+import { isDate } from '../rules/query/calendar.ts'
 
 /** Nothing is known of the trains just now: neither that there are none. */
 const unreachable = () => new Refusal(503, 'ticketing_unreachable', 'search.refusals.ticketing_unreachable')
@@ -17,10 +18,12 @@ export const refusals = {
   unknownConnection: () => new Refusal(404, 'unknown_connection', 'search.refusals.unknown_connection'),
   unknownCarrier: () => new Refusal(404, 'unknown_carrier', 'search.refusals.unknown_carrier'),
   sameStation: () => new Refusal(400, 'same_station', 'search.refusals.same_station'),
-  dateOutOfWindow: (first: string, last: string, language: Language) => {
-    const day = (date: string) => longDayText(language, Date.parse(`${date}T12:00:00Z`), 'UTC')
+  dateOutOfWindow: (date: string, first: string, last: string, language: Language) => {
+    const day = (one: string) => longDayText(language, Date.parse(`${one}T12:00:00Z`), 'UTC')
     const data = { first, last, firstDay: day(first), lastDay: day(last) }
-    return new Refusal(400, 'date_out_of_window', 'search.refusals.date_out_of_window', data)
+    const isPast = date < first && isDate(date)
+    const text = isPast ? 'search.refusals.date_past' : 'search.refusals.date_out_of_window'
+    return new Refusal(400, 'date_out_of_window', text, data)
   },
   passengersUnreadable: () =>
     new Refusal(400, 'passengers_unreadable', 'search.refusals.passengers_unreadable'),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../../kernel/languages.ts'
 import { momentText } from '../../../../kernel/wording.ts'
 import { addDays } from './calendar.ts'
-import { isMoment, readMoment } from './read-moment.ts'
+import { isMoment } from './moment.ts'
+import { readMoment } from './read-moment.ts'
 
 const today = '2026-11-22'
 

@@ -2,11 +2,6 @@ import type { Language } from '../../../../kernel/languages.ts'
 import { dateLocale } from '../../../../kernel/wording.ts'
 import { addDays, isDate } from './calendar.ts'
 
-/** The form in which a moment is kept and sent: `2026-12-05T09:00`. */
-export function isMoment(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDate(text.slice(0, 10))
-}
-
 /**
  * A moment as people of the language type one: `5 Dec, 9:00`, `Sa., 5. Dez. 2026, 9 Uhr`, `5/12`, `2026-12-05 09:00`.
  * Without a year it is the next such day; without a time, nine o'clock. Null where it is none.

@@ -72,7 +72,7 @@ export function createFindConnections(given: {
     const first = pairs[0]!.from
     const today = localDate(now(), first.timeZone)
     if (!canBeBooked(query.departure_date, today)) {
-      throw refusals.dateOutOfWindow(today, addDays(today, bookingDays), asker)
+      throw refusals.dateOutOfWindow(query.departure_date, today, addDays(today, bookingDays), asker)
     }
     if (!endsAfterItBegins(query)) throw refusals.hoursReversed()
 

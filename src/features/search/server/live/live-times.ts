@@ -47,7 +47,7 @@ export function createLiveTimes(given: {
     const { from } = pairs[0]!
     const today = localDate(now(), from.timeZone)
     if (!canBeBooked(query.departure_date, today))
-      throw refusals.dateOutOfWindow(today, addDays(today, bookingDays), language)
+      throw refusals.dateOutOfWindow(query.departure_date, today, addDays(today, bookingDays), language)
     if (!liveSchedule) return none('none', from.timeZone)
     if (query.departure_date > localDate(now() + liveAheadMs, from.timeZone))
       return none('early', from.timeZone)

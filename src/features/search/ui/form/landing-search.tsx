@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
+import { Stepper } from '../../../../kit/fields/stepper.tsx'
 import { useText } from '../../../../browser/text.tsx'
 import type { BookingWindow } from '../../contract.ts'
 import { emptyQuery } from '../../rules/query/find-query.ts'
-import { formatPassengers } from '../../rules/query/passengers.ts'
+import { formatPassengers, mostPassengers } from '../../rules/query/passengers.ts'
 import { noStation } from '../stations/chosen-station.ts'
+import type { TakenOn } from './calendar.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { useSearchForm } from './use-search-form.ts'
 import styles from './landing-search.module.css'
 
+interface LandingSearchProps {
+  readonly window: BookingWindow
+  readonly takenOn: TakenOn
+  readonly children?: ReactNode
+}
+
 /** The search of the landing page, at nine on the usual day to begin with. `children` stand below the button. */
-export function LandingSearch({ window, children }: { window: BookingWindow; children?: ReactNode }) {
+export function LandingSearch({ window, takenOn, children }: LandingSearchProps) {
   const { t } = useText()
   const when = `${window.usual_date}T${emptyQuery.startTime}`
   const passengers = formatPassengers(1, 'landing')
@@ -23,7 +31,24 @@ export function LandingSearch({ window, children }: { window: BookingWindow; chi
       noValidate
     >
       <h2 className="h3">{t('search.form.title')}</h2>
-      <SearchFields form={form} kind="landing" window={window} />
+      <SearchFields
+        form={form}
+        kind="landing"
+        window={window}
+        takenOn={takenOn}
+        travellers={
+          <Stepper
+            label={t('search.form.passengers')}
+            name="pax"
+            value={form.count}
+            onChange={form.setCount}
+            min={1}
+            max={mostPassengers.landing}
+            lessLabel={t('search.form.fewer')}
+            moreLabel={t('search.form.more')}
+          />
+        }
+      />
       {children}
     </form>
   )

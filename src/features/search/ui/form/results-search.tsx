@@ -4,6 +4,8 @@ import { Icon } from '../../../../kit/controls/icon.tsx'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
 import type { BookingWindow } from '../../contract.ts'
 import { dayWords } from '../day-words.ts'
+import type { TakenOn } from './calendar.tsx'
+import { PartyField } from './party-field.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { type SearchStart, useSearchForm } from './use-search-form.ts'
 import styles from './search-form.module.css'
@@ -11,6 +13,7 @@ import styles from './search-form.module.css'
 interface ResultsSearchProps {
   readonly start: SearchStart
   readonly window: BookingWindow
+  readonly takenOn: TakenOn
   readonly isOpen: boolean
   /** fetches what another search needs: a search that cannot be made is not left this page for */
   readonly prepare: () => Promise<unknown>
@@ -18,7 +21,7 @@ interface ResultsSearchProps {
 
 /** The search in the band of the results. On a phone it is one line, until somebody wants to change it. */
 export function ResultsSearch(props: ResultsSearchProps) {
-  const { start, window } = props
+  const { start, window, takenOn } = props
   const { t, language } = useText()
   const form = useSearchForm('results', start, window, props.prepare)
   const [open, setOpen] = useState(props.isOpen)
@@ -56,7 +59,13 @@ export function ResultsSearch(props: ResultsSearchProps) {
         }}
         noValidate
       >
-        <SearchFields form={form} kind="results" window={window} />
+        <SearchFields
+          form={form}
+          kind="results"
+          window={window}
+          takenOn={takenOn}
+          travellers={<PartyField party={form.party} onChange={form.setParty} />}
+        />
       </form>
     </>
   )

@@ -1,14 +1,12 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
-import { DateField } from '../../../../kit/fields/date-field.tsx'
 import { FromTo } from '../../../../kit/fields/from-to.tsx'
-import { Stepper } from '../../../../kit/fields/stepper.tsx'
 import type { BookingWindow } from '../../contract.ts'
-import { mostPassengers } from '../../rules/query/passengers.ts'
 import { dayWords } from '../day-words.ts'
 import { MissingInformation } from './missing-later.tsx'
-import { PartyField } from './party-field.tsx'
+import { WhenField } from './when-field.tsx'
+import type { TakenOn } from './calendar.tsx'
 import { StationField } from '../stations/station-field.tsx'
 import type { SearchForm } from './use-search-form.ts'
 import bannerStyles from '../../../../kit/feedback/banner.module.css'
@@ -18,13 +16,16 @@ export interface SearchFieldsProps {
   readonly form: SearchForm
   readonly kind: 'landing' | 'results'
   readonly window: BookingWindow
+  readonly takenOn: TakenOn
+  /** the field that says who travels */
+  readonly travellers: ReactNode
 }
 
 /**
  * The fields of a search and its button. The names make it a plain form too: sent before scripts have arrived,
  * it reaches the results page with station names, which that page turns into stations.
  */
-export function SearchFields({ form, kind, window }: SearchFieldsProps) {
+export function SearchFields({ form, kind, window, takenOn, travellers }: SearchFieldsProps) {
   const { t } = useText()
   const id = useId()
   const ids = { from: `${id}-from`, to: `${id}-to`, when: `${id}-when` }
@@ -54,37 +55,24 @@ export function SearchFields({ form, kind, window }: SearchFieldsProps) {
         />
       </FromTo>
       <div className={styles.timeAndParty}>
-        <DateField
+        <WhenField
           id={ids.when}
-          kind="datetime-local"
-          name="datetime"
-          label={t('search.form.when')}
           value={form.when}
-          min={`${window.first_date}T00:00`}
-          max={`${window.last_date}T23:59`}
+          onChange={form.setWhen}
+          window={window}
+          route={form.route}
+          takenOn={takenOn}
           error={
-            form.isOutside &&
-            t('search.form.date_outside', {
-              first: dayWords(form.language, window.first_date),
-              last: dayWords(form.language, window.last_date),
-            })
+            form.isUnreadable
+              ? t('search.form.date_unreadable')
+              : form.isOutside &&
+                t('search.form.date_outside', {
+                  first: dayWords(form.language, window.first_date),
+                  last: dayWords(form.language, window.last_date),
+                })
           }
-          onChange={(event) => form.setWhen(event.target.value)}
         />
-        {kind === 'results' ? (
-          <PartyField party={form.party} onChange={form.setParty} />
-        ) : (
-          <Stepper
-            label={t('search.form.passengers')}
-            name="pax"
-            value={form.count}
-            onChange={form.setCount}
-            min={1}
-            max={mostPassengers.landing}
-            lessLabel={t('search.form.fewer')}
-            moreLabel={t('search.form.more')}
-          />
-        )}
+        {travellers}
       </div>
       <Button
         type="submit"

@@ -4,6 +4,7 @@ import { useApi } from '../../../../browser/api.ts'
 import { isReachable } from '../../../../browser/is-reachable.ts'
 import { useText } from '../../../../browser/text.tsx'
 import type { BookingWindow } from '../../contract.ts'
+import { isMoment } from '../../rules/query/moment.ts'
 import { isBookable } from '../../rules/trains/bookable.ts'
 import { emptyQuery, formatFindQuery } from '../../rules/query/find-query.ts'
 import { type Missing, whatIsMissing } from '../../rules/query/missing-information.ts'
@@ -48,6 +49,7 @@ export function useSearchForm(
   const [missing, setMissing] = useState<Missing | null>(null)
   const [unclear, setUnclear] = useState(start.unclear ?? allClear)
   const [isOutside, setOutside] = useState(false)
+  const [isUnreadable, setUnreadable] = useState(false)
   const [isSame, setSame] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -67,6 +69,13 @@ export function useSearchForm(
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
+  const written = () =>
+    party === usual
+      ? start.passengers
+      : form === 'landing'
+        ? formatPassengers(sizeOf(party), form)
+        : formatParty(party)
+
   /** A station as it stands in the form; one that was typed and never chosen is looked up. */
   const resolve = ({ id, text }: ChosenStation): Promise<Meaning | undefined> =>
     id === null
@@ -76,6 +85,15 @@ export function useSearchForm(
         )
       : Promise.resolve({ sure: { id, text } })
 
+  /** When to leave, if that was typed; null where nobody can read it, undefined where its code cannot be had. */
+  const momentOf = (typed: string): Promise<string | null | undefined> =>
+    isMoment(typed)
+      ? Promise.resolve(typed)
+      : import('../../rules/query/read-moment.ts').then(
+          ({ readMoment }) => readMoment(typed, language, window.first_date),
+          () => undefined,
+        )
+
   /** Whether it was sent; what it lacks stands beside the fields or in the dialog. */
   const submit = async (event: FormEvent): Promise<boolean> => {
     event.preventDefault()
@@ -83,9 +101,16 @@ export function useSearchForm(
     const lacking = whatIsMissing({ from: from.text.trim(), to: to.text.trim(), date: when })
     setMissing(lacking)
     if (lacking) return false
-    setOutside(!isBookable(when, window))
-    if (!isBookable(when, window)) return false
     setBusy(true)
+    const moment = await momentOf(when)
+    const isUnread = moment === null
+    const isOff = !!moment && !isBookable(moment, window)
+    setUnreadable(isUnread)
+    setOutside(isOff)
+    if (isUnread || isOff) {
+      setBusy(false)
+      return false
+    }
     const [meantFrom, meantTo, unready] = await Promise.all([
       resolve(from),
       resolve(to),
@@ -97,7 +122,7 @@ export function useSearchForm(
     // whoever is offline keeps the page with all that stands in its form
     const isOffline = !navigator.onLine || (unready && !(await isReachable()))
     setBusy(false)
-    const isLost = isOffline || meantFrom === undefined || meantTo === undefined
+    const isLost = isOffline || moment === undefined || meantFrom === undefined || meantTo === undefined
     setUnreachable(isLost)
     if (isLost) return false
     setUnclear({
@@ -109,8 +134,7 @@ export function useSearchForm(
     const [departure, arrival] = [meantFrom.sure, meantTo.sure]
     setSame(departure.id === arrival.id)
     if (departure.id === arrival.id) return false
-    const [date = '', startTime = emptyQuery.startTime] = when.split('T')
-    const written = form === 'landing' ? formatPassengers(sizeOf(party), form) : formatParty(party)
+    const [date = '', startTime = emptyQuery.startTime] = moment.split('T')
     const query = {
       ...emptyQuery,
       locale: language,
@@ -118,7 +142,7 @@ export function useSearchForm(
       to: arrival.id,
       date,
       startTime,
-      passengers: party === usual ? start.passengers : written,
+      passengers: written(),
     }
     remember(window, departure, arrival)
     // the results keep it too, once they are there
@@ -144,12 +168,15 @@ export function useSearchForm(
     missing,
     unclear,
     isOutside,
+    isUnreadable,
+    route: from.id && to.id ? { from: from.id, to: to.id, passengers: written() } : null,
     isSame,
     isUnreachable,
     submit,
     setWhen: (moment: string) => {
       setWhen(moment)
       setOutside(false)
+      setUnreadable(false)
     },
     setParty,
     setCount: (count: number) => setParty(adults(count)),

@@ -11,6 +11,8 @@ import {
   findConnections,
   stationsById,
 } from '../../contract.ts'
+import { isMoment } from '../../rules/query/moment.ts'
+import { readMoment } from '../../rules/query/read-moment.ts'
 import { weekAround } from '../../rules/query/calendar.ts'
 import { damagedIn } from '../../rules/query/damaged-link.ts'
 import { type FindQuery, formatFindQuery, parseFindQuery } from '../../rules/query/find-query.ts'
@@ -28,10 +30,10 @@ interface Ask {
 
 /** Everything the results page shows. An address with names instead of stations leads to the one with stations. */
 export async function loadFind({ api, url, language }: Ask): Promise<FindData> {
-  const named = await readNames(api, url)
+  const window = await windowOf(api)
+  const named = await readNames(api, url, (typed) => readMoment(typed, language, window.first_date))
   const asked: FindQuery = { ...parseFindQuery(url.searchParams), ...named.query, locale: language }
   if (named.isComplete) throw redirect(`${url.pathname}${formatFindQuery(asked)}`)
-  const window = await windowOf(api)
   const query = { ...asked, date: asked.date ?? window.usual_date }
   const { from, to } = query
   const start = {
@@ -160,11 +162,11 @@ async function search(
 }
 
 /** `fromName`, `toName`, `datetime` of route pages (SRCH-03) and of a form sent before its scripts had arrived. */
-async function readNames(api: Api, url: URL) {
+async function readNames(api: Api, url: URL, typedMoment: (text: string) => string | null) {
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 80) ?? ''
   const names = { from: text('fromName'), to: text('toName') }
   const [from, to] = await Promise.all([stationNamed(api, names.from), stationNamed(api, names.to)])
-  const moment = momentOf(text('datetime'))
+  const moment = momentOf(text('datetime'), typedMoment)
   const pax = Number(text('pax'))
   const query: Partial<FindQuery> = {
     ...(from.station.id && { from: from.station.id }),
@@ -191,9 +193,11 @@ async function stationNamed(api: Api, name: string) {
   return 'sure' in meant ? { station: meant.sure, maybe: null } : { station: typed, maybe: meant.maybe }
 }
 
-/** A station's wall clock as it is; an instant (route pages send the present one) on the clock of the home country. */
-function momentOf(text: string): string | null {
-  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return text
+/** A station's wall clock as it is, or as somebody has typed it; an instant (route pages send the present one) on the clock of the home country. */
+function momentOf(text: string, typed: (text: string) => string | null): string | null {
+  if (isMoment(text)) return text
+  const read = text === '' ? null : typed(text)
+  if (read) return read
   const instant = Date.parse(text)
   return Number.isNaN(instant) ? null : localTime(instant, homeMarket.timeZone)
 }

@@ -20,7 +20,7 @@ interface NoConnectionsProps {
 }
 
 /**
- * Nothing was found: a dialog with the three reasons this can have (SRCH-09). Closed, the page still says so, with what
+ * Nothing was found: a dialog with the reason, or where nobody knows it the three it can have (SRCH-09). Closed, the page still says so, with what
  * can be done next; without scripts it is all there is.
  */
 export function NoConnections({ why, nextDay, children }: NoConnectionsProps) {
@@ -49,8 +49,7 @@ export function NoConnections({ why, nextDay, children }: NoConnectionsProps) {
   return (
     <>
       <Empty level={2} title={t('search.none.title')} action={<div className="actions">{acts}</div>}>
-        {why && <p className="bold">{why}</p>}
-        <Reasons />
+        {why ? <p className="bold">{why}</p> : <Reasons />}
         <p>{t('search.none.next')}</p>
       </Empty>
       {children}
@@ -61,8 +60,7 @@ export function NoConnections({ why, nextDay, children }: NoConnectionsProps) {
         closeLabel={t('search.close')}
         footer={acts}
       >
-        {why && <p className="bold">{why}</p>}
-        <Reasons />
+        {why ? <p className="bold">{why}</p> : <Reasons />}
       </DialogLater>
     </>
   )
