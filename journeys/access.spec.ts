@@ -26,7 +26,10 @@ const pages = [
   'no-such-page',
 ]
 /** What only a traveller with an account sees. */
-const ownPages = ['profile', 'dashboard/my-bookings']
+const checkout =
+  `checkout?passengers=2&departureTime=${inTwoWeeks}T10:01&arrivalTime=${inTwoWeeks}T11:59` +
+  '&departureStation=NLUTRCST&arrivalStation=NLMAASTA&marketingCarrierCode=NSRZ&fareClass=FARE-1'
+const ownPages = ['profile', 'dashboard/my-bookings', checkout]
 const widths = [390, 1440]
 interface Looks {
   readonly widths: readonly number[]
@@ -88,8 +91,9 @@ async function open(page: Page, language: string, path: string, width: number): 
   await page.goto(`/${language}/${path}`)
   if (ownPages.includes(path)) {
     // loaded after the browser has taken over; a login page in its place would be looked at for nothing
-    await expect(page).toHaveURL(new RegExp(`/${language}/${path}$`))
+    await expect(page).toHaveURL(({ pathname, search }) => pathname + search === `/${language}/${path}`)
     await expect(page.getByTestId('skeleton')).toHaveCount(0)
+    if (path === checkout) await expect(page.getByRole('checkbox')).toBeVisible()
   }
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
