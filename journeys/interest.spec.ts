@@ -81,7 +81,6 @@ test('[SRCH-13] Create Account leads back to the same search too', async ({ brow
   await (await openPrompt(who.page)).getByRole('button', { name: 'Create Account' }).click()
   await expect(who.page).toHaveURL(/\/en\/register$/)
   await registerOnScreen(who)
-  await logIn(who)
   await back(who)
   await who.page
     .getByRole('dialog', { name: 'Register your interest?' })

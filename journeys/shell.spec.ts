@@ -299,6 +299,29 @@ test('[HOME-03] what is pressed or sent before the scripts have taken over is do
   await context.close()
 })
 
+test('[SHELL-05] whoever is signed in never sees Log in, not even before the scripts have taken over', async ({
+  browser,
+}, info) => {
+  const who = await person(browser, 'Sanne', `Known ${info.testId.slice(-4)}`)
+  const { page } = who
+  await register(who)
+  await page.goto('/en/login')
+  await logIn(who)
+  const letGo = await holdScripts(page)
+  await page.goto('/en/checkout/success', { waitUntil: 'domcontentloaded' })
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('Sixrail')).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Log in' })).toBeHidden()
+  letGo()
+  await expect(banner.locator('summary').filter({ hasText: 'Sanne' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Log in' })).toBeHidden()
+  // the control: a stranger sees it at once
+  await page.goto('/en/logout')
+  await expect(page).toHaveURL(/\/en\/login$/)
+  await expect(banner.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await who.context.close()
+})
+
 /**
  * Does `act` in the page as soon as React has drawn it and before its effects have run: the one moment in which handlers
  * are there and what was done earlier is not yet known to them. Only React's own root tells; without it nothing is done.

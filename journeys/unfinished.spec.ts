@@ -25,9 +25,9 @@ test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with 
 
   // the browser's own Back, and once more: the same page
   await page.goBack()
-  await expect(page.getByRole('main')).toBeVisible()
-  await page.goto('/en/dashboard/my-bookings')
   const notice = page.getByText('Your group Back and forth isn’t paid for yet: 10 minutes left')
+  await expect(notice).toBeVisible()
+  await page.goto('/en/dashboard/my-bookings')
   await expect(notice).toBeVisible()
   await nothingBarsTheWay(page)
   await page.getByRole('link', { name: 'Back to the payment page' }).click()

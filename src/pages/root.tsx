@@ -13,7 +13,7 @@ import { languageOfPath } from '../kernel/languages.ts'
 import '../kit/styles/global.css'
 import { analyticsMeta } from './shell/analytics.ts'
 import { markUnasked } from './shell/cookie-question.tsx'
-import { keepEarlyActs } from './shell/early-acts.ts'
+import { keepEarlyActs, markKnown } from './shell/early-acts.ts'
 import { ErrorNotice } from './shell/error-notice.tsx'
 import { ScriptMark } from './script-mark.ts'
 import { PageAddresses } from './shell/page-addresses.tsx'
@@ -48,7 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={mark}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${keepEarlyActs};${markUnasked}` : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? `${keepEarlyActs};${markUnasked};${markKnown}` : '',
+          }}
         />
         <Meta />
         <Links />

@@ -36,6 +36,8 @@ export interface SessionRequest {
   readonly lines: readonly { readonly label: string; readonly price: Money }[]
   readonly email: string
   readonly language: string
+  /** what the press on the page does, said beside it; at most 1200 characters */
+  readonly submitText: string
   /** `{session}` in it becomes the session's ref */
   readonly successUrl: string
   readonly cancelUrl: string

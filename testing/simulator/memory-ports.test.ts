@@ -28,6 +28,7 @@ test('a planned refusal of a capture is the bank’s no: repeated under its key,
     successUrl: 'http://localhost/ok',
     cancelUrl: 'http://localhost/no',
     expiresAt: start + 1_800_000,
+    submitText: 'held',
     keepCard: false,
     note: {},
   }

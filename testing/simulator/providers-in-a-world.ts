@@ -51,6 +51,7 @@ export async function providersIn(world: World, party: Party) {
         successUrl: 'http://localhost/success',
         cancelUrl: 'http://localhost/cancel',
         expiresAt: start + hour,
+        submitText: 'held',
         keepCard: false,
         note: {},
       },

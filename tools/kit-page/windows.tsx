@@ -25,13 +25,12 @@ export function Windows() {
         <Button onClick={() => toast({ text: 'Link copied.', tone: 'ok' })}>Toast</Button>
       </div>
       <div className="stack stack--small">
-        <Toast text="Just so you know." seconds={0} dismissLabel="Dismiss" onDismiss={nothing} />
-        <Toast text="Link copied." tone="ok" seconds={0} dismissLabel="Dismiss" onDismiss={nothing} />
+        <Toast text="Just so you know." seconds={86_400} dismissLabel="Dismiss" onDismiss={nothing} />
+        <Toast text="Link copied." tone="ok" seconds={86_400} dismissLabel="Dismiss" onDismiss={nothing} />
         <Toast
           text={`The invite could not be sent: ${longWord}`}
           tone="error"
-          seconds={0}
-          action={{ label: 'Again', onClick: nothing }}
+          seconds={86_400}
           dismissLabel="Dismiss"
           onDismiss={nothing}
         />

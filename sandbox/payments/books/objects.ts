@@ -46,6 +46,7 @@ export type Session = {
   customer_email: string | null
   expires_at: number
   livemode: false
+  custom_text: { submit: { message: string } | null }
   locale: string | null
   metadata: Metadata
   mode: 'payment'

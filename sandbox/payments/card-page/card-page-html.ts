@@ -73,6 +73,7 @@ export function cardPage({ session, lines, form, errors, refusal }: CardPage): s
         </div>
         ${input('name')}
         <button>Pay ${total}</button>
+        ${session.custom_text.submit && html`<p>${session.custom_text.submit.message}</p>`}
       </form>
       ${session.cancel_url && html`<p class="back"><a href="${session.cancel_url}">Cancel and go back</a></p>`}
       <details>

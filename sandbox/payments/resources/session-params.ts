@@ -53,6 +53,7 @@ export const sessionFields = {
   metadata: metadata(),
   customer_email: email(800),
   customer_creation: oneOf('always', 'if_required'),
+  custom_text: shape({ submit: shape({ message: required(text(1200)) }) }),
   locale: oneOf(...locales),
   expires_at: integer(),
   allowed_payment_method_types: listOf(oneOf(...paymentMethodTypes)),

@@ -83,6 +83,7 @@ function createSession({ ledger, publicUrl }: Context, params: SessionParams): S
     customer_email: params.customer_email ?? null,
     expires_at: expiresAt,
     livemode: false,
+    custom_text: { submit: params.custom_text?.submit ?? null },
     locale: params.locale ?? null,
     metadata: params.metadata ?? {},
     mode: 'payment',

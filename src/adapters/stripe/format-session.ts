@@ -26,6 +26,7 @@ export function formatSession(request: SessionRequest): Stripe.Checkout.SessionC
     metadata,
     client_reference_id: request.reference,
     customer_email: request.email,
+    custom_text: { submit: { message: request.submitText } },
     locale: isLanguage(request.language) ? request.language : 'auto',
     success_url: request.successUrl.replaceAll('{session}', '{CHECKOUT_SESSION_ID}'),
     cancel_url: request.cancelUrl,

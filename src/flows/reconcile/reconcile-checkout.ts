@@ -13,6 +13,7 @@ import {
 } from '../../features/payments/server/index.ts'
 import type { Answer } from '../../kernel/answer.ts'
 import type { Db } from '../../platform/db/open-database.ts'
+import type { Translate } from '../../platform/http/refusals/refusals.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { isAskingOver } from '../group-purchase/index.ts'
@@ -24,6 +25,7 @@ export interface ReconcileDeps extends SubjectNeeds {
   readonly clock: Clock
   readonly payments: Payments
   readonly publicUrl: string
+  readonly translate: Translate
 }
 
 /**
@@ -87,7 +89,7 @@ const dueOf = (row: CheckoutRow) => money(row.ticket_price + row.service_fee, ro
 
 /** One call at the provider, outside any transaction. */
 function ask(
-  { payments, publicUrl }: ReconcileDeps,
+  { payments, publicUrl, translate }: ReconcileDeps,
   row: CheckoutRow,
   asked: CheckoutCall,
 ): Promise<Answer<unknown>> {
@@ -98,7 +100,7 @@ function ask(
         asked.key,
       )
     case 'open-page':
-      return payments.openSession(pageRequest(publicUrl, row), asked.key)
+      return payments.openSession(pageRequest(publicUrl, translate, row), asked.key)
     case 'read-page':
     case 'read-ended-page':
       return payments.session(row.session_ref!)
@@ -114,22 +116,30 @@ function ask(
   }
 }
 
-function pageRequest(publicUrl: string, row: CheckoutRow): Parameters<Payments['openSession']>[0] {
+function pageRequest(
+  publicUrl: string,
+  translate: Translate,
+  row: CheckoutRow,
+): Parameters<Payments['openSession']>[0] {
   // complete: it is emptied only with the account, and an account with an open checkout is not deleted
   const { label, language, email, keepCard } = cardPageOf(row) as CheckoutPage
+  const say = (text: string) => translate(language, text)
+  const isOrder = row.subject_kind === orderSubjectKind
+  // of a full group only the ticket is waited for, as of a ticket without a group
+  const isGroupWaiting = !isOrder && row.purpose !== 'accept'
   const page = (name: string) => `${publicUrl}/${language}/checkout/${name}`
   return {
     reference: row.id,
     lines: [
       { label, price: money(row.ticket_price, row.currency) },
-      { label: 'Sixrail', price: money(row.service_fee, row.currency) },
+      { label: say('payments.page.service-fee'), price: money(row.service_fee, row.currency) },
     ],
     email,
     language,
-    successUrl:
-      row.subject_kind === orderSubjectKind
-        ? `${publicUrl}/${language}/success?session_id={session}&reservationId=${row.subject_id}`
-        : `${page('success')}?session_id={session}&groupId=${row.subject_id}`,
+    submitText: say(isGroupWaiting ? 'payments.page.held' : 'payments.page.held-full'),
+    successUrl: isOrder
+      ? `${publicUrl}/${language}/success?session_id={session}&reservationId=${row.subject_id}`
+      : `${page('success')}?session_id={session}&groupId=${row.subject_id}`,
     // the provider fills no placeholder in this address; the browser remembers the session
     cancelUrl: page('cancel'),
     // the same on every try, or the provider would call the repeated key a mistake

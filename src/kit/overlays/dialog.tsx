@@ -36,7 +36,8 @@ export function Dialog({
     const before = document.activeElement
     dialog.showModal()
     // The browser would choose the close button; a reader wants the title, or the field the page marked.
-    dialog.querySelector<HTMLElement>('[data-autofocus], h2')?.focus()
+    const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
+    ;(marked ?? dialog.querySelector<HTMLElement>('h2'))?.focus()
     return () => {
       dialog.close()
       // The browser gives the focus back only if the opener still exists; a removed dialog never does.

@@ -9,33 +9,29 @@ export type ToastInput = {
   tone?: ToastTone
   /** Interrupts a screen reader: only for what went wrong. */
   assertive?: boolean
-  /** 4 by default; 0 stays until it is dismissed. */
+  /** 4 by default */
   seconds?: number
-  action?: { label: string; onClick: () => void }
 }
 
+/** `onDismiss` stays the same: with another the time would begin anew. */
 type ToastProps = ToastInput & { dismissLabel: string; onDismiss: () => void }
 
 const tones = { info: undefined, ok: styles.ok, error: styles.error }
 
-export function Toast({ text, tone = 'info', seconds = 4, action, dismissLabel, onDismiss }: ToastProps) {
+export function Toast({ text, tone = 'info', seconds = 4, dismissLabel, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
   const left = useRef(seconds * 1000)
-  const dismiss = useRef(onDismiss)
-  useEffect(() => {
-    dismiss.current = onDismiss
-  }, [onDismiss])
 
   // WCAG 2.2.1: the time stops while someone reads or reaches for it, and goes on where it stopped.
   useEffect(() => {
-    if (held || seconds === 0) return
+    if (held) return
     const from = Date.now()
-    const timer = setTimeout(() => dismiss.current(), left.current)
+    const timer = setTimeout(onDismiss, left.current)
     return () => {
       clearTimeout(timer)
       left.current = Math.max(1000, left.current - (Date.now() - from))
     }
-  }, [held, seconds])
+  }, [held, seconds, onDismiss])
 
   return (
     <div
@@ -46,18 +42,6 @@ export function Toast({ text, tone = 'info', seconds = 4, action, dismissLabel, 
       onBlur={() => setHeld(false)}
     >
       <p>{text}</p>
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            action.onClick()
-            onDismiss()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
     </div>
   )

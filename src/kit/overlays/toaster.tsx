@@ -2,12 +2,12 @@ import { createContext, useCallback, useContext, useRef, useState, type ReactNod
 import { Toast, type ToastInput } from './toast.tsx'
 import styles from './toast.module.css'
 
-type Entry = ToastInput & { id: number }
+type Entry = ToastInput & { id: number; onDismiss: () => void }
 
-const Toasts = createContext<(toast: ToastInput) => void>(() => {})
+const Toasts = createContext<(toast: ToastInput) => () => void>(() => () => {})
 
-/** `const toast = useToast(); toast({ text, tone: 'ok' })` */
-export function useToast(): (toast: ToastInput) => void {
+/** `const toast = useToast(); toast({ text, tone: 'ok' })`; gives a function that takes it away before its time. */
+export function useToast(): (toast: ToastInput) => () => void {
   return useContext(Toasts)
 }
 
@@ -18,17 +18,16 @@ export function ToastProvider({ label, dismissLabel, children }: ToastProviderPr
   const count = useRef(0)
   const show = useCallback((toast: ToastInput) => {
     const id = ++count.current
+    const onDismiss = () => setEntries((now) => now.filter((entry) => entry.id !== id))
     // Three at most: a fourth would cover what the traveller is doing on a phone.
-    setEntries((now) => [...now, { ...toast, id }].slice(-3))
+    setEntries((now) => [...now, { ...toast, id, onDismiss }].slice(-3))
+    return onDismiss
   }, [])
-  const drop = (id: number) => setEntries((now) => now.filter((entry) => entry.id !== id))
 
   const list = (assertive: boolean) =>
     entries
       .filter((entry) => !!entry.assertive === assertive)
-      .map(({ id, ...toast }) => (
-        <Toast key={id} {...toast} dismissLabel={dismissLabel} onDismiss={() => drop(id)} />
-      ))
+      .map(({ id, ...toast }) => <Toast key={id} {...toast} dismissLabel={dismissLabel} />)
   return (
     <Toasts value={show}>
       {children}

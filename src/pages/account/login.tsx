@@ -4,12 +4,14 @@ import { storeUser, useUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { signInWays, type User } from '../../features/accounts/contract.ts'
 import { AccountPromise } from '../../features/accounts/ui/login/account-promise.tsx'
+import { EmailCodeLogin } from '../../features/accounts/ui/email-code/email-code-login.tsx'
 import { GoogleButton } from '../../features/accounts/ui/login/google-button.tsx'
 import { LoginForm } from '../../features/accounts/ui/login/login-form.tsx'
 import { MarkedText } from '../../features/accounts/ui/marked-text.tsx'
 import { takePreviousRoute } from '../../features/accounts/ui/login/previous-route.ts'
 import { SecondFactorForm } from '../../features/accounts/ui/second-factor/second-factor-form.tsx'
 import { Banner } from '../../kit/feedback/banner.tsx'
+import { Button } from '../../kit/controls/button.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -34,10 +36,14 @@ export default function Login() {
   const [query] = useSearchParams()
   const problem = problems.find((one) => one === query.get('signIn'))
   const [ticket, setTicket] = useState<string | null>(null)
+  // the address as it was typed when a code was asked for in the password's place
+  const [typed, setTyped] = useState<string | null>(null)
 
-  // whoever is logged in already has no business here (SHELL-08)
+  // whoever is logged in already has no business here (SHELL-08); a verified address has just logged its owner in
   useEffect(() => {
-    if (user && !goingBack.current) void navigate(`/${language}`, { replace: true })
+    if (!user || goingBack.current) return
+    goingBack.current = true
+    void navigate(takePreviousRoute() ?? `/${language}`, { replace: true })
   }, [user, language, navigate])
 
   const goBack = (user: User) => {
@@ -54,13 +60,18 @@ export default function Login() {
           {problem && (
             <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>
           )}
-          {ticket === null ? (
+          {ticket === null && typed !== null ? (
+            <EmailCodeLogin email={typed} onLoggedIn={goBack} onBack={() => setTyped(null)} />
+          ) : ticket === null ? (
             <>
               <LoginForm
                 email={(state as { email?: string } | null)?.email}
                 onLoggedIn={goBack}
                 onSecondFactor={setTicket}
               />
+              <Button variant="line" wide data-early onClick={() => setTyped(typedEmail())}>
+                {t('accounts.login.code')}
+              </Button>
               {ways.google && <GoogleButton />}
             </>
           ) : (
@@ -80,4 +91,8 @@ export default function Login() {
       </div>
     </>
   )
+}
+
+function typedEmail(): string {
+  return document.querySelector<HTMLInputElement>('#login-email')?.value ?? ''
 }

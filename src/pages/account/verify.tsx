@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { storeUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
+import type { User } from '../../features/accounts/contract.ts'
 import { AccountPromise } from '../../features/accounts/ui/login/account-promise.tsx'
 import { useLater } from '../../features/accounts/ui/use-later.ts'
 import { VerifyEmail } from '../../features/accounts/ui/registration/verify-email.tsx'
 import { Banner } from '../../kit/feedback/banner.tsx'
-import { ButtonLink } from '../../kit/controls/button.tsx'
+import { Button, ButtonLink } from '../../kit/controls/button.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -26,8 +29,14 @@ export default function Verify() {
   const later = useLater()
   const email = query.get('email') ?? ''
 
-  const goToLogin = () =>
-    later(redirectDelay, () => void navigate(`/${language}/login`, { state: { email } }))
+  const [isIn, setIn] = useState(false)
+  // the login sends whoever is logged in back to where they were
+  const goOn = () => void navigate(`/${language}/login`, { state: { email } })
+  const onVerified = (user: User | null) => {
+    if (user) storeUser(user)
+    setIn(user !== null)
+    later(redirectDelay, goOn)
+  }
   const missing = [
     ...(userId === '' ? [t('accounts.verify.missingUser')] : []),
     ...(email === '' ? [t('accounts.verify.missingEmail')] : []),
@@ -46,7 +55,21 @@ export default function Verify() {
           ))}
           {userId !== '' && (
             <>
-              <VerifyEmail userId={userId} next={t('accounts.verify.next')} onVerified={goToLogin} />
+              <VerifyEmail
+                userId={userId}
+                takesFocus
+                next={
+                  <>
+                    <p>{t(isIn ? 'accounts.verify.nextIn' : 'accounts.verify.next')}</p>
+                    <p className="actions">
+                      <Button variant="line" size="s" onClick={goOn}>
+                        {t(isIn ? 'accounts.verify.goOn' : 'accounts.verify.logInNow')}
+                      </Button>
+                    </p>
+                  </>
+                }
+                onVerified={onVerified}
+              />
               <p className="small soft">{t('accounts.verify.nothing')}</p>
             </>
           )}

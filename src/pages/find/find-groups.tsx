@@ -1,20 +1,26 @@
+import { useUser } from '../../browser/session.ts'
+import { SignInInPlace } from '../../features/accounts/ui/email-code/sign-in-in-place.tsx'
 import { VerifyInPlace } from '../../features/accounts/ui/registration/verify-in-place.tsx'
 import { GroupSection, type GroupSectionProps } from '../../features/groups/ui/board/group-section.tsx'
+import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished-payments.tsx'
 import { useGroupCheckout } from '../../features/groups/ui/checkout/use-group-checkout.ts'
 import { Follow } from './follow-part.tsx'
 import type { Connection } from '../../features/search/contract.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { BookAlone } from './book-alone.tsx'
+import { useGiveUp } from '../../features/payments/ui/use-give-up.ts'
 import firstStyles from './find-groups-first.css?url'
 
 const renderVerify: GroupSectionProps['renderVerify'] = (onVerified) => (
   <VerifyInPlace onVerified={onVerified} />
 )
 
+const renderSignIn: GroupSectionProps['renderSignIn'] = (signIn) => <SignInInPlace {...signIn} />
+
 /** A train as the search knows it, and how many want to travel on it. */
 export type FindGroupsProps = Omit<
   GroupSectionProps,
-  'onPay' | 'renderVerify' | 'renderFollow' | 'connection'
+  'onPay' | 'renderVerify' | 'renderSignIn' | 'renderFollow' | 'connection'
 > & {
   readonly connection: Connection
   readonly count: number
@@ -24,17 +30,21 @@ export type FindGroupsProps = Omit<
 export default function FindGroups({ count, ...props }: FindGroupsProps) {
   const { connection, fareClass } = props
   const onPay = useGroupCheckout()
+  const userId = useUser()?._id ?? null
+  const giveUp = useGiveUp()
   // larger parties travel without a group
   const hasGroups = connection.group !== null && count <= homeMarket.groupSize
   return (
     <>
       {/* the browser gets the same rules with the code of this part */}
       {import.meta.env.SSR && <link rel="stylesheet" href={firstStyles} precedence="part" />}
+      {/* whoever comes back from the card page by the browser's Back stands here again */}
+      <UnfinishedPayments userId={userId} onGiveUp={giveUp} />
       {hasGroups && (
         <GroupSection
           {...props}
           onPay={onPay}
-          renderVerify={renderVerify}
+          {...{ renderVerify, renderSignIn }}
           renderFollow={(isEmpty) => <Follow connectionId={connection.id} isEmpty={isEmpty} />}
         />
       )}

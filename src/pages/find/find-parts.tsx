@@ -17,7 +17,7 @@ type Props = FindGroupsProps
 async function loadGroups(language: Language) {
   const [{ default: FindGroups }, messages] = await Promise.all([
     import('./find-groups.tsx'),
-    textsOf(language, ['groups', 'accounts']),
+    textsOf(language, ['groups', 'accounts', 'payments']),
   ])
   const Spoken = (props: Props) => (
     <MoreTexts messages={messages}>

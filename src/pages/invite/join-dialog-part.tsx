@@ -1,10 +1,14 @@
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
+import type { Filled } from '../../features/groups/ui/join/filled.ts'
 import { spokenLater } from '../spoken-later.tsx'
 
 interface JoinDialogProps {
   readonly group: Group | null
   readonly onClose: () => void
+  /** what was filled in before */
+  readonly filled: Filled
+  readonly onLogIn: () => void
 }
 
 const Dialog = spokenLater<JoinDialogProps>(['accounts'], () => import('./join-dialog.tsx'), Lost)

@@ -1,16 +1,20 @@
+import { SignInInPlace } from '../../features/accounts/ui/email-code/sign-in-in-place.tsx'
 import { VerifyInPlace } from '../../features/accounts/ui/registration/verify-in-place.tsx'
 import type { Group } from '../../features/groups/contract.ts'
 import { useGroupCheckout } from '../../features/groups/ui/checkout/use-group-checkout.ts'
+import type { Filled } from '../../features/groups/ui/join/filled.ts'
 import { JoinGroupDialog } from '../../features/groups/ui/join/join-group-dialog.tsx'
 
+type JoinDialogProps = { group: Group | null; onClose: () => void; filled: Filled; onLogIn: () => void }
+
 /** The same way into a group as among the trains. */
-export default function JoinDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
+export default function JoinDialog(props: JoinDialogProps) {
   return (
     <JoinGroupDialog
-      group={group}
-      onClose={onClose}
+      {...props}
       onPay={useGroupCheckout()}
       renderVerify={(onVerified) => <VerifyInPlace onVerified={onVerified} />}
+      renderSignIn={(signIn) => <SignInInPlace {...signIn} />}
     />
   )
 }

@@ -82,6 +82,7 @@ export function paymentsContract(
       // a host's clock and ours are not the same to the second
       expiresAt: rig.now() + 31 * minute,
       note: { group: 'g1' },
+      submitText: 'Held, charged only when six are in',
       keepCard: false,
       ...more,
     })

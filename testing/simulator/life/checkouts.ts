@@ -81,6 +81,7 @@ const pageOf = (row: Checkout) => ({
     { label: 'Sixrail', price: money(fee, 'EUR') },
   ],
   email: 'ada@example.org',
+  submitText: 'held',
   language: 'en',
   successUrl: 'http://localhost/success',
   cancelUrl: 'http://localhost/cancel',

@@ -116,6 +116,7 @@ async function putIn(town: Town, slot: number, card: Card, keepCard: boolean): P
       reference: row.id,
       lines: [{ label: 'Seat', price: money(row.share + fee, 'EUR') }],
       email: 'ada@example.org',
+      submitText: 'held',
       language: 'en',
       successUrl: 'http://localhost/success',
       cancelUrl: 'http://localhost/cancel',

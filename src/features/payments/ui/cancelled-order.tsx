@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useUser } from '../../../browser/session.ts'
 import { useText } from '../../../browser/text.tsx'
@@ -16,8 +16,14 @@ type Ending =
   | { kind: 'ended'; state: Checkout['state'] }
   | { kind: 'unknown' }
 
+interface CancelledOrderProps {
+  readonly sessionId: string | null
+  /** leads back to what was to be paid for; the page supplies it */
+  readonly tryAgain: ReactNode
+}
+
 /** Back from the card page without paying: the seat is freed, and a payment that did go through is not hidden (PAY-04). */
-export function CancelledOrder({ sessionId }: { sessionId: string | null }) {
+export function CancelledOrder({ sessionId, tryAgain }: CancelledOrderProps) {
   const { t, language } = useText()
   const ending = useEnding(sessionId)
   const isPaid = ending.kind === 'ended' && ['held', 'captured', 'debt'].includes(ending.state)
@@ -49,7 +55,10 @@ export function CancelledOrder({ sessionId }: { sessionId: string | null }) {
         )}
         <p className="lead">{t('payments.cancel.what-now')}</p>
         <div className="actions">
-          <ButtonLink href={`/${language}/find`}>{t('payments.cancel.new-search')}</ButtonLink>
+          {!isPaid && tryAgain}
+          <ButtonLink variant="line" href={`/${language}/find`}>
+            {t('payments.cancel.new-search')}
+          </ButtonLink>
           <ButtonLink variant="line" href={`/${language}#groups`}>
             {t('payments.cancel.group-trips')}
           </ButtonLink>

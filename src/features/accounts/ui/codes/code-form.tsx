@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
@@ -16,22 +16,29 @@ interface CodeFormProps {
   /** the way on is under way */
   readonly isDone: boolean
   readonly takesFocus?: boolean
+  /** with the last digit */
+  readonly sendsItself?: boolean
   readonly onCode: (code: string) => Promise<void>
   /** what follows the button: another code, a way back */
   readonly children?: ReactNode
 }
 
 /** Six digits from the mailbox and the button that sends them. A refused code is cleared for the next try. */
-export function CodeForm({ id, submit, failed, isDone, takesFocus, onCode, children }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { id, submit, failed, isDone, takesFocus, sendsItself = false, onCode, children } = props
   const { t } = useText()
   const { busy, failure, send } = useSending(failed)
   const [digits, setDigits] = useState<Digits>(noDigits)
   const [isChecked, setChecked] = useState(false)
-  const error = isChecked && codeOfDigits(digits) === null ? t('accounts.digits.incomplete') : undefined
+  const form = useRef<HTMLFormElement>(null)
+  const code = codeOfDigits(digits)
+  useEffect(() => {
+    if (sendsItself && code !== null) form.current?.requestSubmit()
+  }, [sendsItself, code])
+  const error = isChecked && code === null ? t('accounts.digits.incomplete') : undefined
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = codeOfDigits(digits)
     setChecked(code === null)
     const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>(`.${styles.boxes} input`)
     if (code === null) return boxes[digits.indexOf('')]?.focus()
@@ -49,7 +56,14 @@ export function CodeForm({ id, submit, failed, isDone, takesFocus, onCode, child
     })
   }
   return (
-    <form className="stack" method="post" noValidate data-early onSubmit={(event) => void onSubmit(event)}>
+    <form
+      ref={form}
+      className="stack"
+      method="post"
+      noValidate
+      data-early
+      onSubmit={(event) => void onSubmit(event)}
+    >
       <FailureBanner failure={failure} />
       <SixDigits
         id={id}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
@@ -15,10 +16,12 @@ interface ResendCodeProps {
   readonly askFirst?: (() => void) | undefined
   /** what is said where the server said nothing */
   readonly failed: string
+  /** another act beside it */
+  readonly children?: ReactNode
 }
 
 /** A new code, once a minute. The server counts too; where it says to wait longer, this does. */
-export function ResendCode({ resend, askFirst, failed }: ResendCodeProps) {
+export function ResendCode({ resend, askFirst, failed, children }: ResendCodeProps) {
   const { t } = useText()
   const toast = useToast()
   const { left, start } = useCountdown(countdown)
@@ -43,6 +46,7 @@ export function ResendCode({ resend, askFirst, failed }: ResendCodeProps) {
         <Button variant="line" size="s" disabled={left > 0} busy={busy} onClick={askFirst ?? again}>
           {left > 0 ? t('accounts.digits.resendIn', { seconds: left }) : t('accounts.digits.resend')}
         </Button>
+        {children}
       </div>
     </div>
   )

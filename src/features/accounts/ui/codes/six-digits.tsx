@@ -42,7 +42,9 @@ export function SixDigits({ id, digits, onChange, error, takesFocus = false }: S
     if (boxes.includes(document.activeElement as HTMLInputElement)) boxes[next]?.focus()
   }, [])
   useEffect(() => {
-    if (takesFocus) row.current?.querySelector('input')?.focus()
+    // whoever was faster than the page's scripts types on where they are
+    if (takesFocus && !row.current?.contains(document.activeElement))
+      row.current?.querySelector('input')?.focus()
   }, [takesFocus])
 
   const change = ({ digits: changed, next }: { digits: Digits; next: number }) => {
@@ -76,6 +78,8 @@ export function SixDigits({ id, digits, onChange, error, takesFocus = false }: S
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             id={place === 0 ? id : undefined}
+            // where the boxes open with their dialog, which gives the focus itself
+            data-autofocus={takesFocus && place === 0 ? '' : undefined}
             className={fieldStyles.input}
             value={digit}
             inputMode="numeric"

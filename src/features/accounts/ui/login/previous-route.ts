@@ -12,6 +12,7 @@ interface Place {
 
 /** Pages one passes on the way in or out, or whose address holds a code: never a place to come back to. */
 const doors: readonly string[] = [
+  // the first two lead back to where a guest was
   'login',
   'register',
   'logout',
@@ -22,7 +23,7 @@ const doors: readonly string[] = [
 ]
 
 /**
- * Remembers where a guest was when opening login (SHELL-08). Whoever sends a guest to login may store a better way
+ * Remembers where a guest was when opening login (SHELL-08), or the registration, which ends logged in too. Whoever sends a guest to login may store a better way
  * back first (the group to join); it stays until another page is opened.
  */
 export function usePreviousRoute({ name, params, pathname, search }: Place): void {
@@ -35,7 +36,7 @@ export function usePreviousRoute({ name, params, pathname, search }: Place): voi
       last.current = name === 'logout' ? null : { name, params, pathname, search }
       return
     }
-    if (name !== 'login' || storedUser() || readStored(localStorage, storageKeys.previousRoute)) return
+    if (doors.indexOf(name) > 1 || storedUser() || readStored(localStorage, storageKeys.previousRoute)) return
     if (last.current) storePlace(last.current)
     else if (last.current === undefined) storePreviousPath(pathOfReferrer())
   }, [name, params, pathname, search])

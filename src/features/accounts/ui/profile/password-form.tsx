@@ -64,7 +64,9 @@ export function PasswordForm({ profile, onChanged }: PasswordFormProps) {
     <section className="sheet">
       <h2 className="h3">{t('accounts.password.title')}</h2>
       <form className="stack" noValidate onSubmit={(event) => void onSubmit(event)}>
-        {!profile.hasPassword && <p>{t('accounts.password.none')}</p>}
+        {!profile.hasPassword && (
+          <p>{t(profile.google ? 'accounts.password.none' : 'accounts.password.noneByCode')}</p>
+        )}
         <ErrorSummary
           title={t('accounts.problems.summary')}
           errors={problemList('password', problems, t)}

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { PasswordField } from '../../../../kit/fields/password-field.tsx'
-import { resendVerification, verify } from '../../contract.ts'
+import { resendVerification, type User, verify } from '../../contract.ts'
 import { CodeForm } from '../codes/code-form.tsx'
 import { ResendCode } from '../codes/resend-code.tsx'
 
@@ -11,8 +11,9 @@ interface VerifyEmailProps {
   readonly userId: string
   readonly takesFocus?: boolean
   /** where this leads, said once the address is proven */
-  readonly next?: string
-  readonly onVerified: () => void
+  readonly next?: ReactNode
+  /** `user`: logged in by it */
+  readonly onVerified: (user: User | null) => void
 }
 
 /** The mailed code, wherever it is asked for. */
@@ -27,13 +28,14 @@ export function VerifyEmail({ userId, takesFocus, next, onVerified }: VerifyEmai
   const onCode = async (otp: string) => {
     const typed = password.current?.value ?? ''
     const body = { userId, otp, ...(typed !== '' && { password: typed }) }
-    await api(verify, { body }).catch((error: unknown) => {
+    const proven = await api(verify, { body }).catch((error: unknown) => {
       if (error instanceof ApiRefusal && error.code === 'registered_elsewhere') setElsewhere(true)
       // another tab was faster: what was wanted is so
       if (!(error instanceof ApiRefusal && error.code === 'already_verified')) throw error
+      return {}
     })
     setDone(true)
-    onVerified()
+    onVerified(('user' in proven && proven.user) || null)
   }
   const resend = async () => void (await api(resendVerification, { body: { userId } }))
   return (
@@ -47,6 +49,7 @@ export function VerifyEmail({ userId, takesFocus, next, onVerified }: VerifyEmai
         id="verify-code"
         submit={t('accounts.verify.submit')}
         failed={t('accounts.verify.failed')}
+        sendsItself={!isElsewhere}
         {...{ isDone, onCode, ...(takesFocus !== undefined && { takesFocus }) }}
       >
         {isElsewhere && (

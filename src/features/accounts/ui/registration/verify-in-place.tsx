@@ -26,7 +26,7 @@ export function VerifyInPlace({ onVerified }: { onVerified: () => void }) {
         {t('accounts.verify.inPlace')}
       </h3>
       <p>{t('accounts.verify.inPlaceText', { email: user.email })}</p>
-      <VerifyEmail userId={user._id} takesFocus onVerified={onVerified} />
+      <VerifyEmail userId={user._id} takesFocus onVerified={() => onVerified()} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useUser } from '../../../../browser/session.ts'
-import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
+import { type StoredUser, useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import type { Group } from '../../contract.ts'
 import { CreateGroupDialog } from '../join/create-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
-import type { GroupConnection, OnPay, RenderVerify } from '../group-connection.ts'
+import { type Filled, forgetFilled, keptCreation, keptJoin } from '../join/filled.ts'
+import type { GroupConnection, OnPay, RenderSignIn, RenderVerify } from '../group-connection.ts'
 import { GroupsHead } from './groups-head.tsx'
 import { GroupsSkeleton } from './groups-skeleton.tsx'
 import { JoinGroupDialog } from '../join/join-group-dialog.tsx'
@@ -27,6 +27,7 @@ export type GroupSectionProps = {
   renderVerify: RenderVerify
   /** Draws the way to be told of this train's groups; `isEmpty` where there is none yet. The page supplies it. */
   renderFollow: (isEmpty: boolean) => ReactNode
+  renderSignIn: RenderSignIn
 }
 
 /** The groups of a selected connection. Where no group can be formed by country, there is no section (GRP-01). */
@@ -34,14 +35,7 @@ export function GroupSection(props: GroupSectionProps) {
   return props.connection.group === null ? null : <Groups {...props} />
 }
 
-function Groups({
-  connection,
-  fareClass,
-  joinGroup = null,
-  onPay,
-  renderVerify,
-  renderFollow,
-}: GroupSectionProps) {
+function Groups({ connection, fareClass, joinGroup = null, renderFollow, ...ways }: GroupSectionProps) {
   const { t } = useText()
   const user = useUser()
   const detour = useLoginDetour()
@@ -54,7 +48,8 @@ function Groups({
   } = useConnectionGroups(connection.id, joinGroup, user?._id ?? null)
   const [joining, setJoining] = useState<Group | null>(null)
   const [creating, setCreating] = useState(false)
-  useResume(connection.id, groups, user?._id ?? null, setJoining, setCreating)
+  const [filled, setFilled] = useState<Filled>({})
+  useResume(connection.id, groups, user, setFilled, setJoining, setCreating)
   useInvitation(joinGroup, groups !== null)
 
   const isIn = groups?.some(({ role }) => role !== null) ?? false
@@ -64,14 +59,12 @@ function Groups({
     : (groups ?? []).find((group) => group.state === 'collecting' && group.membersCount < group.maxSize)
 
   const join = (group: Group) => {
-    if (user) return setJoining(group)
-    store(sessionStorage, storageKeys.pendingGroupJoin, { groupId: group.groupId })
-    detour({ connectionId: connection.id, joinGroup: group.groupId })
+    setFilled({})
+    setJoining(group)
   }
   const create = () => {
-    if (user) return setCreating(true)
-    store(sessionStorage, storageKeys.pendingGroupCreation, { connectionId: connection.id })
-    detour({ connectionId: connection.id })
+    setFilled({})
+    setCreating(true)
   }
   return (
     <section className={styles.groups} aria-labelledby={`groups-of-${connection.id}`}>
@@ -105,44 +98,56 @@ function Groups({
       {groups !== null && !isIn && (connection.group!.available || groups.length > 0) && (
         <div className={styles.follow}>{renderFollow(groups.length === 0)}</div>
       )}
-      <JoinGroupDialog group={joining} onClose={() => setJoining(null)} {...{ onPay, renderVerify }} />
+      <JoinGroupDialog
+        group={joining}
+        onClose={() => setJoining(null)}
+        // what is filled in waits in the tab for the way back
+        onLogIn={() => detour({ connectionId: connection.id, joinGroup: joining?.groupId ?? '' })}
+        {...{ filled, ...ways }}
+      />
       <CreateGroupDialog
         open={creating}
         onClose={() => setCreating(false)}
-        {...{ connection, fareClass, onPay, renderVerify }}
+        onLogIn={() => detour({ connectionId: connection.id })}
+        {...{ connection, fareClass, filled, ...ways }}
       />
     </section>
   )
 }
 
-/** Back from the login: what the visitor was about to do goes on. Pending data of a paid way carries a session. */
+/**
+ * Back from the login, or after a reload: what the visitor was about to do goes on, with what they had filled in. Pending
+ * data of a paid way carries a session.
+ */
 function useResume(
   connectionId: string,
   groups: readonly Group[] | null,
-  userId: string | null,
+  user: StoredUser | null | undefined,
+  onFilled: (filled: Filled) => void,
   onJoin: (group: Group) => void,
   onCreate: (open: boolean) => void,
 ) {
   const done = useRef(false)
   useEffect(() => {
-    if (done.current || groups === null || userId === null) return
+    if (done.current || groups === null || user === undefined) return
+    const join = keptJoin()
+    const creation = keptCreation()
+    // a stranger who has filled in nothing is still on the way to the login
+    if (user === null && !join?.filled && !creation?.filled) return
     done.current = true
-    const join = readStored<{ groupId?: string; sessionId?: string }>(
-      sessionStorage,
-      storageKeys.pendingGroupJoin,
-    )
-    const creation = readStored<{ connectionId?: string; sessionId?: string }>(
-      sessionStorage,
-      storageKeys.pendingGroupCreation,
-    )
     // taken up once: an intention of yesterday must not open a window tomorrow
-    if (join && !join.sessionId) store(sessionStorage, storageKeys.pendingGroupJoin, null)
-    if (creation && !creation.sessionId) store(sessionStorage, storageKeys.pendingGroupCreation, null)
+    if (join && !join.sessionId) forgetFilled('join')
+    if (creation && !creation.sessionId) forgetFilled('create')
     const group = groups.find(({ groupId, role }) => groupId === join?.groupId && role === null)
     const canJoin = group?.state === 'collecting' && group.membersCount < group.maxSize
-    if (group && canJoin && !join?.sessionId && !groups.some(({ role }) => role !== null)) onJoin(group)
-    else if (creation?.connectionId === connectionId && !creation.sessionId) onCreate(true)
-  }, [connectionId, groups, userId, onJoin, onCreate])
+    if (group && canJoin && !join?.sessionId && !groups.some(({ role }) => role !== null)) {
+      onFilled(join?.filled ?? {})
+      onJoin(group)
+    } else if (creation?.connectionId === connectionId && !creation.sessionId) {
+      onFilled(creation.filled ?? {})
+      onCreate(true)
+    }
+  }, [connectionId, groups, user, onFilled, onJoin, onCreate])
 }
 
 /** An invitation leads to its group and not to the top of a page of trains. */

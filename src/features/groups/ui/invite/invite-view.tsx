@@ -1,6 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../../browser/session.ts'
-import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { PageBand } from '../../../../kit/layout/page-band.tsx'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
@@ -14,6 +13,7 @@ import { GroupJourney } from '../group-page/group-journey.tsx'
 import { shownPrice } from '../group-price.ts'
 import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { wallDay, wallTime } from '../group-times.ts'
+import { type Filled, forgetFilled, keptJoin } from '../join/filled.ts'
 import { clockLead } from '../server-clock.ts'
 import { InviteEnding } from './invite-ending.tsx'
 import { InviteOffer } from './invite-offer.tsx'
@@ -27,7 +27,12 @@ type InviteViewProps = {
   /** the seat of the member whose link it is; any other number where the link does not say */
   by: number
   /** the way to the card page. The page supplies it: a group knows neither accounts nor payments */
-  Dialog: ComponentType<{ group: Group | null; onClose: () => void }>
+  Dialog: ComponentType<{
+    group: Group | null
+    onClose: () => void
+    filled: Filled
+    onLogIn: () => void
+  }>
   /** being told of the group, or of its train, without a seat */
   Follow: ComponentType<{ connectionId: string; groupId?: string; isEmpty?: boolean }>
 }
@@ -46,14 +51,14 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
   const isIn = groups.some(({ role }) => role !== null)
   const lead = receivedAt === 0 ? 0 : clockLead(group, receivedAt)
   const canJoin = closed === null && !isIn && !shownPrice(language, group).isExample
-  const resume = useCallback((one: Group) => setJoining(one), [])
-  useResume(groups, isKnown && !!user && !isIn, resume)
+  const [filled, setFilled] = useState<Filled>({})
+  const open = useCallback((one: Group, before: Filled = {}) => {
+    setFilled(before)
+    setJoining(one)
+  }, [])
+  useResume(groups, user === null ? 'stranger' : isKnown && !!user && !isIn, open)
 
-  const join = (one: Group) => {
-    if (user) return setJoining(one)
-    store(sessionStorage, storageKeys.pendingGroupJoin, { groupId: one.groupId })
-    detour()
-  }
+  const join = (one: Group) => open(one)
   const { departure, arrival, trainType } = group.trainDetails
   const train = t('groups.mine.train', {
     day: wallDay(language, departure.time),
@@ -144,7 +149,8 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
           <GroupJourney group={group} />
         </div>
       </div>
-      <Dialog group={joining} onClose={() => setJoining(null)} />
+      {/* what is filled in waits in the tab for the way back */}
+      <Dialog group={joining} onClose={() => setJoining(null)} filled={filled} onLogIn={() => detour()} />
     </>
   )
 }
@@ -161,18 +167,26 @@ function titleOf({ role, seats, leaderFirstName }: Group, by: number, t: Say): s
     : t('groups.invite.page.of', { name: leaderFirstName })
 }
 
-/** Back from the login: the join that was begun here goes on. Pending data of a paid way carries a session. */
-function useResume(groups: readonly Group[], isReady: boolean, onJoin: (group: Group) => void) {
+/**
+ * Back from the login, or after a reload: the join that was begun here goes on, with what was filled in. Pending data of a
+ * paid way carries a session.
+ */
+function useResume(
+  groups: readonly Group[],
+  isReady: boolean | 'stranger',
+  onJoin: (group: Group, filled?: Filled) => void,
+) {
   const done = useRef(false)
   useEffect(() => {
     if (done.current || !isReady) return
+    const join = keptJoin()
+    // a stranger who has filled in nothing is still on the way to the login
+    if (isReady === 'stranger' && !join?.filled) return
     done.current = true
-    const { pendingGroupJoin } = storageKeys
-    const join = readStored<{ groupId?: string; sessionId?: string }>(sessionStorage, pendingGroupJoin)
     if (!join || join.sessionId) return
     // taken up once: an intention of yesterday must not open a window tomorrow
-    store(sessionStorage, pendingGroupJoin, null)
+    forgetFilled('join')
     const group = groups.find(({ groupId }) => groupId === join.groupId)
-    if (group && whyClosed(group) === null) onJoin(group)
+    if (group && whyClosed(group) === null) onJoin(group, join.filled)
   }, [groups, isReady, onJoin])
 }

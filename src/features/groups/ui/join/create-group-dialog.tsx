@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
-import { useUser } from '../../../../browser/session.ts'
-import { storageKeys, store } from '../../../../browser/storage-keys.ts'
+import { storedUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Field } from '../../../../kit/fields/field.tsx'
 import { groupNameLimit } from '../../contract.ts'
 import { groupRule } from '../../rules/group-rule.ts'
 import { creationProblem } from './creation-problem.ts'
-import type { GroupConnection, OnPay, RenderVerify } from '../group-connection.ts'
+import { type Filled, forgetFilled, keepFilled } from './filled.ts'
+import { deadlineOf } from '../../rules/group-rule.ts'
+import type { GroupConnection, OnPay, RenderSignIn, RenderVerify } from '../group-connection.ts'
+import { wallDay } from '../group-times.ts'
 import { priceText } from '../group-price.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
@@ -19,6 +21,9 @@ type CreateGroupDialogProps = {
   fareClass: string
   onPay: OnPay
   renderVerify: RenderVerify
+  renderSignIn: RenderSignIn
+  onLogIn: () => void
+  filled: Filled
 }
 
 /** A new group on a train. It exists once its leader's payment is held, and not before (GRP-04). */
@@ -32,19 +37,25 @@ function CreateGroup({
   connection,
   fareClass,
   onPay,
-  renderVerify,
+  filled,
+  ...ways
 }: Omit<CreateGroupDialogProps, 'open'>) {
   const { t, language } = useText()
-  const user = useUser()
   const nameId = useId()
-  const [groupName, setGroupName] = useState('')
+  const { departure_station: from, arrival_station: to } = connection.relationships
+  const { departure_time: departure, arrival_time: arrival } = connection.attributes
+  const suggestedName = t('groups.suggested-name', {
+    to: to.attributes.name,
+    day: wallDay(language, departure),
+  }).slice(0, groupNameLimit)
+  const [groupName, setGroupName] = useState(filled.groupName ?? suggestedName)
   const attempt = usePaymentAttempt(onPay)
-  const problem = creationProblem({ isLoggedIn: !!user, connection, fareClass })
+  const problem = creationProblem({ connection, fareClass })
   const name = groupName.trim()
   const perMember = connection.group?.per_member ?? 0
 
   const close = () => {
-    store(sessionStorage, storageKeys.pendingGroupCreation, null)
+    forgetFilled('create')
     onClose()
   }
   return (
@@ -53,7 +64,12 @@ function CreateGroup({
       failedTitle={t('groups.failed-to-create')}
       attempt={attempt}
       connectionId={connection.id}
-      departure={connection.attributes.departure_time}
+      train={{
+        ...{ from: from.attributes.name, to: to.attributes.name, departure, arrival },
+        deadlineAt: deadlineOf(Date.parse(departure)),
+      }}
+      filled={filled}
+      onFilled={(now) => keepFilled('create', { connectionId: connection.id }, { ...now, groupName })}
       amounts={{
         ticketPrice: perMember - groupRule.serviceFee,
         serviceFee: groupRule.serviceFee,
@@ -66,7 +82,8 @@ function CreateGroup({
       }
       problem={problem && <Banner tone="error" title={t(problem)} live />}
       errors={name === '' ? [{ id: nameId, text: t('groups.name-missing') }] : []}
-      renderVerify={renderVerify}
+      loginNeeded={t('groups.login-needed')}
+      {...ways}
       onClose={close}
       onSubmit={(traveller, { totalAmount }, keepCard) => {
         const creation = { groupName: name, connectionId: connection.id, selectedFareClass: fareClass }
@@ -77,11 +94,12 @@ function CreateGroup({
             value: {
               ...creation,
               maxSize: groupRule.size,
-              userId: user?._id,
+              userId: storedUser()?._id,
               trainDetails: trainDetails(connection),
               pricePerMember: totalAmount,
               groupTicketPrice: connection.group?.group_total,
               creatorDetails: traveller,
+              keepCard,
             },
           },
         )

@@ -1,14 +1,12 @@
 import type { GroupConnection } from '../group-connection.ts'
 
 interface Creation {
-  readonly isLoggedIn: boolean
   readonly connection: GroupConnection
   readonly fareClass: string
 }
 
-/** Why a group cannot be created at all, as the key of its sentence. Source: 000 §5; name and terms stand at their fields. */
-export function creationProblem({ isLoggedIn, connection, fareClass }: Creation): string | null {
-  if (!isLoggedIn) return 'groups.login-needed'
+/** Why a group cannot be created at all, as the key of its sentence. Source: 000 §5; the others stand at their fields. */
+export function creationProblem({ connection, fareClass }: Creation): string | null {
   const { departure_station: from, arrival_station: to } = connection.relationships
   if (connection.id === '' || fareClass === '' || !from?.id || !to?.id) return 'groups.connection-missing'
   if (!connection.group?.available || connection.group.per_member <= 0) return 'groups.pricing-missing'

@@ -1,9 +1,8 @@
-import { storageKeys, store } from '../../../../browser/storage-keys.ts'
 import { useText } from '../../../../browser/text.tsx'
 import type { Group } from '../../contract.ts'
 import { groupRule } from '../../rules/group-rule.ts'
-import type { OnPay, RenderVerify } from '../group-connection.ts'
-import { momentText } from '../group-times.ts'
+import { type Filled, forgetFilled, keepFilled } from './filled.ts'
+import type { OnPay, RenderSignIn, RenderVerify } from '../group-connection.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
 
@@ -12,6 +11,9 @@ type JoinGroupDialogProps = {
   onClose: () => void
   onPay: OnPay
   renderVerify: RenderVerify
+  renderSignIn: RenderSignIn
+  onLogIn: () => void
+  filled: Filled
 }
 
 /** A seat in a group that collects: kept for ten minutes from the moment the card page opens. */
@@ -19,12 +21,13 @@ export function JoinGroupDialog({ group, ...props }: JoinGroupDialogProps) {
   return group && <JoinGroup group={group} {...props} />
 }
 
-function JoinGroup({ group, onClose, onPay, renderVerify }: JoinGroupDialogProps & { group: Group }) {
-  const { t, language } = useText()
+function JoinGroup({ group, onClose, onPay, filled, ...ways }: JoinGroupDialogProps & { group: Group }) {
+  const { t } = useText()
   const attempt = usePaymentAttempt(onPay)
-  const { groupId, groupName, pricePerMember } = group
+  const { groupId, groupName, pricePerMember, connectionId, trainDetails, deadlineAt } = group
+  const { departure, arrival } = trainDetails
   const close = () => {
-    store(sessionStorage, storageKeys.pendingGroupJoin, null)
+    forgetFilled('join')
     onClose()
   }
   return (
@@ -32,8 +35,13 @@ function JoinGroup({ group, onClose, onPay, renderVerify }: JoinGroupDialogProps
       title={t('groups.join-named', { name: groupName })}
       failedTitle={t('groups.failed-to-join')}
       attempt={attempt}
-      connectionId={group.connectionId}
-      departure={group.trainDetails.departure.time}
+      connectionId={connectionId}
+      train={{
+        ...{ from: departure.station.name, to: arrival.station.name },
+        ...{ departure: departure.time, arrival: arrival.time, deadlineAt },
+      }}
+      filled={filled}
+      onFilled={(now) => keepFilled('join', { connectionId, groupId }, now)}
       amounts={{
         ticketPrice: pricePerMember - groupRule.serviceFee,
         serviceFee: groupRule.serviceFee,
@@ -41,19 +49,17 @@ function JoinGroup({ group, onClose, onPay, renderVerify }: JoinGroupDialogProps
       }}
       saving={attempt.changed === null ? group.trainDetails.groupPricing.savingsFormatted : undefined}
       problem={null}
-      renderVerify={renderVerify}
+      {...ways}
       onClose={close}
       onSubmit={(traveller, { totalAmount }, keepCard) => {
         const payment = { amount: totalAmount, keepCard, join: { groupId, termsAccepted: true, traveller } }
-        void attempt.pay(payment, { key: 'pendingGroupJoin', value: { groupId } })
+        void attempt.pay(payment, {
+          key: 'pendingGroupJoin',
+          value: { groupId, connectionId, trainDetails: { departure, arrival }, traveller, keepCard },
+        })
       }}
     >
-      {() => (
-        <p className="small">
-          {t('groups.seat-kept')}{' '}
-          {t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}
-        </p>
-      )}
+      {() => <p className="small">{t('groups.seat-kept')}</p>}
     </PayDialog>
   )
 }

@@ -1,15 +1,19 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Dialog } from '../../../../kit/overlays/dialog.tsx'
 import { ErrorSummary } from '../../../../kit/fields/error-summary.tsx'
+import { AccountField, wrongEmail } from './account-field.tsx'
 import { AttemptFailure } from './attempt-failure.tsx'
 import { BirthDateField, wrongBirthDate } from './birth-date-field.tsx'
-import type { RenderVerify, Traveller } from '../group-connection.ts'
+import type { Filled } from './filled.ts'
+import type { RenderSignIn, RenderVerify, Traveller } from '../group-connection.ts'
 import { priceText } from '../group-price.ts'
 import { KeepCardCheck } from './keep-card-check.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { TermsCheck } from './terms-check.tsx'
+import { type TrainOfDialog, TrainSummary } from './train-summary.tsx'
 import { wrongNames, TravellerFields, useTraveller } from './traveller-fields.tsx'
 import { useAskedOfTravellers } from './use-asked-of-travellers.ts'
 import type { Amounts, Attempt } from './use-payment-attempt.ts'
@@ -21,8 +25,7 @@ export type PayDialogProps = {
   failedTitle: string
   attempt: Attempt
   connectionId: string
-  /** of the train, on its station's clock with the offset from UTC */
-  departure: string
+  train: TrainOfDialog
   /** what the page showed; the server's own take their place once they differ */
   amounts: Amounts
   saving?: string
@@ -33,25 +36,40 @@ export type PayDialogProps = {
   errors?: readonly { id: string; text: string }[]
   /** Proves the traveller's address in place (R-13). */
   renderVerify: RenderVerify
+  /** said to whoever is not logged in */
+  loginNeeded?: string
+  /** Logs in whoever is not, or opens an account, in place. */
+  renderSignIn: RenderSignIn
+  /** Leads to the login with a password, and back. */
+  onLogIn: () => void
+  /** What was filled in before a reload, a login, or a card page that was left; kept as it changes. */
+  filled: Filled
+  onFilled: (filled: Filled) => void
   onClose: () => void
   onSubmit: (traveller: Traveller, amounts: Amounts, keepCard: boolean) => void
 }
 
 /** From a seat to the card page: who travels, what is held and when it is charged, the terms. */
 export function PayDialog(props: PayDialogProps) {
-  const { attempt, problem, departure, errors = [] } = props
-  const travelDate = departure.slice(0, 10)
+  const { attempt, problem, train, filled, errors = [] } = props
   const { t, language } = useText()
   const id = useId()
-  const [traveller, setTraveller] = useTraveller()
-  const [terms, setTerms] = useState(false)
-  const [keepCard, setKeepCard] = useState(false)
+  const isGuest = useUser() === null
+  const [traveller, setTraveller] = useTraveller(filled.traveller)
+  const [email, setEmail] = useState(filled.email ?? '')
+  const [terms, setTerms] = useState(filled.terms ?? false)
+  const [keepCard, setKeepCard] = useState(filled.keepCard ?? false)
+  const [isCodeAsked, setCodeAsked] = useState(filled.isCodeAsked ?? false)
+  const [isSigningIn, setSigningIn] = useState(isGuest && isCodeAsked)
   const [tries, setTries] = useState(0)
   const amounts = attempt.changed ?? props.amounts
   const asked = useAskedOfTravellers(props.connectionId, attempt.failure?.code)
   const birthDate = traveller.birthDate ?? ''
+  const travelDate = train.departure.slice(0, 10)
+  useKeeping(props.onFilled, { traveller, email, terms, keepCard, isCodeAsked })
   const wrong = [
     ...errors,
+    ...(isGuest ? wrongEmail(`${id}-email`, email, t) : []),
     ...wrongNames(id, traveller, t),
     ...(asked.birthDate ? wrongBirthDate(`${id}-birth`, birthDate, travelDate, t) : []),
   ]
@@ -61,16 +79,17 @@ export function PayDialog(props: PayDialogProps) {
     // Enter in a field submits past a disabled button in no browser, but a second Enter while busy does
     if (attempt.busy || !terms || problem) return
     setTries(tries + 1)
-    const tidy = {
-      firstName: traveller.firstName.trim(),
-      lastName: traveller.lastName.trim(),
-      birthDate: asked.birthDate ? birthDate : null,
-    }
-    if (wrong.length === 0) props.onSubmit(tidy, amounts, keepCard)
+    if (wrong.length > 0) return
+    if (isGuest) setSigningIn(true)
+    else pay()
   }
+  const names = { firstName: traveller.firstName.trim(), lastName: traveller.lastName.trim() }
+  const pay = () =>
+    props.onSubmit({ ...names, birthDate: asked.birthDate ? birthDate : null }, amounts, keepCard)
   const isUnverified = attempt.failure?.code === 'email_unverified'
+  const isAside = isUnverified || isSigningIn
   const total = priceText(language, amounts.totalAmount)
-  const [, pay = '', held = ''] = t('groups.pay', { total }).split(/<\/?amount>\s*/)
+  const [, payText = '', held = ''] = t('groups.pay', { total }).split(/<\/?amount>\s*/)
   return (
     <Dialog
       open
@@ -79,27 +98,46 @@ export function PayDialog(props: PayDialogProps) {
       closable={!attempt.busy}
       onClose={props.onClose}
       footer={
-        // in sight with the button they switch on, however long the form above is
-        <div className={styles.foot} hidden={isUnverified}>
-          <TermsCheck id={`${id}-terms`} accepted={terms} onChange={setTerms} />
-          <Button
-            type="submit"
-            form={id}
-            wide
-            busy={attempt.busy}
-            busyLabel={t('groups.opening-card-page')}
-            disabled={!terms || !!problem}
-          >
-            <span className={styles.pay}>
-              <b>{pay}</b> <small>{held}</small>
-            </span>
-          </Button>
-        </div>
+        !isAside && (
+          // in sight with the button they switch on, however long the form above is
+          <div className={styles.foot}>
+            <TermsCheck id={`${id}-terms`} accepted={terms} onChange={setTerms} />
+            <Button
+              type="submit"
+              form={id}
+              wide
+              busy={attempt.busy}
+              busyLabel={t('groups.opening-card-page')}
+              disabled={!terms || !!problem}
+            >
+              <span className={styles.pay}>
+                <b>{payText}</b> <small>{held}</small>
+              </span>
+            </Button>
+          </div>
+        )
       }
     >
       {isUnverified && props.renderVerify(attempt.again)}
-      {/* kept as it is while the address is proven: nothing typed is lost */}
-      <form id={id} className="stack" onSubmit={submit} noValidate hidden={isUnverified}>
+      {isSigningIn &&
+        props.renderSignIn({
+          email: email.trim(),
+          newAccount: names,
+          isAsked: isCodeAsked,
+          onAsked: () => setCodeAsked(true),
+          onSignedIn: () => {
+            setSigningIn(false)
+            setCodeAsked(false)
+            pay()
+          },
+          onBack: () => {
+            setSigningIn(false)
+            setCodeAsked(false)
+          },
+        })}
+      {/* kept as it is meanwhile: nothing typed is lost */}
+      <form id={id} className="stack" onSubmit={submit} noValidate hidden={isAside}>
+        <TrainSummary {...train} />
         {problem}
         <AttemptFailure attempt={attempt} title={props.failedTitle} />
         {tries > 0 && <ErrorSummary title={t('groups.please-check')} errors={wrong} attempt={tries} />}
@@ -115,10 +153,30 @@ export function PayDialog(props: PayDialogProps) {
             />
           )}
         </TravellerFields>
+        {isGuest && (
+          <AccountField
+            id={`${id}-email`}
+            email={email}
+            onChange={setEmail}
+            checked={tries > 0}
+            reason={props.loginNeeded}
+            onLogIn={props.onLogIn}
+          />
+        )}
         <PriceLines amounts={amounts} saving={props.saving} />
         <p className="small">{t('groups.held-not-charged', { total })}</p>
-        <KeepCardCheck departure={departure} total={total} kept={keepCard} onChange={setKeepCard} />
+        <KeepCardCheck departure={train.departure} total={total} kept={keepCard} onChange={setKeepCard} />
       </form>
     </Dialog>
   )
+}
+
+/** Tells what is filled in whenever it has changed. */
+function useKeeping(onFilled: (filled: Filled) => void, filled: Filled): void {
+  const latest = useRef(onFilled)
+  useEffect(() => {
+    latest.current = onFilled
+  })
+  const text = JSON.stringify(filled)
+  useEffect(() => latest.current(JSON.parse(text) as Filled), [text])
 }

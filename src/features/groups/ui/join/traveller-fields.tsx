@@ -7,9 +7,11 @@ import type { Traveller } from '../group-connection.ts'
 import styles from '../../../../kit/fields/field.module.css'
 
 /** The traveller as the account knows them, until they write otherwise. */
-export function useTraveller(): [Traveller, (traveller: Traveller) => void] {
+export function useTraveller(filled?: Traveller): [Traveller, (traveller: Traveller) => void] {
   const user = useUser()
-  const [written, write] = useState<Traveller | null>(null)
+  const [written, write] = useState<Traveller | null>(
+    filled && `${filled.firstName}${filled.lastName}` !== '' ? filled : null,
+  )
   return [
     written ?? { firstName: user?.firstname ?? '', lastName: user?.lastname ?? '', birthDate: null },
     write,

@@ -1,0 +1,250 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
+import { codeFrom } from './steps/mailbox.ts'
+import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
+import { payButton, person } from './steps/travellers.ts'
+
+/** Where somebody is asked for card details, which is the payment provider's page and the same everywhere. */
+const cardFields = ['Card number', 'Expiry date', 'Security code', 'Name on card']
+
+/** What a way costs whoever walks it: screens seen, fields filled, clicks made. The keyboard's Tab and Enter are no clicks. */
+function countedWay(page: Page) {
+  const screens: string[] = []
+  const fields: string[] = []
+  const clicks: string[] = []
+  return {
+    /** Another page, or a window over it: whatever has to be taken in anew. */
+    async sees(name: string, sign: Locator): Promise<void> {
+      await expect(sign).toBeVisible()
+      screens.push(name)
+    },
+    async clicks(what: string, target: Locator): Promise<void> {
+      await target.click()
+      clicks.push(what)
+    },
+    /** Goes on with the keyboard from the field before. */
+    async types(what: string, target: Locator, text: string): Promise<void> {
+      await expect(target).toBeFocused()
+      await page.keyboard.type(text)
+      fields.push(what)
+    },
+    tab: () => page.keyboard.press('Tab'),
+    figures: () => {
+      const own = fields.filter((field) => !cardFields.includes(field))
+      return { screens, fields: own, cardFields: fields.length - own.length, clicks }
+    },
+  }
+}
+
+function tell(
+  who: string,
+  { screens, fields, cardFields: card, clicks }: ReturnType<ReturnType<typeof countedWay>['figures']>,
+) {
+  const list = (all: readonly string[]) => `${all.length} (${all.join(', ')})`
+  console.info(
+    `${who}: screens ${list(screens)}; fields ${list(fields)}, and ${card} of the card; clicks ${list(clicks)}`,
+  )
+}
+
+async function newcomer(browser: Browser, firstName: string, lastName: string, width: number) {
+  const options = { viewport: { width, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] }
+  const who = await person(browser, firstName, lastName, options)
+  return { ...who, email: `${firstName}.${lastName}@sixrail.example`.toLowerCase() }
+}
+
+/** The dialog from the names on: terms, the press that holds, the code from the mailbox. */
+async function throughDialog(
+  way: ReturnType<typeof countedWay>,
+  who: { page: Page; email: string; firstName: string; lastName: string },
+) {
+  const { page } = who
+  const dialog = page.getByRole('dialog')
+  await way.clicks('first name', dialog.getByLabel('First name'))
+  await way.types('first name', dialog.getByLabel('First name'), who.firstName)
+  await way.tab()
+  await way.types('last name', dialog.getByLabel('Last name'), who.lastName)
+  await way.tab()
+  await way.types('email', dialog.getByLabel('Email address'), who.email)
+  await way.clicks('terms', dialog.getByRole('checkbox', { name: /^I accept the terms/ }))
+  await way.clicks('hold', payButton(dialog))
+  await expect(dialog.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await nothingBarsTheWay(page)
+  // the sixth digit sends it
+  await way.types('code', page.getByLabel('Digit 1 of 6'), await codeFrom(who.email, /Your Sixrail code/))
+}
+
+async function throughCardPage(way: ReturnType<typeof countedWay>, page: Page) {
+  await way.sees('card page', page.getByLabel('Card number'))
+  await way.clicks('card number', page.getByLabel('Card number'))
+  const typed = ['4242 4242 4242 4242', '12/40', '123', 'Test Card']
+  for (const [index, field] of cardFields.entries()) {
+    if (index > 0) await way.tab()
+    await way.types(field, page.getByLabel(field), typed[index]!)
+  }
+  await page.keyboard.press('Enter')
+}
+
+test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite, and a friend joins from the link on a phone: counted', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const mark = info.testId.slice(-4)
+  const lena = await newcomer(browser, 'Lena', `Bakker-${mark}`, 1440)
+  const { page } = lena
+  const way = countedWay(page)
+
+  await page.goto('/en')
+  await way.sees('home', page.getByRole('heading', { level: 1 }))
+  await way.clicks('from', page.getByRole('combobox', { name: 'From' }))
+  await way.types('from', page.getByRole('combobox', { name: 'From' }), 'Utrecht C')
+  await expect(page.getByRole('option', { name: 'Utrecht Centraal' }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const to = page.getByRole('combobox', { name: 'To' })
+  for (let step = 0; step < 3 && !(await to.evaluate((field) => field === document.activeElement)); step += 1)
+    await way.tab()
+  await way.types('to', to, 'Maastr')
+  await expect(page.getByRole('option', { name: 'Maastricht' }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await way.clicks('search', page.getByRole('button', { name: 'Search trains and groups' }))
+  await expect(page).toHaveURL(/\/en\/find\?/)
+  const results = page.getByRole('listitem').filter({ hasText: '12:31' }).first()
+  await way.sees('results', results)
+  await way.clicks('train', results.getByRole('button', { name: /^Select/ }))
+  await way.clicks('create', page.getByRole('button', { name: 'Create a group' }))
+
+  const dialog = page.getByRole('dialog')
+  await way.sees('create and account', dialog.getByRole('heading', { name: 'Create a group' }))
+  // the train, the date and until when, before anything is asked
+  await expect(dialog.getByRole('region', { name: 'Your train' })).toContainText(/12:31.*Collects until/)
+  await expect(dialog.getByLabel('Group name')).toHaveValue(/^To Maastricht, /)
+  await expect(dialog.getByText('You must be logged in to create a group.')).toBeVisible()
+  await nothingBarsTheWay(page)
+  await throughDialog(way, lena)
+  await throughCardPage(way, page)
+
+  const link = page.getByRole('textbox', { name: 'Invite link' })
+  await way.sees('group with its invite', link)
+  await way.clicks('copy', page.getByRole('button', { name: /^Copy/ }))
+  const invite = await page.evaluate(() => navigator.clipboard.readText())
+  expect(invite).toBe(await link.inputValue())
+  const made = way.figures()
+  tell('newcomer at 1440', made)
+  expect(made.screens.length).toBeLessThanOrEqual(5)
+  expect(made.fields.length).toBeLessThanOrEqual(7)
+  expect(made.clicks.length).toBeLessThanOrEqual(9)
+  // the account is there, proven and logged in, and nobody was asked for a password
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(lena.email)
+  expect(lena.troubles).toEqual([])
+
+  const friend = await newcomer(browser, 'Tim', `Bakker-${mark}`, 390)
+  const phone = friend.page
+  const joining = countedWay(phone)
+  await phone.goto(invite)
+  const join = phone.getByRole('button', { name: /^Join/ }).filter({ visible: true }).first()
+  await joining.sees('invite', join)
+  await joining.clicks('join', join)
+  await joining.sees('join and account', phone.getByRole('dialog').getByRole('heading', { name: /^Join/ }))
+  await throughDialog(joining, friend)
+  await throughCardPage(joining, phone)
+  await joining.sees('group', phone.getByText('2 of 6 seats taken').first())
+  const joined = joining.figures()
+  tell('friend at 390', joined)
+  expect(joined.screens.length).toBeLessThanOrEqual(4)
+  expect(friend.troubles).toEqual([])
+})
+
+test('[GRP-06] [PAY-04] a reload, a detour to the login, or a card page that was left loses nothing that was filled in', async ({
+  browser,
+}, info) => {
+  const mark = info.testId.slice(-4)
+  const sam = await newcomer(browser, 'Sam', `Reload-${mark}`, 390)
+  const { page } = sam
+  const day = new Date(Date.now() + 23 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${day}`)
+  const train = page.getByRole('listitem').filter({ hasText: '14:31' }).first()
+  await train.getByRole('button', { name: /^Select/ }).click()
+  await page.getByRole('button', { name: 'Create a group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Group name').fill('Kept over a reload')
+  await dialog.getByLabel('First name').fill('Sam')
+  await dialog.getByLabel('Last name').fill('Reload')
+  await dialog.getByLabel('Email address').fill(sam.email)
+  await page.reload()
+  await expect(dialog.getByLabel('Group name')).toHaveValue('Kept over a reload')
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Reload')
+  await expect(dialog.getByLabel('Email address')).toHaveValue(sam.email)
+
+  await dialog.getByRole('button', { name: 'Log in with a password or Google' }).click()
+  await expect(page).toHaveURL(/\/en\/login$/)
+  // the login's own way without a password, for somebody who has no account yet
+  await page.getByRole('button', { name: 'Email me a code instead' }).click()
+  await page.getByLabel('Email address').fill(sam.email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(await codeFrom(sam.email, /Your Sixrail code/))
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Samuel')
+  await page.getByLabel('Last name').fill('Reload')
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await nothingBarsTheWay(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(dialog.getByLabel('Group name')).toHaveValue('Kept over a reload')
+  await expect(dialog.getByLabel('First name')).toHaveValue('Sam')
+  await expect(dialog.getByLabel('Email address')).toBeHidden()
+  await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await payButton(dialog).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(page.getByText('Service fee')).toBeVisible()
+  await expect(page.getByText('Held, charged only when six are in.')).toBeVisible()
+
+  // the way back from the card page leads to the same train, with the name kept
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(page.getByText('Your seat is free for others again.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('pendingGroupCreation'))).toBeNull()
+  await nothingBarsTheWay(page)
+  await page.getByRole('button', { name: 'Try again with this train' }).click()
+  await expect(dialog.getByLabel('Group name')).toHaveValue('Kept over a reload')
+  await expect(dialog.getByLabel('First name')).toHaveValue('Sam')
+  await expect(dialog.getByRole('region', { name: 'Your train' })).toContainText('14:31')
+  await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await payButton(dialog).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  expect(sam.troubles).toEqual([])
+})
+
+test('[ACC-03] the code step stays over a reload, and a wrong code is told once', async ({
+  browser,
+}, info) => {
+  const mark = info.testId.slice(-4)
+  const eva = await newcomer(browser, 'Eva', `Code-${mark}`, 390)
+  const { page } = eva
+  const day = new Date(Date.now() + 24 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/en/find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${day}`)
+  const train = page.getByRole('listitem').filter({ hasText: '15:31' }).first()
+  await train.getByRole('button', { name: /^Select/ }).click()
+  await page.getByRole('button', { name: 'Create a group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Eva')
+  await dialog.getByLabel('Last name').fill('Code')
+  await dialog.getByLabel('Email address').fill('eva at home')
+  await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await payButton(dialog).click()
+  await expect(dialog.getByText('Please enter a valid email address').first()).toBeVisible()
+  await dialog.getByLabel('Email address').fill(eva.email)
+  await payButton(dialog).click()
+  const code = await codeFrom(eva.email, /Your Sixrail code/)
+  // the mail app takes the memory of a phone: the page is loaded anew
+  await page.reload()
+  await expect(dialog.getByText(`We’ve sent a six-digit code to ${eva.email}.`)).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await expect(dialog.getByText('Invalid verification code. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  // the browser itself reports the wrong code
+  expect(eva.troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
+})

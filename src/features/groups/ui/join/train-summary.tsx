@@ -1,0 +1,42 @@
+import { useText } from '../../../../browser/text.tsx'
+import { Line } from '../../../../kit/rail/line.tsx'
+import { momentText, wallDay, wallTime } from '../group-times.ts'
+import styles from './train-summary.module.css'
+
+export interface TrainOfDialog {
+  readonly from: string
+  readonly to: string
+  /** with the station's own clock in the text */
+  readonly departure: string
+  readonly arrival: string
+  readonly deadlineAt: string | number
+}
+
+/** Which train this is about, until when the group collects, and what if one drops out. */
+export function TrainSummary({ from, to, departure, arrival, deadlineAt }: TrainOfDialog) {
+  const { t, language } = useText()
+  return (
+    <section className={styles.train} aria-label={t('groups.dialog.train')}>
+      <p className="small bold">{wallDay(language, departure)}</p>
+      <div className={styles.row}>
+        <span className="time">{wallTime(departure)}</span>
+        <Line
+          stops={[
+            { at: 0, kind: 'from' },
+            { at: 100, kind: 'to' },
+          ]}
+          label={t('groups.dialog.line', { from, to })}
+        />
+        <span className="time">{wallTime(arrival)}</span>
+      </div>
+      <div className={styles.row}>
+        <span>{from}</span>
+        <span className={styles.to}>{to}</span>
+      </div>
+      <p className="small">
+        <b>{t('groups.dialog.collects-until', { moment: momentText(language, deadlineAt) })}</b>{' '}
+        {t('groups.dialog.drops-out')}
+      </p>
+    </section>
+  )
+}
