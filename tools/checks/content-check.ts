@@ -1,7 +1,7 @@
 // `npm run content`: the written pages are whole in five languages, and nothing in them leads nowhere.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { judgeContent, type WrittenEntries } from './content.ts'
+import { judgeContent, type WrittenEntries } from './content/content.ts'
 
 const { status, stdout, stderr } = spawnSync(
   process.execPath,

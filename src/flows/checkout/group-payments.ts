@@ -18,7 +18,7 @@ import {
 } from '../../features/payments/server/index.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { money } from '../../kernel/money.ts'
-import { shownName } from '../../kernel/plain-name.ts'
+import { shownName } from '../../kernel/person/plain-name.ts'
 import type { Trip } from '../../kernel/trip.ts'
 import { longDayText, moneyText, timeText } from '../../kernel/wording.ts'
 import type { Db } from '../../platform/db/open-database.ts'

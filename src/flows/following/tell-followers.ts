@@ -10,7 +10,7 @@ import { deadlineOf, groupWithSeats, hasSeatOn, shareOf } from '../../features/g
 import { queueLetter } from '../../features/notifications/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
-import { shownName } from '../../kernel/plain-name.ts'
+import { shownName } from '../../kernel/person/plain-name.ts'
 import { serviceFee } from '../../kernel/service-fee.ts'
 import { momentText, moneyText } from '../../kernel/wording.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'

@@ -1,6 +1,6 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
-import { shownName } from '../../kernel/plain-name.ts'
+import { shownName } from '../../kernel/person/plain-name.ts'
 import { momentText, moneyText } from '../../kernel/wording.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { bookingOfGroup } from '../../features/bookings/server/index.ts'

@@ -10,7 +10,7 @@ import type { createReservation as contract } from '../../features/bookings/cont
 import { lockTraveller } from '../../features/groups/server/index.ts'
 import { lockNetwork, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
 import type { Answer } from '../../kernel/answer.ts'
-import { whyNoBirthDate } from '../../kernel/birth-date.ts'
+import { whyNoBirthDate } from '../../kernel/person/birth-date.ts'
 import type { BodyOf } from '../../kernel/contract.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'

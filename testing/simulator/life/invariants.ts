@@ -1,7 +1,7 @@
 import { groupLife } from '../../../src/features/groups/rules/group-life.ts'
 import { deadlineOf, groupRule } from '../../../src/features/groups/rules/group-rule.ts'
 import { checkoutLife, isUndecided } from '../../../src/features/payments/rules/checkout-life.ts'
-import { usefulUntil } from '../../../src/features/payments/rules/renewal.ts'
+import { usefulUntil } from '../../../src/features/payments/rules/renewal/renewal.ts'
 import type { Checkout } from './books.ts'
 import { fee, hour, type Town } from './town.ts'
 

@@ -1,7 +1,7 @@
 import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
 import { decideCheckout } from '../../../src/features/payments/rules/decide-checkout.ts'
 import { decideHold, decideUnconfirmed } from '../../../src/features/payments/rules/decide-hold.ts'
-import { decideRenewal } from '../../../src/features/payments/rules/renew-hold.ts'
+import { decideRenewal } from '../../../src/features/payments/rules/renewal/renew-hold.ts'
 import { type Answer, done, refused } from '../../../src/kernel/answer.ts'
 import { money } from '../../../src/kernel/money.ts'
 import { type Entry, latest } from '../../../src/kernel/saga.ts'

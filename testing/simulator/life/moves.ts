@@ -7,7 +7,7 @@ import {
 } from '../../../src/features/groups/rules/hold-orders.ts'
 import { freeSlots } from '../../../src/features/groups/rules/seat-moves.ts'
 import { shareOf } from '../../../src/features/groups/rules/group-offer.ts'
-import { nextCheckAt, renewAt, usefulUntil } from '../../../src/features/payments/rules/renewal.ts'
+import { nextCheckAt, renewAt, usefulUntil } from '../../../src/features/payments/rules/renewal/renewal.ts'
 import type { Checkout, SeatRow } from './books.ts'
 import { type Town, total } from './town.ts'
 

@@ -7,14 +7,14 @@ import {
   decideRenewal,
   type NewHold,
   type RenewInput,
-} from '../../../src/features/payments/rules/renew-hold.ts'
-import { askedUntil } from '../../../src/features/payments/rules/renewal.ts'
+} from '../../../src/features/payments/rules/renewal/renew-hold.ts'
+import { askedUntil } from '../../../src/features/payments/rules/renewal/renewal.ts'
 import {
   renewalFollowUp,
   renewalId,
   renewalStart,
   whileBuyingMs,
-} from '../../../src/features/payments/rules/renewal-course.ts'
+} from '../../../src/features/payments/rules/renewal/renewal-course.ts'
 import type { RecordedPayment } from '../../../src/features/bookings/rules/purchase/purchase-step.ts'
 import { purchasePerformers } from '../../../src/features/bookings/server/purchase-performers.ts'
 import { renewPerformers } from '../../../src/features/payments/server/renew-performers.ts'

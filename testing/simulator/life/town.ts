@@ -2,8 +2,11 @@ import { createMemorySagaLog } from '../memory-saga-log.ts'
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
 import type { decideCheckout } from '../../../src/features/payments/rules/decide-checkout.ts'
 import type { decideHold } from '../../../src/features/payments/rules/decide-hold.ts'
-import type { RenewInput } from '../../../src/features/payments/rules/renew-hold.ts'
-import type { renewalFollowUp, renewalStart } from '../../../src/features/payments/rules/renewal-course.ts'
+import type { RenewInput } from '../../../src/features/payments/rules/renewal/renew-hold.ts'
+import type {
+  renewalFollowUp,
+  renewalStart,
+} from '../../../src/features/payments/rules/renewal/renewal-course.ts'
 import type { Decide } from '../../../src/kernel/saga.ts'
 import type { Perform } from '../../../src/platform/saga/run-saga.ts'
 import type { Answer } from '../../../src/kernel/answer.ts'

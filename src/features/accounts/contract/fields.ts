@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isEmail, longestEmail } from '../../../kernel/email.ts'
-import { plainName } from '../../../kernel/plain-name.ts'
+import { isEmail, longestEmail } from '../../../kernel/person/email.ts'
+import { plainName } from '../../../kernel/person/plain-name.ts'
 
 export const limits = { email: longestEmail, name: 100, password: 200 } as const
 export const email = z.string().check(z.trim(), z.maxLength(limits.email), z.refine(isEmail))

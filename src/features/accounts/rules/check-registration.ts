@@ -1,4 +1,4 @@
-import { isEmail } from '../../../kernel/email.ts'
+import { isEmail } from '../../../kernel/person/email.ts'
 import { passwordMinimum } from '../contract.ts'
 
 export interface Registration {

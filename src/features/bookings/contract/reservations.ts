@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
-import { whyNoTicketName } from '../../../kernel/ticket-name.ts'
+import { whyNoTicketName } from '../../../kernel/person/ticket-name.ts'
 
 // Seats for one traveller or a few, and the payment for them (BOOK-10). A reservation keeps its id until it is a ticket.
 

@@ -1,4 +1,4 @@
-import { isEmail, longestEmail } from '../../../kernel/email.ts'
+import { isEmail, longestEmail } from '../../../kernel/person/email.ts'
 
 /** One bare address as it is kept, or null where it is none. Whose it is shows only in its mailbox. */
 export function parseAddress(typed: string): string | null {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
-import { whyNoTicketName } from '../../../kernel/ticket-name.ts'
+import { whyNoTicketName } from '../../../kernel/person/ticket-name.ts'
 import { id } from './fields.ts'
 
 // Opening a checkout for a seat. What becomes of it then, payments tell.

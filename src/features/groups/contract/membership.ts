@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
 import { homeMarket } from '../../../kernel/home-market.ts'
-import { whyNoTicketName } from '../../../kernel/ticket-name.ts'
+import { whyNoTicketName } from '../../../kernel/person/ticket-name.ts'
 import { named, notCollecting, ofGroup, oneGroup } from './fields.ts'
 
 export const leaveGroup = call({

@@ -5,7 +5,7 @@ import type { Hold } from './bank-answers.ts'
 import { checkoutLife } from './checkout-life.ts'
 import { type CheckoutCall, type CheckoutFacts, decideCheckout } from './decide-checkout.ts'
 import { keyLifeMs } from './key-life.ts'
-import { nextCheckAt, renewAt } from './renewal.ts'
+import { nextCheckAt, renewAt } from './renewal/renewal.ts'
 import type { Heard } from './round.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')

@@ -5,7 +5,7 @@ import type { CheckoutState } from './checkout-life.ts'
 import { keyLifeMs } from './key-life.ts'
 import { afterRefund, isGivenUp, type RefundCourse, refundKey } from './refund-course.ts'
 import { afterReleaseTry, meaningOfRelease, type ReleaseCourse, releaseKey } from './release-course.ts'
-import { nextCheckAt, renewAt } from './renewal.ts'
+import { nextCheckAt, renewAt } from './renewal/renewal.ts'
 import { type Heard, heardOf } from './round.ts'
 import { afterOpening } from './reconciling.ts'
 

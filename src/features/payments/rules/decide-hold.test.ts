@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 import { decideHold, decideUnconfirmed, type HoldFacts } from './decide-hold.ts'
-import { nextCheckAt } from './renewal.ts'
+import { nextCheckAt } from './renewal/renewal.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 const minute = 60_000

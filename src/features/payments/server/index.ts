@@ -11,9 +11,9 @@ export {
 } from '../rules/decide-checkout.ts'
 export { decideHold, decideUnconfirmed, type HoldChange, type HoldFacts } from '../rules/decide-hold.ts'
 export { decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
-export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renew-hold.ts'
-export { usefulIfHeldNow, askedUntil } from '../rules/renewal.ts'
-export { renewalFollowUp, renewalId, renewalStart, whileBuyingMs } from '../rules/renewal-course.ts'
+export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renewal/renew-hold.ts'
+export { usefulIfHeldNow, askedUntil } from '../rules/renewal/renewal.ts'
+export { renewalFollowUp, renewalId, renewalStart, whileBuyingMs } from '../rules/renewal/renewal-course.ts'
 export { nextReconcileAt } from '../rules/reconciling.ts'
 export {
   keptCardOf,

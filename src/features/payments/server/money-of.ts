@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
-import { usefulUntil } from '../rules/renewal.ts'
+import { usefulUntil } from '../rules/renewal/renewal.ts'
 import { keptCardOf } from './kept-cards.ts'
 import { paidCheckouts } from './store.ts'
 

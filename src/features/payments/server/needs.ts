@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/languages.ts'
 import type { CheckoutSubject } from '../contract.ts'
 import type { CheckoutRow } from './store.ts'
 import type { Subject } from './subject.ts'
-import type { Row } from './write-receipt.ts'
+import type { Row } from './receipts/write-receipt.ts'
 
 /** What the payment calls need from the flows; compose fills it. */
 export interface PaymentNeeds {

@@ -1,7 +1,7 @@
 import { mapDone } from '../../../kernel/answer.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { money } from '../../../kernel/money.ts'
-import type { NewHold, RenewInput, Swapped } from '../rules/renew-hold.ts'
+import type { NewHold, RenewInput, Swapped } from '../rules/renewal/renew-hold.ts'
 import type { Perform } from '../../../platform/saga/run-saga.ts'
 import type { Authorisation, Payments } from '../../../ports/payments.ts'
 

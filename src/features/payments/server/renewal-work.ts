@@ -1,4 +1,4 @@
-import { nextCheckAt, renewAt } from '../rules/renewal.ts'
+import { nextCheckAt, renewAt } from '../rules/renewal/renewal.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'

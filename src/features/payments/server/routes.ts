@@ -18,13 +18,13 @@ import {
 } from '../contract.ts'
 import { accessCheckout } from './access.ts'
 import type { PaymentNeeds } from './needs.ts'
-import { drawReceipt } from './draw-receipt.ts'
+import { drawReceipt } from './receipts/draw-receipt.ts'
 import { presentCheckout } from './present-checkout.ts'
-import { receiptOf } from './receipt-of.ts'
+import { receiptOf } from './receipts/receipt-of.ts'
 import { receiveEvent } from './receive-event.ts'
 import { createRefresh } from './refresh-checkout.ts'
 import type { CheckoutRow } from './store.ts'
-import { type Seller, writeReceipt } from './write-receipt.ts'
+import { type Seller, writeReceipt } from './receipts/write-receipt.ts'
 
 interface Deps {
   readonly db: Db

@@ -1,5 +1,5 @@
 import { useText } from '../../../../browser/text.tsx'
-import { ticketNameLimit, whyNoTicketName } from '../../../../kernel/ticket-name.ts'
+import { ticketNameLimit, whyNoTicketName } from '../../../../kernel/person/ticket-name.ts'
 import { Field } from '../../../../kit/fields/field.tsx'
 import type { Passenger } from './booking-state.ts'
 

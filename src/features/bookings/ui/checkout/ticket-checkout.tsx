@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
-import { whyNoTicketName } from '../../../../kernel/ticket-name.ts'
+import { whyNoTicketName } from '../../../../kernel/person/ticket-name.ts'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Checkbox } from '../../../../kit/fields/checkbox.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../kernel/languages.ts'
 import { money } from '../../../../kernel/money.ts'
-import { shownName } from '../../../../kernel/plain-name.ts'
+import { shownName } from '../../../../kernel/person/plain-name.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import { moneyText } from '../../../../kernel/wording.ts'
 import type { Group } from '../../contract.ts'

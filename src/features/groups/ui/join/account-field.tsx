@@ -1,5 +1,5 @@
 import { type Text, useText } from '../../../../browser/text.tsx'
-import { isEmail } from '../../../../kernel/email.ts'
+import { isEmail } from '../../../../kernel/person/email.ts'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Field } from '../../../../kit/fields/field.tsx'
 

@@ -1,5 +1,5 @@
 import { type Text, useText } from '../../../../browser/text.tsx'
-import { adultAge, whyNoBirthDate } from '../../../../kernel/birth-date.ts'
+import { adultAge, whyNoBirthDate } from '../../../../kernel/person/birth-date.ts'
 import { Field } from '../../../../kit/fields/field.tsx'
 
 type BirthDateFieldProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../../../browser/session.ts'
 import { type Text, useText } from '../../../../browser/text.tsx'
-import { ticketNameLimit, whyNoTicketName } from '../../../../kernel/ticket-name.ts'
+import { ticketNameLimit, whyNoTicketName } from '../../../../kernel/person/ticket-name.ts'
 import { Field } from '../../../../kit/fields/field.tsx'
 import type { Traveller } from '../group-connection.ts'
 import styles from '../../../../kit/fields/field.module.css'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../../../kernel/answer.ts'
-import type { Json } from '../../../kernel/json.ts'
-import type { Entry } from '../../../kernel/saga.ts'
+import type { Answer } from '../../../../kernel/answer.ts'
+import type { Json } from '../../../../kernel/json.ts'
+import type { Entry } from '../../../../kernel/saga.ts'
 import { decideRenewal, type RenewInput } from './renew-hold.ts'
 
 const hour = 3_600_000

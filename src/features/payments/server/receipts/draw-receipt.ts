@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/languages.ts'
+import type { Language } from '../../../../kernel/languages.ts'
 import { latinText } from './latin-text.ts'
 import type { Row, WrittenReceipt } from './write-receipt.ts'
 

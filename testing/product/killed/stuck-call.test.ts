@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { besidesFilling, group, groupOf, join, train } from '../builders/groups.ts'
-import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
-import { signIn, type TestTraveller } from '../builders/travellers.ts'
-import { workUntil, workUntilGroup } from '../harness/wait.ts'
+import { besidesFilling, group, groupOf, join, train } from '../../builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../harness/test-product.ts'
+import { signIn, type TestTraveller } from '../../builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../harness/wait.ts'
 
 let product: TestProduct
 beforeAll(async () => {

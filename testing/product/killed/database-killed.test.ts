@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { isPostgres } from '../databases/fresh-database.ts'
-import { askToJoin, group, groupOf, payAt, train } from '../builders/groups.ts'
-import { PostgresCluster } from '../databases/postgres-cluster.ts'
-import { ProductProcess } from '../harness/product-process.ts'
-import { ask, traveller } from '../builders/travellers.ts'
-import { until } from '../harness/wait.ts'
+import { isPostgres } from '../../databases/fresh-database.ts'
+import { askToJoin, group, groupOf, payAt, train } from '../../builders/groups.ts'
+import { PostgresCluster } from '../../databases/postgres-cluster.ts'
+import { ProductProcess } from '../../harness/product-process.ts'
+import { ask, traveller } from '../../builders/travellers.ts'
+import { until } from '../../harness/wait.ts'
 
 // PostgreSQL itself killed, as by a power cut, and started again; the product is left alone and recovers by itself.
 let cluster: PostgresCluster

@@ -8,11 +8,11 @@ import {
   payAt,
   train,
   verify,
-} from '../../../../testing/builders/groups.ts'
-import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
-import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
-import { workUntilGroup } from '../../../../testing/harness/wait.ts'
-import { languages } from '../../../kernel/languages.ts'
+} from '../../../../../testing/builders/groups.ts'
+import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
+import { ask, type TestTraveller, traveller } from '../../../../../testing/builders/travellers.ts'
+import { workUntilGroup } from '../../../../../testing/harness/wait.ts'
+import { languages } from '../../../../kernel/languages.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askToJoin, group, groupOf, payAt, train } from '../builders/groups.ts'
-import { ProductProcess } from '../harness/product-process.ts'
-import { traveller } from '../builders/travellers.ts'
-import { until } from '../harness/wait.ts'
+import { askToJoin, group, groupOf, payAt, train } from '../../builders/groups.ts'
+import { ProductProcess } from '../../harness/product-process.ts'
+import { traveller } from '../../builders/travellers.ts'
+import { until } from '../../harness/wait.ts'
 
 // The real process, killed for real at each step, on whichever database this run is about.
 let product: ProductProcess

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { creation, group, join, type Train, train, verify } from '../builders/groups.ts'
-import { keptCards, payWith } from '../stories/long-group.ts'
-import { ProductProcess } from '../harness/product-process.ts'
-import { ask, type TestTraveller, traveller } from '../builders/travellers.ts'
-import { until } from '../harness/wait.ts'
+import { creation, group, join, type Train, train, verify } from '../../builders/groups.ts'
+import { keptCards, payWith } from '../../stories/long-group.ts'
+import { ProductProcess } from '../../harness/product-process.ts'
+import { ask, type TestTraveller, traveller } from '../../builders/travellers.ts'
+import { until } from '../../harness/wait.ts'
 
 // The real process, killed for real between a higher price, six answers and what follows; read at the bank's ledger.
 let product: ProductProcess

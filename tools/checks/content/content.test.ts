@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { judgeContent, type WrittenEntry } from './content.ts'
-import { type Language, languages } from './texts.ts'
+import { type Language, languages } from '../texts.ts'
 
 const addresses = ['', 'terms', 'blog/:slug', 'verify/:userId?']
 const entry = (language: Language, content: string, more: Partial<WrittenEntry> = {}): WrittenEntry => ({

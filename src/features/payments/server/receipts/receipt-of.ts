@@ -1,8 +1,8 @@
-import { AccessRefusal, Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
-import { storyOf } from './money-of.ts'
-import { checkoutById, paidCheckouts } from './store.ts'
-import { type Subject, subjectOf } from './subject.ts'
+import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+import { storyOf } from '../money-of.ts'
+import { checkoutById, paidCheckouts } from '../store.ts'
+import { type Subject, subjectOf } from '../subject.ts'
 
 /** One payment as its receipt tells it, read from the ledger. Minor units, epoch ms. */
 export interface Receipt {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isPostgres } from '../databases/fresh-database.ts'
-import { askToJoin, group, groupOf, join, payAt, train, verify } from '../builders/groups.ts'
-import { ProductProcess } from '../harness/product-process.ts'
-import { ask, signIn, type TestTraveller, traveller } from '../builders/travellers.ts'
-import { until } from '../harness/wait.ts'
+import { isPostgres } from '../../databases/fresh-database.ts'
+import { askToJoin, group, groupOf, join, payAt, train, verify } from '../../builders/groups.ts'
+import { ProductProcess } from '../../harness/product-process.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../../builders/travellers.ts'
+import { until } from '../../harness/wait.ts'
 
 // PGlite is one process; two on one database exist on PostgreSQL alone.
 let first: ProductProcess

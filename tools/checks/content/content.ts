@@ -1,6 +1,6 @@
 // Judges the written pages of content/: what a reader would stumble over, and what differs between the languages.
 import MarkdownIt from 'markdown-it'
-import { judgeMarks, type Language, languages } from './texts.ts'
+import { judgeMarks, type Language, languages } from '../texts.ts'
 
 export interface WrittenEntry {
   readonly id: string

@@ -1,4 +1,4 @@
-import { keyLifeMs } from './key-life.ts'
+import { keyLifeMs } from '../key-life.ts'
 
 const hour = 3_600_000
 

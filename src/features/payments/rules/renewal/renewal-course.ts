@@ -1,4 +1,4 @@
-import type { CheckoutState } from './checkout-life.ts'
+import type { CheckoutState } from '../checkout-life.ts'
 import { outlasts, renewAt } from './renewal.ts'
 
 /** How long a renewal waits for what becomes of a purchase that the hold may be captured for. */

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import MarkdownIt from 'markdown-it'
 import { expect, test } from 'vitest'
-import { storageKeys } from '../../src/browser/storage-keys.ts'
-import { rememberedLife, sessionLife } from '../../src/features/accounts/server/sessions/issue-tokens.ts'
-import { unprovenLife } from '../../src/features/accounts/server/mailed-codes/codes.ts'
-import { linkLife } from '../../src/features/content/server/subscribe-newsletter.ts'
-import { declaredSagas, declaredTables } from '../../src/flows/personal-data/declared.ts'
-import { isPersonal, leavesOf } from '../../src/kernel/personal-data.ts'
-import { serviceFee } from '../../src/kernel/service-fee.ts'
-import { languages } from './texts.ts'
+import { storageKeys } from '../../../src/browser/storage-keys.ts'
+import { rememberedLife, sessionLife } from '../../../src/features/accounts/server/sessions/issue-tokens.ts'
+import { unprovenLife } from '../../../src/features/accounts/server/mailed-codes/codes.ts'
+import { linkLife } from '../../../src/features/content/server/subscribe-newsletter.ts'
+import { declaredSagas, declaredTables } from '../../../src/flows/personal-data/declared.ts'
+import { isPersonal, leavesOf } from '../../../src/kernel/personal-data.ts'
+import { serviceFee } from '../../../src/kernel/service-fee.ts'
+import { languages } from '../texts.ts'
 
 const day = 86_400_000
 const textOf = (slug: string, language: string) =>

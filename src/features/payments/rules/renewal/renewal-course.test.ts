@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkoutLife } from './checkout-life.ts'
+import { checkoutLife } from '../checkout-life.ts'
 import { type HoldNeed, renewalFollowUp, renewalId, renewalStart } from './renewal-course.ts'
 
 const hour = 3_600_000

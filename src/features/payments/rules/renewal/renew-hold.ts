@@ -1,6 +1,6 @@
-import type { Json } from '../../../kernel/json.ts'
-import { type Decide, type Effect, type Entry, latest, repeat, valueIn } from '../../../kernel/saga.ts'
-import { isReleased, isTaken } from './bank-answers.ts'
+import type { Json } from '../../../../kernel/json.ts'
+import { type Decide, type Effect, type Entry, latest, repeat, valueIn } from '../../../../kernel/saga.ts'
+import { isReleased, isTaken } from '../bank-answers.ts'
 import { silentUntil } from './renewal.ts'
 
 /**

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { group, groupOf, join, train } from '../builders/groups.ts'
-import { longGroup, toRenewal } from '../stories/long-group.ts'
-import { ProductProcess } from '../harness/product-process.ts'
-import { ask } from '../builders/travellers.ts'
-import { until } from '../harness/wait.ts'
+import { group, groupOf, join, train } from '../../builders/groups.ts'
+import { longGroup, toRenewal } from '../../stories/long-group.ts'
+import { ProductProcess } from '../../harness/product-process.ts'
+import { ask } from '../../builders/travellers.ts'
+import { until } from '../../harness/wait.ts'
 
 // The real process, killed for real where money is kept longer or given back; what became of it is read at the bank's ledger.
 let product: ProductProcess

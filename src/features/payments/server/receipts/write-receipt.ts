@@ -1,8 +1,8 @@
-import { homeMarket } from '../../../kernel/home-market.ts'
-import type { Json } from '../../../kernel/json.ts'
-import type { Language } from '../../../kernel/languages.ts'
-import { money } from '../../../kernel/money.ts'
-import { longDayText, moneyText, timeText } from '../../../kernel/wording.ts'
+import { homeMarket } from '../../../../kernel/home-market.ts'
+import type { Json } from '../../../../kernel/json.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import { money } from '../../../../kernel/money.ts'
+import { longDayText, moneyText, timeText } from '../../../../kernel/wording.ts'
 import type { Receipt } from './receipt-of.ts'
 
 /** As configured; nothing about a company is made up. */
