@@ -33,6 +33,7 @@ const allowed = [
   'passengers',
   'price',
   'query',
+  'reservationId',
   'sessionId',
   // of a written page, from a list
   'slug',
