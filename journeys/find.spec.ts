@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { scriptsTakeOver } from './steps/scripts-take-over.ts'
 import { test } from './steps/test.ts'
 import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
 import { troublesOf } from './steps/troubles.ts'
@@ -212,6 +213,7 @@ test('[SRCH-09] no trains: a dialog with the three reasons, and what to do next'
   // an answer without trains does not say why
   await page.goto(address())
   await expect(rows(page).first()).toBeVisible()
+  await scriptsTakeOver(page)
   await page.route('**/api/tickets/connections/find**', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), data: [] } })

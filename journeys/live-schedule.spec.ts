@@ -251,7 +251,7 @@ test('[SRCH-11] what an address says wrongly is told in a sentence, and the page
   await page.goto('/en/connections?from=NLUTRCST&to=NLUTRCST')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('two different stations')
   await page.goto('/de/connections?from=NLUTRCST&to=NLMAASTA&date=2020-01-01')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('buchbar')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Dieser Tag ist schon vorbei.')
   await page.goto('/en/connections')
   await page.getByRole('button', { name: 'Show trains' }).click()
   await expect(page.getByRole('dialog', { name: 'Missing Information' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { scriptsTakeOver } from './steps/scripts-take-over.ts'
 import { test } from './steps/test.ts'
 import { logIn, person, register } from './steps/travellers.ts'
 
@@ -171,16 +172,12 @@ test('[SHELL-06] another language shows the same page, and is remembered', async
   await expect(page).toHaveURL((url) => decodeURIComponent(url.href).endsWith(`/de/${search}`))
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('nach')
-  expect(await stored(page, 'userLanguage')).toBe('de')
+  // written when the page is drawn, a moment after its words
+  await expect.poll(() => stored(page, 'userLanguage')).toBe('de')
   expect((await context.cookies()).find(({ name }) => name === 'userLanguage')?.value).toBe('de')
   await page.goto('/')
   await expect(page).toHaveURL(/\/de$/)
 })
-
-/** React's own mark of a document that its scripts have taken over. */
-interface ReactRoot {
-  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } }
-}
 
 test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no business there', async ({
   browser,
@@ -190,11 +187,7 @@ test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no
   await register(who)
   await page.goto(`/en/${search}`)
   // before the scripts have taken over, the link is a document's: the way back is then the address alone
-  await page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    const root = key === undefined ? null : (document as unknown as Record<string, ReactRoot>)[key]!
-    return root !== null && !root.stateNode.current.memoizedState.isDehydrated
-  })
+  await scriptsTakeOver(page)
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/en\/login$/)
   // written when the page is drawn, a moment after its address
@@ -205,6 +198,8 @@ test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no
   await expect(page).toHaveURL((url) => decodeURIComponent(url.href).endsWith(`/en/${search}`))
   expect(await stored(page, 'previousRoute')).toBeNull()
 
+  // a change of page closes the menu
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(' to ')
   const profile = page.getByRole('banner').locator('summary').filter({ hasText: 'Sanne' })
   await profile.click()
   for (const name of ['My Groups', 'Logout'])
