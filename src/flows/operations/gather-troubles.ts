@@ -1,4 +1,4 @@
-import { fullGroups } from '../../features/groups/server/index.ts'
+import { fullGroups, groupSubjectKind } from '../../features/groups/server/index.ts'
 import { unsentLetters } from '../../features/notifications/server/index.ts'
 import { findTroubles, patience, type Trouble } from '../../features/operations/server/index.ts'
 import {
@@ -48,7 +48,7 @@ export async function gatherTroubles(db: Db, now: number) {
       taken: taken.map((fact) => ({
         ...inWords(fact),
         work: fact.isBack ? null : (fact.isDifference ? differenceWork : reconcileWork).idOf(fact),
-        text: `${amountOf(fact)}, ${fact.isBack ? 'refunded' : fact.isRefused ? 'refund refused' : 'not refunded yet'}`,
+        text: `${inWords(fact).text}, ${fact.isBack ? 'refunded' : fact.isRefused ? 'refund refused' : 'not refunded yet'}`,
       })),
       alarms: alarms.map((fact) => ({ ...inWords(fact), work: null, kind: fact.kind })),
       lostHolds: lost.map((fact) => ({ ...inWords(fact), work: null })),
@@ -58,7 +58,7 @@ export async function gatherTroubles(db: Db, now: number) {
         // a hold stands for days before it is let go, and the work for that is asked for then
         at: Math.max(checkout.at, waiting.get(reconcileWork.idOf(checkout))?.createdAt ?? 0),
         state: checkout.state,
-        text: `${checkout.state}, ${amountOf(checkout)}`,
+        text: `${checkout.state}, ${inWords(checkout).text}`,
       })),
       work,
       letters,
@@ -71,8 +71,12 @@ export async function gatherTroubles(db: Db, now: number) {
 const amountOf = ({ amount, currency }: Pick<MoneyFact, 'amount' | 'currency'>) =>
   moneyText('en', money(amount, currency))
 
-const inWords = <Fact extends MoneyFact>({ subject, ...fact }: Fact) => ({
-  ...fact,
-  groupId: subject.id,
-  text: amountOf(fact),
-})
+/** A payment is named by its group, or by the order of a ticket of its own. */
+const inWords = <Fact extends MoneyFact>({ subject, ...fact }: Fact) => {
+  const isOfGroup = subject.kind === groupSubjectKind
+  return {
+    ...fact,
+    groupId: isOfGroup ? subject.id : null,
+    text: isOfGroup ? amountOf(fact) : `${amountOf(fact)}, order ${subject.id}`,
+  }
+}

@@ -70,7 +70,7 @@ export interface SagaReading {
 }
 export interface MoneyReading {
   readonly checkoutId: string
-  readonly groupId: string
+  readonly groupId: string | null
   /** the work that reads it again; null where nothing is left to read */
   readonly work: string | null
   readonly text: string
