@@ -75,6 +75,8 @@ export const none = leaf('none', keep('says nothing about anybody'))()
 
 /** Duties that outlast an account. */
 export const forTheBooks = keep('bookkeeping: seven years in the Netherlands, ten in Germany and France')
+/** The provider's name of a payment: it leads to the books, as the ledger's does. */
+export const paymentRef = payment({ deletion: forTheBooks })
 export const withoutName = keep('says nothing about anybody once the name has gone')
 
 export const list = <T extends Field>(one: T, of?: string) => ({ list: one, ...(of && { of }) })

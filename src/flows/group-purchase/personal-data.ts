@@ -1,15 +1,17 @@
+import {
+  bookedData,
+  purchaseInputData,
+  purchaseOperationsData,
+} from '../../features/bookings/server/index.ts'
 import type { FillInput } from '../../features/groups/server/index.ts'
 import {
   account,
-  contact,
   type Declared,
-  type Field,
   fields,
-  forTheBooks,
   identity,
   list,
   none,
-  payment,
+  paymentRef,
   type SagaData,
   technical,
   whole,
@@ -20,9 +22,6 @@ import { sagaWork } from '../../platform/saga/saga-work.ts'
 import { endAskingWork, cancelReservationWork } from './ask-members.ts'
 import { endNamesWork } from './ask-names.ts'
 import { fillKind } from './purchase-saga.ts'
-
-/** The provider's names of payments lead to the books, as the ledger's do. */
-const paymentRef = payment({ deletion: forTheBooks })
 
 const input: Declared<FillInput> = fields({
   ...{ groupId: none, connectionId: none, fareClass: none, currency: none, language: none, heldTotal: none },
@@ -35,27 +34,15 @@ const input: Declared<FillInput> = fields({
     }),
   ),
   leaderId: account(),
-  leader: fields({ firstName: identity(), lastName: identity(), email: contact() }),
+  leader: purchaseInputData.contact,
   startedAt: none,
-  reserved: fields({
-    reading: fields({ ref: none, state: none, total: none, expiresAt: none, bookingRef: none }),
-    at: none,
-  }),
+  reserved: purchaseInputData.reserved,
   namesUntil: none,
 })
 
-const name = { firstName: identity(), lastName: identity(), birthDate: identity() }
-const hold = { input: fields({ ref: paymentRef }), value: whole(none) }
-const reservation = { input: fields({ ref: none }), value: whole(none) }
-const booking = fields({
-  ...{ ref: none, number: none, carrierNumber: none, total: whole(none), leader: fields(name) },
-  seats: list(fields({ ...name, segment: none, seat: none })),
-})
-const recorded = fields({ payment: none, amount: none, due: none, captured: none })
 const settledSeat = fields({
   ...{ slot: none, checkoutId: none, userId: account(), amount: none, due: none, captured: none },
 })
-const noValue: Field = none
 
 export const fillData: SagaData = {
   kind: fillKind,
@@ -63,37 +50,15 @@ export const fillData: SagaData = {
   days: 30,
   input,
   operations: {
-    'read-hold': hold,
-    'read-capture': hold,
-    'read-release': hold,
-    quote: {
-      input: fields({ connectionId: none, fareClass: none, currency: none, adults: none }),
-      value: whole(none),
-    },
-    reserve: {
-      input: fields({
-        ...{ connectionId: none, fareClass: none, currency: none, language: none },
-        travellers: list(fields(name)),
-      }),
-      value: whole(none),
-    },
-    confirm: {
-      input: fields({ ref: none, reference: none, ...name, email: contact() }),
-      value: whole(none),
-    },
-    poll: reservation,
-    'cancel-reservation': reservation,
-    'read-booking': { input: fields({ ref: none }), value: booking },
-    capture: { input: fields({ ref: paymentRef, amount: none, currency: none }), value: whole(none) },
-    'give-ticket': { input: fields({ total: none, booking }), value: noValue },
-    'record-payment': { input: recorded, value: noValue },
+    ...purchaseOperationsData,
     // written by earlier versions
+    'read-release': { input: fields({ ref: paymentRef }), value: whole(none) },
     release: { input: fields({ ref: paymentRef, because: none }), value: whole(none) },
-    'settle-seat': { input: settledSeat, value: noValue },
+    'settle-seat': { input: settledSeat, value: none },
   },
   outcomes: {
     // `seats` was written by earlier versions, as `dearer` was
-    booked: fields({ total: none, booking, payments: list(recorded), seats: list(settledSeat) }),
+    booked: fields({ ...bookedData, seats: list(settledSeat) }),
     released: fields({ reason: none, reservation: whole(none) }),
     price_increase: fields({ reading: whole(none), at: none, until: none }),
     dearer: fields({ reading: whole(none), at: none }),

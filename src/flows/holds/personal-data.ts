@@ -6,6 +6,7 @@ import {
   list,
   none,
   payment,
+  paymentRef,
   type SagaData,
   whole,
   type WorkData,
@@ -14,8 +15,6 @@ import {
 import { debtWork } from './close-debt.ts'
 import { differenceWork } from './refund-difference.ts'
 import { endConfirmationWork, type GroupRenewal, renewKind } from './renew-hold.ts'
-
-const paymentRef = payment({ deletion: forTheBooks })
 
 const order = {
   ...{ groupId: none, checkoutId: none, newCheckoutId: none, oldRef: paymentRef },

@@ -23,6 +23,7 @@ export {
 } from '../rules/order/order-purchase.ts'
 export { bookingsData } from './personal-data.ts'
 export { bookingDataOf, orderDataOf } from './traveller-data.ts'
+export { bookedData, purchaseInputData, purchaseOperationsData } from './purchase-data.ts'
 export { purchasePerformers } from './purchase-performers.ts'
 export { decidePurchase } from '../rules/purchase/decide-purchase.ts'
 export { changesProgress, purchaseProgress } from '../rules/purchase/progress.ts'
