@@ -101,6 +101,31 @@ test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded
   expect(troubles).toEqual([])
 })
 
+test('[SRCH-05] [HOME-03] a filter ticked before its code has come stays ticked, whatever is chosen around it', async ({
+  page,
+}) => {
+  const troubles = troublesOf(page)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/filter-fields*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address())
+  const morning = page.getByRole('checkbox', { name: /^Morning/ })
+  await morning.check()
+  await scriptsTakeOver(page)
+  await page.getByLabel('Sort by').selectOption('Price')
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(morning).toBeChecked()
+  letGo()
+  await expect(page).toHaveURL(/windows=morning&sort=price/)
+  await expect(morning).toBeChecked()
+  // from here on the filters follow the address as ever
+  await page.getByRole('checkbox', { name: /^Afternoon/ }).check()
+  await expect(page).toHaveURL(/windows=morning%2Cafternoon&sort=price/)
+  expect(troubles).toEqual([])
+})
+
 test('[SRCH-05] each filter says how many trains it leaves, and leaves that many', async ({ page }) => {
   await page.goto(address({ 'arrival_stations[]': 'NLGROSTA' }))
   await expect(rows(page).first()).toBeVisible()

@@ -1,14 +1,18 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { MoreTexts, useText } from '../browser/text.tsx'
 import type { Language } from '../kernel/languages.ts'
 import { later } from '../kit/later.ts'
 import { textsOf } from './texts.ts'
 
-/** A part of a page whose code and words come when it is first drawn. `instead` takes its place where they cannot be had. */
+/**
+ * A part of a page whose code and words come when it is first drawn. `meanwhile` stands in its place until then, and
+ * `instead` where they cannot be had.
+ */
 export function spokenLater<P extends object>(
   textSets: readonly string[],
   load: () => Promise<{ default: ComponentType<P> }>,
   instead?: ComponentType<P>,
+  meanwhile?: ReactNode,
 ) {
   const loadIn = async (language: Language) => {
     const [{ default: Part }, messages] = await Promise.all([load(), textsOf(language, textSets)])
@@ -28,7 +32,7 @@ export function spokenLater<P extends object>(
   return function PartLater(props: P) {
     const Part = partIn(useText().language)
     return (
-      <Suspense>
+      <Suspense fallback={meanwhile}>
         <Part {...props} />
       </Suspense>
     )

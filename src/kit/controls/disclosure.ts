@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useLeaving } from './use-leaving.ts'
 
 /**
  * A `<details>` that behaves like a menu: it opens before any script has arrived; with scripts it also closes on
@@ -7,19 +8,9 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 export function useDisclosure() {
   const ref = useRef<HTMLDetailsElement>(null)
 
-  useEffect(() => {
-    const outside = (event: Event) => {
-      const details = ref.current
-      if (details?.open && event.target instanceof Node && !details.contains(event.target))
-        details.open = false
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [])
+  useLeaving(ref, () => {
+    if (ref.current) ref.current.open = false
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const details = ref.current

@@ -16,37 +16,28 @@ export type DayLineProps = {
   legend: ReactNode
   windows: readonly DayWindow[]
   onToggle: (id: string) => void
-  name?: string
 }
 
 /** The day as a line: every mark a departure, every stretch a toggle. */
-export function DayLine({ legend, windows, onToggle, name }: DayLineProps) {
+export function DayLine({ legend, windows, onToggle }: DayLineProps) {
   return (
     <fieldset>
       <legend className="visually-hidden">{legend}</legend>
       <div className={styles.dayLine}>
         {windows.map((window) => (
-          <Stretch key={window.id} window={window} name={name} onToggle={() => onToggle(window.id)} />
+          <Stretch key={window.id} window={window} onToggle={() => onToggle(window.id)} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-function Stretch(props: { window: DayWindow; name: string | undefined; onToggle: () => void }) {
-  const { window, name, onToggle } = props
+function Stretch({ window, onToggle }: { window: DayWindow; onToggle: () => void }) {
   const box = useRef<HTMLInputElement>(null)
   useEarlyTick(box, window.checked)
   return (
     <label>
-      <input
-        ref={box}
-        type="checkbox"
-        name={name}
-        value={window.id}
-        checked={window.checked}
-        onChange={onToggle}
-      />
+      <input ref={box} type="checkbox" checked={window.checked} onChange={onToggle} />
       <span>
         {window.label} <span className={`no-wrap ${styles.hours}`}>{window.detail}</span>
       </span>

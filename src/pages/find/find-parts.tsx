@@ -1,50 +1,27 @@
 import { Suspense, useEffect } from 'react'
-import { MoreTexts, useText } from '../../browser/text.tsx'
+import { useText } from '../../browser/text.tsx'
 import { loadJourneyOverview } from '../../features/search/ui/journey/journey-part.tsx'
-import type { Language } from '../../kernel/languages.ts'
 import { Button } from '../../kit/controls/button.tsx'
 import { later } from '../../kit/later.ts'
 import { Skeleton, SkeletonGroup } from '../../kit/feedback/skeleton.tsx'
 import type { FindGroupsProps } from './find-groups.tsx'
 import type { FindNothingProps } from './find-nothing.tsx'
+import { spokenLater } from '../spoken-later.tsx'
 import { textsOf } from '../texts.ts'
 import '../../features/search/ui/results/no-connections.module.css'
 import styles from './find.module.css'
 import groupsStyles from '../../features/groups/ui/board/groups.module.css'
 
-type Props = FindGroupsProps
-
-async function loadGroups(language: Language) {
-  const [{ default: FindGroups }, messages] = await Promise.all([
-    import('./find-groups.tsx'),
-    textsOf(language, ['groups', 'accounts', 'payments']),
-  ])
-  const Spoken = (props: Props) => (
-    <MoreTexts messages={messages}>
-      <FindGroups {...props} />
-    </MoreTexts>
-  )
-  return { default: Spoken }
-}
-
-const spoken = new Map<Language, ReturnType<typeof later<Props>>>()
-
-function groupsIn(language: Language) {
-  const known = spoken.get(language) ?? later(() => loadGroups(language), LostGroups)
-  spoken.set(language, known)
-  return known
-}
+const groupsTexts = ['groups', 'accounts', 'payments']
+const loadGroups = () => import('./find-groups.tsx')
 
 /** What opens under a chosen train, its words included. Not part of the first load: most pages of trains have none chosen. */
-export function FindGroups(props: Props) {
-  const { language } = useText()
-  const Groups = groupsIn(language)
-  return (
-    <Suspense fallback={<GroupsOnTheirWay />}>
-      <Groups {...props} />
-    </Suspense>
-  )
-}
+export const FindGroups = spokenLater<FindGroupsProps>(
+  groupsTexts,
+  loadGroups,
+  LostGroups,
+  <GroupsOnTheirWay />,
+)
 
 /** The section's place while its code is on its way. */
 function GroupsOnTheirWay() {
@@ -117,11 +94,11 @@ export function useNextParts(): void {
     const timer = setTimeout(() => {
       // not there yet is no trouble: the press asks again
       Promise.all([
-        loadGroups(language),
+        loadGroups(),
         loadJourneyOverview(),
         loadNothing(),
         loadSkeleton(),
-        textsOf(language, ['search', 'demand']),
+        textsOf(language, ['search', 'demand', ...groupsTexts]),
         import('./load-results.ts'),
       ]).catch(() => {})
     }, 1_000)

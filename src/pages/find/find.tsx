@@ -127,7 +127,7 @@ export default function Find() {
       {!isAsked && (
         <>
           <div className="page-width">
-            <MapToggle connection={null} />
+            <MapToggle connections={[]} />
           </div>
           <Suspense>
             <HomeWay />

@@ -1,12 +1,16 @@
 import { ApiUnreachable, type SessionKeeper } from '../../../../browser/api.ts'
 import { storedUser, storeUser } from '../../../../browser/session.ts'
 import { defaultLanguage, languageOfPath } from '../../../../kernel/languages.ts'
-import { refresh, type User } from '../../contract.ts'
 import { storePreviousPath } from './previous-route.ts'
 
 /** The bearer of this browser, renewed silently and by one tab at a time (R-10). */
 export const sessionKeeper: SessionKeeper = {
-  token: () => storedUser()?.access_token ?? null,
+  token() {
+    const token = storedUser()?.access_token ?? null
+    // fetched while this page's release is still there: it will be needed when the bearer is old
+    if (token !== null) loadExchange().catch(() => {})
+    return token
+  },
 
   renew: (refused) =>
     oneAtATime(async () => {
@@ -23,18 +27,14 @@ export const sessionKeeper: SessionKeeper = {
   },
 }
 
-/** No answer is not the end of a session: only a refusal is. */
+/** Not part of the first load: it, and the calls of accounts with it, are needed by whoever is signed in. */
+const loadExchange = () => import('./exchange-session.ts')
+
 async function exchange(old: string): Promise<boolean> {
-  const response = await fetch(refresh.path, { method: refresh.method }).catch((error: unknown) => {
-    throw new ApiUnreachable(refresh.name, { cause: error })
+  const { exchangeSession } = await loadExchange().catch((error: unknown) => {
+    throw new ApiUnreachable('The code that renews a session', { cause: error })
   })
-  if (response.status === 401) return false
-  if (!response.ok) throw new ApiUnreachable(`${refresh.name} answered ${response.status}`)
-  const { user } = (await response.json()) as { user: User }
-  // logged out while the answer was on its way: stays logged out
-  if (storedUser()?.access_token !== old) return false
-  storeUser(user)
-  return true
+  return exchangeSession(old)
 }
 
 function oneAtATime(act: () => Promise<boolean>): Promise<boolean> {

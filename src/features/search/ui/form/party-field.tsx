@@ -1,5 +1,6 @@
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
+import { useLeaving } from '../../../../kit/controls/use-leaving.ts'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import { later } from '../../../../kit/later.ts'
 import { type AgeBand, ageBands, countIn, formatParty, type Party } from '../../rules/query/passengers.ts'
@@ -21,18 +22,7 @@ export function PartyField({ party, onChange }: PartyFieldProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!open) return
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
-    }
-    const events = ['pointerdown', 'focusin'] as const
-    for (const name of events) document.addEventListener(name, outside)
-    return () => {
-      for (const name of events) document.removeEventListener(name, outside)
-    }
-  }, [open])
+  useLeaving(place, () => setOpen(false))
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return

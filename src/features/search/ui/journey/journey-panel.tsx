@@ -1,6 +1,5 @@
 import { useText } from '../../../../browser/text.tsx'
 import type { Connection } from '../../contract.ts'
-import { quickest } from '../../rules/trains/quickest.ts'
 import { JourneyPart } from './journey-part.tsx'
 import { MapToggle } from '../map/map-toggle.tsx'
 
@@ -24,7 +23,7 @@ export function JourneyPanel({ connection, connections }: JourneyPanelProps) {
       ) : (
         <p className="small soft">{t('search.journey.none')}</p>
       )}
-      <MapToggle connection={connection ?? quickest(connections)} />
+      <MapToggle connections={connection ? [connection] : connections} />
     </section>
   )
 }

@@ -7,8 +7,8 @@ import styles from './map-toggle.module.css'
 
 const RouteMap = later(() => import('./route-map.tsx'), Lost)
 
-/** Opens the map of a train, or of the middle of Europe while no route is searched. Its code and drawing come only then. */
-export function MapToggle({ connection }: { connection: Connection | null }) {
+/** Opens the map of the route these trains take, or of the middle of Europe where there are none. Its code and drawing come only then. */
+export function MapToggle({ connections }: { connections: readonly Connection[] }) {
   const { t } = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function MapToggle({ connection }: { connection: Connection | null }) {
               </p>
             }
           >
-            <RouteMap connection={connection} />
+            <RouteMap connections={connections} />
           </Suspense>
         )}
       </div>

@@ -8,6 +8,7 @@ import { placeLabels } from '../../rules/map/map-labels.ts'
 import type { MapPoint } from '../../rules/map/map-projection.ts'
 import { onScreen, type Size } from '../../rules/map/map-view.ts'
 import { type MapStop, pointsOf, routeOf } from '../../rules/map/route-on-map.ts'
+import { quickest } from '../../rules/trains/quickest.ts'
 import { borders, land } from './europe-outline.ts'
 import { useMapStations } from './use-map-stations.ts'
 import { useMapView } from './use-map-view.ts'
@@ -16,9 +17,13 @@ import styles from './route-map.module.css'
 const weights = { end: 2, change: 1, pass: 0 }
 const radius = { end: 6, change: 5, pass: 3.5 }
 
-/** A train's way over a drawn Europe, through the stations it calls at; Frankfurt while there is none (000 §9). */
-export default function RouteMap({ connection }: { connection: Connection | null }) {
+/**
+ * The way of the train with the fewest changes over a drawn Europe, through the stations it calls at; Frankfurt while
+ * there is none (000 §9).
+ */
+export default function RouteMap({ connections }: { connections: readonly Connection[] }) {
   const { t, language } = useText()
+  const connection = quickest(connections)
   const hintId = useId()
   const { stations, isPartial } = useMapStations(connection)
   const points = pointsOf(stations)

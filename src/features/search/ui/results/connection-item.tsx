@@ -110,7 +110,7 @@ export function ConnectionItem(props: ConnectionItemProps) {
         {isOpen && (
           <>
             <JourneyPart connection={connection} />
-            <MapToggle connection={connection} />
+            <MapToggle connections={[connection]} />
           </>
         )}
       </div>

@@ -18,12 +18,10 @@ export interface FilterFieldsProps {
   readonly onChange: (filters: Filters) => void
   readonly connections: readonly Connection[]
   readonly opening: Opening
-  /** how many trains the list shows now; said on the button that leads back to it */
-  readonly shown: number
 }
 
-/** Direct trains and times of day. What is ticked before this code has come counts. */
-export default function FilterFields({ filters, onChange, connections, opening }: FilterFieldsProps) {
+/** Direct trains and times of day. */
+export function FilterFields({ filters, onChange, connections, opening }: FilterFieldsProps) {
   const { t } = useText()
   const numbers = counted(connections, filters, opening)
   const clocks = connections

@@ -2,7 +2,6 @@ import { useText } from '../../../../browser/text.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import type { Connection } from '../../contract.ts'
 import type { Opening } from '../../rules/query/day-windows.ts'
-import { quickest } from '../../rules/trains/quickest.ts'
 import { type Order, orders } from '../../rules/trains/sort-trains.ts'
 import type { View } from './find-addresses.ts'
 import { MapToggle } from '../map/map-toggle.tsx'
@@ -23,6 +22,7 @@ interface ResultToolsProps {
 export function ResultTools(props: ResultToolsProps) {
   const { view, onView, connections, opening, shown, withGroups } = props
   const { t } = useText()
+  const chosen = connections.filter(({ id }) => id === view.connectionId)
   const offered = orders.filter((order) => order !== 'group' || withGroups)
   return (
     <div className={styles.tools}>
@@ -39,9 +39,7 @@ export function ResultTools(props: ResultToolsProps) {
         onChange={(event) => onView({ sort: event.target.value as Order })}
       />
       <div className={styles.mapPlace}>
-        <MapToggle
-          connection={connections.find(({ id }) => id === view.connectionId) ?? quickest(connections)}
-        />
+        <MapToggle connections={chosen.length > 0 ? chosen : connections} />
       </div>
     </div>
   )
