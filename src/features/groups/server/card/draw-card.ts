@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { constants } from 'node:zlib'
+import { PNG } from 'pngjs'
 import freeFile from './card-free.png?inline'
 import letterPlaces from './card-letters.json'
 import lettersFile from './card-letters.png?inline'
 import takenFile from './card-taken.png?inline'
-import { type Raster, readPng, writePng } from './png.ts'
 
 /** What the card of a group says. */
 export interface Card {
@@ -28,9 +30,9 @@ const sizes: Readonly<Record<Style, number>> = { route: 60, tight: 42, price: 92
 const margin = 6
 const widestLine = 530
 
-const pictures = new Map<string, Raster>()
-function picture(file: string): Raster {
-  const known = pictures.get(file) ?? readPng(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))
+const pictures = new Map<string, PNG>()
+function picture(file: string): PNG {
+  const known = pictures.get(file) ?? PNG.sync.read(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))
   pictures.set(file, known)
   return known
 }
@@ -41,7 +43,10 @@ function picture(file: string): Raster {
  */
 export async function drawCard(card: Card): Promise<Buffer> {
   const free = picture(freeFile)
-  const canvas: Raster = { ...free, data: free.data.slice() }
+  // plain surfaces are smallest without row filters; pngjs chooses for photographs
+  const packing = { filterType: 0, deflateStrategy: constants.Z_DEFAULT_STRATEGY, deflateLevel: 6 }
+  const canvas = new PNG({ width: free.width, height: free.height, ...packing })
+  canvas.data.set(free.data)
   for (const [index, isTaken] of card.taken.entries()) if (isTaken) takeSeat(canvas, index)
   writeFitting(canvas, card.from, 112, 129)
   writeFitting(canvas, card.to, 112, 213)
@@ -51,16 +56,20 @@ export async function drawCard(card: Card): Promise<Buffer> {
     write(canvas, 'text', card.price.label, [60, 482], soft)
   }
   write(canvas, 'text', card.state, [60, 598], white)
-  return writePng(canvas)
+  return fileOf(canvas)
 }
 
-function takeSeat(canvas: Raster, index: number): void {
-  const taken = picture(takenFile)
+/** Packed beside the thread that answers. */
+async function fileOf(canvas: PNG): Promise<Buffer> {
+  const parts: Buffer[] = []
+  const packed = canvas.pack().on('data', (part: Buffer) => parts.push(part))
+  await once(packed, 'end')
+  return Buffer.concat(parts)
+}
+
+function takeSeat(canvas: PNG, index: number): void {
   const [left, top] = [660 + (index % 3) * 160, index < 3 ? 84 : 282]
-  for (let y = top; y < top + 154; y += 1) {
-    const [from, to] = [(y * canvas.width + left) * 3, (y * canvas.width + left + 156) * 3]
-    canvas.data.set(taken.data.subarray(from, to), from)
-  }
+  PNG.bitblt(picture(takenFile), canvas, left, top, 156, 154, left, top)
 }
 
 /** The letters of a text that were drawn; an accent that was not is left out, and then the letter itself. */
@@ -76,7 +85,7 @@ function placesOf(style: Style, text: string): Place[] {
 const widthOf = (places: readonly Place[]) => places.reduce((sum, [, , , , advance]) => sum + advance, 0)
 
 /** As large as it fits, and cut where it does not. */
-function writeFitting(canvas: Raster, text: string, x: number, baseline: number): void {
+function writeFitting(canvas: PNG, text: string, x: number, baseline: number): void {
   if (widthOf(placesOf('route', text)) <= widestLine)
     return write(canvas, 'route', text, [x, baseline], white)
   let shown = text
@@ -85,7 +94,7 @@ function writeFitting(canvas: Raster, text: string, x: number, baseline: number)
 }
 
 function write(
-  canvas: Raster,
+  canvas: PNG,
   style: Style,
   text: string,
   [x, baseline]: readonly [number, number],
@@ -100,9 +109,9 @@ function write(
     if (left + width > canvas.width) return
     for (let dy = 0; dy < height; dy += 1) {
       for (let dx = 0; dx < width; dx += 1) {
-        const ink = letters.data[((fromY + dy) * letters.width + fromX + dx) * letters.channels]! / 255
+        const ink = letters.data[((fromY + dy) * letters.width + fromX + dx) * 4]! / 255
         if (ink === 0) continue
-        const at = ((top + dy) * canvas.width + left + dx) * 3
+        const at = ((top + dy) * canvas.width + left + dx) * 4
         for (let channel = 0; channel < 3; channel += 1)
           canvas.data[at + channel] = canvas.data[at + channel]! * (1 - ink) + colour[channel]! * ink
       }

@@ -1,8 +1,8 @@
+import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupOf, join, train } from '../../../../../testing/builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { ask } from '../../../../../testing/builders/travellers.ts'
-import { readPng } from './png.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -16,9 +16,9 @@ async function cardOf(groupId: string, query = '') {
 }
 /** How blue a place is inside: a taken seat is lighter than the ground. */
 function isTaken(file: Buffer, seat: number): boolean {
-  const { width, data } = readPng(file)
+  const { width, data } = PNG.sync.read(file)
   const [x, y] = [668 + ((seat - 1) % 3) * 160 + 30, (seat <= 3 ? 92 : 290) + 69]
-  return data[(y * width + x) * 3]! > 80
+  return data[(y * width + x) * 4]! > 80
 }
 
 test('[GRP-06] a group has a card of its own: its seats, in the language of the link, for anybody', async () => {
@@ -28,7 +28,7 @@ test('[GRP-06] a group has a card of its own: its seats, in the language of the 
   expect(headers['content-type']).toBe('image/png')
   expect(headers['content-disposition']).toMatch(/^inline/)
   expect(headers['cache-control']).toBe('public, max-age=300')
-  expect(readPng(file)).toMatchObject({ width: 1200, height: 630 })
+  expect(PNG.sync.read(file)).toMatchObject({ width: 1200, height: 630 })
   expect([1, 2, 3, 4, 5, 6].map((seat) => isTaken(file, seat))).toEqual([
     true,
     true,
