@@ -3,7 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccountsApp } from '../../../../../testing/harness/accounts-app.ts'
 import { probe } from '../../../../../testing/harness/probe.ts'
 import { hashOnBehalfOf, takeTurn } from '../passwords/hashing-turns.ts'
-import { login, register, resendVerification, resetPassword } from '../../contract.ts'
+import {
+  changeEmail,
+  confirmSecondFactor,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  startSecondFactor,
+  type User,
+} from '../../contract.ts'
+import { noPassword } from '../passwords/passwords.ts'
+import { codeOf, fromBase32, stepAt } from '../second-factor/totp.ts'
+import { setPasswordHash } from '../user-store.ts'
 
 /** Node's own name of an Argon2 job: what is counted is the work itself, and no call of ours. */
 let jobs = 0
@@ -96,6 +108,49 @@ test('[ACC-03] a login that is refused because the hashing is busy is no try', a
   }
   await hashing.letGo()
   expect((await app.send(login, { body: { email, password }, ip: office })).statusCode).toBe(200)
+})
+
+test('[ACC-01] a registration that is refused because the hashing is busy counts for nothing', async () => {
+  const office = '203.0.113.71'
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Jansen',
+    email: 'ada@example.org',
+    password,
+    termsAccepted: true,
+  }
+  const hashing = holdHashing(Array.from({ length: 40 }, () => office))
+  // more than one place may open in an hour
+  for (let tried = 0; tried < 202; tried += 1) {
+    const response = await app.send(register, { body, ip: office })
+    expect(response.headers['retry-after'], `try ${tried}`).toBe('5')
+  }
+  await hashing.letGo()
+  expect((await app.send(register, { body, ip: office })).statusCode).toBe(200)
+}, 120_000)
+
+test('a new address or a second factor that is refused because the hashing is busy counts for nothing', async () => {
+  const email = 'mover@example.org'
+  const office = '203.0.113.72'
+  const userId = await app.openProven({ email, password })
+  const { user } = (await app.send(login, { body: { email, password }, ip: office })).json<{ user: User }>()
+  const [bearer, ip] = [user.access_token, office]
+  const started = await app.send(startSecondFactor, { bearer, body: { password }, ip })
+  const { secret } = started.json<{ secret: string }>()
+  // without a password nothing is hashed before the limits are counted
+  await setPasswordHash(app.db, userId, noPassword)
+  const change = () => app.send(changeEmail, { bearer, body: { newEmail: 'moved@example.org' }, ip })
+  const code = codeOf(fromBase32(secret), stepAt(app.clock.time))
+  const confirm = () => app.send(confirmSecondFactor, { bearer, body: { code }, ip })
+
+  const hashing = holdHashing(Array.from({ length: 40 }, () => office))
+  for (let tried = 0; tried < 12; tried += 1) {
+    expect((await change()).headers['retry-after'], `change ${tried}`).toBe('5')
+    expect((await confirm()).headers['retry-after'], `confirm ${tried}`).toBe('5')
+  }
+  await hashing.letGo()
+  expect((await change()).statusCode).toBe(200)
+  expect((await confirm()).statusCode).toBe(200)
 })
 
 test('[ACC-03] the networks of one home leave room for hashing to others', async () => {

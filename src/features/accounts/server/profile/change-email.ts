@@ -4,14 +4,13 @@ import { askingAgain, lettersToAddress } from '../../rules/brake-rules.ts'
 import { accountLetter } from '../account-letters.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
-import { slowDown } from '../limits/brakes.ts'
+import { makeTry } from '../limits/brakes.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { lockPresent } from './confirm-presence.ts'
 import { keepCode } from '../mailed-codes/mailed-code-store.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword, noPassword } from '../passwords/passwords.ts'
 import { type Proof, stepUp } from '../second-factor/step-up.ts'
-import { newToken } from '../sessions/tokens.ts'
 import { provenByEmail, userById } from '../user-store.ts'
 
 /**
@@ -32,17 +31,17 @@ export async function askForNewEmail(
   const presence = await stepUp({ db, secrets }, caller, proof, now)
   // a mistyped address is put right at once, the same one is not asked for twice a minute
   const again = { of: ['change email', userId, email], rule: askingAgain }
-  await slowDown(db, [again, { of: ['change email', userId], rule: lettersToAddress }], now)
-  const within = await mayWriteTo(db, email, place, now)
+  const limits = [again, { of: ['change email', userId], rule: lettersToAddress }]
   const code = newCode()
-  const [codeHash, nobodys] = await Promise.all([hashPassword(code), hashPassword(newToken())])
+  const codeHash = await makeTry(db, limits, now, () => hashPassword(code))
+  const within = await mayWriteTo(db, email, place, now)
 
   await db.transaction().execute(async (tx) => {
     await lockPresent(tx, caller, presence, now)
     const owner = (await provenByEmail(tx, email))?.account ?? null
     const isSent = within && !owner
     // what nobody was sent, nobody may guess
-    await keepCode(tx, 'new-address', { userId, email, codeHash: isSent ? codeHash : nobodys }, now)
+    await keepCode(tx, 'new-address', { userId, email, codeHash: isSent ? codeHash : noPassword }, now)
     const asked = { language: account.language, publicUrl, id: newId() }
     const letter = owner
       ? accountLetter('addressTaken', { ...asked, to: within ? owner : null })

@@ -4,7 +4,7 @@ import { askingAgain, lettersFromPlace } from '../../rules/brake-rules.ts'
 import { accountLetter } from '../account-letters.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
-import { countTry, slowDown } from '../limits/brakes.ts'
+import { countTry, makeTry } from '../limits/brakes.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { keepCode } from '../mailed-codes/mailed-code-store.ts'
@@ -39,10 +39,11 @@ export async function registerUser(
 ) {
   const { firstName, lastName, password } = form
   refuseCommonPassword(password, [firstName, lastName, form.email])
-  await slowDown(db, [{ of: ['register', place], rule: lettersFromPlace }], now)
-
   const code = newCode()
-  const [passwordHash, codeHash] = await Promise.all([hashPassword(password), hashPassword(code)])
+  const limits = [{ of: ['register', place], rule: lettersFromPlace }]
+  const [passwordHash, codeHash] = await makeTry(db, limits, now, () =>
+    Promise.all([hashPassword(password), hashPassword(code)]),
+  )
   const email = form.email.toLowerCase()
   const account = {
     ...{ id: newId(), email, firstName, lastName, image: null, language },

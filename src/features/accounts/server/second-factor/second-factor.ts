@@ -18,7 +18,7 @@ import {
 } from './check-factor.ts'
 import { lockCaller, lockPresent, type Presence } from '../profile/confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
-import { slowDown } from '../limits/brakes.ts'
+import { makeTry } from '../limits/brakes.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { sealFactor } from './factor-secret.ts'
 import { hashRecoveryCodes, newRecoveryCodes, readTypedCode } from './recovery-codes.ts'
@@ -74,8 +74,8 @@ export async function confirmFactor(
   const codes = newRecoveryCodes()
   let hashes: string[] = []
   if (await fitsUnconfirmed(db, secrets, userId, typed, now)) {
-    await slowDown(db, [{ of: ['factor on', userId], rule: switchingFactorOn }], now)
-    hashes = await hashRecoveryCodes(codes)
+    const limits = [{ of: ['factor on', userId], rule: switchingFactorOn }]
+    hashes = await makeTry(db, limits, now, () => hashRecoveryCodes(codes))
   }
   const verdict = await db.transaction().execute(async (tx) => {
     const { account } = await lockCaller(tx, caller, now)
