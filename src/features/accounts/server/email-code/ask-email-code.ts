@@ -8,7 +8,7 @@ import { codeLife, hashOfCode, newCode } from '../mailed-codes/codes.ts'
 import { isKnownPlace } from '../sessions/known-places.ts'
 import { hashOfToken, newToken } from '../sessions/tokens.ts'
 import { provenByEmail } from '../user-store.ts'
-import { insertEmailSignIn } from './sign-in-store.ts'
+import { signInRequests } from './sign-in-store.ts'
 
 interface Asking {
   readonly language: Language
@@ -41,7 +41,7 @@ export async function askForEmailCode(
   // a code that no email brings must not be there to be guessed
   const codeHash = hashOfCode(within ? code : newToken(), token)
   await db.transaction().execute(async (tx) => {
-    await insertEmailSignIn(tx, { tokenHash, email, userId: owner?.id ?? null, codeHash }, now)
+    await signInRequests.insert(tx, { tokenHash, email, userId: owner?.id ?? null, codeHash }, now)
     const to = within ? { email, language: owner?.language ?? language } : null
     const asked = { to, language, publicUrl, id: tokenHash, code, until: now + codeLife }
     await needs.queueLetter(tx, accountLetter('signIn', asked), now)

@@ -7,14 +7,13 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { slowDown, takeBackTry } from '../limits/brakes.ts'
 import { loginFromPlace } from '../limits/login-brakes.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
-import { hashOfCode, isSameHash } from '../mailed-codes/codes.ts'
 import { noPassword } from '../passwords/passwords.ts'
 import { proveAddress } from '../registration/prove-address.ts'
 import { isKnownPlace, rememberPlace } from '../sessions/known-places.ts'
 import { type Entered, letIn } from '../sessions/open-session.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { insertUser, lockAddress, setPasswordHash, unprovenInBrowser } from '../user-store.ts'
-import { emailSignInOf, giveBackEmailCodeTry, takeEmailCodeTry, takeEmailSignIn } from './sign-in-store.ts'
+import { giveBackEmailCodeTry, signInRequests, takeEmailSignIn } from './sign-in-store.ts'
 
 interface Typed {
   readonly code: string
@@ -45,9 +44,9 @@ export async function enterWithEmailCode(
   { token, language, place, userAgent, browserHash }: From,
   now: number,
 ): Promise<Exclude<Outcome, 'over'>> {
-  const tokenHash = hashOfToken(token ?? '')
-  const request = token === null ? null : await emailSignInOf(db, tokenHash, now)
+  const request = token === null ? null : await signInRequests.living(db, token, now)
   if (token === null || !request) throw refuse(409, 'code_expired')
+  const tokenHash = hashOfToken(token)
   const { email } = request
   const limits = [
     loginFromPlace(place),
@@ -56,10 +55,9 @@ export async function enterWithEmailCode(
       : [{ of: ['email codes', 'everywhere', email], rule: codesFromEverywhere }]),
   ]
   await slowDown(db, limits, now)
-  const taken = await takeEmailCodeTry(db, tokenHash, now)
-  if (!taken) throw refuse(409, 'code_tries_used')
-  if (!isSameHash(hashOfCode(code, token), taken.codeHash))
-    throw refuse(400, 'code_invalid', { triesLeft: taken.triesLeft })
+  const tried = await signInRequests.tryCode(db, { token, code }, now)
+  if (!tried) throw refuse(409, 'code_tries_used')
+  if (!tried.isRight) throw refuse(400, 'code_invalid', { triesLeft: tried.triesLeft })
   await takeBackTry(db, limits, now)
 
   const outcome = await db.transaction().execute((tx) => enter(tx))

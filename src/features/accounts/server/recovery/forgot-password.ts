@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { countTry, slowDown } from '../limits/brakes.ts'
 import { hashOfCode, newCode, resetLife } from '../mailed-codes/codes.ts'
 import { isKnownPlace } from '../sessions/known-places.ts'
-import { insertReset } from './reset-store.ts'
+import { resetRequests } from './reset-store.ts'
 import { hashOfToken, newToken } from '../sessions/tokens.ts'
 import { userByEmail } from '../user-store.ts'
 
@@ -42,7 +42,7 @@ export async function forgotPassword(
   const tokenHash = hashOfToken(token)
   await db.transaction().execute(async (tx) => {
     const request = { tokenHash, email, userId: account?.id ?? null, codeHash: hashOfCode(code, token) }
-    await insertReset(tx, request, now)
+    await resetRequests.insert(tx, request, now)
     const asked = { to: account, language, publicUrl, id: tokenHash, code, until: now + resetLife }
     await needs.queueLetter(tx, accountLetter('reset', asked), now)
     if (isFirst && known?.isVerified)

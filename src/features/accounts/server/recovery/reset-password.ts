@@ -7,7 +7,7 @@ import { accountAtPlace, accountEverywhere } from '../limits/login-brakes.ts'
 import { dropCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { proveAddress } from '../registration/prove-address.ts'
-import { dropResetsOf, isPassedReset, takePassedReset } from './reset-store.ts'
+import { isPassedReset, resetRequests, takePassedReset } from './reset-store.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { lockAddress, setPasswordHash } from '../user-store.ts'
 
@@ -42,7 +42,7 @@ export async function resetPassword(
     await setPasswordHash(tx, account.id, passwordHash)
     // an address that somebody else asked for must not be confirmed later
     await dropCode(tx, 'new-address', account.id)
-    await dropResetsOf(tx, account.id)
+    await resetRequests.dropOf(tx, account.id)
     await proveAddress(tx, account, { others, keepSession: null }, now)
     await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])
     const asked = { to: account, language: account.language, publicUrl, id: hashOfToken(token) }

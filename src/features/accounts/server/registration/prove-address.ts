@@ -3,7 +3,7 @@ import type { Account } from '../account.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { dropCode } from '../mailed-codes/mailed-code-store.ts'
 import { noPassword } from '../passwords/passwords.ts'
-import { dropResetsOf } from '../recovery/reset-store.ts'
+import { resetRequests } from '../recovery/reset-store.ts'
 import { dropFactor } from '../second-factor/second-factor-store.ts'
 import { closeToBrowsers, markVerified, setPasswordHash } from '../user-store.ts'
 
@@ -35,5 +35,5 @@ async function closeUnproven(tx: Tx, id: string, now: number): Promise<void> {
   await closeToBrowsers(tx, id)
   await dropCode(tx, 'registration', id)
   await dropCode(tx, 'new-address', id)
-  await dropResetsOf(tx, id)
+  await resetRequests.dropOf(tx, id)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/open-database.ts'
-import { dropEmailSignInsOf } from '../email-code/sign-in-store.ts'
+import { signInRequests } from '../email-code/sign-in-store.ts'
 import { dropSignInCodes } from '../google/identity-store.ts'
 import { dropTickets } from '../second-factor/second-factor-store.ts'
 import { endSession, livingSessions } from './session-store.ts'
@@ -16,7 +16,7 @@ export async function endSessionsOf(
 ): Promise<number> {
   await dropTickets(tx, userId)
   await dropSignInCodes(tx, userId)
-  await dropEmailSignInsOf(tx, userId)
+  await signInRequests.dropOf(tx, userId)
   const living = await livingSessions(tx, userId, now)
   let ended = 0
   for (const { id } of living) if (id !== except && (await endSession(tx, id, now))) ended += 1
