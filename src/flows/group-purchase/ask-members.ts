@@ -1,3 +1,4 @@
+import { cancelReservationLater } from '../../features/bookings/server/index.ts'
 import {
   askForPrice,
   type FillInput,
@@ -14,7 +15,6 @@ import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Ticketing } from '../../ports/ticketing.ts'
 import { carryOutOrders } from '../membership/index.ts'
 import { tellLater } from '../notifications/index.ts'
 
@@ -84,39 +84,10 @@ export async function releaseAsked(
     now,
   )
   const { ref } = question.reserved.reading
-  await cancelReservationLater(tx, groupId, { ref, until: question.until }, now)
-}
-
-export const cancelReservationWork = defineWork<{ groupId: string; ref: string; until: number }>({
-  kind: 'cancel-reservation',
-  prefix: 'unreserve',
-  key: ({ groupId }) => groupId,
-  lane: 'money',
-})
-
-/** Asks for the carrier's seats to be given back, in the transaction after which nobody buys them. */
-export async function cancelReservationLater(
-  tx: Tx,
-  groupId: string,
-  reservation: { readonly ref: string; readonly until: number },
-  now: number,
-): Promise<void> {
-  await sendWork(tx, cancelReservationWork, { groupId, ...reservation }, now, now)
+  await cancelReservationLater(tx, { ref, until: question.until }, now)
 }
 
 /** Nobody waits for a yes on this payment's page any more. */
 export async function isAskingOver(db: Db, { purpose, subject_id: groupId }: CheckoutRow): Promise<boolean> {
   return purpose === 'accept' && (await groupById(db, groupId))?.state !== 'asking'
-}
-
-const againMs = 10_000
-
-/** Gives seats back that nobody buys. They lapse by themselves, so it is tried only as long as they are kept. */
-export async function cancelReservation(
-  { ticketing, clock }: { readonly ticketing: Pick<Ticketing, 'cancelReservation'>; readonly clock: Clock },
-  { ref, until }: { readonly ref: string; readonly until: number },
-): Promise<number | null> {
-  const answer = await ticketing.cancelReservation(ref)
-  const now = clock.now()
-  return answer.kind === 'unknown' && now < until ? now + againMs : null
 }

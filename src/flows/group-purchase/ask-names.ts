@@ -1,3 +1,4 @@
+import { cancelReservationLater } from '../../features/bookings/server/index.ts'
 import {
   accessNameQuestion,
   askForNames,
@@ -14,7 +15,6 @@ import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { cancelReservationLater } from './ask-members.ts'
 import { tellLater } from '../notifications/index.ts'
 
 interface Deps {
@@ -43,7 +43,7 @@ export async function requestNames(tx: Tx, fill: FillInput, unnamed: Unnamed, no
   for (const { slot, checkoutId } of seats)
     if (unnamed.slots.includes(slot)) await tellLater(tx, checkoutId, 'name_asked', now)
   const { reservation } = unnamed
-  if (reservation) await cancelReservationLater(tx, groupId, reservation, now)
+  if (reservation) await cancelReservationLater(tx, reservation, now)
   await sendWork(tx, endNamesWork, { groupId }, unnamed.until, now)
 }
 

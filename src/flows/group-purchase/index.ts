@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { acceptPrice, declinePrice } from './answer-price.ts'
-import { endAsking, endAskingWork, cancelReservation, cancelReservationWork } from './ask-members.ts'
+import { endAsking, endAskingWork } from './ask-members.ts'
 import { answerName, endNames, endNamesWork } from './ask-names.ts'
 import { fillKind, fillSaga, type fillStarter } from './purchase-saga.ts'
 
@@ -50,7 +50,6 @@ export function work(needs: Needs): readonly WorkHandler[] {
   return [
     handleWork(endAskingWork, ({ groupId }) => endAsking(needs, groupId)),
     handleWork(endNamesWork, ({ groupId }) => endNames(needs, groupId)),
-    handleWork(cancelReservationWork, (reservation) => cancelReservation(needs, reservation)),
   ]
 }
 

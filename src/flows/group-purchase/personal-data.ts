@@ -19,7 +19,7 @@ import {
   workData,
 } from '../../kernel/personal-data.ts'
 import { sagaWork } from '../../platform/saga/saga-work.ts'
-import { endAskingWork, cancelReservationWork } from './ask-members.ts'
+import { endAskingWork } from './ask-members.ts'
 import { endNamesWork } from './ask-names.ts'
 import { fillKind } from './purchase-saga.ts'
 
@@ -72,5 +72,4 @@ export const groupPurchaseWork: readonly WorkData[] = [
   workData(sagaWork, fields({ sagaId: technical })),
   workData(endAskingWork, ofGroup),
   workData(endNamesWork, ofGroup),
-  workData(cancelReservationWork, fields({ groupId: none, ref: none, until: none })),
 ]

@@ -21,27 +21,24 @@ import {
   type Unnamed,
 } from '../../features/groups/server/index.ts'
 import {
+  cancelReservationLater,
   changesProgress,
   decidePurchase,
+  type GivenTicket,
   insertBooking,
   purchasePerformers,
   type RecordedPayment,
 } from '../../features/bookings/server/index.ts'
-import {
-  authorisationsOf,
-  lockCheckout,
-  recordCaptured,
-  recordDebt,
-} from '../../features/payments/server/index.ts'
+import { authorisationsOf, lockCheckout } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import type { SagaLog } from '../../platform/saga/saga-log.ts'
 import { startSaga } from '../../platform/saga/saga-work.ts'
-import type { Booking, Ticketing } from '../../ports/ticketing.ts'
+import type { Ticketing } from '../../ports/ticketing.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { askMembers, cancelReservationLater } from './ask-members.ts'
+import { askMembers } from './ask-members.ts'
 import { requestNames } from './ask-names.ts'
-import { afterLoss, finishRelease, refundLater, scheduleDebtCheck } from '../holds/index.ts'
+import { afterLoss, finishRelease, recordPayment } from '../holds/index.ts'
 import { carryOutOrders, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
 import { type News, scheduleDeadlineEmail, tellLater } from '../notifications/index.ts'
 
@@ -107,11 +104,6 @@ async function fillInput(
   }
 }
 
-interface GivenTicket {
-  readonly total: number
-  readonly booking: Booking
-}
-
 /** The purchase itself: what to decide, how to call, and what each step and the end mean for groups, money and tickets. */
 export function fillSaga(ports: { readonly ticketing: Ticketing; readonly payments: Payments }): Saga<Tx> {
   return {
@@ -166,22 +158,13 @@ async function giveTicket(
 const newsWithTicket: Readonly<Record<string, News>> = { captured: 'booked', debt: 'debt' }
 
 /** What became of one seat's money is known: it was taken, or it is owed. */
-async function recordOutcome(
-  tx: Tx,
-  fill: FillInput,
-  { payment, amount, due, captured }: RecordedPayment,
-  now: number,
-): Promise<void> {
-  const { checkoutId } = fill.seats.find(({ slot }) => String(slot) === payment)!
+async function recordOutcome(tx: Tx, fill: FillInput, recorded: RecordedPayment, now: number): Promise<void> {
+  const { checkoutId } = fill.seats.find(({ slot }) => String(slot) === recorded.payment)!
   // lock order: the group, then the payments of its seats; only a payment that holds no seat yet is locked before the group
   const group = await lockGroup(tx, fill.groupId)
-  const row = await lockCheckout(tx, checkoutId)
-  await (captured ? recordCaptured : recordDebt)(tx, row, amount, now)
-  if (!captured) await scheduleDebtCheck(tx, checkoutId, now)
-  // somebody took more at the provider, by hand, than the seat costs now
-  if (captured && amount > due) await refundLater(tx, checkoutId, amount - due, now)
+  const row = await recordPayment(tx, checkoutId, recorded, now)
   // a group that is not booked yet: the ticket's own email will say it
-  if (group?.state === 'booked') await tellLater(tx, checkoutId, captured ? 'charged' : 'debt', now)
+  if (group?.state === 'booked') await tellLater(tx, checkoutId, recorded.captured ? 'charged' : 'debt', now)
   await announceTravellers(tx, [row.user_id], now)
 }
 
@@ -194,7 +177,7 @@ async function applyReleased(
   await releaseGroup(tx, fill.groupId, reason, now)
   const paid = fill.seats.map(({ checkoutId }) => checkoutId)
   await carryOutOrders(tx, ordersAfterRefusal(paid, reason), now)
-  if (reservation) await cancelReservationLater(tx, fill.groupId, reservation, now)
+  if (reservation) await cancelReservationLater(tx, reservation, now)
 }
 
 /** The other members stay and the group collects again. */

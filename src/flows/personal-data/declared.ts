@@ -1,5 +1,5 @@
 import { accountsData } from '../../features/accounts/server/index.ts'
-import { bookingsData } from '../../features/bookings/server/index.ts'
+import { bookingsData, bookingsWork } from '../../features/bookings/server/index.ts'
 import { contentData, contentWork } from '../../features/content/server/index.ts'
 import { demandData } from '../../features/demand/server/index.ts'
 import { followingData } from '../../features/following/server/index.ts'
@@ -46,6 +46,7 @@ const untilTold = payment({ deletion: keep('goes when the payment provider has d
 
 /** Every kind of work. */
 export const declaredWork: readonly WorkData[] = [
+  ...bookingsWork,
   ...contentWork,
   ...notificationsWork,
   ...paymentsWork,

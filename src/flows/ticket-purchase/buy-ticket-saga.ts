@@ -1,5 +1,7 @@
 import {
+  cancelReservationLater,
   decideOrderPurchase,
+  type GivenTicket,
   insertBooking,
   lockOrder,
   moveOrder,
@@ -8,18 +10,12 @@ import {
   purchasePerformers,
   type RecordedPayment,
 } from '../../features/bookings/server/index.ts'
-import {
-  lockCheckout,
-  recordCaptured,
-  recordDebt,
-  requestRelease,
-} from '../../features/payments/server/index.ts'
+import { lockCheckout, requestRelease } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import type { Payments } from '../../ports/payments.ts'
-import type { Booking, Ticketing } from '../../ports/ticketing.ts'
-import { refundLater, scheduleDebtCheck } from '../holds/index.ts'
-import { dropSeatsLater } from './end-order.ts'
+import type { Ticketing } from '../../ports/ticketing.ts'
+import { recordPayment } from '../holds/index.ts'
 import { tellBuyerLater } from './tell-buyer.ts'
 
 /** The purchase of an order's ticket: what to decide, how to call, and what each step and the end mean for it. */
@@ -34,7 +30,7 @@ export function buyTicketSaga(ports: {
     async commit(tx, input, name, data, now) {
       const order = input as unknown as OrderPurchase
       if (name === 'give-ticket') return giveTicket(tx, order, data as unknown as GivenTicket, now)
-      if (name === 'record-payment') return recordPayment(tx, order, data as unknown as RecordedPayment, now)
+      if (name === 'record-payment') return recordOutcome(tx, order, data as unknown as RecordedPayment, now)
       throw new Error(`nothing commits ${name}`)
     },
     async apply(tx, input, outcome, data, now) {
@@ -43,11 +39,6 @@ export function buyTicketSaga(ports: {
       await refuseOrder(tx, input as unknown as OrderPurchase, data as unknown as OrderRefused, now)
     },
   }
-}
-
-interface GivenTicket {
-  readonly total: number
-  readonly booking: Booking
 }
 
 /** The ticket exists: its buyer has it, whatever is still to be learnt about the money. */
@@ -74,21 +65,17 @@ async function giveTicket(
   await tellBuyerLater(tx, checkoutId, state === 'debt' ? 'debt' : 'booked', now)
 }
 
-async function recordPayment(
+async function recordOutcome(
   tx: Tx,
   { orderId, checkoutId }: OrderPurchase,
-  { amount, due, captured }: RecordedPayment,
+  recorded: RecordedPayment,
   now: number,
 ): Promise<void> {
   // lock order: the order, then its payment
   const order = (await lockOrder(tx, orderId))!
-  const row = await lockCheckout(tx, checkoutId)
-  await (captured ? recordCaptured : recordDebt)(tx, row, amount, now)
-  if (!captured) await scheduleDebtCheck(tx, checkoutId, now)
-  // somebody took more at the provider, by hand, than the ticket costs
-  if (captured && amount > due) await refundLater(tx, checkoutId, amount - due, now)
+  await recordPayment(tx, checkoutId, recorded, now)
   // before the ticket is known, its own email will say it
-  if (!captured && order.state === 'booked') await tellBuyerLater(tx, checkoutId, 'debt', now)
+  if (!recorded.captured && order.state === 'booked') await tellBuyerLater(tx, checkoutId, 'debt', now)
 }
 
 /** No ticket: the hold is let go, and the seats that the carrier may still keep are given back. */
@@ -100,6 +87,5 @@ async function refuseOrder(
 ): Promise<void> {
   await moveOrder(tx, (await lockOrder(tx, orderId))!, 'refuse', reason, now)
   await requestRelease(tx, checkoutId, reason, now)
-  if (reservation)
-    await dropSeatsLater(tx, orderId, { ref: reservation.ref, expiresAt: reservation.until }, now)
+  if (reservation) await cancelReservationLater(tx, reservation, now)
 }

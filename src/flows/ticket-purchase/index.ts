@@ -10,7 +10,7 @@ import { createTurns } from '../../platform/http/limits/turns.ts'
 import type { Payments } from '../../ports/payments.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { buyTicketSaga } from './buy-ticket-saga.ts'
-import { dropOrder, dropSeats, dropSeatsWork } from './end-order.ts'
+import { dropOrder } from './end-order.ts'
 import { type OpenDeps, openTicketCheckout, pageOf } from './open-ticket-checkout.ts'
 import { type ReserveDeps, reserveSeats } from './reserve-seats.ts'
 import { buyTicketKind } from './take-order.ts'
@@ -62,10 +62,7 @@ export function useCases(needs: Needs): UseCases {
 }
 
 export function work(needs: Needs): readonly WorkHandler[] {
-  return [
-    handleWork(dropSeatsWork, (seats) => dropSeats(needs, seats)),
-    handleWork(tellBuyerWork, ({ checkoutId, news }) => tellBuyer(needs, checkoutId, news)),
-  ]
+  return [handleWork(tellBuyerWork, ({ checkoutId, news }) => tellBuyer(needs, checkoutId, news))]
 }
 
 export function sagas(needs: Needs): Readonly<Record<string, Saga<Tx>>> {

@@ -14,7 +14,6 @@ import {
   type WorkData,
   workData,
 } from '../../kernel/personal-data.ts'
-import { dropSeatsWork } from './end-order.ts'
 import { buyTicketKind } from './take-order.ts'
 import { tellBuyerWork } from './tell-buyer.ts'
 
@@ -36,6 +35,5 @@ export const orderPurchaseData: SagaData = {
 }
 
 export const ticketPurchaseWork: readonly WorkData[] = [
-  workData(dropSeatsWork, fields({ orderId: none, ref: none, until: none })),
   workData(tellBuyerWork, fields({ checkoutId: none, news: none })),
 ]

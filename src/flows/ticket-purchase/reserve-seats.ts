@@ -1,4 +1,5 @@
 import {
+  cancelReservationLater,
   insertOrder,
   lockOrder,
   mayOrderAt,
@@ -22,7 +23,6 @@ import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
 import { type PriceTrain, tripOf } from '../checkout/index.ts'
-import { dropSeatsLater } from './end-order.ts'
 
 export interface ReserveDeps {
   readonly db: Db
@@ -94,7 +94,9 @@ export async function reserveSeats(
       answer.kind === 'done' ? 'price_changed' : null,
       now,
     )
-    if (answer.kind === 'done') await dropSeatsLater(tx, id, answer.value, now)
+    if (answer.kind !== 'done') return
+    const { ref, expiresAt } = answer.value
+    await cancelReservationLater(tx, { ref, until: expiresAt }, now)
   })
   mustBeSeen(amount, known(answer).total.amount, language, currency)
   throw refuse(503, 'ticketing_unreachable')

@@ -1,8 +1,11 @@
 import type { Feature } from '../../../platform/feature.ts'
+import { handleWork } from '../../../platform/work/define-work.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { cancelReservation, cancelReservationWork } from './give-back-seats.ts'
 import { bookingRoutes } from './routes.ts'
 
 export type { BookingNeeds } from './needs.ts'
-export { bookingOfGroup, bookingOfOrder, type BookingRow, insertBooking } from './store.ts'
+export { bookingOfGroup, bookingOfOrder, type BookingRow, type GivenTicket, insertBooking } from './store.ts'
 export {
   hasTripAhead,
   insertOrder,
@@ -21,7 +24,8 @@ export {
   type OrderRefused,
   paidBy,
 } from '../rules/order/order-purchase.ts'
-export { bookingsData } from './personal-data.ts'
+export { cancelReservationLater } from './give-back-seats.ts'
+export { bookingsData, bookingsWork } from './personal-data.ts'
 export { bookingDataOf, orderDataOf } from './traveller-data.ts'
 export { bookedData, purchaseInputData, purchaseOperationsData } from './purchase-data.ts'
 export { purchasePerformers } from './purchase-performers.ts'
@@ -29,6 +33,11 @@ export { decidePurchase } from '../rules/purchase/decide-purchase.ts'
 export { changesProgress, purchaseProgress } from '../rules/purchase/progress.ts'
 export type { RecordedPayment } from '../rules/purchase/purchase-step.ts'
 
-export function createBookings(deps: Parameters<typeof bookingRoutes>[1]): Feature {
-  return { routes: (app) => bookingRoutes(app, deps) }
+export function createBookings(
+  deps: Parameters<typeof bookingRoutes>[1] & { readonly clock: Clock },
+): Feature {
+  return {
+    routes: (app) => bookingRoutes(app, deps),
+    work: [handleWork(cancelReservationWork, (reservation) => cancelReservation(deps, reservation))],
+  }
 }

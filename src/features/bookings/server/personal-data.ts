@@ -11,8 +11,11 @@ import {
   type TablesData,
   whole,
   withoutName,
+  type WorkData,
+  workData,
 } from '../../../kernel/personal-data.ts'
 import type { ReservationReading, Traveller } from '../rules/purchase/purchase-input.ts'
+import { cancelReservationWork } from './give-back-seats.ts'
 import type { BookedSeat } from './store.ts'
 
 const seats: Declared<readonly BookedSeat[]> = list(
@@ -87,3 +90,7 @@ export const bookingsData: TablesData = {
     },
   },
 }
+
+export const bookingsWork: readonly WorkData[] = [
+  workData(cancelReservationWork, fields({ ref: none, until: none })),
+]

@@ -36,14 +36,18 @@ export type BookingRow = Selectable<BookingTables['bookings']>
 
 const tables = (db: Db) => db.withTables<BookingTables>()
 
-export interface NewBooking {
+/** A ticket as the provider describes it, and what all payments together carry of its price. */
+export interface GivenTicket {
+  readonly total: number
+  readonly booking: Booking
+}
+
+export interface NewBooking extends GivenTicket {
   /** what it was bought for: a group, or one person's order */
   readonly groupId: string | null
   readonly orderId?: string | null
   readonly leaderId: string
   readonly trip: Trip
-  readonly total: number
-  readonly booking: Booking
   /** in the order in which they were named to the provider */
   readonly travellers: readonly { slot: number; userId: string; firstName: string; lastName: string }[]
 }

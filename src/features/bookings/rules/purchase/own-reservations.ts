@@ -4,7 +4,7 @@ import { type Entry, valueIn } from '../../../../kernel/saga.ts'
 import type { ReservationReading, Reserved } from './purchase-input.ts'
 
 /** Providers hold "in general 10 minutes", also where they give no time. Source: docs/providers/distribusion.md. */
-const reservationLifeMs = 10 * 60_000
+export const reservationLifeMs = 10 * 60_000
 /** How far the provider's clock and ours may be apart, and how late a lost call may have arrived. */
 export const skewMs = 60_000
 /** So many attempts may stay without an answer at the same time: each may block seats until it expires. */
