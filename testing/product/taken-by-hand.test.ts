@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askToJoin, group, groupOf, join, payAt, train, verify } from '../builders/groups.ts'
 import { longGroup, toRenewal } from '../stories/long-group.ts'
 import { operator, signInOperator, type TestOperator } from '../builders/operators.ts'
+import { inDashboard } from '../harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../harness/wait.ts'
@@ -30,18 +31,12 @@ const statesOf = (groupId: string) =>
 const own = async (groupId: string, one: TestTraveller) =>
   (await group(product, groupId, await signIn(product, one))).money
 
-/** What somebody does in the provider's dashboard. */
-async function captureByHand(id: string, amount?: number): Promise<void> {
-  const answer = await fetch(`${product.payments.url}/v1/payment_intents/${id}/capture`, {
-    method: 'POST',
-    headers: {
-      authorization: 'Bearer sk_test_product',
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: amount === undefined ? '' : `amount_to_capture=${amount}`,
-  })
-  expect(answer.status).toBe(200)
-}
+const captureByHand = (id: string, amount?: number) =>
+  inDashboard(
+    product,
+    `payment_intents/${id}/capture`,
+    amount === undefined ? '' : `amount_to_capture=${amount}`,
+  )
 
 async function troublesOf(groupId: string) {
   who = await signInOperator(product, who)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { group, groupOf, join, train } from '../../../testing/builders/groups.ts'
 import { operator, signInOperator, type TestOperator } from '../../../testing/builders/operators.ts'
+import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, signIn } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
@@ -26,19 +27,6 @@ async function view(): Promise<OperatorView> {
 const debtsOf = async (groupId: string) =>
   (await view()).troubles.filter((one) => one.kind === 'debt' && one.groupId === groupId)
 
-/** What a person does in the provider's dashboard. */
-async function post(path: string, body: string): Promise<void> {
-  const answer = await fetch(`${product.payments.url}/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: 'Bearer sk_test_product',
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body,
-  })
-  expect(answer.status).toBe(200)
-}
-
 /** A booked group whose leader's share was declined for a day, and how to capture it in the provider's dashboard. */
 async function owing(time: string, price?: 'price-fall') {
   const on = await train(product, time)
@@ -57,7 +45,11 @@ async function owing(time: string, price?: 'price-fall') {
   }
   const [debt] = await debtsOf(groupId)
   const capture = (amount?: number) =>
-    post(`payment_intents/${ref}/capture`, amount === undefined ? '' : `amount_to_capture=${amount}`)
+    inDashboard(
+      product,
+      `payment_intents/${ref}/capture`,
+      amount === undefined ? '' : `amount_to_capture=${amount}`,
+    )
   const money = async () => (await group(product, groupId, await signIn(product, leader))).money
   const look = () => ask(product, who, 'POST', '/api/operator/look-again', { work: debt!.work })
   return { groupId, ref, debt: debt!, capture, money, look }
@@ -127,7 +119,7 @@ test('[PAY-05] the whole hold taken where the share is less closes nothing until
   const share = paymentIntents.find(({ id, metadata }) => id !== ref && metadata['group'] === groupId)!
   const more = whole.amount_received - share.amount_received
   expect(more).toBeGreaterThan(100)
-  await post('refunds', `payment_intent=${ref}&amount=${more}`)
+  await inDashboard(product, 'refunds', `payment_intent=${ref}&amount=${more}`)
   await view()
   await look()
   await workUntil(product, async () => (await debtsOf(groupId)).length === 0, 5)
