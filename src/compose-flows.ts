@@ -51,7 +51,6 @@ export function composeFlows(needs: Needs) {
     ...operations.work(all),
     ...personalData.work(all),
     ...reconcile.work(all),
-    ...ticketPurchase.work(all),
     handleSagas(runner, {
       ...groupPurchase.sagas(all),
       ...holds.sagas(all),
@@ -61,7 +60,7 @@ export function composeFlows(needs: Needs) {
   const checkouts = checkout.useCases(all)
   return {
     handlers,
-    enclosures: { ...notifications.enclosures(all), ...ticketPurchase.enclosures(all) },
+    enclosures: notifications.enclosures(all),
     ofAccounts: personalData.useCases(all),
     ofFollowing: following.useCases(all),
     ofBookings: { ...checkouts, ...ticketPurchase.useCases(all) },

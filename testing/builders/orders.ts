@@ -54,12 +54,18 @@ export async function reservation(product: ProductLike, who: TestTraveller, id: 
 }
 
 /** Seats that are reserved and paid for; the ticket is bought from here on. */
-export async function paidOrder(product: ProductLike, who: TestTraveller, on: Train, travellers = 1) {
+export async function paidOrder(
+  product: ProductLike,
+  who: TestTraveller,
+  on: Train,
+  travellers = 1,
+  card?: string,
+) {
   const reserved = await reserve(product, who, on, { travellers })
   expect(reserved.status).toBe(200)
   const opened = await askToPay(product, who, reserved.body.reservation)
   expect(opened.body).toMatchObject({ url: expect.any(String) })
-  await payAt(opened.body.url)
+  await payAt(opened.body.url, card)
   return { id: reserved.body.reservation.id as string, ...opened.body } as {
     id: string
     sessionId: string

@@ -43,7 +43,7 @@ export async function emailValues(db: Db, language: Language, checkout: Checkout
       train: `${cardPageOf(checkout).label}${when}`,
       arrival: trip?.arrival.name ?? '',
       totalFormatted: price(await amountOf(db, checkout)),
-      refundedFormatted: price(await refundedOf(db, checkout)),
+      refundedFormatted: await refundedText(db, language, checkout),
       askedFormatted: asked ? price(asked.amount) : '',
       differenceFormatted: asked ? price(asked.amount - asked.held) : '',
       answerUntil: until(asked?.until ?? null),
@@ -102,10 +102,11 @@ async function seatEnd(db: Db, checkout: CheckoutRow, found: Found): Promise<Dat
   return own.usefulUntil < found.group.deadline_at.getTime() ? new Date(own.usefulUntil) : null
 }
 
-/** What is back on the card; minor units. */
-async function refundedOf(db: Db, checkout: CheckoutRow): Promise<number> {
+/** What is back on the card. */
+export async function refundedText(db: Db, language: Language, checkout: CheckoutRow): Promise<string> {
   const own = await moneyBehind(db, checkout)
-  return own?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
+  const amount = own?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
+  return moneyText(language, money(amount, checkout.currency))
 }
 
 async function moneyBehind(db: Db, checkout: CheckoutRow) {

@@ -1,4 +1,4 @@
-import { bookingOfGroup } from '../../features/bookings/server/index.ts'
+import { bookingOfGroup, bookingOfOrder, type BookingRow } from '../../features/bookings/server/index.ts'
 import type { Enclosures } from '../../features/notifications/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
@@ -6,14 +6,15 @@ import type { Ticketing } from '../../ports/ticketing.ts'
 /** The name under which a ticket goes with an email, by the number of its booking. */
 export const ticketFile = (number: string) => `sixrail-${number}.pdf`
 
-/** What can go with an email: the ticket of a group, fetched when the email leaves. */
+/** What can go with an email: the ticket of a group or of an order, fetched when the email leaves. */
 export function enclosures({ db, ticketing }: { db: Db; ticketing: Ticketing }): Enclosures {
+  const ticketOf = async (booking: BookingRow | null) => {
+    const ticket = booking && (await ticketing.ticket(booking.provider_ref, 'pdf'))
+    if (ticket?.kind !== 'done') return null
+    return { name: ticketFile(booking!.number), type: 'application/pdf', content: ticket.value }
+  }
   return {
-    ticket: async (groupId) => {
-      const booking = await bookingOfGroup(db, groupId)
-      const ticket = booking && (await ticketing.ticket(booking.provider_ref, 'pdf'))
-      if (ticket?.kind !== 'done') return null
-      return { name: ticketFile(booking!.number), type: 'application/pdf', content: ticket.value }
-    },
+    ticket: async (groupId) => ticketOf(await bookingOfGroup(db, groupId)),
+    'order-ticket': async (orderId) => ticketOf(await bookingOfOrder(db, orderId)),
   }
 }

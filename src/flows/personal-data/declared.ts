@@ -22,8 +22,8 @@ import { followersWork } from '../following/index.ts'
 import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
 import { holdsWork, renewalData } from '../holds/index.ts'
 import { comparisonWork, expiryWork } from '../membership/index.ts'
-import { deadlineEmailWork, tellWork } from '../notifications/index.ts'
-import { orderPurchaseData, ticketPurchaseWork } from '../ticket-purchase/index.ts'
+import { deadlineEmailWork, tellBuyerWork, tellWork } from '../notifications/index.ts'
+import { orderPurchaseData } from '../ticket-purchase/index.ts'
 import { forgetCardWork, forgetPayerWork } from './forget-cards.ts'
 
 /** Every table, each declared by whoever owns it. Rows end and are deleted in this order. */
@@ -52,11 +52,11 @@ export const declaredWork: readonly WorkData[] = [
   ...paymentsWork,
   ...groupPurchaseWork,
   ...holdsWork,
-  ...ticketPurchaseWork,
   workData(expiryWork, fields({ groupId: none })),
   workData(comparisonWork, fields({ groupId: none })),
   workData(followersWork, fields({ groupId: none, news: none })),
   workData(tellWork, fields({ checkoutId: none, news: none })),
+  workData(tellBuyerWork, fields({ checkoutId: none, news: none })),
   workData(deadlineEmailWork, fields({ groupId: none })),
   workData(forgetCardWork, fields({ mandate: untilTold })),
   workData(forgetPayerWork, fields({ mandate: untilTold })),

@@ -19,6 +19,7 @@ import {
 } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
+import { tellPayerLater } from '../notifications/index.ts'
 import { stepsOf, type SubjectNeeds } from './subjects.ts'
 
 type Decided = readonly (CheckoutCall | CheckoutChange)[]
@@ -91,7 +92,7 @@ async function apply(
       return noteRelease(tx, row, change.course)
     case 'record-refunded':
       await recordRefunded(tx, row, change.amount, now)
-      await steps.refunded(tx, row, now)
+      await tellPayerLater(tx, row, 'given_back', now)
       return announceTravellers(tx, [row.user_id], now)
     case 'note-refund':
       return noteRefund(tx, row, change.course)

@@ -6,7 +6,7 @@ import type { SagaLog } from '../../platform/saga/saga-log.ts'
 import type { fillStarter } from '../group-purchase/index.ts'
 import { finishRelease } from '../holds/index.ts'
 import { newsOfRelease, tellLater } from '../notifications/index.ts'
-import { dropOrder, finishOrderRelease, takeOrder, tellBuyerLater } from '../ticket-purchase/index.ts'
+import { dropOrder, finishOrderRelease, takeOrder } from '../ticket-purchase/index.ts'
 import { takeSeat } from './take-seat.ts'
 
 /** What a subject says to a hold: why it has no use for it, or null; and what follows once the hold is written down. */
@@ -23,7 +23,6 @@ interface SubjectSteps {
   /** the bank let the hold go before we had written it down */
   lapsed(tx: Tx, row: CheckoutRow, reason: string, now: number): Promise<void>
   released(tx: Tx, row: CheckoutRow, now: number): Promise<void>
-  refunded(tx: Tx, row: CheckoutRow, now: number): Promise<void>
 }
 
 export interface SubjectNeeds {
@@ -39,7 +38,6 @@ const ofGroup = ({ startFill }: SubjectNeeds): SubjectSteps => ({
   free: (tx, row, now) => dropLease(tx, row.subject_id, row.id, now),
   lapsed: (tx, row, reason, now) => tellLater(tx, row.id, newsOfRelease(reason), now),
   released: (tx, row, now) => finishRelease(tx, row, now),
-  refunded: (tx, row, now) => tellLater(tx, row.id, 'given_back', now),
 })
 
 const ofOrder = ({ sagaLog }: SubjectNeeds): SubjectSteps => ({
@@ -49,7 +47,6 @@ const ofOrder = ({ sagaLog }: SubjectNeeds): SubjectSteps => ({
   free: (tx, row, now) => dropOrder(tx, row.subject_id, 'unpaid', now),
   lapsed: (tx, row, reason, now) => dropOrder(tx, row.subject_id, reason, now),
   released: (tx, row, now) => finishOrderRelease(tx, row, now),
-  refunded: (tx, row, now) => tellBuyerLater(tx, row.id, 'given_back', now),
 })
 
 /** The steps of the subject that a checkout was opened for. */

@@ -16,7 +16,7 @@ import type { Saga } from '../../platform/saga/run-saga.ts'
 import type { Payments } from '../../ports/payments.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { recordPayment } from '../holds/index.ts'
-import { tellBuyerLater } from './tell-buyer.ts'
+import { tellBuyerLater } from '../notifications/index.ts'
 
 /** The purchase of an order's ticket: what to decide, how to call, and what each step and the end mean for it. */
 export function buyTicketSaga(ports: {

@@ -1,7 +1,7 @@
 import { cancelReservationLater, lockOrder, moveOrder } from '../../features/bookings/server/index.ts'
 import { type CheckoutRow, recordReleased } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
-import { tellBuyerLater } from './tell-buyer.ts'
+import { tellBuyerLater } from '../notifications/index.ts'
 
 /** Nobody has paid, and nobody can any more: the seats are free for others. */
 export async function dropOrder(tx: Tx, orderId: string, reason: string | null, now: number): Promise<void> {

@@ -1,10 +1,8 @@
 import { userById } from '../../features/accounts/server/index.ts'
-import { type BookingNeeds, bookingOfOrder, orderById } from '../../features/bookings/server/index.ts'
-import { type Enclosures } from '../../features/notifications/server/index.ts'
+import { type BookingNeeds, orderById } from '../../features/bookings/server/index.ts'
 import { checkoutsOf, openedFrom } from '../../features/payments/server/index.ts'
-import type { Db, Tx } from '../../platform/db/open-database.ts'
+import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
-import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
 import { generalRefusal } from '../../platform/http/refusals/refusals.ts'
 import { createTurns } from '../../platform/http/limits/turns.ts'
 import type { Payments } from '../../ports/payments.ts'
@@ -14,15 +12,13 @@ import { dropOrder } from './end-order.ts'
 import { type OpenDeps, openTicketCheckout, pageOf } from './open-ticket-checkout.ts'
 import { type ReserveDeps, reserveSeats } from './reserve-seats.ts'
 import { buyTicketKind } from './take-order.ts'
-import { tellBuyer, tellBuyerWork } from './tell-buyer.ts'
 
 export { dropOrder, finishOrderRelease } from './end-order.ts'
-export { orderPurchaseData, ticketPurchaseWork } from './personal-data.ts'
+export { orderPurchaseData } from './personal-data.ts'
 export { takeOrder } from './take-order.ts'
-export { tellBuyerLater } from './tell-buyer.ts'
 
 type Needs = Omit<ReserveDeps, 'ticketing' | 'traveller'> &
-  OpenDeps & { readonly ticketing: Ticketing; readonly payments: Payments; readonly publicUrl: string }
+  OpenDeps & { readonly ticketing: Ticketing; readonly payments: Payments }
 
 type UseCases = Pick<BookingNeeds, 'reserveSeats' | 'openTicketCheckout' | 'giveUpOrder' | 'refreshOrder'>
 
@@ -61,22 +57,6 @@ export function useCases(needs: Needs): UseCases {
   }
 }
 
-export function work(needs: Needs): readonly WorkHandler[] {
-  return [handleWork(tellBuyerWork, ({ checkoutId, news }) => tellBuyer(needs, checkoutId, news))]
-}
-
 export function sagas(needs: Needs): Readonly<Record<string, Saga<Tx>>> {
   return { [buyTicketKind]: buyTicketSaga(needs) }
-}
-
-/** What can go with an email: the ticket of an order, fetched when the email leaves. */
-export function enclosures({ db, ticketing }: { db: Db; ticketing: Ticketing }): Enclosures {
-  return {
-    'order-ticket': async (orderId) => {
-      const booking = await bookingOfOrder(db, orderId)
-      const ticket = booking && (await ticketing.ticket(booking.provider_ref, 'pdf'))
-      if (ticket?.kind !== 'done') return null
-      return { name: `sixrail-${booking!.number}.pdf`, type: 'application/pdf', content: ticket.value }
-    },
-  }
 }

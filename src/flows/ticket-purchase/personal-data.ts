@@ -4,18 +4,8 @@ import {
   purchaseInputData,
   purchaseOperationsData,
 } from '../../features/bookings/server/index.ts'
-import {
-  account,
-  type Declared,
-  fields,
-  none,
-  type SagaData,
-  whole,
-  type WorkData,
-  workData,
-} from '../../kernel/personal-data.ts'
+import { account, type Declared, fields, none, type SagaData, whole } from '../../kernel/personal-data.ts'
 import { buyTicketKind } from './take-order.ts'
-import { tellBuyerWork } from './tell-buyer.ts'
 
 const input: Declared<OrderPurchase> = fields({
   ...{ orderId: none, checkoutId: none, userId: account() },
@@ -33,7 +23,3 @@ export const orderPurchaseData: SagaData = {
     refused: fields({ reason: none, reservation: whole(none) }),
   },
 }
-
-export const ticketPurchaseWork: readonly WorkData[] = [
-  workData(tellBuyerWork, fields({ checkoutId: none, news: none })),
-]

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payAt, type Train, train, verify } from '../../../testing/builders/groups.ts'
 import { askToPay, paidOrder, reservation, reserve, totalFor } from '../../../testing/builders/orders.ts'
 import { ask, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../testing/harness/wait.ts'
 
@@ -155,6 +156,53 @@ describe('[BOOK-06] [PAY-05] no ticket, and nothing is taken', () => {
     const answer = await cancel(paid.id)
     expect(answer.body.reservation.state).toMatch(/processing|confirmed/)
     await until(who, paid.id, 'confirmed')
+  })
+})
+
+describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', () => {
+  const emailAbout = (who: TestTraveller, subject: RegExp) =>
+    emailsTo(who).find(({ subject: own }) => subject.test(own))
+
+  test('without a ticket: a refund that its bank sends back is told as one of this ticket', async () => {
+    const who = await traveller(product)
+    const on = await train(product, '17:31')
+    product.ticketing.faults.add({ kind: 'confirm-fails' })
+    product.payments.faults.add({ kind: 'drop-before', match: { path: /cancel$/ }, times: 1_000 })
+    const { id } = await paidOrder(product, who, on, 1, '4000000000005126')
+    await until(who, id, 'failed')
+    await inDashboard(product, `payment_intents/${intentOf(id)!.id}/capture`)
+    product.payments.faults.clear()
+    await workUntil(product, async () => emailAbout(who, /refunded in full/) !== undefined)
+    await workUntil(product, async () => emailAbout(who, /sent back by your bank/) !== undefined)
+    expect(intentOf(id)!.refunds).toHaveLength(1)
+    const email = emailAbout(who, /sent back by your bank/)!
+    expect(email.subject).toContain(emailAbout(who, /refunded in full/)!.subject.split(': ')[1])
+    expect(email.text).not.toContain('group')
+  })
+
+  test('with a ticket whose price fell: the difference is back, and told as one of this ticket', async () => {
+    const who = await traveller(product)
+    const on = await train(product, '18:01')
+    const reserved = await reserve(product, who, on)
+    const { id } = reserved.body.reservation
+    const opened = await askToPay(product, who, reserved.body.reservation)
+    product.payments.webhooks.mode = 'lost'
+    await payAt(opened.body.url)
+    // the reservation lapses before anybody has learnt of the payment, and the next one costs less
+    product.clock.advance(11 * minute)
+    product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
+    const ownCapture = { path: /capture$/, bodyIncludes: 'amount_to_capture' }
+    product.payments.faults.add({ kind: 'drop-before', match: ownCapture, times: 1_000 })
+    await verify(product, who, opened.body.sessionId)
+    await until(who, id, 'confirmed')
+    await inDashboard(product, `payment_intents/${intentOf(id)!.id}/capture`)
+    await workUntil(product, async () => emailAbout(who, /^Refunded/) !== undefined)
+    const { amount_received: received, refunded } = intentOf(id)!
+    expect(received - refunded).toBe(bookingsOf(id)[0]!.totalPrice + 300)
+    const email = emailAbout(who, /^Refunded/)!
+    expect(email.text).toContain(`€${(refunded / 100).toFixed(2)}`)
+    expect(email.text).toContain(`/booking/`)
+    expect(email.text).not.toContain('group')
   })
 })
 

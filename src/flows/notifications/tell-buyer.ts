@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { refundedText } from './email-values.ts'
 
 /** What the buyer of a ticket can be told; each is an email `bookings.mail.<news>`. */
 export type OrderNews =
@@ -18,6 +19,10 @@ export type OrderNews =
   | 'released'
   /** taken at the provider by hand, and given back */
   | 'given_back'
+  /** the refund came back from their bank */
+  | 'refund_failed'
+  /** more was taken at the provider by hand than the ticket costs, and the difference is back */
+  | 'difference_back'
 
 export const tellBuyerWork = defineWork<{ checkoutId: string; news: OrderNews }>({
   kind: 'tell-buyer',
@@ -64,6 +69,7 @@ export async function tellBuyer(
         language,
         money(checkout.ticket_price + checkout.service_fee, checkout.currency),
       ),
+      refundedFormatted: await refundedText(db, language, checkout),
     },
     action: `${publicUrl}/${language}/${page}`,
     ...(booking && { enclose: { kind: 'order-ticket', of: order.id } }),
