@@ -1,15 +1,12 @@
 import { afterLosing, groupWithSeats, lockGroup, loseSeat } from '../../features/groups/server/index.ts'
 import {
-  checkoutById,
   type CheckoutRow,
   decideHold,
   decideUnconfirmed,
-  type HoldChange,
   type HoldFacts,
-  lockCheckout,
   openReplacementsOf,
+  readPayment,
   requestRelease,
-  runRound,
 } from '../../features/payments/server/index.ts'
 import { done } from '../../kernel/answer.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
@@ -37,34 +34,20 @@ export function endConfirmation(deps: Deps, checkoutId: string): Promise<number 
   return decideWith(deps, checkoutId, decideUnconfirmed)
 }
 
-async function decideWith(
-  { db, clock, payments, reconcile }: Deps,
-  checkoutId: string,
-  decide: typeof decideHold,
-): Promise<number | null> {
-  const known = await checkoutById(db, checkoutId)
-  if (!known?.authorisation_ref) return null
-  const { subject_id: groupId, authorisation_ref: ref } = known
-  return runRound(
+function decideWith(deps: Deps, checkoutId: string, decide: typeof decideHold): Promise<number | null> {
+  const { db, payments, reconcile } = deps
+  return readPayment(deps, checkoutId, {
     decide,
-    {
-      facts: async () => factsOf(db, (await checkoutById(db, checkoutId))!),
-      async call({ call }) {
-        if (call === 'read-hold') return payments.authorisation(ref)
-        for (const { id } of await openReplacementsOf(db, checkoutId)) await reconcile(id)
-        return done(null)
-      },
-      change: (decideNow) =>
-        db.transaction().execute(async (tx) => {
-          // opening a page locks the group too, so that none is opened between this reading and the change
-          await lockGroup(tx, groupId)
-          const row = await lockCheckout(tx, checkoutId)
-          for (const change of decideNow(await factsOf(tx, row)))
-            if (change.do !== 'call') await apply(tx, row, change, clock.now())
-        }),
+    facts: factsOf,
+    async call(ref, { call }) {
+      if (call === 'read-hold') return payments.authorisation(ref)
+      for (const { id } of await openReplacementsOf(db, checkoutId)) await reconcile(id)
+      return done(null)
     },
-    () => clock.now(),
-  )
+    // opening a page locks the group too, so that none is opened between this reading and the change
+    lockBefore: (tx, row) => lockGroup(tx, row.subject_id),
+    apply,
+  })
 }
 
 async function factsOf(db: Db, row: CheckoutRow): Promise<HoldFacts> {
@@ -82,7 +65,12 @@ async function factsOf(db: Db, row: CheckoutRow): Promise<HoldFacts> {
   }
 }
 
-async function apply(tx: Tx, row: CheckoutRow, change: HoldChange, now: number): Promise<unknown> {
+async function apply(
+  tx: Tx,
+  row: CheckoutRow,
+  change: ReturnType<typeof decideHold>[number],
+  now: number,
+): Promise<unknown> {
   switch (change.do) {
     case 'lose-place': {
       const freed = await loseSeat(tx, row.subject_id, row.id, change.reason, now)
@@ -92,6 +80,7 @@ async function apply(tx: Tx, row: CheckoutRow, change: HoldChange, now: number):
       return requestRelease(tx, row.id, change.reason, now)
     case 'record-released':
       return finishRelease(tx, row, now, change.reason)
+    case 'call':
     case 'again-at':
       return undefined
   }

@@ -1,17 +1,19 @@
 import { announceTravellers } from '../../features/groups/server/index.ts'
 import {
-  checkoutById,
   type CheckoutRow,
   decideReturned,
-  lockCheckout,
   noteRefund,
+  readPayment,
+  recordDifferenceFailed,
   recordRefundFailed,
-  runRound,
+  refundedOf,
 } from '../../features/payments/server/index.ts'
-import type { Db } from '../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../platform/db/open-database.ts'
+import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { tellLater } from '../notifications/index.ts'
+import { tellPayerLater } from '../notifications/index.ts'
+import { differenceWork } from './refund-difference.ts'
 
 interface Deps {
   readonly db: Db
@@ -23,35 +25,27 @@ interface Deps {
  * Reads a payment whose refund has failed after it was counted as back. Gives the instant to read it again, or null where the
  * provider has answered.
  */
-export async function checkReturned(
-  { db, clock, payments }: Deps,
-  checkoutId: string,
-): Promise<number | null> {
-  const known = await checkoutById(db, checkoutId)
-  if (!known?.authorisation_ref) return null
-  const ref = known.authorisation_ref
-  return runRound(
-    decideReturned,
-    {
-      facts: async () => factsOf((await checkoutById(db, checkoutId))!),
-      call: () => payments.authorisation(ref),
-      change: (decide) =>
-        db.transaction().execute(async (tx) => {
-          const row = await lockCheckout(tx, checkoutId)
-          for (const change of decide(factsOf(row))) {
-            if (change.do === 'note-refund') await noteRefund(tx, row, change.course)
-            if (change.do !== 'record-refund-failed') continue
-            await recordRefundFailed(tx, row, change.amount, clock.now())
-            await tellLater(tx, row.id, 'refund_failed', clock.now())
-            await announceTravellers(tx, [row.user_id], clock.now())
-          }
-        }),
+export function checkReturned(deps: Deps, checkoutId: string): Promise<number | null> {
+  return readPayment(deps, checkoutId, {
+    decide: decideReturned,
+    facts: async (reader, row) => ({
+      back: await refundedOf(reader, row.id),
+      refundCourse: { key: row.refund_key, tries: row.refund_tries },
+    }),
+    call: (ref) => deps.payments.authorisation(ref),
+    async apply(tx, row, change, now) {
+      if (change.do === 'note-refund') await noteRefund(tx, row, change.course)
+      if (change.do === 'record-refund-failed') await recordReturned(tx, row, change.amount, now)
     },
-    () => clock.now(),
-  )
+  })
 }
 
-const factsOf = (row: CheckoutRow) => ({
-  state: row.state,
-  refundCourse: { key: row.refund_key, tries: row.refund_tries },
-})
+async function recordReturned(tx: Tx, row: CheckoutRow, amount: number, now: number): Promise<void> {
+  if (row.state === 'refunded') await recordRefundFailed(tx, row, amount, now)
+  else {
+    await recordDifferenceFailed(tx, row, amount, now)
+    await sendWork(tx, differenceWork, { checkoutId: row.id }, now, now)
+  }
+  await tellPayerLater(tx, row, 'refund_failed', now)
+  await announceTravellers(tx, [row.user_id], now)
+}

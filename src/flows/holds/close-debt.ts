@@ -1,13 +1,11 @@
 import { announceTravellers } from '../../features/groups/server/index.ts'
 import { writeLog } from '../../features/operations/server/index.ts'
 import {
-  checkoutById,
   type CheckoutRow,
   debtOf,
   decideDebt,
-  lockCheckout,
+  readPayment,
   recordCaptured,
-  runRound,
 } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
@@ -36,28 +34,18 @@ export async function scheduleDebtCheck(tx: Tx, checkoutId: string, now: number)
 }
 
 /** Reads the payment of a share that is owed. Gives the instant to check it again, or null where nothing can be found. */
-export async function checkDebt({ db, clock, payments }: Deps, checkoutId: string): Promise<number | null> {
-  const known = await checkoutById(db, checkoutId)
-  if (!known?.authorisation_ref) return null
-  const ref = known.authorisation_ref
-  const factsOf = async (reader: Db, { state }: CheckoutRow) => ({
-    state,
-    owed: state === 'debt' ? ((await debtOf(reader, checkoutId)) ?? 0) : 0,
-  })
-  return runRound(
-    decideDebt,
-    {
-      facts: async () => factsOf(db, (await checkoutById(db, checkoutId))!),
-      call: () => payments.authorisation(ref),
-      change: (decide) =>
-        db.transaction().execute(async (tx) => {
-          const row = await lockCheckout(tx, checkoutId)
-          for (const change of decide(await factsOf(tx, row)))
-            if (change.do === 'close-debt') await closeDebt(tx, row, change.amount, clock.now())
-        }),
+export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null> {
+  return readPayment(deps, checkoutId, {
+    decide: decideDebt,
+    facts: async (reader, { id, state }) => ({
+      state,
+      owed: state === 'debt' ? ((await debtOf(reader, id)) ?? 0) : 0,
+    }),
+    call: (ref) => deps.payments.authorisation(ref),
+    async apply(tx, row, change, now) {
+      if (change.do === 'close-debt') await closeDebt(tx, row, change.amount, now)
     },
-    () => clock.now(),
-  )
+  })
 }
 
 async function closeDebt(tx: Tx, row: CheckoutRow, amount: number, now: number): Promise<void> {

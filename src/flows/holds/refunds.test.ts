@@ -1,6 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askToCreate, group, groupOf, join, payAt, train, verify } from '../../../testing/builders/groups.ts'
+import {
+  askToCreate,
+  askToJoin,
+  group,
+  groupOf,
+  join,
+  payAt,
+  train,
+  verify,
+} from '../../../testing/builders/groups.ts'
 import { operator, signInOperator } from '../../../testing/builders/operators.ts'
+import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
@@ -21,15 +31,7 @@ const intentsOf = (groupId: string) =>
 const letterTo = (one: TestTraveller, subject: RegExp) =>
   product.letters.filter(({ to, subject: own }) => to === one.email && subject.test(own))
 
-/** What somebody does in the provider's dashboard. */
-async function post(path: string, body = ''): Promise<void> {
-  const headers = {
-    authorization: 'Bearer sk_test_product',
-    'content-type': 'application/x-www-form-urlencoded',
-  }
-  const answer = await fetch(`${product.payments.url}/v1/${path}`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(200)
-}
+const post = (path: string, body?: string) => inDashboard(product, path, body)
 
 /** A leader alone in a group, who paid with this card; somebody has captured the hold by hand, and the group is deleted. */
 async function takenByHand(time: string, card: string) {
@@ -84,6 +86,46 @@ describe('[PAY-05] [PAY-06] captured by hand after the price fell', () => {
       expect(letterTo(leader, /^Refunded/)).toHaveLength(1)
     },
   )
+})
+
+test('[PAY-05] a difference whose refund comes back days later is due again, told to its owner and left to the operator', async () => {
+  let who = await operator(product)
+  const on = await train(product, '12:31')
+  const { groupId } = await groupOf(product, 4, on)
+  const unlucky = await traveller(product)
+  const opened = await askToJoin(product, unlucky, groupId)
+  await payAt(opened.body.url, '4000000000005126')
+  await verify(product, unlucky, opened.body.sessionId)
+  product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
+  const { id } = intentsOf(groupId).at(-1)!
+  const ours = () => intentsOf(groupId).find((intent) => intent.id === id)!
+  const path = new RegExp(`${id}/capture$`)
+  const ownCapture = { path, bodyIncludes: 'amount_to_capture' }
+  product.payments.faults.add({ kind: 'drop-before', match: ownCapture, times: 1_000 })
+  await join(product, groupId)
+  await workUntilGroup(product, groupId, 'booked')
+  await post(`payment_intents/${id}/capture`)
+  const money = async () => (await group(product, groupId, await signIn(product, unlucky))).money
+  const kinds = async () => (await money()).entries.map(({ kind }: { kind: string }) => kind)
+  await workUntil(product, async () => letterTo(unlucky, /^Refunded/).length > 0)
+  expect(await kinds()).toEqual(['held', 'captured', 'refunded'])
+  await workUntil(product, async () => letterTo(unlucky, /sent back by your bank/).length > 0)
+  expect((await money()).state).toBe('captured')
+  expect(await kinds()).toEqual(['held', 'captured', 'refunded', 'refund_failed'])
+  // the same card would send it back again: only one refund was asked for
+  product.clock.advance(30 * hour)
+  await product.worker.idle()
+  expect(ours().refunds).toHaveLength(1)
+  who = await signInOperator(product, who)
+  const { body } = await ask(product, who, 'GET', '/api/operator')
+  expect(body.view.troubles.filter((one: { groupId: string }) => one.groupId === groupId)).toContainEqual(
+    expect.objectContaining({ kind: 'taken_by_hand', what: expect.stringContaining('refund refused') }),
+  )
+  // an operator tries once more, and it comes back once more
+  await post('refunds', `payment_intent=${id}&amount=${ours().refunds[0]!.amount}`)
+  await workUntil(product, async () => letterTo(unlucky, /^Refunded/).length === 2)
+  await workUntil(product, async () => letterTo(unlucky, /sent back by your bank/).length === 2)
+  expect((await kinds()).slice(4)).toEqual(['refunded', 'refund_failed'])
 })
 
 describe('[PAY-05] a refund', () => {

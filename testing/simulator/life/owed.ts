@@ -6,17 +6,19 @@ import type { Hands, Town } from './town.ts'
 export async function giveDifferenceBack(town: Town, hands: Hands, id: string): Promise<number | void> {
   const row = town.books.checkouts.get(id)
   if (!row?.ref) return
+  // no bank sends a refund back here
+  const factsOf = () => ({ ...row, back: 0, currency: 'EUR' })
   const again = await runRound(
     decideDifference,
     {
-      facts: async () => ({ ...row, currency: 'EUR' }),
+      facts: async () => factsOf(),
       call: (asked) =>
         asked.call === 'read-difference'
           ? hands.payments.authorisation(row.ref!)
           : hands.payments.refundPart(row.ref!, asked.amount, asked.key),
       change: (decide) =>
         hands.change(() => {
-          for (const change of decide({ ...row, currency: 'EUR' })) {
+          for (const change of decide(factsOf())) {
             if (change.do === 'note-refund') row.refundCourse = change.course
             if (change.do === 'record-difference-refunded') row.refundDue = null
           }

@@ -50,7 +50,7 @@ describe('[PAY-05] a debt', () => {
 describe('[PAY-05] a difference that was taken by hand', () => {
   const course = { key: 1, tries: 2 }
   const facts = (more: Partial<DifferenceFacts> = {}): DifferenceFacts => ({
-    ...{ id: 'c1', refundDue: 300, currency: 'EUR', refundCourse: course },
+    ...{ id: 'c1', refundDue: 300, back: 0, currency: 'EUR', refundCourse: course },
     ...more,
   })
   const read = (answer: Answer<unknown>, at = course) =>
@@ -74,6 +74,16 @@ describe('[PAY-05] a difference that was taken by hand', () => {
     expect(decideDifference(facts(), [read(reading('captured', 1_300, 50, 250))], now)).toEqual([
       { do: 'note-refund', course: { key: 1, tries: 3 } },
       again,
+    ])
+  })
+
+  test('that came back in part is due as far as it came back', () => {
+    const left = facts({ refundDue: 200, back: 100 })
+    expect(decideDifference(left, [read(reading('captured', 1_300, 100))], now)).toEqual([
+      { ...part, amount: money(200, 'EUR') },
+    ])
+    expect(decideDifference(left, [read(reading('captured', 1_300, 300))], now)).toEqual([
+      { do: 'record-difference-refunded' },
     ])
   })
 
@@ -111,13 +121,12 @@ describe('[PAY-05] a difference that was taken by hand', () => {
 })
 
 describe('[PAY-05] a refund that the provider says has failed', () => {
-  const facts = { state: 'refunded', refundCourse: { key: 1, tries: 3 } } as const
+  const facts = { back: 1_100, refundCourse: { key: 1, tries: 3 } } as const
   const read = (answer: Answer<unknown>) => [{ do: 'call', call: 'read-returned', answer } as const]
 
   test('is read at the provider, and only where it had been counted as back', () => {
     expect(decideReturned(facts, [], now)).toEqual([{ do: 'call', call: 'read-returned' }])
-    for (const state of ['refunding', 'captured', 'released'] as const)
-      expect(decideReturned({ ...facts, state }, [], now)).toEqual([])
+    expect(decideReturned({ ...facts, back: 0 }, [], now)).toEqual([])
   })
 
   test('is due again as far as the books show it as kept, and is left to the operator', () => {
@@ -130,6 +139,15 @@ describe('[PAY-05] a refund that the provider says has failed', () => {
       { do: 'record-refund-failed', amount: 700 },
       left,
     ])
+  })
+
+  test('of a difference is due again as far as it had been counted', () => {
+    const difference = { ...facts, back: 300 }
+    expect(decideReturned(difference, read(reading('captured', 1_100)), now)).toContainEqual({
+      do: 'record-refund-failed',
+      amount: 300,
+    })
+    expect(decideReturned(difference, read(reading('captured', 1_100, 300)), now)).toEqual([])
   })
 
   test('changes nothing where another refund is back, and is read again after no answer', () => {

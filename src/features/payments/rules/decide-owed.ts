@@ -49,7 +49,8 @@ export function decideDebt(
 }
 
 interface ReturnedFacts {
-  readonly state: CheckoutState
+  /** what our books have as back. Minor units */
+  readonly back: number
   readonly refundCourse: RefundCourse
 }
 
@@ -60,20 +61,20 @@ type ReturnedChange =
   | { readonly do: 'note-refund'; readonly course: RefundCourse }
 
 /**
- * The provider says that a refund failed. One that we had counted as back is due again if the provider's books agree; which
- * refund was meant, they tell, and not the event.
+ * The provider says that a refund failed. What we had counted as back and its books do not have as refunded is due again, be it
+ * of all that was taken or of a difference; which refund was meant, they tell, and not the event.
  */
 export function decideReturned(
-  { state, refundCourse }: ReturnedFacts,
+  { back, refundCourse }: ReturnedFacts,
   heard: readonly Heard<ReturnedCall>[],
   now: number,
 ): readonly (ReturnedCall | ReturnedChange)[] {
-  if (state !== 'refunded') return []
+  if (back === 0) return []
   const read = heardOf(heard, 'read-returned')?.answer as Answer<Hold> | undefined
   if (!read) return [{ do: 'call', call: 'read-returned' }]
   if (read.kind === 'unknown') return [{ do: 'again-at', at: now + minute }]
   if (read.kind === 'refused') return []
-  const due = read.value.captured.amount - read.value.refunded.amount
+  const due = back - read.value.refunded.amount
   if (due <= 0) return []
   return [
     { do: 'record-refund-failed', amount: due },
@@ -85,6 +86,8 @@ export function decideReturned(
 export interface DifferenceFacts {
   readonly id: string
   readonly refundDue: number | null
+  /** what our books have as back already. Minor units */
+  readonly back: number
   readonly currency: string
   readonly refundCourse: RefundCourse
 }
@@ -102,7 +105,7 @@ type DifferenceChange =
  * asked for twice even after the provider has forgotten a key.
  */
 export function decideDifference(
-  { id, refundDue: due, currency, refundCourse }: DifferenceFacts,
+  { id, refundDue: due, back, currency, refundCourse }: DifferenceFacts,
   heard: readonly Heard<DifferenceCall>[],
   now: number,
 ): readonly (DifferenceCall | DifferenceChange)[] {
@@ -112,8 +115,9 @@ export function decideDifference(
   const { course } = read
   const reading = read.answer as Answer<Hold>
   const hold = reading.kind === 'done' ? reading.value : null
-  if (hold && hold.refunded.amount >= due) return [{ do: 'record-difference-refunded' }]
-  const missing = hold ? due - hold.refunded.amount - hold.refunding.amount : 0
+  const left = hold ? due + back - hold.refunded.amount : due
+  if (left <= 0) return [{ do: 'record-difference-refunded' }]
+  const missing = hold ? left - hold.refunding.amount : 0
   const asked = heardOf(heard, 'refund-part')?.answer
   if (missing > 0 && !isGivenUp(course) && !asked) {
     const amount = money(missing, currency)

@@ -52,11 +52,13 @@ export {
   noteRefund,
   noteRelease,
   openReplacementsOf,
+  refundedOf,
   replacedBy,
 } from './store.ts'
 export {
   recordCaptured,
   recordDebt,
+  recordDifferenceFailed,
   recordDifferenceRefunded,
   recordHeld,
   recordLapsed,
@@ -84,6 +86,7 @@ export { hasOpenCheckout, paymentDataOf, subjectsPaidFor } from './traveller-dat
 export { reconcileAt, reconcileWork } from './reconcile-work.ts'
 export { checkHoldWork, renewalWork, scheduleHoldCheck, scheduleRenewal } from './renewal-work.ts'
 export { renewPerformers } from './renew-performers.ts'
+export { readPayment } from './read-payment.ts'
 export { runRound } from './run-round.ts'
 
 export function createPayments(deps: Parameters<typeof paymentRoutes>[1]): Feature {

@@ -102,6 +102,17 @@ export async function askForCard(tx: Tx, row: CheckoutRow): Promise<void> {
   await tables(tx).updateTable('checkouts').set({ mandate: null }).where('id', '=', row.id).execute()
 }
 
+/** How much of a payment our books have as back on its card; minor units. */
+export async function refundedOf(db: Db, checkoutId: string): Promise<number> {
+  const entries = await tables(db)
+    .selectFrom('payment_entries')
+    .select(['kind', 'amount'])
+    .where('checkout_id', '=', checkoutId)
+    .where('kind', 'in', ['refunded', 'refund_failed'])
+    .execute()
+  return entries.reduce((sum, { kind, amount }) => (kind === 'refunded' ? sum + amount : sum - amount), 0)
+}
+
 /** What a purchase needs to know of its payments, by checkout. Minor units. */
 export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
   const rows = await tables(db)

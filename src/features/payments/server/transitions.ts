@@ -8,7 +8,7 @@ import type { Hold } from '../rules/bank-answers.ts'
 import type { HoldKind } from '../rules/decide-checkout.ts'
 import type { NewHold } from '../rules/renewal/renew-hold.ts'
 import { reconcileAt } from './reconcile-work.ts'
-import { type CheckoutRow, insertCheckout, lockCheckout } from './store.ts'
+import { type CheckoutRow, insertCheckout, lockCheckout, refundedOf } from './store.ts'
 import { type PaymentTables, tables } from './tables.ts'
 
 // The only place where a checkout's state and the ledger change, so that neither can say something that the other does
@@ -159,14 +159,15 @@ export async function recordTaken(
   return move(tx, row, 'find_taken')
 }
 
-/** All that was taken is back. */
+/** All that was taken is back; `amount` is the whole of it, and what was back before has its entry already. */
 export async function recordRefunded(
   tx: Tx,
   row: CheckoutRow,
   amount: number,
   now: number,
 ): Promise<CheckoutRow> {
-  await writeEntry(tx, row, 'refunded', amount, row.authorisation_ref, now)
+  const newlyBack = amount - (await refundedOf(tx, row.id))
+  await writeEntry(tx, row, 'refunded', newlyBack, row.authorisation_ref, now)
   return move(tx, row, 'refund', { settled_at: at(now) })
 }
 
@@ -180,6 +181,17 @@ export async function recordRefundFailed(
   await writeEntry(tx, row, 'refund_failed', amount, row.authorisation_ref, now)
   await reconcileAt(tx, row.id, now, now)
   return move(tx, row, 'lose_refund', { settled_at: null })
+}
+
+/** A difference that was back has gone to the provider again: it is due once more, and what was due stays taken. */
+export async function recordDifferenceFailed(
+  tx: Tx,
+  row: CheckoutRow,
+  amount: number,
+  now: number,
+): Promise<void> {
+  await writeEntry(tx, row, 'refund_failed', amount, row.authorisation_ref, now)
+  await setRefundDue(tx, row, amount)
 }
 
 /** More was taken by hand than was due: the difference is to be refunded. */
