@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import { type GroupOrder, groupSubject } from '../../features/groups/server/index.ts'
+import type { OpenedPage } from '../../kernel/opened-page.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serviceFee } from '../../kernel/service-fee.ts'
 import {
@@ -68,7 +69,7 @@ export async function writeCheckout(
 }
 
 /** The card page of a checkout that was just taken to the provider, minor units; or why there is none. */
-export function presentOpened(checkout: CheckoutRow) {
+export function presentOpened(checkout: CheckoutRow): OpenedPage {
   if (checkout.state === 'refused')
     throw new Refusal(409, 'payment_refused', 'payments.refusals.payment_refused')
   if (!checkout.session_ref || !checkout.session_url)

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
-import { whyNoTicketName } from '../../../kernel/person/ticket-name.ts'
+import { openedPage } from '../../../kernel/opened-page.ts'
+import { travellerFields } from '../../../kernel/person/traveller-fields.ts'
 
 // Seats for one traveller or a few, and the payment for them (BOOK-10). A reservation keeps its id until it is a ticket.
 
 const id = z.string().check(z.minLength(1), z.maxLength(120))
-const name = z.string().check(
-  z.trim(),
-  z.refine((text) => whyNoTicketName(text) === null),
-)
 
 export const reservation = z.object({
   id: z.string(),
@@ -43,15 +40,7 @@ export const createReservation = call({
     /** minor units, fee included; another total answers `price_changed` with the new ones */
     amount: z.number().check(z.int()),
     passengers: z
-      .array(
-        z.object({
-          type: z._default(z.literal('PNOS'), 'PNOS'),
-          firstName: name,
-          lastName: name,
-          /** yyyy-mm-dd; asked where the carrier's schema does */
-          birthDate: z.optional(z.nullable(z.iso.date())),
-        }),
-      )
+      .array(z.object({ type: z._default(z.literal('PNOS'), 'PNOS'), ...travellerFields }))
       .check(z.minLength(1), z.maxLength(9)),
   }),
   reply: one,
@@ -113,15 +102,7 @@ export const openTicketCheckout = call({
   path: '/api/payments/create-checkout-session',
   who: 'user',
   body: z.object({ reservationId: id, amount: z.number().check(z.int()), termsAccepted: z.boolean() }),
-  reply: z.object({
-    url: z.string(),
-    sessionId: z.string(),
-    ticketPrice: z.number(),
-    serviceFee: z.number(),
-    totalAmount: z.number(),
-    /** ISO instant until which the page is open */
-    leasedUntil: z.string(),
-  }),
+  reply: openedPage,
   refusals: [
     'reservation_not_found',
     'reservation_over',

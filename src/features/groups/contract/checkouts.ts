@@ -1,21 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
-import { whyNoTicketName } from '../../../kernel/person/ticket-name.ts'
+import { openedPage } from '../../../kernel/opened-page.ts'
+import { travellerFields } from '../../../kernel/person/traveller-fields.ts'
 import { id } from './fields.ts'
 
 // Opening a checkout for a seat. What becomes of it then, payments tell.
 
-const name = z.string().check(
-  z.trim(),
-  z.refine((text) => whyNoTicketName(text) === null),
-)
-/** The name on the identity document; all six are needed for the ticket (R-45). */
-const traveller = z.object({
-  firstName: name,
-  lastName: name,
-  /** yyyy-mm-dd; asked where the carrier's schema does (`travellerFields`) */
-  birthDate: z.optional(z.nullable(z.iso.date())),
-})
+const traveller = z.object(travellerFields)
 
 const creation = z.object({
   groupName: z.string().check(z.maxLength(10_000)),
@@ -25,16 +16,6 @@ const creation = z.object({
   traveller,
 })
 const join = z.object({ groupId: id, termsAccepted: z.boolean(), traveller })
-
-const opened = z.object({
-  url: z.string(),
-  sessionId: z.string(),
-  ticketPrice: z.number(),
-  serviceFee: z.number(),
-  totalAmount: z.number(),
-  /** ISO instant until which the seat is kept, or the page is open */
-  leasedUntil: z.string(),
-})
 
 export const openGroupCheckout = call({
   name: 'openGroupCheckout',
@@ -51,7 +32,7 @@ export const openGroupCheckout = call({
     /** the traveller agrees that the card is kept and the hold renewed on it (R-4) */
     keepCard: z.optional(z.boolean()),
   }),
-  reply: opened,
+  reply: openedPage,
   refusals: [
     'creation_or_join',
     'terms_not_accepted',
@@ -117,7 +98,7 @@ export const openRenewal = call({
   path: '/api/payments/group/renew-session',
   who: 'user',
   body: z.object({ groupId: id, keepCard: z.optional(z.boolean()) }),
-  reply: opened,
+  reply: openedPage,
   refusals: [
     'group_not_found',
     'not_in_group',

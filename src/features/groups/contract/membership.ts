@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
 import { homeMarket } from '../../../kernel/home-market.ts'
-import { whyNoTicketName } from '../../../kernel/person/ticket-name.ts'
+import { ticketName } from '../../../kernel/person/traveller-fields.ts'
 import { named, notCollecting, ofGroup, oneGroup } from './fields.ts'
 
 export const leaveGroup = call({
@@ -75,11 +75,6 @@ export const answerLead = call({
   reply: oneGroup,
   refusals: ['group_not_found', 'not_in_group', 'lead_not_offered', ...notCollecting],
 })
-
-const ticketName = z.string().check(
-  z.trim(),
-  z.refine((text) => whyNoTicketName(text) === null),
-)
 
 const notAsked = ['group_not_found', 'not_in_group', 'price_not_asked', ...notCollecting] as const
 
