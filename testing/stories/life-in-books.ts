@@ -24,7 +24,7 @@ export interface LifeInBooks {
   openPage(n: number): Promise<unknown>
   /** pays on that page, and comes back from it to nobody */
   confirm(n: number): Promise<unknown>
-  /** so many hours and a minute; then everything that is due is done */
+  /** what is due is done, so many hours and a minute pass, and what is due then is done */
   wait(hours: number): Promise<unknown>
   read(): Promise<Books>
 }

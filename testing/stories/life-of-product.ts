@@ -51,6 +51,8 @@ export async function lifeOfProduct(product: TestProduct, time: string, card: st
     },
     confirm: (n) => payWith(pages.get(n)!.url, keptCards.good),
     async wait(hours) {
+      // an hour that passes while a call is under way is an hour in which seats lapse: not everybody would be on time
+      await product.worker.idle()
       product.clock.advance(hours * hour + 60_000)
       await product.worker.idle()
     },

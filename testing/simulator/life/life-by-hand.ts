@@ -43,6 +43,7 @@ export async function lifeByHand(card: Card, bug: LifeBug = {}): Promise<LifeInB
       payments.pay(newest(n).sessionRef!, 'good')
     },
     async wait(hours) {
+      while (await doNext());
       clock.now += hours * hour + minute
       while (await doNext());
     },
