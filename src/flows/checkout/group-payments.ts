@@ -84,34 +84,20 @@ export async function listUnfinished(
   }))
 }
 
-/** What a receipt says about the group a payment was for; nothing where it never came to be. */
+/** What a receipt says about what a payment was for, a group or an order; nothing where it never came to be. */
 export function describeGroup(db: Db): PaymentNeeds['describeSubject'] {
   return async ({ kind, id }, language, t) => {
-    if (kind === orderSubjectKind) return describeOrder(db, id, language, t)
-    const group = (await groupWithSeats(db, id))?.group
-    if (!group) return []
+    const order = kind === orderSubjectKind ? await orderById(db, id) : null
+    const group = order ? undefined : (await groupWithSeats(db, id))?.group
+    const trip = order?.trip ?? group?.trip
+    if (!trip) return []
     return [
-      { label: t('payments.receipt.group'), value: shownName(group.name) },
-      { label: t('payments.receipt.train'), value: trainText(group.trip, language) },
-      { label: t('payments.receipt.carrier'), value: group.trip.carrierName },
+      ...(group ? [{ label: t('payments.receipt.group'), value: shownName(group.name) }] : []),
+      { label: t('payments.receipt.train'), value: trainText(trip, language) },
+      { label: t('payments.receipt.carrier'), value: trip.carrierName },
     ]
   }
 }
-
-async function describeOrder(
-  db: Db,
-  id: string,
-  ...[language, t]: Tail<Parameters<PaymentNeeds['describeSubject']>>
-): ReturnType<PaymentNeeds['describeSubject']> {
-  const order = await orderById(db, id)
-  if (!order) return []
-  return [
-    { label: t('payments.receipt.train'), value: trainText(order.trip, language) },
-    { label: t('payments.receipt.carrier'), value: order.trip.carrierName },
-  ]
-}
-
-type Tail<All extends readonly unknown[]> = All extends readonly [unknown, ...infer Rest] ? Rest : never
 
 function trainText({ departure, arrival, segments }: Trip, language: Language): string {
   const { plannedTime: at, timeZone } = departure

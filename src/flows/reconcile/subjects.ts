@@ -7,13 +7,7 @@ import type { fillStarter } from '../group-purchase/index.ts'
 import { finishRelease } from '../holds/index.ts'
 import { newsOfRelease, tellLater } from '../notifications/index.ts'
 import { dropOrder, finishOrderRelease, takeOrder } from '../ticket-purchase/index.ts'
-import { takeSeat } from './take-seat.ts'
-
-/** What a subject says to a hold: why it has no use for it, or null; and what follows once the hold is written down. */
-export interface Taken {
-  readonly refusal: string | null
-  readonly afterwards: () => Promise<void>
-}
+import { type Taken, takeSeat } from './take-seat.ts'
 
 /** What each fact about a payment means for what it is for. */
 interface SubjectSteps {
@@ -31,10 +25,7 @@ export interface SubjectNeeds {
 }
 
 const ofGroup = ({ startFill }: SubjectNeeds): SubjectSteps => ({
-  async take(tx, row, _hold, now) {
-    const { refusal, afterwards } = await takeSeat(tx, row, now)
-    return { refusal, afterwards: () => afterwards(startFill) }
-  },
+  take: (tx, row, _hold, now) => takeSeat(startFill, tx, row, now),
   free: (tx, row, now) => dropLease(tx, row.subject_id, row.id, now),
   lapsed: (tx, row, reason, now) => tellLater(tx, row.id, newsOfRelease(reason), now),
   released: (tx, row, now) => finishRelease(tx, row, now),

@@ -15,18 +15,23 @@ import { scheduleDeadlineEmail, tellOfSeat } from '../notifications/index.ts'
 /** The reason for releasing a renewal's hold that the seat never stood on: the seat still stands on the hold before it. */
 const notNeeded = 'renewal_not_needed'
 
-/** What a group says to a hold: why it has no seat for it, or null; and what follows once the hold is written down. */
+/** What a subject says to a hold: why it has no use for it, or null; and what follows once the hold is written down. */
 export interface Taken {
   readonly refusal: string | null
-  readonly afterwards: (startFill: ReturnType<typeof fillStarter>) => Promise<void>
+  readonly afterwards: () => Promise<void>
 }
 
 /** Offers the hold of a checkout to the group that it was opened for. */
-export async function takeSeat(tx: Tx, row: CheckoutRow, now: number): Promise<Taken> {
+export async function takeSeat(
+  startFill: ReturnType<typeof fillStarter>,
+  tx: Tx,
+  row: CheckoutRow,
+  now: number,
+): Promise<Taken> {
   const { refusal, filled } = await putOnSeat(tx, row, now)
   return {
     refusal,
-    async afterwards(startFill) {
+    async afterwards() {
       if (filled) await startFill(tx, filled, row.id, now)
       else if (row.replaces === null) await tellOfSeat(tx, row, now)
     },
