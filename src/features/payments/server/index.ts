@@ -9,7 +9,7 @@ export {
   type CheckoutFacts,
   decideCheckout,
 } from '../rules/decide-checkout.ts'
-export { decideHold, decideUnconfirmed, type HoldChange, type HoldFacts } from '../rules/decide-hold.ts'
+export { decideHold, decideUnconfirmed, type HoldFacts } from '../rules/decide-hold.ts'
 export { decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renewal/renew-hold.ts'
 export { usefulIfHeldNow, askedUntil } from '../rules/renewal/renewal.ts'
