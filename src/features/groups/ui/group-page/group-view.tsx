@@ -3,21 +3,19 @@ import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import { useLink } from '../../../../kit/controls/link.tsx'
-import { PageBand } from '../../../../kit/layout/page-band.tsx'
-import { RouteName } from '../../../../kit/rail/route-name.tsx'
 import type { Group } from '../../contract.ts'
 import { GroupActs } from './group-acts.tsx'
-import { GroupCompartment } from '../group-compartment.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
+import { GroupHead } from '../group-head.tsx'
+import layoutStyles from '../group-layout.module.css'
+import { GroupSeats } from '../group-seats.tsx'
 import { GroupDeadlineLine } from './group-deadline-line.tsx'
 import { GroupDeadline } from './group-deadline.tsx'
 import { goToInvite, GroupInvite } from '../invite/group-invite.tsx'
 import { GroupJourney } from './group-journey.tsx'
 import { GroupMembers } from './group-members.tsx'
 import { GroupMoney } from './group-money.tsx'
-import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
 import { GroupSteps } from '../group-steps.tsx'
-import { wallDay, wallTime } from '../group-times.ts'
 import styles from './group-view.module.css'
 import { AskedToLead } from './hand-over.tsx'
 import { NameNotice } from './name-notice.tsx'
@@ -58,17 +56,10 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
   const Link = useLink()
   // for whoever gave the seat back it is over, however it goes on for the others
   const isCollecting = group.state === 'collecting' && group.isActive
-  const { departure, arrival, trainType } = group.trainDetails
-  const train = t('groups.mine.train', {
-    day: wallDay(language, departure.time),
-    from: wallTime(departure.time),
-    to: wallTime(arrival.time),
-    line: trainType,
-  })
   return (
     <>
-      <PageBand
-        depth="deep"
+      <GroupHead
+        group={group}
         title={group.groupName}
         before={
           <Link className={pageBandStyles.back} href={`/${language}/dashboard/my-bookings`}>
@@ -76,33 +67,15 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
             {t('groups.mine.title')}
           </Link>
         }
-        text={
-          <>
-            <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('groups.to')} />
-            <br />
-            {train}
-          </>
-        }
-        end={<GroupBadge group={group} />}
       />
-      <div className={`page-width ${pageBandStyles.overBand} ${styles.groupView}`}>
+      <div className={`page-width ${pageBandStyles.overBand} ${layoutStyles.page} ${styles.groupView}`}>
         <SeatNews groups={[group]} previous={before && [before]} />
-        <div>
-          <GroupCompartment
-            {...{ group, before, lead }}
-            {...(isCollecting && { onFree: goToInvite, freeLabel: t('groups.seat.invite') })}
-          >
-            <b className="h3 no-wrap">
-              {t(group.state === 'released' ? 'groups.were-in' : 'groups.are-in', {
-                taken: group.membersCount,
-                size: group.maxSize,
-              })}
-            </b>
-            <GroupProgress group={group} />
-            {isCollecting && <SpotsLeft group={group} />}
-          </GroupCompartment>
-        </div>
-        <div className={styles.side}>
+        <GroupSeats
+          {...{ group, before, lead }}
+          isOpen={isCollecting}
+          free={isCollecting && { onFree: goToInvite, freeLabel: t('groups.seat.invite') }}
+        />
+        <div className={layoutStyles.side}>
           <Ending group={group} />
           <NameNotice group={group} onChanged={onChanged} />
           <PriceNotice group={group} onChanged={onChanged} />
@@ -120,7 +93,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
           {isCollecting && <GroupInvite group={group} />}
           {isCollecting && <SeatUntil group={group} onRenew={onRenew} />}
         </div>
-        <div className={styles.main}>
+        <div className={`${layoutStyles.main} ${styles.belowSeats}`}>
           {isCollecting && <GroupDeadlineLine group={group} lead={lead} />}
           <div className="two-columns">
             <GroupMoney group={group} onChanged={onChanged} renderReceipt={renderReceipt} />

@@ -1,18 +1,17 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
-import { PageBand } from '../../../../kit/layout/page-band.tsx'
-import { RouteName } from '../../../../kit/rail/route-name.tsx'
+import { classNames } from '../../../../kit/class-names.ts'
 import type { Group } from '../../contract.ts'
 import { whyClosed } from '../../rules/why-closed.ts'
 import { GroupCard } from '../board/group-card.tsx'
 import { useLoginDetour } from '../board/login-detour.ts'
 import { SeatNews } from '../board/seat-news.tsx'
-import { GroupCompartment } from '../group-compartment.tsx'
+import { GroupHead } from '../group-head.tsx'
+import layoutStyles from '../group-layout.module.css'
+import { GroupSeats } from '../group-seats.tsx'
 import { GroupJourney } from '../group-page/group-journey.tsx'
 import { shownPrice } from '../group-price.ts'
-import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
-import { wallDay, wallTime } from '../group-times.ts'
 import { type Filled, forgetFilled, keptJoin } from '../join/filled.ts'
 import { clockLead } from '../server-clock.ts'
 import { InviteEnding } from './invite-ending.tsx'
@@ -59,50 +58,18 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
   useResume(groups, user === null ? 'stranger' : isKnown && !!user && !isIn, open)
 
   const join = (one: Group) => open(one)
-  const { departure, arrival, trainType } = group.trainDetails
-  const train = t('groups.mine.train', {
-    day: wallDay(language, departure.time),
-    from: wallTime(departure.time),
-    to: wallTime(arrival.time),
-    line: trainType,
-  })
   return (
     <>
-      <PageBand
-        depth="deep"
-        title={titleOf(group, by, t)}
-        text={
-          <>
-            <b>{group.groupName}</b>
-            <br />
-            <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('groups.to')} />
-            <br />
-            {train}
-          </>
-        }
-        end={<GroupBadge group={group} />}
-      />
-      <div
-        className={`page-width ${pageBandStyles.overBand} ${styles.invite} ${isClosed ? styles.closed : ''}`}
-      >
+      <GroupHead group={group} title={titleOf(group, by, t)} name={group.groupName} />
+      <div className={`page-width ${pageBandStyles.overBand} ${layoutStyles.page} ${styles.invite}`}>
         <SeatNews groups={groups} previous={previous} atMostLeft={2} />
-        <div>
-          <GroupCompartment
-            {...{ group, lead }}
-            before={previous?.[0] ?? null}
-            {...(canJoin && { onFree: () => join(group), freeLabel: t('groups.invite.page.take') })}
-          >
-            <b className="h3 no-wrap">
-              {t(group.state === 'released' ? 'groups.were-in' : 'groups.are-in', {
-                taken: group.membersCount,
-                size: group.maxSize,
-              })}
-            </b>
-            <GroupProgress group={group} />
-            {closed === null && <SpotsLeft group={group} />}
-          </GroupCompartment>
-        </div>
-        <div className={styles.side}>
+        <GroupSeats
+          {...{ group, lead }}
+          before={previous?.[0] ?? null}
+          isOpen={closed === null}
+          free={canJoin && { onFree: () => join(group), freeLabel: t('groups.invite.page.take') }}
+        />
+        <div className={classNames(layoutStyles.side, isClosed && styles.closed)}>
           {isClosed ? (
             <InviteEnding group={group} closed={closed} isFirst={others.length === 0} />
           ) : (
@@ -117,13 +84,13 @@ export function InviteView({ loaded, by, Dialog, Follow }: InviteViewProps) {
             </div>
           )}
         </div>
-        <div className={styles.main}>
+        <div className={layoutStyles.main}>
           {isClosed && closed !== 'departed' && others.length > 0 && (
             <section className="sheet sheet--bleed" aria-labelledby="others">
               <h2 className="h3" id="others">
                 {t('groups.invite.page.others')}
               </h2>
-              <ul>
+              <ul className={styles.others}>
                 {others.map((other, index) => (
                   <GroupCard
                     key={other.groupId}
