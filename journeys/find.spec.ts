@@ -395,6 +395,16 @@ test('[SRCH-04] the calendar by keyboard alone: months in the language of the pa
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageUp')
   await expect(dayOf(away(17))).toBeFocused()
+  // to the last month on sale, where there is no later one: the focus goes to its day
+  const later = dialog.getByRole('button', { name: 'Volgende maand' })
+  await later.focus()
+  for (let months = 0; months < 24 && (await later.isVisible()); months += 1) {
+    const shown = await dialog.getByRole('heading', { level: 3 }).textContent()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { level: 3 })).not.toHaveText(shown!)
+  }
+  await expect(later).toBeHidden()
+  await expect(dialog.locator('td:focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

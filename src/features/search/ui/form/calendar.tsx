@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useApi } from '../../../../browser/api.ts'
-import type { Api } from '../../../../kernel/contract.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { longDayText, monthText, moneyText, weekdayText } from '../../../../kernel/wording.ts'
 import { classNames } from '../../../../kit/class-names.ts'
@@ -9,27 +7,21 @@ import { IconButton } from '../../../../kit/controls/icon-button.tsx'
 import { Select } from '../../../../kit/fields/select.tsx'
 import { SixSign } from '../../../../kit/layout/six-sign.tsx'
 import { Dialog } from '../../../../kit/overlays/dialog.tsx'
-import { type BookingWindow, dayPrices } from '../../contract.ts'
+import type { BookingWindow } from '../../contract.ts'
 import { emptyQuery } from '../../rules/query/find-query.ts'
 import { isMoment } from '../../rules/query/moment.ts'
 import { addMonths, dayByKey, firstWeekday, weeksOf, within } from '../../rules/query/month-grid.ts'
 import styles from './calendar.module.css'
+import { type AskedRoute, type TakenOn, useKnownOfDays } from './use-known-of-days.ts'
 
-/** Seats taken in the fullest group of each day on which one collects. */
-export type TakenOn = (
-  api: Api,
-  route: { readonly from: string; readonly to: string },
-  first: string,
-  last: string,
-) => Promise<ReadonlyMap<string, number>>
+export type { TakenOn }
 
 export interface CalendarProps {
   readonly value: string
   readonly onChange: (moment: string) => void
   readonly onClose: () => void
   readonly window: BookingWindow
-  /** null until both ends are chosen: no day has a price then */
-  readonly route: { readonly from: string; readonly to: string; readonly passengers: string } | null
+  readonly route: AskedRoute
   readonly takenOn: TakenOn
 }
 
@@ -45,12 +37,13 @@ export default function Calendar({ value, onChange, onClose, window, route, take
   const span = { first: window.first_date, last: window.last_date }
   const [chosen, time] = isMoment(value) ? value.split('T') : [null, emptyQuery.startTime]
   const [day, setDay] = useState(() => within(chosen ?? window.usual_date, span))
-  const { prices, groups } = useDays(day.slice(0, 7), route, takenOn)
+  const month = day.slice(0, 7)
+  const { prices, groups } = useKnownOfDays(month, route, takenOn)
   const grid = useRef<HTMLTableElement>(null)
   // a dialog opens on its day, and the focus follows the keys
   const takesFocus = useRef(true)
   const first = firstWeekday(language)
-  const weeks = weeksOf(day.slice(0, 7), first)
+  const weeks = weeksOf(month, first)
 
   useEffect(() => {
     if (!takesFocus.current) return
@@ -58,6 +51,13 @@ export default function Calendar({ value, onChange, onClose, window, route, take
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [day])
 
+  const turn = (months: 1 | -1) => {
+    const next = within(addMonths(day, months), span)
+    // at either end the button that was pressed goes, and must not take the focus with it
+    const end = months === 1 ? span.last : span.first
+    takesFocus.current = next.slice(0, 7) === end.slice(0, 7)
+    setDay(next)
+  }
   const choose = (date: string) => {
     onChange(`${date}T${time}`)
     onClose()
@@ -67,6 +67,8 @@ export default function Calendar({ value, onChange, onClose, window, route, take
       event.preventDefault()
       return choose(day)
     }
+    // such as Alt and an arrow, which is the browser's way back
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const next = dayByKey(day, event, first, span)
     if (next === null) return
     event.preventDefault()
@@ -89,8 +91,8 @@ export default function Calendar({ value, onChange, onClose, window, route, take
           <IconButton
             icon="earlier"
             label={t('search.calendar.earlier')}
-            disabled={day.slice(0, 7) === span.first.slice(0, 7)}
-            onClick={() => setDay(within(addMonths(day, -1), span))}
+            disabled={month === span.first.slice(0, 7)}
+            onClick={() => turn(-1)}
           />
           <h3 className="h3" id={id} aria-live="polite">
             {monthText(language, noon(day))}
@@ -98,8 +100,8 @@ export default function Calendar({ value, onChange, onClose, window, route, take
           <IconButton
             icon="later"
             label={t('search.calendar.later')}
-            disabled={day.slice(0, 7) === span.last.slice(0, 7)}
-            onClick={() => setDay(within(addMonths(day, 1), span))}
+            disabled={month === span.last.slice(0, 7)}
+            onClick={() => turn(1)}
           />
         </div>
         <table className={styles.grid} role="grid" aria-labelledby={id} ref={grid} onKeyDown={onKeyDown}>
@@ -181,50 +183,3 @@ function Day({ date, label, isOpen, isChosen, isFocus, price, taken, onChoose }:
 }
 
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`)
-const nothing: ReadonlyMap<string, number> = new Map()
-
-/** What is known of the days of a month. Whatever is not to be had is not shown: a calendar stands without it. */
-function useDays(month: string, route: CalendarProps['route'], takenOn: TakenOn) {
-  const api = useApi()
-  const [known, setKnown] = useState({ prices: nothing, groups: nothing })
-  const asked = route && JSON.stringify([month, route])
-  useEffect(() => {
-    setKnown({ prices: nothing, groups: nothing })
-    if (!route) return
-    const { signal, abort } = abortable()
-    const first = `${month}-01`
-    const last = lastOf(month)
-    const query = {
-      departure_station: route.from,
-      arrival_station: route.to,
-      first_date: first,
-      last_date: last,
-      passengers: route.passengers,
-      currency: 'EUR',
-    } as const
-    const tell = (change: Partial<typeof known>) =>
-      signal.aborted ? undefined : setKnown((now) => ({ ...now, ...change }))
-    api(dayPrices, { query, signal }).then(
-      ({ days }) => tell({ prices: new Map(days.map(({ date, price }) => [date, price])) }),
-      () => {},
-    )
-    takenOn(api, route, first, last).then(
-      (groups) => tell({ groups }),
-      () => {},
-    )
-    return abort
-    // oxlint-disable-next-line react/exhaustive-deps -- the question says all that is read
-  }, [asked, api])
-  return known
-}
-
-function abortable() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
-}
-
-function lastOf(month: string): string {
-  return weeksOf(month, 1)
-    .flat()
-    .findLast((date) => date !== null)!
-}
