@@ -16,7 +16,7 @@ interface CodeFormProps {
   /** the way on is under way */
   readonly isDone: boolean
   readonly takesFocus?: boolean
-  /** with the last digit */
+  /** with the last digit; false while something else has to be filled in */
   readonly sendsItself?: boolean
   readonly onCode: (code: string) => Promise<void>
   /** what follows the button: another code, a way back */
@@ -25,7 +25,7 @@ interface CodeFormProps {
 
 /** Six digits from the mailbox and the button that sends them. A refused code is cleared for the next try. */
 export function CodeForm(props: CodeFormProps) {
-  const { id, submit, failed, isDone, takesFocus, sendsItself = false, onCode, children } = props
+  const { id, submit, failed, isDone, takesFocus, sendsItself = true, onCode, children } = props
   const { t } = useText()
   const { busy, failure, send } = useSending(failed)
   const [digits, setDigits] = useState<Digits>(noDigits)

@@ -72,7 +72,6 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
         id="email-code-digits"
         submit={t('accounts.emailCode.submit')}
         failed={t('accounts.emailCode.failed')}
-        sendsItself
         takesFocus
         {...{ isDone, onCode }}
       >
