@@ -4,6 +4,7 @@ import { useText } from '../../../browser/text.tsx'
 import { dayText } from '../../../kernel/wording.ts'
 import { Button } from '../../../kit/controls/button.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
+import { useToast } from '../../../kit/overlays/toaster.tsx'
 import { type Follow, ownFollows, unfollow } from '../contract.ts'
 
 /** What one follows, with a way to each and out of it. Nothing where nothing is followed. */
@@ -11,6 +12,7 @@ export default function FollowedTrains() {
   const { t, language } = useText()
   const Link = useLink()
   const api = useApi()
+  const toast = useToast()
   const [follows, setFollows] = useState<readonly Follow[]>([])
   const load = useCallback(
     () =>
@@ -25,7 +27,11 @@ export default function FollowedTrains() {
   if (follows.length === 0) return null
 
   const stop = async (followId: string) => {
-    await api(unfollow, { params: { followId } }).catch(() => {})
+    try {
+      await api(unfollow, { params: { followId } })
+    } catch {
+      toast({ text: t('following.failed'), tone: 'error', assertive: true, seconds: 5 })
+    }
     await load()
     // the pressed button is gone with its train
     document.getElementById('followed')?.focus()
