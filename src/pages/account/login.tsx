@@ -77,15 +77,20 @@ export default function Login() {
           ) : (
             <SecondFactorForm ticket={ticket} onLoggedIn={goBack} onBack={() => setTicket(null)} />
           )}
-          <p>
-            <RouterLink href={`/${language}/forgot-password`}>{t('accounts.login.forgot')}</RouterLink>
-          </p>
-          <p>
-            <MarkedText
-              text={t('accounts.login.noAccount')}
-              parts={{ register: <RouterLink href={`/${language}/register`} /> }}
-            />
-          </p>
+          {/* a mailed code needs no password, and opens an account where there is none */}
+          {typed === null && (
+            <>
+              <p>
+                <RouterLink href={`/${language}/forgot-password`}>{t('accounts.login.forgot')}</RouterLink>
+              </p>
+              <p>
+                <MarkedText
+                  text={t('accounts.login.noAccount')}
+                  parts={{ register: <RouterLink href={`/${language}/register`} /> }}
+                />
+              </p>
+            </>
+          )}
         </section>
         <AccountPromise />
       </div>

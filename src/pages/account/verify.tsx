@@ -58,15 +58,11 @@ export default function Verify() {
               <VerifyEmail
                 userId={userId}
                 takesFocus
-                next={
-                  <>
-                    <p>{t(isIn ? 'accounts.verify.nextIn' : 'accounts.verify.next')}</p>
-                    <p className="actions">
-                      <Button variant="line" size="s" onClick={goOn}>
-                        {t(isIn ? 'accounts.verify.goOn' : 'accounts.verify.logInNow')}
-                      </Button>
-                    </p>
-                  </>
+                next={t(isIn ? 'accounts.verify.nextIn' : 'accounts.verify.next')}
+                nextActs={
+                  <Button variant="line" size="s" onClick={goOn}>
+                    {t(isIn ? 'accounts.verify.goOn' : 'accounts.verify.logInNow')}
+                  </Button>
                 }
                 onVerified={onVerified}
               />

@@ -10,14 +10,15 @@ import { ResendCode } from '../codes/resend-code.tsx'
 interface VerifyEmailProps {
   readonly userId: string
   readonly takesFocus?: boolean
-  /** where this leads, said once the address is proven */
+  /** where this leads, said once the address is proven, and the way there */
   readonly next?: ReactNode
+  readonly nextActs?: ReactNode
   /** `user`: logged in by it */
   readonly onVerified: (user: User | null) => void
 }
 
 /** The mailed code, wherever it is asked for. */
-export function VerifyEmail({ userId, takesFocus, next, onVerified }: VerifyEmailProps) {
+export function VerifyEmail({ userId, takesFocus, next, nextActs, onVerified }: VerifyEmailProps) {
   const { t } = useText()
   const api = useApi()
   const [isDone, setDone] = useState(false)
@@ -41,7 +42,7 @@ export function VerifyEmail({ userId, takesFocus, next, onVerified }: VerifyEmai
   return (
     <>
       {isDone && (
-        <Banner tone="ok" title={t('accounts.verify.done')} live>
+        <Banner tone="ok" title={t('accounts.verify.done')} acts={nextActs} live>
           {next}
         </Banner>
       )}
