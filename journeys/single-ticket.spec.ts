@@ -52,6 +52,9 @@ test('[BOOK-03] a checkout without a train leads back to the search; back from t
   const book = page.getByRole('link', { name: /^Book now for €\d/ })
   const address = (await book.getAttribute('href'))!
   await page.goto(address.replace('passengers=1', 'passengers=2'))
+  // nobody can pay with such a name, so the field says why
+  await page.locator('#passenger-2-first').fill('1')
+  await expect(page.locator('#passenger-2-first')).toHaveAccessibleDescription(/Please enter the name/)
   await page.locator('#passenger-2-first').fill('Anna')
   await page.locator('#passenger-2-last').fill('Zomer')
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()

@@ -8,23 +8,16 @@ interface PassengerFieldsProps {
   readonly number: number
   readonly passenger: Passenger
   readonly asksBirthDate: boolean
-  /** after a refused try */
-  readonly checked: boolean
   readonly onChange: (passenger: Passenger) => void
 }
 
 /** One traveller's name as on the identity document. Only who books is filled in by the browser. */
-export function PassengerFields({
-  number,
-  passenger,
-  asksBirthDate,
-  checked,
-  onChange,
-}: PassengerFieldsProps) {
+export function PassengerFields({ number, passenger, asksBirthDate, onChange }: PassengerFieldsProps) {
   const { t } = useText()
   const isSelf = number === 1
+  // said at once, because nobody can try while a name is wrong
   const wrong = (value: string) =>
-    checked && whyNoTicketName(value) !== null ? t('bookings.checkout.name-wrong') : undefined
+    value !== '' && whyNoTicketName(value) !== null ? t('bookings.checkout.name-wrong') : undefined
   return (
     <fieldset className="stack stack--small">
       <legend className="bold">

@@ -41,7 +41,6 @@ export function TicketCheckout(props: TicketCheckoutProps) {
       (at === 0 ? { ...nobody, firstName: buyer.firstName, lastName: buyer.lastName } : nobody),
   )
   const [accepted, accept] = useState(false)
-  const [checked, setChecked] = useState(false)
   const { busy, failure, pay } = useTicketPayment()
   // most carriers ask for names only; one that asks for more says so when the seats are to be reserved
   const asksBirthDate =
@@ -60,7 +59,6 @@ export function TicketCheckout(props: TicketCheckoutProps) {
     [one.firstName, one.lastName].every((name) => whyNoTicketName(name) === null),
   )
   const submit = async () => {
-    setChecked(true)
     if (!isNamed || !accepted) return
     const failed = await pay({ path, connectionId, fareClass, amount, passengers })
     if (failed?.code === 'price_changed') onPriceChanged()
@@ -100,7 +98,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             number={at + 1}
-            {...{ passenger, asksBirthDate, checked }}
+            {...{ passenger, asksBirthDate }}
             onChange={(changed) => change(at, changed)}
           />
         ))}
