@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { search } from './steps/group-ways.ts'
+import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
 import { test } from './steps/test.ts'
 import { giveCard, logIn, person, register, selectTrain } from './steps/travellers.ts'
 
@@ -66,5 +67,50 @@ test('[BOOK-03] a checkout without a train leads back to the search; back from t
   await page.evaluate(() => localStorage.removeItem('bookingState'))
   await page.goto('/en/success')
   await expect(page).toHaveURL(/\/en$/)
+  expect(who.troubles).toEqual([])
+})
+
+test('[DASH-01] [BOOK-07] whoever bought a ticket for two finds it again in My Groups, and reads nothing there of a group of six', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const who = await person(browser, 'Sanne', `Winter ${info.testId.slice(-3)}`)
+  await register(who)
+  await logIn(who)
+  const { page } = who
+  const main = page.getByRole('main')
+  await search(page, 'Utrecht Centraal', 'Maastricht', 18)
+  await selectTrain(page, '10:01')
+  const book = page.getByRole('link', { name: /^Book now for €\d/ })
+  await page.goto((await book.getAttribute('href'))!.replace('passengers=1', 'passengers=2'))
+  await page.locator('#passenger-2-first').fill('Anna')
+  await page.locator('#passenger-2-last').fill('Zomer')
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await giveCard(page)
+  await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
+  const ticketPage = page.url()
+  await expect(main).toContainText('Anna Zomer')
+  await expect(main).not.toContainText(/\bsix\b|\bof 6\b|your share/i)
+  await nothingBarsTheWayInAnyLook(page)
+
+  // by the keyboard alone, on a phone
+  await page.setViewportSize({ width: 390, height: 844 })
+  const back = main.getByRole('link', { name: 'My Groups' })
+  await back.focus()
+  await page.keyboard.press('Enter')
+  const ticket = page.getByRole('article', { name: 'Utrecht Centraal to Maastricht' })
+  await expect(ticket).toContainText('Booked')
+  await expect(ticket).toContainText('Single ticket for 2 adults')
+  await expect(ticket).toContainText(/€\d+\.\d{2} charged\./)
+  await expect(page.getByRole('tab', { name: 'Upcoming 1' })).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await page.getByRole('tab', { name: 'Upcoming' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('You have no past bookings.')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await ticket.getByRole('link', { name: 'Open ticket' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(ticketPage)
   expect(who.troubles).toEqual([])
 })

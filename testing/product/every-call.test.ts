@@ -104,6 +104,7 @@ function wholeOf(type: NonNullable<Call['body']>, role: Role): Record<string, un
     code: '000000',
     connectionId: things.trainId,
     creation: undefined,
+    cursor: undefined,
     departureEndTime: '23:59',
     departureStartTime: '00:00',
     departure_date: day,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { end, id } from './contract/fields.ts'
 
+export { type OwnTicket, ticketsOfUser, type TicketTab } from './contract/own-tickets.ts'
 export {
   cancelReservation,
   confirmReservation,
@@ -9,13 +11,6 @@ export {
   type Reservation,
   reservationById,
 } from './contract/reservations.ts'
-
-const id = z.string().check(z.minLength(1), z.maxLength(120))
-const end = z.object({
-  time: z.string(),
-  platform: z.nullable(z.string()),
-  station: z.object({ id: z.string(), name: z.string() }),
-})
 
 export const booking = z.object({
   id: z.string(),

@@ -3,7 +3,14 @@ import type { BookingNeeds } from '../../features/bookings/server/index.ts'
 import type { GroupNeeds } from '../../features/groups/server/index.ts'
 import { openedFrom, type PaymentNeeds } from '../../features/payments/server/index.ts'
 import { createTurns } from '../../platform/http/limits/turns.ts'
-import { describeGroup, groupMoneyOf, listUnfinished, paidFor, presentGroup } from './group-payments.ts'
+import {
+  describeGroup,
+  groupMoneyOf,
+  listUnfinished,
+  paidFor,
+  paidForOrders,
+  presentGroup,
+} from './group-payments.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 
 export { type PriceTrain, tripOf } from './group-train.ts'
@@ -15,7 +22,7 @@ const mostWaiting = 3
 
 type UseCases = Pick<GroupNeeds, 'moneyOf' | 'openCheckout' | 'unfinished'> &
   Pick<PaymentNeeds, 'presentSubject' | 'describeSubject'> &
-  Pick<BookingNeeds, 'paidFor'>
+  Pick<BookingNeeds, 'paidFor' | 'paidForOrders'>
 
 export function useCases(needs: Omit<OpenDeps, 'traveller' | 'inTurn'>): UseCases {
   const { db } = needs
@@ -28,5 +35,6 @@ export function useCases(needs: Omit<OpenDeps, 'traveller' | 'inTurn'>): UseCase
     presentSubject: presentGroup,
     describeSubject: describeGroup(db),
     paidFor: (userId, booking) => paidFor(db, userId, booking),
+    paidForOrders: (userId, orderIds) => paidForOrders(db, userId, orderIds),
   }
 }

@@ -19,9 +19,13 @@ export async function takeOrder(
   now: number,
 ): Promise<string | null> {
   const order = await lockOrder(tx, checkout.subject_id)
+  if (order?.state === 'dropped') {
+    await moveOrder(tx, order, 'refuse', 'order_over', now)
+    return 'order_over'
+  }
   if (order?.state !== 'open') return 'order_over'
   if (order.trip.departure.plannedTime <= now) {
-    await moveOrder(tx, order, 'drop', 'train_left', now)
+    await moveOrder(tx, order, 'refuse', 'train_left', now)
     return 'train_left'
   }
   const { travellers, reservation, reserved_at: reservedAt } = order

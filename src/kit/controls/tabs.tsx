@@ -6,8 +6,8 @@ import styles from './tabs.module.css'
 export type Tab<Key extends string> = {
   key: Key
   label: ReactNode
-  /** Behind the label, quieter. */
-  count?: number
+  /** Behind the label, quieter; words where it is not exact. */
+  count?: number | string
 }
 export type TabsProps<Key extends string> = {
   /** What the tabs are of. */
@@ -84,7 +84,7 @@ export function TabLinks<Key extends string>({ label, tabs, current, as }: TabLi
   )
 }
 
-function TabWords({ label, count }: { label: ReactNode; count: number | undefined }) {
+function TabWords({ label, count }: { label: ReactNode; count: number | string | undefined }) {
   return (
     <>
       {label}

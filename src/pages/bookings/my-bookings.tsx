@@ -1,4 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { MoreTickets } from '../../features/bookings/ui/own-tickets/more-tickets.tsx'
+import { OwnTicketRow } from '../../features/bookings/ui/own-tickets/own-ticket-row.tsx'
+import { useOwnTickets } from '../../features/bookings/ui/own-tickets/use-own-tickets.ts'
+import { tabOfQuery } from '../../features/groups/ui/own-groups/group-tabs.ts'
 import { MyGroups } from '../../features/groups/ui/own-groups/my-groups.tsx'
 import { DownloadReceipt } from '../../features/payments/ui/download-receipt.tsx'
 import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished-payments.tsx'
@@ -9,7 +13,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useRequiredUser } from '../use-required-user.ts'
 
-export const clientLoader = pageLoader(['groups', 'payments'], async () => null)
+export const clientLoader = pageLoader(['groups', 'payments', 'bookings'], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'groups.mine.title', hidden: true })
 
@@ -21,9 +25,27 @@ export default function MyBookingsPage() {
   const giveUp = useGiveUp()
   const [query] = useSearchParams()
   const userId = user?._id ?? null
+  const own = useOwnTickets(userId, tabOfQuery(query))
+  const tickets = {
+    entries:
+      own.tickets?.map((ticket) => ({
+        departure: ticket.departure.time,
+        row: (
+          <OwnTicketRow
+            key={ticket.reservationId}
+            ticket={ticket}
+            takesFocus={ticket.reservationId === own.firstOfMore}
+          />
+        ),
+      })) ?? null,
+    counts: own.counts,
+    failed: own.failed,
+    onRetry: own.reload,
+    more: own.hasMore && <MoreTickets onMore={own.loadMore} />,
+  }
   return (
     <>
-      <MyGroups userId={userId} onRenew={renew} renderReceipt={renderReceipt}>
+      <MyGroups userId={userId} onRenew={renew} renderReceipt={renderReceipt} beside={tickets}>
         <UnfinishedPayments userId={userId} onGiveUp={giveUp} />
       </MyGroups>
       {userId !== null && !query.has('group') && (

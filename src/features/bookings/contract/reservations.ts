@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
 import { openedPage } from '../../../kernel/opened-page.ts'
 import { travellerFields } from '../../../kernel/person/traveller-fields.ts'
+import { id } from './fields.ts'
 
 // Seats for one traveller or a few, and the payment for them (BOOK-10). A reservation keeps its id until it is a ticket.
-
-const id = z.string().check(z.minLength(1), z.maxLength(120))
 
 export const reservation = z.object({
   id: z.string(),

@@ -1,8 +1,15 @@
 import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
-import type { createReservation, openTicketCheckout } from '../contract.ts'
+import type { createReservation, openTicketCheckout, OwnTicket } from '../contract.ts'
 import type { OrderRow } from './orders.ts'
 import type { BookingRow } from './store.ts'
+
+/** Where the money of an order is, as payments know it; minor units. */
+export interface OrderMoney {
+  readonly ticketPrice: number
+  readonly serviceFee: number
+  readonly state: NonNullable<OwnTicket['money']>['state']
+}
 
 /** What bookings need from elsewhere; compose fills it. */
 export interface BookingNeeds {
@@ -11,6 +18,11 @@ export interface BookingNeeds {
     userId: string,
     booking: BookingRow,
   ) => Promise<{ readonly ticketPrice: number; readonly serviceFee: number; readonly state: string } | null>
+  /** the same for orders of theirs, by order */
+  readonly paidForOrders: (
+    userId: string,
+    orderIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, OrderMoney>>
   /** keeps seats for the caller's travellers; gives the id of the order */
   readonly reserveSeats: (
     userId: string,

@@ -19,6 +19,8 @@ type OrderTables = {
     fare_class: string
     language: Language
     trip: JsonColumn<Trip>
+    /** the trip's, so that lists can be paged by it */
+    departure_at: Instant
     travellers: JsonColumn<readonly Traveller[]>
     email: string
     total: number
@@ -33,21 +35,25 @@ type OrderTables = {
 }
 export type OrderRow = Selectable<OrderTables['orders']>
 
-const tables = (db: Db) => db.withTables<OrderTables>()
+export const orderTables = (db: Db) => db.withTables<OrderTables>()
 
 /** What an order is to payments: the subject of a checkout. */
 export const orderSubjectKind = 'order'
 
-type NewOrder = Omit<OrderRow, 'state' | 'reservation' | 'reserved_at' | 'reason' | 'created_at' | 'ended_at'>
+type NewOrder = Omit<
+  OrderRow,
+  'state' | 'departure_at' | 'reservation' | 'reserved_at' | 'reason' | 'created_at' | 'ended_at'
+>
 
 /** Writes an order down before the carrier is asked to keep its seats. */
 export async function insertOrder(tx: Tx, order: NewOrder, now: number): Promise<void> {
   const { trip, travellers, ...rest } = order
-  await tables(tx)
+  await orderTables(tx)
     .insertInto('orders')
     .values({
       ...rest,
       trip: asJson(trip),
+      departure_at: at(trip.departure.plannedTime),
       travellers: asJson(travellers),
       state: 'open',
       created_at: at(now),
@@ -56,7 +62,9 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: number): Promise
 }
 
 export async function orderById(db: Db, id: string): Promise<OrderRow | null> {
-  return (await tables(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await orderTables(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  )
 }
 
 /** The caller's own order. Another's is not told apart from one that does not exist. */
@@ -69,7 +77,7 @@ export async function accessOrder(db: Db, id: string, userId: string): Promise<O
 
 /** Holds the order's row until the transaction ends; null where it was swept. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
-  const row = await tables(tx)
+  const row = await orderTables(tx)
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
@@ -89,7 +97,11 @@ export async function moveOrder(
   const state = orderLife.after(order.state, move)
   if (!state) throw new Error(`order ${order.id} cannot ${move} from ${order.state}`)
   const ended_at = orderLife.isEnd(state) ? at(now) : null
-  await tables(tx).updateTable('orders').set({ state, reason, ended_at }).where('id', '=', order.id).execute()
+  await orderTables(tx)
+    .updateTable('orders')
+    .set({ state, reason, ended_at })
+    .where('id', '=', order.id)
+    .execute()
 }
 
 /** Writes down what the carrier said of the seats it keeps. */
@@ -99,7 +111,7 @@ export async function noteReservation(
   reading: ReservationReading,
   now: number,
 ): Promise<void> {
-  await tables(db)
+  await orderTables(db)
     .updateTable('orders')
     .set({ reservation: asJson(reading as unknown as Json) as never, reserved_at: at(now) })
     .where('id', '=', id)
@@ -108,7 +120,7 @@ export async function noteReservation(
 
 /** Orders that took seats from the train lately without having been paid, of this account and of this network. */
 export async function unpaidOrders(db: Db, userId: string, madeFrom: string, now: number) {
-  const rows = await tables(db)
+  const rows = await orderTables(db)
     .selectFrom('orders')
     .select(['user_id', 'created_at'])
     .where((w) => w.or([w('user_id', '=', userId), w('made_from', '=', madeFrom)]))
@@ -120,7 +132,7 @@ export async function unpaidOrders(db: Db, userId: string, madeFrom: string, now
 
 /** A traveller's orders, the newest first. */
 export async function ordersOf(db: Db, userId: string): Promise<OrderRow[]> {
-  return tables(db)
+  return orderTables(db)
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)

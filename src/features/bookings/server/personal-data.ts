@@ -57,6 +57,7 @@ export const bookingsData: TablesData = {
       fare_class: none,
       language: none,
       trip: whole(none),
+      departure_at: none,
       travellers,
       email: contact({ deletion: replaceBy(''), exported: 'email' }),
       total: none,

@@ -6,28 +6,50 @@ import { presentTrip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
-import { bookingById as bookingCall, bookingTicket, type Booking } from '../contract.ts'
+import { bookingById as bookingCall, bookingTicket, type Booking, ticketsOfUser } from '../contract.ts'
 import { accessBooking } from './access.ts'
 import type { BookingNeeds } from './needs.ts'
+import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
 import { reservationRoutes } from './routes-reservations.ts'
-import type { BookingRow } from './store.ts'
+import { bookingIdsOfOrders, type BookingRow } from './store.ts'
 
 interface Deps {
   readonly db: Db
+  readonly clock: Clock
   readonly ticketing: Ticketing
   readonly payments: Pick<Payments, 'isTest'>
   readonly needs: BookingNeeds
 }
 
-export function bookingRoutes(app: FastifyInstance, { db, ticketing, payments, needs }: Deps): void {
+export function bookingRoutes(app: FastifyInstance, { db, clock, ticketing, payments, needs }: Deps): void {
   reservationRoutes(app, { db, needs })
 
   mount(app, bookingCall, async ({ params, caller, language }) => {
     const row = await accessBooking(db, params.id, caller.userId)
     const paid = await needs.paidFor(caller.userId, row)
     return { booking: { ...present(row, caller.userId, language, paid), isTest: payments.isTest } }
+  })
+
+  mount(app, ticketsOfUser, async ({ query, caller, language }) => {
+    const { userId } = caller
+    const now = clock.now()
+    const [{ orders, next }, counts] = await Promise.all([
+      pageOfOrders(db, { userId, ...query }, now),
+      countOrders(db, userId, now),
+    ])
+    const ids = orders.map(({ id }) => id)
+    const [bookingIds, paid] = await Promise.all([
+      bookingIdsOfOrders(db, ids),
+      needs.paidForOrders(userId, ids),
+    ])
+    const tickets = orders.map((order) => {
+      const known = { bookingId: bookingIds.get(order.id) ?? null, paid: paid.get(order.id) ?? null }
+      return presentOwnTicket(order, known, language, now)
+    })
+    return { tickets, next, counts }
   })
 
   mount(app, bookingTicket, async ({ params, query, caller }) => {

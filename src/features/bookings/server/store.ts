@@ -114,6 +114,20 @@ export async function bookingOfOrder(db: Db, orderId: string): Promise<BookingRo
   return row ?? null
 }
 
+/** The ids of the tickets that these orders have led to, by order. */
+export async function bookingIdsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('bookings')
+    .select(['id', 'order_id'])
+    .where('order_id', 'in', [...orderIds])
+    .execute()
+  return new Map(rows.map(({ id, order_id }) => [order_id!, id]))
+}
+
 /** Every ticket a traveller is named on. */
 export async function bookingsOfTraveller(db: Db, userId: string): Promise<BookingRow[]> {
   return tables(db)

@@ -14,10 +14,15 @@ export type OrderState =
 
 type OrderMove = 'buy' | 'book' | 'refuse' | 'drop'
 
-export const orderLife = stateMachine<OrderState, OrderMove>('open', {
-  open: { buy: 'buying', drop: 'dropped' },
-  buying: { book: 'booked', refuse: 'refused' },
-  booked: {},
-  refused: {},
-  dropped: {},
-})
+export const orderLife = stateMachine<OrderState, OrderMove>(
+  'open',
+  {
+    // a payment that becomes known too late, after the order was dropped or the train has left, buys nothing
+    open: { buy: 'buying', drop: 'dropped', refuse: 'refused' },
+    buying: { book: 'booked', refuse: 'refused' },
+    booked: {},
+    refused: {},
+    dropped: { refuse: 'refused' },
+  },
+  ['dropped'],
+)

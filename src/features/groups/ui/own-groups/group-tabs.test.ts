@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Group } from '../../contract.ts'
-import { groupsOfTab, tabOf } from './group-tabs.ts'
-
-const group = (groupId: string, departure: string, over: Partial<Group> = {}) =>
-  ({
-    groupId,
-    isActive: true,
-    status: 'Collecting',
-    trainDetails: { departure: { time: departure } },
-    ...over,
-  }) as Group
+import { byDeparture, tabOf, tabOfQuery } from './group-tabs.ts'
 
 test('[DASH-01] a group is upcoming, past or cancelled, never two of them', () => {
   expect(tabOf({ isActive: true, status: 'Collecting' })).toBe('upcoming')
@@ -19,10 +9,15 @@ test('[DASH-01] a group is upcoming, past or cancelled, never two of them', () =
 })
 
 test('the next train stands first, of past ones the latest', () => {
-  const early = group('a', '2026-11-26T08:23:00+01:00')
-  const late = group('b', '2026-11-28T08:23:00+01:00')
-  expect(groupsOfTab([late, early], 'upcoming')).toEqual([early, late])
-  const over = { status: 'Completed' } as const
-  const past = [group('a', '2026-11-01T08:23:00+01:00', over), group('b', '2026-11-02T08:23:00+01:00', over)]
-  expect(groupsOfTab(past, 'past').map(({ groupId }) => groupId)).toEqual(['b', 'a'])
+  const [early, late] = ['2026-11-26T08:23:00+01:00', '2026-11-26T08:24:00+01:00'].map((departure) => ({
+    departure,
+  })) as [{ departure: string }, { departure: string }]
+  expect([late, early].toSorted(byDeparture('upcoming'))).toEqual([early, late])
+  expect([early, late].toSorted(byDeparture('past'))).toEqual([late, early])
+  expect([early, late].toSorted(byDeparture('cancelled'))).toEqual([late, early])
+})
+
+test('an address without a tab, or with one that is none, shows what is ahead', () => {
+  const tabIn = (query: string) => tabOfQuery(new URLSearchParams(query))
+  expect(['', 'tab=', 'tab=all', 'tab=past'].map(tabIn)).toEqual(['upcoming', 'upcoming', 'upcoming', 'past'])
 })

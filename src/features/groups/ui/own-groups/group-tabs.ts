@@ -9,11 +9,14 @@ export function tabOf(group: Pick<Group, 'isActive' | 'status'>): GroupTab {
   return group.status === 'Completed' ? 'past' : 'upcoming'
 }
 
+export function tabOfQuery(query: URLSearchParams): GroupTab {
+  const asked = query.get('tab')
+  return groupTabs.find((tab) => tab === asked) ?? 'upcoming'
+}
+
 /** Next train first; what is over, latest first. */
-export function groupsOfTab(groups: readonly Group[], tab: GroupTab): Group[] {
-  const departure = ({ trainDetails }: Group) => Date.parse(trainDetails.departure.time)
+export function byDeparture(tab: GroupTab) {
   const sign = tab === 'upcoming' ? 1 : -1
-  return groups
-    .filter((group) => tabOf(group) === tab)
-    .toSorted((a, b) => sign * (departure(a) - departure(b)))
+  return (a: { readonly departure: string }, b: { readonly departure: string }) =>
+    sign * (Date.parse(a.departure) - Date.parse(b.departure))
 }

@@ -4,9 +4,9 @@ import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../../kit/layout/page-band.tsx'
-import { type GroupTab, groupTabs } from './group-tabs.ts'
+import { type GroupTab, tabOfQuery } from './group-tabs.ts'
 import { GroupView } from '../group-page/group-view.tsx'
-import { OwnGroups } from './own-groups.tsx'
+import { type BesideGroups, OwnGroups } from './own-groups.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
 import type { OnRenew } from '../group-page/renewal-notice.tsx'
 import { clockLead } from '../server-clock.ts'
@@ -16,12 +16,13 @@ type MyGroupsProps = {
   userId: string | null
   onRenew: OnRenew
   renderReceipt: RenderReceipt
+  beside: BesideGroups
   /** what is not a group yet, above the list */
   children?: ReactNode
 }
 
 /** The list, or with `group` in the address one of them in full: a link from a mail opens the right one. */
-export function MyGroups({ userId, onRenew, renderReceipt, children }: MyGroupsProps) {
+export function MyGroups({ userId, onRenew, renderReceipt, beside, children }: MyGroupsProps) {
   const { t, language } = useText()
   const [query, setQuery] = useSearchParams()
   const { value: groups, previous, error, receivedAt, reload } = useOwnGroups(userId)
@@ -57,12 +58,18 @@ export function MyGroups({ userId, onRenew, renderReceipt, children }: MyGroupsP
       </>
     )
   }
-  const asked = query.get('tab')
-  const tab: GroupTab = groupTabs.find((one) => one === asked) ?? 'upcoming'
+  const tab = tabOfQuery(query)
   const onTab = (next: GroupTab) =>
     setQuery(next === 'upcoming' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
   return (
-    <OwnGroups groups={groups} failed={error !== null} onRetry={reload} tab={tab} onTab={onTab}>
+    <OwnGroups
+      groups={groups}
+      beside={beside}
+      failed={error !== null}
+      onRetry={reload}
+      tab={tab}
+      onTab={onTab}
+    >
       {children}
     </OwnGroups>
   )

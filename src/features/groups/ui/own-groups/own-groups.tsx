@@ -7,12 +7,32 @@ import { PageBand } from '../../../../kit/layout/page-band.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
 import { Tabs } from '../../../../kit/controls/tabs.tsx'
 import type { Group } from '../../contract.ts'
-import { type GroupTab, groupsOfTab, groupTabs } from './group-tabs.ts'
+import { byDeparture, type GroupTab, groupTabs, tabOf } from './group-tabs.ts'
 import styles from './own-groups.module.css'
 import { OwnGroupRow } from './own-group-row.tsx'
 
+interface Entry {
+  /** ISO */
+  readonly departure: string
+  /** a list item with a key of its own */
+  readonly row: ReactNode
+}
+
+/** What stands between the groups of a tab without being one, such as single tickets; the page brings it. */
+export interface BesideGroups {
+  /** of the current tab; null while they are not known */
+  readonly entries: readonly Entry[] | null
+  /** up to 100 are counted */
+  readonly counts: Readonly<Record<GroupTab, number>>
+  readonly failed: boolean
+  readonly onRetry: () => void
+  /** below the list */
+  readonly more: ReactNode
+}
+
 type OwnGroupsProps = {
   groups: readonly Group[] | null
+  beside: BesideGroups
   failed: boolean
   onRetry: () => void
   tab: GroupTab
@@ -20,13 +40,25 @@ type OwnGroupsProps = {
   children?: ReactNode
 }
 
-/** My Groups: three tabs of one's own groups. */
-export function OwnGroups({ groups, failed, onRetry, tab, onTab, children }: OwnGroupsProps) {
+/** My Groups: three tabs of one's own groups and of what stands beside them. */
+export function OwnGroups({ groups, beside, failed, onRetry, tab, onTab, children }: OwnGroupsProps) {
   const { t } = useText()
+  const hasFailed = failed || beside.failed
+  const countOn = (key: GroupTab) =>
+    (groups ?? []).filter((group) => tabOf(group) === key).length + beside.counts[key]
   const tabs = groupTabs.map((key) => {
-    const count = groups ? groupsOfTab(groups, key).length : 0
-    return { key, label: t(`groups.mine.tab.${key}`), ...(count > 0 && { count }) }
+    const count = countOn(key)
+    const shown = count < 100 ? count : '99+'
+    return { key, label: t(`groups.mine.tab.${key}`), ...(count > 0 && { count: shown }) }
   })
+  const retry = () => {
+    if (failed) onRetry()
+    if (beside.failed) beside.onRetry()
+  }
+  // one that is still unknown would push away what is read already
+  const isKnown = (groups !== null || failed) && (beside.entries !== null || beside.failed)
+  const entries = isKnown ? entriesOf(groups ?? [], beside.entries ?? [], tab) : []
+  const any = groupTabs.some((key) => countOn(key) > 0)
   return (
     <>
       <PageBand title={t('groups.mine.title')} text={t('groups.mine.text')} />
@@ -34,21 +66,21 @@ export function OwnGroups({ groups, failed, onRetry, tab, onTab, children }: Own
         <div>
           {children}
           <Tabs label={t('groups.mine.title')} tabs={tabs} current={tab} onChange={onTab}>
-            {failed && (
+            {hasFailed && (
               <div className={styles.notice}>
                 <ErrorPanel
                   title={t('groups.mine.failed')}
                   retryLabel={t('groups.try-again')}
-                  onRetry={onRetry}
+                  onRetry={retry}
                 >
                   {t('groups.failed-to-load-more')}
                 </ErrorPanel>
               </div>
             )}
-            {groups === null && !failed && <Waiting />}
-            {groups !== null && (
-              <OwnList groups={groupsOfTab(groups, tab)} tab={tab} any={groups.length > 0} />
-            )}
+            {!isKnown && <Waiting />}
+            {entries.length > 0 && <ul className={styles.list}>{entries.map(({ row }) => row)}</ul>}
+            {isKnown && entries.length > 0 && beside.more}
+            {isKnown && !hasFailed && entries.length === 0 && <Nothing tab={tab} any={any} />}
           </Tabs>
         </div>
       </div>
@@ -56,17 +88,18 @@ export function OwnGroups({ groups, failed, onRetry, tab, onTab, children }: Own
   )
 }
 
-function OwnList({ groups, tab, any }: { groups: readonly Group[]; tab: GroupTab; any: boolean }) {
+function entriesOf(groups: readonly Group[], beside: readonly Entry[], tab: GroupTab): Entry[] {
+  const own = groups
+    .filter((group) => tabOf(group) === tab)
+    .map((group) => ({
+      departure: group.trainDetails.departure.time,
+      row: <OwnGroupRow key={group.groupId} group={group} />,
+    }))
+  return [...own, ...beside].toSorted(byDeparture(tab))
+}
+
+function Nothing({ tab, any }: { tab: GroupTab; any: boolean }) {
   const { t, language } = useText()
-  if (groups.length > 0) {
-    return (
-      <ul className={styles.list}>
-        {groups.map((group) => (
-          <OwnGroupRow key={group.groupId} group={group} />
-        ))}
-      </ul>
-    )
-  }
   return (
     <div className={styles.notice}>
       <Empty

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../../browser/text.tsx'
+import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { RouteName } from '../../../../kit/rail/route-name.tsx'
+import { StateBadge } from '../../../../kit/seats/state-badge.tsx'
+import type { OwnTicket } from '../../contract.ts'
+import { wallDay, wallTime } from '../booking-times.ts'
+import styles from './own-tickets.module.css'
+
+interface OwnTicketRowProps {
+  readonly ticket: OwnTicket
+  /** the keyboard and the reader go on here: the button that brought it may be gone */
+  readonly takesFocus: boolean
+}
+
+/** One of the traveller's single tickets, at a glance: the train, how far it is, where the money is. */
+export function OwnTicketRow({ ticket, takesFocus }: OwnTicketRowProps) {
+  const { t, language } = useText()
+  const { departure, arrival, money, state } = ticket
+  const id = `ticket-${ticket.reservationId}`
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <li>
+      <article className={styles.ownTicket} aria-labelledby={id}>
+        <span className={styles.sign} aria-hidden="true" />
+        <div className={styles.words}>
+          <div className="row row--between row--baseline">
+            <h2 className="h3" id={id} tabIndex={-1} ref={heading}>
+              <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('bookings.to')} />
+            </h2>
+            <TicketBadge ticket={ticket} />
+          </div>
+          <p className="bold">
+            {t('bookings.mine.train', {
+              day: wallDay(language, departure.time),
+              from: wallTime(departure.time),
+              to: wallTime(arrival.time),
+              // a train's name stays together at the end of a line
+              line: ticket.trainType.replaceAll(/ (?=\d)/g, '\u00A0'),
+            })}
+          </p>
+          <p className="small soft">{t('bookings.mine.kind', { count: ticket.passengers })}</p>
+          {state === 'processing' && <p className="small">{t('bookings.confirmation.buying')}</p>}
+          {state === 'failed' && <p className="small">{t(why(ticket.reason))}</p>}
+          {money && (
+            <p className="small bold">
+              {t(`bookings.mine.money.${money.state}`, { total: money.totalFormatted })}
+            </p>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <WayOn ticket={ticket} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function TicketBadge({ ticket: { state, hasDeparted } }: { ticket: OwnTicket }) {
+  const { t } = useText()
+  if (state === 'failed') return <StateBadge state="off">{t('bookings.mine.badge.cancelled')}</StateBadge>
+  if (state === 'processing') return <StateBadge state="three">{t('bookings.mine.badge.buying')}</StateBadge>
+  if (hasDeparted) return <StateBadge state="off">{t('bookings.mine.badge.completed')}</StateBadge>
+  return <StateBadge state="full">{t('bookings.booked')}</StateBadge>
+}
+
+function WayOn({ ticket }: { ticket: OwnTicket }) {
+  const { t, language } = useText()
+  const { bookingId, departure, arrival, state, reservationId, hasDeparted } = ticket
+  const route = (
+    <span className="visually-hidden">
+      {' '}
+      {departure.station.name} {t('bookings.to')} {arrival.station.name}
+    </span>
+  )
+  if (bookingId !== null)
+    return (
+      <ButtonLink size="s" href={`/${language}/booking/${bookingId}`}>
+        {t('bookings.mine.open')}
+        {route}
+      </ButtonLink>
+    )
+  if (state === 'processing')
+    return (
+      <ButtonLink variant="line" size="s" href={`/${language}/success?reservationId=${reservationId}`}>
+        {t('bookings.mine.watch')}
+        {route}
+      </ButtonLink>
+    )
+  if (hasDeparted) return null
+  const query = new URLSearchParams([
+    ['departure_stations[]', departure.station.id],
+    ['arrival_stations[]', arrival.station.id],
+    ['departure_date', departure.time.slice(0, 10)],
+  ])
+  return (
+    <ButtonLink variant="line" size="s" href={`/${language}/find?${query}`}>
+      {t('bookings.mine.search-again')}
+      {route}
+    </ButtonLink>
+  )
+}
+
+const told = {
+  sold_out: 'bookings.mine.why.sold-out',
+  not_offered: 'bookings.mine.why.sold-out',
+  price_raised: 'bookings.mine.why.price-raised',
+  name_refused: 'bookings.mine.why.name-refused',
+  train_left: 'bookings.mine.why.too-late',
+  order_over: 'bookings.mine.why.too-late',
+} as const
+
+/** Why there is no ticket, as far as its buyer can do anything with it. */
+function why(reason: string | null): string {
+  return told[reason as keyof typeof told] ?? 'bookings.mine.why.other'
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useApi } from '../../../../browser/api.ts'
+import { type OwnTicket, ticketsOfUser, type TicketTab } from '../../contract.ts'
+import { type Page, refreshPage } from './refresh-page.ts'
+
+const perPage = 20
+/** How often to ask again while a ticket is being bought or money is on its way, and after a failure. */
+const againMs = 5_000
+
+type Counts = Readonly<Record<TicketTab, number>>
+interface Known {
+  readonly pages: Partial<Readonly<Record<TicketTab, Page>>>
+  readonly counts: Counts
+  /** the last try failed, and there is nothing to show */
+  readonly failed: boolean
+}
+const nothing: Known = { pages: {}, counts: { upcoming: 0, past: 0, cancelled: 0 }, failed: false }
+
+/** The traveller's single tickets of one tab, kept fresh, with the way to more of them. */
+export function useOwnTickets(userId: string | null, tab: TicketTab) {
+  const api = useApi()
+  const [known, setKnown] = useState(nothing)
+  const [round, setRound] = useState(0)
+  const [firstOfMore, setFirstOfMore] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (userId === null) return
+    let isWanted = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = async () => {
+      clearTimeout(timer)
+      const answer = await api(ticketsOfUser, { params: { userId }, query: { tab, limit: perPage } }).catch(
+        () => null,
+      )
+      if (!isWanted) return
+      setKnown((old) =>
+        answer === null
+          ? { ...old, failed: old.pages[tab] === undefined }
+          : {
+              pages: { ...old.pages, [tab]: refreshPage(old.pages[tab], answer) },
+              counts: answer.counts,
+              failed: false,
+            },
+      )
+      if (answer === null || answer.tickets.some(isMoving)) timer = setTimeout(() => void load(), againMs)
+    }
+    const again = () => document.visibilityState === 'visible' && void load()
+    void load()
+    document.addEventListener('visibilitychange', again)
+    window.addEventListener('focus', again)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+      // a list that is opened again leaves the keyboard where it is
+      setFirstOfMore(null)
+      document.removeEventListener('visibilitychange', again)
+      window.removeEventListener('focus', again)
+    }
+  }, [api, userId, tab, round])
+
+  const page = known.pages[tab] ?? null
+  const next = page?.next ?? null
+  /** Throws when it could not be loaded. */
+  const loadMore = useCallback(async (): Promise<void> => {
+    if (userId === null || next === null) return
+    const query = { tab, limit: perPage, cursor: next }
+    const answer = await api(ticketsOfUser, { params: { userId }, query })
+    setKnown((old) => {
+      const before = old.pages[tab]
+      // what was loaded anew meanwhile goes on from somewhere else
+      if (before?.next !== next) return old
+      const more = { tickets: [...before.tickets, ...answer.tickets], next: answer.next }
+      return { ...old, counts: answer.counts, pages: { ...old.pages, [tab]: more } }
+    })
+    setFirstOfMore(answer.tickets[0]?.reservationId ?? null)
+  }, [api, userId, tab, next])
+  const reload = useCallback(() => {
+    setKnown((old) => ({ ...old, failed: false }))
+    setRound((now) => now + 1)
+  }, [])
+  return {
+    tickets: page?.tickets ?? null,
+    hasMore: next !== null,
+    /** the reservation of the first ticket that came with the last press for more */
+    firstOfMore,
+    counts: known.counts,
+    failed: known.failed,
+    loadMore,
+    reload,
+  }
+}
+
+/** Something of it changes by itself in a moment. */
+function isMoving({ state, money }: OwnTicket): boolean {
+  if (state === 'processing') return true
+  return money?.state === 'held' || money?.state === 'releasing' || money?.state === 'refunding'
+}
