@@ -41,7 +41,7 @@ export function BookingDay({ booking }: { booking: Booking }) {
           plannedPlatform: t('bookings.day.planned-platform'),
         }}
       />
-      <p className="small soft">{t('bookings.day.together')}</p>
+      {booking.groupId !== null && <p className="small soft">{t('bookings.day.together')}</p>}
     </section>
   )
 }

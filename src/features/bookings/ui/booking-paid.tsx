@@ -3,12 +3,13 @@ import { Ledger } from '../../../kit/money/ledger.tsx'
 import type { Booking } from '../contract.ts'
 import { wallDay } from './booking-times.ts'
 
-/** What the traveller paid, and what the six paid together. */
+/** What the traveller paid, and in a group what the six paid together. */
 export function BookingPaid({ booking }: { booking: Booking }) {
   const { t, language } = useText()
   const { paid } = booking
   if (!paid) return null
   const charged = paid.state === 'captured'
+  const isGroup = booking.groupId !== null
   return (
     <section className="sheet sheet--bleed" aria-labelledby="paid">
       <h2 className="h3" id="paid">
@@ -17,11 +18,13 @@ export function BookingPaid({ booking }: { booking: Booking }) {
       <Ledger
         caption={t('bookings.paid.title')}
         rows={[
-          {
-            label: t('bookings.paid.share'),
-            detail: t('bookings.paid.for-six', { total: booking.totalFormatted }),
-            amount: paid.ticketPriceFormatted,
-          },
+          isGroup
+            ? {
+                label: t('bookings.paid.share'),
+                detail: t('bookings.paid.for-six', { total: booking.totalFormatted }),
+                amount: paid.ticketPriceFormatted,
+              }
+            : { label: t('bookings.paid.ticket'), amount: paid.ticketPriceFormatted },
           { label: t('bookings.paid.fee'), amount: paid.serviceFeeFormatted },
           {
             label: t(charged ? 'bookings.paid.charged' : 'bookings.paid.not-yet', {
@@ -32,7 +35,9 @@ export function BookingPaid({ booking }: { booking: Booking }) {
           },
         ]}
       />
-      {paid.state === 'debt' && <p className="small bold">{t('bookings.paid.debt')}</p>}
+      {paid.state === 'debt' && (
+        <p className="small bold">{t(isGroup ? 'bookings.paid.debt' : 'bookings.paid.debt-single')}</p>
+      )}
     </section>
   )
 }

@@ -5,8 +5,42 @@ import type { Booking } from '../contract.ts'
 import { seatText } from './seat-text.ts'
 import styles from '../../../kit/fields/field.module.css'
 
-/** The six and their seats, train by train. */
+/** Who travels on the ticket, and where they sit. Somebody who travels alone reads it on the ticket itself. */
 export function BookingSeats({ booking }: { booking: Booking }) {
+  if (booking.groupId !== null) return <SixSeats booking={booking} />
+  return booking.seats.some(({ isYou }) => !isYou) ? <TravellersSeats booking={booking} /> : null
+}
+
+/** A buyer and the companions they named: not a group, so nobody is missing. */
+function TravellersSeats({ booking }: { booking: Booking }) {
+  const { t } = useText()
+  const slots = [...new Set(booking.seats.map(({ slot }) => slot))].toSorted((a, b) => a - b)
+  return (
+    <section className="sheet sheet--bleed" aria-labelledby="seats">
+      <h2 className="h3" id="seats">
+        {t('bookings.seats.travellers')}
+      </h2>
+      <ul className="ruled-rows">
+        {slots.map((slot) => {
+          const own = booking.seats.filter((seat) => seat.slot === slot)
+          const reserved = own.flatMap(({ seat }) => (seat === null ? [] : [seatText(seat, t)]))
+          return (
+            <li key={slot} className="row row--between">
+              <span className="bold">
+                {own[0]!.firstName} {own[0]!.lastName}
+              </span>
+              <span>{reserved.length > 0 ? reserved.join(', ') : t('bookings.ticket.free-seating')}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="small soft">{t('bookings.seats.one-for-all', { leader: booking.leaderName })}</p>
+    </section>
+  )
+}
+
+/** The six and their seats, train by train. */
+function SixSeats({ booking }: { booking: Booking }) {
   const { t } = useText()
   return (
     <section className="sheet sheet--bleed" aria-labelledby="six-seats">
