@@ -38,7 +38,7 @@ test('[BOOK-03] [BOOK-05] [BOOK-06] one ticket without a group: from the train t
   expect(who.troubles).toEqual([])
 })
 
-test('[BOOK-03] a checkout without a train leads back to the search; back from the card page everything is kept', async ({
+test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; back from the card page everything is kept, and My Groups leads there again', async ({
   browser,
 }, info) => {
   const who = await person(browser, 'Pieter', `Winter ${info.testId.slice(-3)}`)
@@ -61,8 +61,20 @@ test('[BOOK-03] a checkout without a train leads back to the search; back from t
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
+  const cardPage = page.url()
   await page.goBack()
   await expect(page.locator('#passenger-2-first')).toHaveValue('Anna')
+  await page.goto('/en/dashboard/my-bookings')
+  const notice = page.getByText(/^Your ticket isn’t paid for yet: \d+ minutes? left$/)
+  await expect(notice).toBeVisible()
+  await expect(page.getByText(/the ticket costs €\d+\.\d{2}, fee included/)).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await page.getByRole('link', { name: 'Back to the payment page' }).click()
+  await expect(page).toHaveURL(cardPage)
+  await page.goto('/en/dashboard/my-bookings')
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible()
   // who opens the confirmation without anything to confirm is led home
   await page.evaluate(() => localStorage.removeItem('bookingState'))
   await page.goto('/en/success')

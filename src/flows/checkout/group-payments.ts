@@ -71,19 +71,21 @@ const nameIn = (row: CheckoutRow): string | null => {
   return groupName === undefined ? null : shownName(groupName)
 }
 
-/** The traveller's checkouts that can still be paid on, for a new group or a seat in one. */
+/** The traveller's checkouts that can still be paid on: for a new group, a seat in one, or a ticket without a group. */
 export async function listUnfinished(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   userId: string,
   language: Language,
 ): Promise<Unfinished[]> {
   const now = clock.now()
-  const open = (await unfinishedCheckouts(db, userId, groupSubjectKind)).filter(
-    (row) => row.lease_until.getTime() > now,
-  )
+  const [ofGroups, ofOrders] = await Promise.all([
+    unfinishedCheckouts(db, userId, groupSubjectKind),
+    unfinishedCheckouts(db, userId, orderSubjectKind),
+  ])
+  const open = [...ofGroups, ...ofOrders].filter((row) => row.lease_until.getTime() > now)
   return open.map((row) => ({
     checkoutId: row.id,
-    purpose: row.purpose === 'create' ? 'create' : 'join',
+    purpose: row.purpose === 'create' || row.purpose === 'book' ? row.purpose : 'join',
     sessionId: row.session_ref,
     url: row.session_url,
     groupName: nameIn(row) ?? '',

@@ -133,6 +133,59 @@ describe('[DASH-01] a single ticket is found again in the state it is in', () =>
   })
 })
 
+describe('[PAY-06] [DASH-01] a card page that was left', () => {
+  const unfinished = async (who: TestTraveller) =>
+    (await ask(product, who, 'GET', '/api/payments/group/unfinished')).body.checkouts
+  const reservationsOf = ({ lastName }: TestTraveller) =>
+    product.ticketing.ledger
+      .reservations()
+      .filter(({ passengers }) => passengers.some((passenger) => passenger.lastName === lastName))
+
+  test('is listed for its owner alone, with the minutes left and the way back, and can be given up', async () => {
+    const [who, stranger] = [await traveller(product), await traveller(product)]
+    const reserved = (await reserve(product, who, await train(product, '07:31'))).body.reservation
+    // seats that nobody was led to the card page for lapse by themselves
+    expect(await unfinished(who)).toEqual([])
+    const { body } = await askToPay(product, who, reserved)
+    product.clock.advance(3 * 60_000)
+    const [only, ...more] = await unfinished(who)
+    expect(more).toEqual([])
+    expect(only).toMatchObject({
+      purpose: 'book',
+      sessionId: body.sessionId,
+      url: body.url,
+      groupName: '',
+      totalFormatted: reserved.totalFormatted,
+      leasedUntil: body.leasedUntil,
+    })
+    expect(only.trip).toMatch(/Utrecht.*Maastricht/)
+    expect(only.secondsLeft).toBeGreaterThan(6 * 60)
+    expect(only.secondsLeft).toBeLessThanOrEqual(7 * 60)
+    expect(await unfinished(stranger)).toEqual([])
+
+    await ask(product, who, 'POST', `/api/payments/group/cancel/${body.sessionId}`)
+    expect(await unfinished(who)).toEqual([])
+    expect((await reservation(product, who, reserved.id)).state).toBe('cancelled')
+    await product.worker.idle()
+    expect(reservationsOf(who).map(({ state }) => state)).toEqual([
+      expect.stringMatching(/^(failed|cancelled)$/),
+    ])
+    expect((await payAt(body.url)).status).not.toBe(303)
+  })
+
+  test('the control: one that was paid on is a ticket, and one whose minutes are over is neither', async () => {
+    const who = await traveller(product)
+    const { id } = await paidOrder(product, who, await train(product, '08:01'))
+    await until(who, id, 'confirmed')
+    expect(await unfinished(who)).toEqual([])
+    const late = (await reserve(product, who, await train(product, '08:31'))).body.reservation
+    await askToPay(product, who, late)
+    expect(await unfinished(who)).toHaveLength(1)
+    product.clock.advance(10 * 60_000 + 1)
+    expect(await unfinished(await signIn(product, who))).toEqual([])
+  })
+})
+
 describe('[DASH-01] a long list comes page by page', () => {
   test('the next train first and of past ones the latest, none of them twice and none left out', async () => {
     const who = await traveller(product)

@@ -67,10 +67,12 @@ export const openGroupCheckout = call({
 
 const unfinished = z.object({
   checkoutId: z.string(),
-  purpose: z.enum(['create', 'join']),
+  /** `book`: for a ticket without a group */
+  purpose: z.enum(['create', 'join', 'book']),
   /** both null while the card page is still being opened */
   sessionId: z.nullable(z.string()),
   url: z.nullable(z.string()),
+  /** empty without a group */
   groupName: z.string(),
   /** the two stations */
   trip: z.string(),
@@ -83,7 +85,8 @@ export type Unfinished = z.output<typeof unfinished>
 
 export const unfinishedCheckouts = call({
   name: 'unfinishedCheckouts',
-  summary: "The caller's ways to the card page that can still be paid on, for a new group or a seat in one.",
+  summary:
+    "The caller's ways to the card page that can still be paid on: for a new group, a seat in one, or a single ticket.",
   method: 'GET',
   path: '/api/payments/group/unfinished',
   who: 'user',

@@ -12,7 +12,7 @@ interface UnfinishedPaymentsProps {
   readonly onGiveUp: (sessionId: string) => Promise<void>
 }
 
-/** Seats that are kept while their owner pays: back to the card page, or give the seat up. */
+/** Seats that are kept while somebody pays for them: back to the card page, or give the seat up. */
 export function UnfinishedPayments({ userId, onGiveUp }: UnfinishedPaymentsProps) {
   const { checkouts, reload } = useUnfinished(userId)
   if (checkouts.length === 0) return null
@@ -79,7 +79,7 @@ function UnfinishedPayment({ checkout, onGiveUp, onChanged }: UnfinishedPaymentP
         )
       }
     >
-      <p>{t('payments.unfinished.more', { trip, total })}</p>
+      <p>{t('payments.unfinished.more', { trip, total, purpose })}</p>
       {url === null && <p>{t('payments.unfinished.opening')}</p>}
       <p className="bad bold" role="alert">
         {failed && t('payments.unfinished.failed')}
