@@ -35,6 +35,11 @@ test('[BOOK-03] [BOOK-05] [BOOK-06] one ticket without a group: from the train t
     mergePages: true,
   })
   expect(text).toContain(`Maaike ${who.lastName}`)
+  const adding = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const calendar = await adding
+  expect(calendar.suggestedFilename()).toMatch(/^sixrail-\d{4}-\d\d-\d\d-utrecht-centraal-maastricht\.ics$/)
+  expect(await readFile(await calendar.path(), 'utf8')).toContain('BEGIN:VEVENT\r\nUID:booking-')
   expect(who.troubles).toEqual([])
 })
 

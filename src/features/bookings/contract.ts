@@ -82,3 +82,14 @@ export const bookingTicket = call({
   reply: { file: ['application/pdf', 'image/png'] },
   refusals: ['booking_not_found', 'ticket_not_ready'],
 })
+
+export const bookingCalendar = call({
+  name: 'bookingCalendar',
+  summary: 'The trip of a booking as a calendar file, for those who travel on it.',
+  method: 'GET',
+  path: '/api/bookings/:id/calendar',
+  who: 'member',
+  params: z.object({ id }),
+  reply: { file: ['text/calendar'] },
+  refusals: ['booking_not_found'],
+})

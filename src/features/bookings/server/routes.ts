@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -9,8 +10,15 @@ import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
-import { bookingById as bookingCall, bookingTicket, type Booking, ticketsOfUser } from '../contract.ts'
+import {
+  bookingById as bookingCall,
+  bookingCalendar,
+  bookingTicket,
+  type Booking,
+  ticketsOfUser,
+} from '../contract.ts'
 import { accessBooking } from './access.ts'
+import { calendarOfBooking } from './calendar-of-booking.ts'
 import type { BookingNeeds } from './needs.ts'
 import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
 import { reservationRoutes } from './routes-reservations.ts'
@@ -21,10 +29,14 @@ interface Deps {
   readonly clock: Clock
   readonly ticketing: Ticketing
   readonly payments: Pick<Payments, 'isTest'>
+  readonly publicUrl: string
   readonly needs: BookingNeeds
 }
 
-export function bookingRoutes(app: FastifyInstance, { db, clock, ticketing, payments, needs }: Deps): void {
+export function bookingRoutes(
+  app: FastifyInstance,
+  { db, clock, ticketing, payments, publicUrl, needs }: Deps,
+): void {
   reservationRoutes(app, { db, needs })
 
   mount(app, bookingCall, async ({ params, caller, language }) => {
@@ -62,6 +74,17 @@ export function bookingRoutes(app: FastifyInstance, { db, clock, ticketing, paym
       type: pdf ? 'application/pdf' : 'image/png',
       name: `sixrail-${row.number}.${pdf ? 'pdf' : 'png'}`,
       content: answer.value,
+    }
+  })
+
+  mount(app, bookingCalendar, async ({ params, caller, language }) => {
+    const row = await accessBooking(db, params.id, caller.userId)
+    const t = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
+    const calendar = calendarOfBooking(row, { language, t, publicUrl, isTest: payments.isTest })
+    return {
+      type: 'text/calendar; charset=utf-8',
+      name: `sixrail-${row.number}.ics`,
+      content: Buffer.from(calendar),
     }
   })
 }

@@ -4,27 +4,38 @@ import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
-import { type Booking, bookingTicket } from '../contract.ts'
+import { type Booking, bookingCalendar, bookingTicket } from '../contract.ts'
 import { ticketFileName } from './ticket-file-name.ts'
 
-/** The ticket as a file, under a name one finds again. */
+type Kind = Parameters<typeof ticketFileName>[1]
+
+const failures = {
+  pdf: 'bookings.ticket.download-failed',
+  ics: 'bookings.ticket.calendar-failed',
+} as const
+
+/** The ticket, and its trip for a calendar, as files under names one finds again. */
 export function DownloadTicket({ booking }: { booking: Booking }) {
   const { t } = useText()
   const api = useApi()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Kind | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const download = async () => {
-    setBusy(true)
+  const download = async (kind: Kind) => {
+    setBusy(kind)
     setProblem(null)
+    const params = { id: booking.id }
     try {
-      const file = await api(bookingTicket, { params: { id: booking.id }, query: { type: 'pdf' } })
-      saveFile(file, ticketFileName(booking))
+      const file =
+        kind === 'pdf'
+          ? await api(bookingTicket, { params, query: { type: 'pdf' } })
+          : await api(bookingCalendar, { params })
+      saveFile(file, ticketFileName(booking, kind))
     } catch (error) {
       const notReady = error instanceof ApiRefusal && error.code === 'ticket_not_ready'
-      setProblem(t(notReady ? 'bookings.ticket.not-ready' : 'bookings.ticket.download-failed'))
+      setProblem(t(notReady ? 'bookings.ticket.not-ready' : failures[kind]))
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
@@ -32,12 +43,21 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
       <div className="actions">
         <Button
           variant="signal"
-          busy={busy}
+          busy={busy === 'pdf'}
           busyLabel={t('bookings.ticket.downloading')}
-          onClick={() => void download()}
+          onClick={() => void download('pdf')}
         >
           <Icon name="download" />
           {t('bookings.ticket.download')}
+        </Button>
+        <Button
+          variant="line"
+          busy={busy === 'ics'}
+          busyLabel={t('bookings.ticket.adding')}
+          onClick={() => void download('ics')}
+        >
+          <Icon name="calendar" />
+          {t('bookings.ticket.add-to-calendar')}
         </Button>
       </div>
       <p className="small bad bold" role="alert">

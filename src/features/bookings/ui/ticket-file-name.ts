@@ -1,9 +1,12 @@
 import type { Booking } from '../contract.ts'
 
 /** `sixrail-2026-11-26-utrecht-centraal-maastricht.pdf`: sorts by day, and holds in every file system. */
-export function ticketFileName({ departure, arrival }: Pick<Booking, 'departure' | 'arrival'>): string {
+export function ticketFileName(
+  { departure, arrival }: Pick<Booking, 'departure' | 'arrival'>,
+  kind: 'pdf' | 'ics',
+): string {
   const parts = [departure.time.slice(0, 10), plain(departure.station.name), plain(arrival.station.name)]
-  return `sixrail-${parts.filter((part) => part !== '').join('-')}.pdf`
+  return `sixrail-${parts.filter((part) => part !== '').join('-')}.${kind}`
 }
 
 function plain(name: string): string {

@@ -1,0 +1,48 @@
+import type { Json } from '../../../kernel/json.ts'
+import type { Language } from '../../../kernel/languages.ts'
+import { presentTrip } from '../../../kernel/trip.ts'
+import { writeCalendar } from '../rules/calendar/calendar-file.ts'
+import type { BookingRow } from './store.ts'
+
+interface Written {
+  readonly language: Language
+  readonly t: (key: string, values?: Record<string, Json>) => string
+  readonly publicUrl: string
+  /** paid in the payment provider's test mode */
+  readonly isTest: boolean
+}
+
+/** The trip of a booking for a calendar: trains and times, and nobody's name, because calendars are shared. */
+export function calendarOfBooking(
+  { id, trip, booked_at: bookedAt }: Pick<BookingRow, 'id' | 'trip' | 'booked_at'>,
+  { language, t, publicUrl, isTest }: Written,
+): string {
+  const { departure, arrival, segments } = presentTrip(trip, language)
+  const wallTime = ({ time }: { readonly time: string }) => time.slice(11, 16)
+  const url = `${publicUrl}/${language}/booking/${id}`
+  const legs = segments.map((segment) =>
+    t('bookings.checkout.leg', {
+      line: segment.line,
+      departure: wallTime(segment.departure),
+      from: segment.departure.station.name,
+      arrival: wallTime(segment.arrival),
+      to: segment.arrival.station.name,
+    }),
+  )
+  const names = { from: departure.station.name, to: arrival.station.name }
+  const description = [
+    ...(isTest ? [t('bookings.ticket.not-valid')] : []),
+    ...legs,
+    t('bookings.calendar.ticket', { url }),
+  ]
+  return writeCalendar({
+    uid: `booking-${id}@sixrail`,
+    knownAt: bookedAt.getTime(),
+    start: trip.departure.plannedTime,
+    end: trip.arrival.plannedTime,
+    summary: t('bookings.calendar.summary', names),
+    location: names.from,
+    description: description.join('\n'),
+    url,
+  })
+}
