@@ -69,15 +69,22 @@ test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded
   await page.getByRole('checkbox', { name: /^Morning/ }).check()
   await page.getByLabel('Sort by').selectOption('Price')
   await expect(page).toHaveURL(/windows=morning&sort=price/)
+  // the rows are drawn a moment after their address
+  await expect
+    .poll(async () => (await times(page)).filter((clock) => clock < '06:00' || clock >= '12:00'))
+    .toEqual([])
+  const sums = async () =>
+    (await rows(page).allInnerTexts()).flatMap((text) => {
+      const sum = /(?:per person in a group of six|alone[^€]*)\s*€([\d.]+)/.exec(text)?.[1]
+      return sum === undefined ? [] : [Number(sum)]
+    })
+  await expect(async () => {
+    const found = await sums()
+    expect(found.length).toBeGreaterThan(2)
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+  }).toPass()
   const filtered = await times(page)
   expect(filtered.length).toBeGreaterThan(2)
-  expect(filtered.every((clock) => clock >= '06:00' && clock < '12:00')).toBe(true)
-  const sums = (await rows(page).allInnerTexts()).flatMap((text) => {
-    const sum = /(?:per person in a group of six|alone[^€]*)\s*€([\d.]+)/.exec(text)?.[1]
-    return sum === undefined ? [] : [Number(sum)]
-  })
-  expect(sums.length).toBeGreaterThan(2)
-  expect(sums).toEqual(sums.toSorted((a, b) => a - b))
 
   const shared = await context.newPage()
   await shared.goto(page.url())
@@ -392,9 +399,12 @@ test('[SRCH-04] the calendar by keyboard alone: months in the language of the pa
   await expect(dayOf(away(17))).toHaveAccessibleName(/ vanaf €\s?\d/)
   const nobody = dayOf(away(26))
   if ((await nobody.count()) > 0) await expect(nobody).not.toHaveAccessibleName(/€/)
+  // a month on and back is the same day, but for the last days of a month that the next one does not have
+  const isInEveryMonth = Number(away(17).slice(8)) <= 28
   await page.keyboard.press('PageDown')
+  await expect(dayOf(away(17)).and(page.locator(':focus'))).toHaveCount(0)
   await page.keyboard.press('PageUp')
-  await expect(dayOf(away(17))).toBeFocused()
+  if (isInEveryMonth) await expect(dayOf(away(17))).toBeFocused()
   // to the last month on sale, where there is no later one: the focus goes to its day
   const later = dialog.getByRole('button', { name: 'Volgende maand' })
   await later.focus()

@@ -79,7 +79,7 @@ for (const { how, closesTab, departure, days } of [
     await leader.page.keyboard.press('Enter')
     const large = leader.page.getByRole('dialog')
     const { width, height } = leader.page.viewportSize()!
-    expect(await large.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    await expect.poll(() => large.boundingBox()).toEqual({ x: 0, y: 0, width, height })
     await leader.page.keyboard.press('Escape')
     await expect(large).toHaveCount(0)
     await expect(enlarge).toBeFocused()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './steps/test.ts'
 import { letterTo, lettersTo } from './steps/mailbox.ts'
+import { scriptsTakeOver } from './steps/scripts-take-over.ts'
 import { logIn, type Person, person, register } from './steps/travellers.ts'
 import { openGroup } from './steps/waiting-group.ts'
 
@@ -30,7 +31,7 @@ test.afterEach(async () => {
 /** Opens a page and waits until its scripts have taken over: what is pressed before is told in shell.spec.ts. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await scriptsTakeOver(page)
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -214,8 +215,11 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
     await open(page, '/en')
     const field = section(page, 'New routes, at most once a month').getByLabel('Email')
     await field.fill(email)
+    const subscribe = page.getByRole('button', { name: 'Subscribe' })
+    // its code comes after the page's own, and not at all without a connection
+    await expect(subscribe).toBeEnabled()
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await subscribe.click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'We couldn’t send that. Please try again.',
     )

@@ -127,8 +127,9 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite, and a fri
   const link = page.getByRole('textbox', { name: 'Invite link' })
   await way.sees('group with its invite', link)
   await way.clicks('copy', page.getByRole('button', { name: /^Copy/ }))
-  const invite = await page.evaluate(() => navigator.clipboard.readText())
-  expect(invite).toBe(await link.inputValue())
+  const invite = await link.inputValue()
+  // the clipboard is written a moment after the press
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(invite)
   const made = way.figures()
   tell('newcomer at 1440', made)
   expect(made.screens.length).toBeLessThanOrEqual(5)

@@ -97,6 +97,7 @@ async function logInWithFactor(who: Person, secret: string): Promise<void> {
   await page.getByLabel('Security code').fill(await nextCode(secret))
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.getByLabel('Security code')).toBeHidden()
 }
 
 test('an operator by command: in with the second factor, a letter about a doubt, looked at again, and the debt that stays', async ({

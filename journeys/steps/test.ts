@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { test as base } from '@playwright/test'
+import { arriveLate } from './late.ts'
 
 /** An address of the range kept for tests, the same for a journey each time it runs. */
 function addressOf(testId: string): string {
@@ -16,9 +17,11 @@ export const test = base.extend<{ leavesNothingOpen: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
   leavesNothingOpen: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, { testId }) => {
       const before = new Set(browser.contexts())
+      const endLateness = arriveLate(browser, testId)
       await use()
+      endLateness()
       const left = browser.contexts().filter((context) => !before.has(context))
       await Promise.all(left.map((context) => context.close()))
     },

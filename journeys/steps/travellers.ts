@@ -82,6 +82,8 @@ export async function logIn(who: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page).not.toHaveURL(/\/login/)
+  // a page is drawn a moment after its address, and closes what was opened on the one before
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
 }
 
 export async function giveCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
