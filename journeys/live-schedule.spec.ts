@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { beByDay, inMinutes } from './steps/daytime.ts'
 import { test } from './steps/test.ts'
 import { person, type Person } from './steps/travellers.ts'
 
 const live = process.env.SANDBOX_LIVE_SCHEDULE_URL ?? 'http://127.0.0.1:4245'
-const clockUrl = `${process.env.SANDBOX_CONSOLE_URL ?? 'http://127.0.0.1:4240'}/clock`
 
 interface Train {
   readonly id: string
@@ -31,18 +31,9 @@ async function send(method: string, path: string, body?: object): Promise<void> 
 }
 const order = (what: object) => send('POST', '/sandbox/orders', what)
 
-/** In a while in the Netherlands, by the clock that product and sandboxes share. */
-async function soon(): Promise<{ date: string; time: string }> {
-  const { now } = (await (await fetch(clockUrl)).json()) as { now: string | number }
-  const zone = { timeZone: 'Europe/Amsterdam', dateStyle: 'short', timeStyle: 'short' } as const
-  const inTwentyMinutes = new Date(new Date(now).getTime() + 20 * 60_000)
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', zone).format(inTwentyMinutes).split(' ')
-  return { date, time }
-}
-
 /** Today's trains as the search finds them, without those that may leave, and so be gone, while they are looked at. */
 async function trainsToday(page: Page, from: string, to: string) {
-  const { date, time } = await soon()
+  const { date, time } = await inMinutes(20)
   const query = `departure_stations[]=${from}&arrival_stations[]=${to}&departure_date=${date}`
   const response = await page.request.get(`/api/tickets/connections/find?${query}`)
   const { data } = (await response.json()) as { data: Found[] }
@@ -90,20 +81,7 @@ async function seeing(page: Page, check: () => Promise<void>): Promise<void> {
 
 const rowOf = (page: Page, { line }: Train) => page.getByRole('article', { name: new RegExp(`${line}\\b`) })
 
-/** Live times are known of trains within three hours: late at night the clock goes on to the morning. */
-test.beforeAll(async () => {
-  const { now } = (await (await fetch(clockUrl)).json()) as { now: string | number }
-  const hour = new Date(now).getUTCHours()
-  const morning = new Date(new Date(now).setUTCHours(8, 0, 0, 0) + (hour < 5 ? 0 : 86_400_000))
-  if (hour < 5 || hour >= 19) await setClock(morning.toISOString())
-})
-async function setClock(set: string): Promise<void> {
-  await fetch(clockUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ set }),
-  })
-}
+test.beforeAll(beByDay)
 
 test('[SRCH-11] a delay appears on the found train and on the live schedule while they are looked at', async ({
   browser,
