@@ -158,6 +158,8 @@ test('[SHELL-05] the bar: pages, language, account; a menu on phones', async ({ 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(nav.getByRole('link').first()).toBeHidden()
+  // the browser itself opens the menu; Escape is a script's
+  await scriptsTakeOver(page)
   await page.getByRole('banner').locator('summary[aria-label="Menu"]').press('Enter')
   for (const name of ['Home', 'Routes', 'About', 'FAQ', 'Blogs', 'Log in', 'Register'])
     await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
@@ -268,9 +270,9 @@ for (const language of languages) {
 }
 
 /** The page is there and painted, its scripts are still on the way until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await held
     await route.continue()
   })
@@ -292,6 +294,52 @@ test('[HOME-03] what is pressed or sent before the scripts have taken over is do
   await expect(page.getByText('The email address or password is incorrect.').first()).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue('nobody@sixrail.example')
   await context.close()
+})
+
+test('[HOME-03] all that is pressed before the scripts have taken over is done after it, in its order', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/en', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('combobox', { name: 'From' }).fill('Utrecht Centraal')
+  await page.getByRole('combobox', { name: 'To' }).fill('Maastricht')
+  await page.getByRole('button', { name: 'Swap departure and arrival' }).click()
+  await page.getByRole('button', { name: 'One passenger more' }).click()
+  await page.getByRole('button', { name: 'Search trains and groups' }).click()
+  letGo()
+  await expect(page).toHaveURL(/departure_stations%5B%5D=NLMAASTA&arrival_stations%5B%5D=NLUTRCST/)
+  await expect(page.getByRole('button', { name: /^Passengers/ })).toContainText('2 adults')
+})
+
+test('[HOME-03] [SRCH-11] a live schedule that is asked for before the scripts have taken over says what it lacks', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/en/connections', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('radio', { name: 'Return' }).check()
+  await page.getByRole('button', { name: 'Show trains' }).click()
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Missing Information' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { name: 'Return' })).toBeChecked()
+  await expect(page.getByLabel('Return date')).toBeVisible()
+})
+
+test('[HOME-03] what is pressed in a part of the page whose code comes later is done when it is there', async ({
+  page,
+}) => {
+  await page.goto(`/en/${search}`)
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/connectionId=/)
+  const letGo = await holdScripts(page, '**/assets/journey-overview*.js')
+  await page.reload()
+  await scriptsTakeOver(page)
+  await page.getByRole('button', { name: 'Journey details' }).click()
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Journey details' })).toBeVisible()
 })
 
 test('[SHELL-05] whoever is signed in never sees Log in, not even before the scripts have taken over', async ({

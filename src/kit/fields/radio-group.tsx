@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { useEarlyTick } from './early-change.ts'
 import { FieldNotes, fieldAria } from './field-frame.tsx'
 import fieldStyles from './field.module.css'
 import styles from './radio-group.module.css'
@@ -45,8 +46,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         return (
           <div key={option.value} className={checkboxStyles.choiceField}>
             <label className={checkboxStyles.choice} htmlFor={optionId}>
-              <input
-                type="radio"
+              <Radio
                 id={optionId}
                 name={name}
                 value={option.value}
@@ -71,4 +71,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       <FieldNotes id={groupId} hint={hint} error={error} />
     </fieldset>
   )
+}
+
+function Radio(props: ComponentProps<'input'>) {
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyTick(field, props.checked)
+  return <input ref={field} {...props} type="radio" />
 }

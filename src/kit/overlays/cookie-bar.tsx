@@ -32,10 +32,10 @@ export function CookieBar(props: CookieBarProps) {
     >
       <div className="small">{children}</div>
       <div className={styles.answers}>
-        <Button variant="line" size="s" onClick={onAccept} data-early>
+        <Button variant="line" size="s" onClick={onAccept}>
           {acceptLabel}
         </Button>
-        <Button variant="line" size="s" onClick={onDecline} data-early>
+        <Button variant="line" size="s" onClick={onDecline}>
           {declineLabel}
         </Button>
       </div>

@@ -69,7 +69,7 @@ export default function Login() {
                 onLoggedIn={goBack}
                 onSecondFactor={setTicket}
               />
-              <Button variant="line" wide data-early onClick={() => setTyped(typedEmail())}>
+              <Button variant="line" wide onClick={() => setTyped(typedEmail())}>
                 {t('accounts.login.code')}
               </Button>
               {ways.google && <GoogleButton />}

@@ -7,7 +7,7 @@ import { ToastProvider } from '../../kit/overlays/toaster.tsx'
 import { Analytics } from './analytics.ts'
 import { browserApi } from './browser-api.ts'
 import { CookieQuestion } from './cookie-question.tsx'
-import { doEarlyAct } from './early-acts.ts'
+import { doEarlyActs } from './early-acts.ts'
 import { usePageMoves } from './page-moves.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { RouterLink } from './router-link.tsx'
@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
     const texts = matches.map(({ loaderData }) => (loaderData as { texts?: Messages } | undefined)?.texts)
     return Object.assign({}, own, ...texts) as Messages
   }, [own, matches])
-  useEffect(doEarlyAct, [])
+  useEffect(doEarlyActs, [])
   usePageMoves()
   return (
     <TextProvider language={language} messages={messages}>

@@ -87,7 +87,7 @@ function Press({ busy, onPress, children }: { busy: boolean; onPress: () => void
   const { t } = useText()
   return (
     <p>
-      <Button busy={busy} busyLabel={t('content.newsletter.busy')} onClick={onPress} data-early>
+      <Button busy={busy} busyLabel={t('content.newsletter.busy')} onClick={onPress}>
         {children}
       </Button>
     </p>

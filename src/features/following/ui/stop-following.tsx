@@ -40,12 +40,7 @@ export function StopFollowing({ token }: { token: string }) {
       {state === 'failed' && <Banner tone="error" live title={t('following.failed')} />}
       <p>{t('following.link.text')}</p>
       <p>
-        <Button
-          busy={state === 'busy'}
-          busyLabel={t('following.busy')}
-          onClick={() => void stop()}
-          data-early
-        >
+        <Button busy={state === 'busy'} busyLabel={t('following.busy')} onClick={() => void stop()}>
           {t('following.stop')}
         </Button>
       </p>

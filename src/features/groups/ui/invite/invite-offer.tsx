@@ -17,7 +17,7 @@ export function InviteOffer({ group, canJoin, isInAnother, onJoin }: InviteOffer
   const { aloneFormatted: alone } = group.trainDetails.groupPricing
   const mine = `/${language}/dashboard/my-bookings`
   const join = (
-    <Button variant="signal" wide disabled={!canJoin} onClick={onJoin} data-early>
+    <Button variant="signal" wide disabled={!canJoin} onClick={onJoin}>
       {isExample ? t('groups.join') : t('groups.join-hold', { total: share })}
     </Button>
   )

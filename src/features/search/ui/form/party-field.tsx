@@ -45,7 +45,6 @@ export function PartyField({ party, onChange }: PartyFieldProps) {
         id={id}
         type="button"
         aria-expanded={open}
-        data-early=""
         aria-controls={`${id}-bands`}
         aria-labelledby={`${id}-label ${id}`}
         onClick={() => setOpen(!open)}

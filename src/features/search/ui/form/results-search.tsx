@@ -31,7 +31,6 @@ export function ResultsSearch(props: ResultsSearchProps) {
         className={styles.summaryLine}
         type="button"
         aria-expanded={open}
-        data-early=""
         hidden={props.isOpen}
         onClick={() => setOpen(!open)}
       >

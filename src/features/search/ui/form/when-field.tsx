@@ -73,7 +73,6 @@ export function WhenField({ id, value, onChange, window, route, takenOn, error }
         aria-label={t('search.calendar.title')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        data-early=""
       >
         <Icon name="calendar" />
       </button>

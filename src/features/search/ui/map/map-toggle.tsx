@@ -17,7 +17,6 @@ export function MapToggle({ connections }: { connections: readonly Connection[] 
       <Button
         variant="line"
         size="s"
-        data-early
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

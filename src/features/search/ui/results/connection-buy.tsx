@@ -48,13 +48,7 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
             onFare(chosen)
           }}
         />
-        <Button
-          variant={isChosen ? 'rail' : 'line'}
-          size="s"
-          aria-pressed={isChosen}
-          onClick={choose}
-          data-early
-        >
+        <Button variant={isChosen ? 'rail' : 'line'} size="s" aria-pressed={isChosen} onClick={choose}>
           {isChosen && <Icon name="check" />}
           {t(isChosen ? 'search.card.selected' : 'search.card.select')}
           <span className="visually-hidden">, {clockOf(connection.attributes.departure_time)}</span>

@@ -94,7 +94,6 @@ export function ConnectionItem(props: ConnectionItemProps) {
               type="button"
               aria-expanded={isOpen}
               aria-controls={detailsId}
-              data-early=""
               onClick={() => setOpen(!isOpen)}
             >
               {t(isOpen ? 'search.card.hide' : 'search.card.show')}

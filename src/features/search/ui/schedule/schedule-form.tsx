@@ -56,6 +56,7 @@ export function ScheduleForm({ data }: { data: ScheduleData }) {
       className={`${searchFormStyles.searchForm} ${styles.form}`}
       action={`/${language}/connections`}
       onSubmit={submit}
+      data-early=""
       noValidate
     >
       <FromTo layout="row" swapLabel={t('search.form.swap')} onSwap={swap}>

@@ -16,7 +16,7 @@ export function StationQuestion({ maybe, onPick }: StationQuestionProps) {
     <span className={styles.question}>
       {t('search.form.did_you_mean')}
       {maybe.map((station) => (
-        <Button key={station.id} variant="line" size="s" onClick={() => onPick(station)} data-early="">
+        <Button key={station.id} variant="line" size="s" onClick={() => onPick(station)}>
           {station.text}
         </Button>
       ))}
