@@ -87,7 +87,6 @@ async function throughCardPage(way: ReturnType<typeof countedWay>, page: Page) {
 test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite, and a friend joins from the link on a phone: counted', async ({
   browser,
 }, info) => {
-  test.setTimeout(180_000)
   const mark = info.testId.slice(-4)
   const lena = await newcomer(browser, 'Lena', `Bakker-${mark}`, 1440)
   const { page } = lena

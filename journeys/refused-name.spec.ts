@@ -9,7 +9,6 @@ test.afterEach(carrierIsWell)
 test('[GRP-07] the carrier refuses one name: its owner is asked on the page, writes it anew, and all six travel', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const leader = await person(browser, 'Noor', 'Postma Refused')
   const { page } = leader
   const { open, groupId } = await leadGroup(leader, {

@@ -7,7 +7,6 @@ import { giveCard, logIn, payButton, person, register, selectTrain } from './ste
 test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with its minutes, leads back to the same page, and it can be given up', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const who = await person(browser, 'Noor', 'Visser Unfinished')
   const { page } = who
   await register(who)
