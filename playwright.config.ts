@@ -4,6 +4,8 @@ import { takeOwnProduct } from './testing/harness/product-of-worker.ts'
 
 takeOwnProduct()
 const isWhole = Boolean(process.env.JOURNEYS_TRACE)
+// Where everything comes late, it is looked for whether it comes at all.
+const patience = process.env.JOURNEYS_LATE === undefined ? 1 : 4
 
 export default defineConfig({
   testDir: 'journeys',
@@ -19,15 +21,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Waiting costs nothing where the awaited comes: these limits are for a machine that is busy with other work.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000 * patience },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '.cache/reports/journeys.json' }],
   ],
   use: {
     baseURL: process.env.BASE_URL,
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 30_000 * patience,
+    navigationTimeout: 60_000 * patience,
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     contextOptions: { reducedMotion: 'reduce' },

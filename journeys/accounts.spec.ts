@@ -321,9 +321,14 @@ test('[ACC-02] [GRP-03] the code is asked for in the window where a group is mad
   await dialog.getByLabel('Group name').fill('Proven in place')
   await dialog.getByLabel('First name').fill('Adelaide')
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  const resent = page.waitForResponse('**/api/auth/resend-verification')
   await payButton(dialog).click()
   await expect(dialog.getByRole('heading', { name: 'First, verify your email address' })).toBeVisible()
   await expect(box(page, 1)).toBeFocused()
+  // another code is sent where the first is old enough, and then only that one counts
+  const codes = (await resent).ok() ? 2 : 1
+  const isCode = ({ subject }: { subject: string }) => verification.test(subject)
+  await expect.poll(async () => (await lettersTo(emailOf(ada))).filter(isCode).length).toBe(codes)
   const asked = page.waitForRequest('**/api/payments/group/create-checkout-session')
   await page.keyboard.type(await codeFrom(emailOf(ada), verification))
   expect((await asked).postDataJSON()).toMatchObject({
