@@ -5,7 +5,9 @@ import { test } from './steps/test.ts'
 import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
 import { troublesOf } from './steps/troubles.ts'
 
-const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+// once: a journey over midnight speaks of the same days to its end
+const begun = Date.now()
+const away = (days: number) => new Date(begun + days * 86_400_000).toISOString().slice(0, 10)
 const day = away(15)
 const address = (query: Readonly<Record<string, string>> = {}, language = 'en') => {
   const usual = {
