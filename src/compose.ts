@@ -23,6 +23,7 @@ import { countTicketing, createSearch } from './features/search/server/index.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { openMigrated } from './platform/db/open-migrated.ts'
 import type { Feature } from './platform/feature.ts'
+import { serveApiDescription } from './platform/http/api-description.ts'
 import { serveSecurityText } from './platform/http/security-text.ts'
 import { createHttp } from './platform/http/server.ts'
 import { startDispatcher } from './platform/live/dispatcher.ts'
@@ -136,7 +137,7 @@ export async function compose(
   const dispatcher = await startDispatcher({ db, notifier, deliver, log })
   serveSecurityText(app, config, now)
   app.get('/api/health', { schema: { hide: true } }, async () => ({ ok: true }))
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  serveApiDescription(app, now)
   if (build) await composePages(app, build, { config, now, log })
   const metricsPage = config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort)
   return {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { from, newAddress } from '../builders/addresses.ts'
 import { smallPages } from '../harness/small-pages.ts'
@@ -183,6 +184,25 @@ test('it is never sent after its time', async () => {
   product.clock.advance(1_001)
   expect((await ask(addresses.page)).wasAhead).toBe(false)
   expect((await ask(addresses.page)).wasAhead).toBe(true)
+})
+
+test('the list of all calls is put together once, whoever asks and in whichever form', async () => {
+  const made = vi.spyOn(product.app, 'swagger')
+  const path = '/api/openapi.json'
+  const plain = await ask(path)
+  const packed = await ask(path, { headers: { 'accept-encoding': 'br' } })
+  const again = await ask(path, { headers: { 'accept-encoding': 'br' } })
+  expect(made).toHaveBeenCalledTimes(1)
+  expect(JSON.parse(plain.body.toString())).toEqual(product.app.swagger())
+  expect(packed.header('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true)
+  expect(again.body.equals(packed.body)).toBe(true)
+  for (const { header } of [plain, packed])
+    expect([header('content-type'), header('cache-control'), header('vary')]).toEqual([
+      'application/json; charset=utf-8',
+      'no-store',
+      'accept-encoding',
+    ])
 })
 
 test('another method, a body or another address goes the usual way', async () => {
