@@ -13,6 +13,7 @@ import {
 } from './group-payments.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 
+export { asCarrierAsks } from './as-carrier-asks.ts'
 export { type PriceTrain, tripOf } from './group-train.ts'
 export type { OpenDeps } from './open-group-checkout.ts'
 export { forGroup, presentOpened, writeCheckout } from './write-checkout.ts'

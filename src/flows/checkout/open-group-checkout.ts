@@ -1,11 +1,9 @@
-import { whyNoBirthDate } from '../../kernel/person/birth-date.ts'
 import type { BodyOf, ReplyOf } from '../../kernel/contract.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { isVisible, plainName } from '../../kernel/person/plain-name.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { localDate } from '../../kernel/station-time.ts'
 import { groupNameLimit, type openGroupCheckout as contract } from '../../features/groups/contract.ts'
 import {
   areSinglesCheaper,
@@ -31,6 +29,7 @@ import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Turns } from '../../platform/http/limits/turns.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
+import { asCarrierAsks } from './as-carrier-asks.ts'
 import { type GroupTrain, groupTrain, type PriceTrain } from './group-train.ts'
 import { rewrite, unfinishedFor } from './unfinished-checkout.ts'
 import { forGroup, presentOpened, writeCheckout } from './write-checkout.ts'
@@ -180,19 +179,13 @@ async function lockOpener(tx: Tx, opener: Opener, now: number): Promise<void> {
   await refuseUnpaid(tx, opener, now)
 }
 
-/** The traveller as the carrier wants to know them: nothing is kept that it does not ask for. */
 async function holderFor(
   ticketing: OpenDeps['ticketing'],
   connectionId: string,
   { trip }: Pick<GroupTrain, 'trip'>,
-  { birthDate, ...holder }: SeatHolder,
+  holder: SeatHolder,
 ): Promise<SeatHolder> {
-  const asked = await askedFields(ticketing, connectionId)
-  if (!asked.birthDate) return holder
-  const { plannedTime, timeZone } = trip.departure
-  const why = whyNoBirthDate(birthDate ?? '', localDate(plannedTime, timeZone))
-  if (why) throw refuse(400, `birth_date_${why}`)
-  return { ...holder, birthDate }
+  return asCarrierAsks(await askedFields(ticketing, connectionId), trip, holder)
 }
 
 function labelOf(trip: PendingGroup['trip']): string {

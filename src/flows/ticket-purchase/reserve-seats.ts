@@ -8,21 +8,18 @@ import {
   unpaidOrders,
 } from '../../features/bookings/server/index.ts'
 import type { createReservation as contract } from '../../features/bookings/contract.ts'
-import { lockTraveller } from '../../features/groups/server/index.ts'
+import { askedFields, lockTraveller } from '../../features/groups/server/index.ts'
 import { lockNetwork, mustBeSeen, type Opener } from '../../features/payments/server/index.ts'
 import type { Answer } from '../../kernel/answer.ts'
-import { whyNoBirthDate } from '../../kernel/person/birth-date.ts'
 import type { BodyOf } from '../../kernel/contract.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { localDate } from '../../kernel/station-time.ts'
-import type { Trip } from '../../kernel/trip.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
-import { type PriceTrain, tripOf } from '../checkout/index.ts'
+import { asCarrierAsks, type PriceTrain, tripOf } from '../checkout/index.ts'
 
 export interface ReserveDeps {
   readonly db: Db
@@ -52,7 +49,10 @@ export async function reserveSeats(
   if (train.plannedDeparture <= clock.now()) throw refuse(409, 'train_left')
   if (!train.fares.some((fare) => fare.fareClass === fareClass)) throw refuse(409, 'not_offered')
   const trip = tripOf(train)
-  const travellers = await travellersFor(ticketing, connectionId, trip, passengers)
+  const asked = await askedFields(ticketing, connectionId, (status, code) => refuse(status, code))
+  const travellers = passengers.map(({ firstName, lastName, birthDate }) =>
+    asCarrierAsks(asked, trip, { firstName, lastName, birthDate }),
+  )
   const quote = known(await ticketing.quote(connectionId, fareClass, travellers.length, currency))
   if (!quote.available) throw refuse(409, 'sold_out')
   const total = quote.total.amount
@@ -110,28 +110,6 @@ function known<T>(answer: Answer<T, TicketingRefusal>): T {
   if (code === 'sold_out' || code === 'not_offered') throw refuse(409, code)
   if (code === 'traveller_refused') throw refuse(409, 'name_refused')
   throw code === 'not_found' ? refuse(404, 'connection_not_found') : refuse(409, 'provider_refused')
-}
-
-/** The travellers as the carrier wants to know them: nothing is kept that it does not ask for. */
-async function travellersFor(
-  ticketing: ReserveDeps['ticketing'],
-  connectionId: string,
-  { departure }: Trip,
-  passengers: Body['passengers'],
-) {
-  const answer = await ticketing.travellerFields(connectionId)
-  if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
-    throw refuse(503, 'ticketing_unreachable')
-  // a carrier without a schema asks for nothing of its own
-  const fields = answer.kind === 'done' ? answer.value : []
-  if (fields.some((field) => field.startsWith('other:'))) throw refuse(409, 'carrier_asks_more')
-  const asksBirthDate = fields.includes('birthDate')
-  return passengers.map(({ firstName, lastName, birthDate }) => {
-    if (!asksBirthDate) return { firstName, lastName }
-    const why = whyNoBirthDate(birthDate ?? '', localDate(departure.plannedTime, departure.timeZone))
-    if (why) throw new Refusal(400, `birth_date_${why}`, `payments.refusals.birth_date_${why}`)
-    return { firstName, lastName, birthDate: birthDate! }
-  })
 }
 
 function refuse(status: number, code: string, data: Record<string, Json> = {}): Refusal {
