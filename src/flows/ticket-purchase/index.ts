@@ -1,5 +1,5 @@
 import { userById } from '../../features/accounts/server/index.ts'
-import { type BookingNeeds, orderById } from '../../features/bookings/server/index.ts'
+import { type BookingNeeds, orderById, orderSubjectKind } from '../../features/bookings/server/index.ts'
 import { checkoutsOf, openedFrom } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
@@ -51,7 +51,9 @@ export function useCases(needs: Needs): UseCases {
     async refreshOrder(orderId) {
       const order = await orderById(db, orderId)
       if (order?.state !== 'open') return
-      const [newest] = await checkoutsOf(db, order.user_id, { subject: { kind: 'order', id: orderId } })
+      const [newest] = await checkoutsOf(db, order.user_id, {
+        subject: { kind: orderSubjectKind, id: orderId },
+      })
       if (newest) await reconcile(newest.id)
     },
   }
