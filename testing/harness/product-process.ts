@@ -126,6 +126,13 @@ export class ProductProcess {
     await gone
   }
 
+  /** Ends the process, and starts it again at a payment provider that answers. */
+  async killAndRestart(): Promise<void> {
+    await this.kill()
+    this.sandboxes.payments.faults.clear()
+    await this.restart()
+  }
+
   /** Stops it in the middle of whatever it does, as a machine does that is out of memory or being moved. */
   pause(): void {
     this.#child!.kill('SIGSTOP')

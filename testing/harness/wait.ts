@@ -35,3 +35,14 @@ export async function until(reached: () => boolean | Promise<boolean>): Promise<
   }
   throw new Error('not reached')
 }
+
+/** The same while its clock moves from pause to pause; past the leases too that a dead process still has. */
+export function untilLater(
+  { clock }: { readonly clock: { advance(ms: number): void } },
+  reached: () => boolean | Promise<boolean>,
+): Promise<void> {
+  return until(() => {
+    clock.advance(10_000)
+    return reached()
+  })
+}

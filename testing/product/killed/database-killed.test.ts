@@ -5,7 +5,7 @@ import { askToJoin, group, groupOf, payAt, train } from '../../builders/groups.t
 import { PostgresCluster } from '../../databases/postgres-cluster.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask, traveller } from '../../builders/travellers.ts'
-import { until } from '../../harness/wait.ts'
+import { until, untilLater } from '../../harness/wait.ts'
 
 // PostgreSQL itself killed, as by a power cut, and started again; the product is left alone and recovers by itself.
 let cluster: PostgresCluster
@@ -48,8 +48,7 @@ describe.skipIf(!isPostgres())('a database that dies', () => {
       await until(async () => (await ask(product, null, 'GET', `/api/groups/${groupId}`)).status >= 500)
       await cluster.start()
 
-      await until(async () => {
-        product.clock.advance(10_000)
+      await untilLater(product, async () => {
         const { status, body } = await ask(product, null, 'GET', `/api/groups/${groupId}`)
         const isHeld = payments.ledger
           .summary()

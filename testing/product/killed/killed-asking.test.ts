@@ -3,7 +3,7 @@ import { creation, group, join, type Train, train, verify } from '../../builders
 import { keptCards, payWith } from '../../stories/long-group.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask, type TestTraveller, traveller } from '../../builders/travellers.ts'
-import { until } from '../../harness/wait.ts'
+import { until, untilLater } from '../../harness/wait.ts'
 
 // The real process, killed for real between a higher price, six answers and what follows; read at the bank's ledger.
 let product: ProductProcess
@@ -23,18 +23,7 @@ const intentsOf = (groupId: string) =>
 const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
 
-async function killAndStart(): Promise<void> {
-  await product.kill()
-  product.sandboxes.payments.faults.clear()
-  await product.restart()
-}
-
-/** The dead process still has its leases; the clock is moved past them, and from pause to pause. */
-const later = (reached: () => boolean | Promise<boolean>) =>
-  until(() => {
-    product.clock.advance(5_000)
-    return reached()
-  })
+const later = (reached: () => boolean | Promise<boolean>) => untilLater(product, reached)
 
 /** Pays with a card that is kept, so that a yes needs no page. */
 async function pay(who: TestTraveller, body: object): Promise<string> {
@@ -98,7 +87,7 @@ describe('killed while the members are asked', () => {
       product.sandboxes.payments.faults.add({ kind, match: { method: 'POST', path }, times: 1_000 })
       const pressed = answer(members[0]!, groupId, 'accept').catch(() => null)
       await product.sandboxes.payments.faults.hung()
-      await killAndStart()
+      await product.killAndRestart()
       await pressed
       for (const who of members.slice(1)) await yes(who, groupId)
       await later(async () => (await group(product, groupId)).state === 'booked')
@@ -124,7 +113,7 @@ describe('killed while the members are asked', () => {
     })
     expect((await answer(members[2]!, groupId, 'decline')).status).toBe(200)
     await product.sandboxes.payments.faults.hung()
-    await killAndStart()
+    await product.killAndRestart()
     await later(() => countOf(groupId, 'requires_capture') === 0)
     expect(countOf(groupId, 'succeeded')).toBe(0)
     expect(await group(product, groupId)).toMatchObject({ state: 'released', reason: 'price_declined' })

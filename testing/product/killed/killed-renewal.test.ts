@@ -4,7 +4,7 @@ import { group, groupOf, join, train } from '../../builders/groups.ts'
 import { longGroup, toRenewal } from '../../stories/long-group.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask } from '../../builders/travellers.ts'
-import { until } from '../../harness/wait.ts'
+import { until, untilLater } from '../../harness/wait.ts'
 
 // The real process, killed for real where money is kept longer or given back; what became of it is read at the bank's ledger.
 let product: ProductProcess
@@ -29,18 +29,7 @@ interface Step {
 const hang = ({ kind, path }: Step) =>
   void product.sandboxes.payments.faults.add({ kind, match: { method: 'POST', path }, times: 1_000 })
 
-async function killAndStart(): Promise<void> {
-  await product.kill()
-  product.sandboxes.payments.faults.clear()
-  await product.restart()
-}
-
-/** The dead process still has its leases; the clock is moved past them, and from pause to pause. */
-const later = (reached: () => boolean | Promise<boolean>) =>
-  until(() => {
-    product.clock.advance(10_000)
-    return reached()
-  })
+const later = (reached: () => boolean | Promise<boolean>) => untilLater(product, reached)
 
 const oneNewHold = (groupId: string) =>
   later(() => {
@@ -69,7 +58,7 @@ describe('a renewal', () => {
       hang(step)
       toRenewal(product, shown.money.heldUntil)
       await product.sandboxes.payments.faults.hung()
-      await killAndStart()
+      await product.killAndRestart()
       await oneNewHold(groupId)
       expect(await group(product, groupId)).toMatchObject({ state: 'collecting', membersCount: 1 })
     },
@@ -111,7 +100,7 @@ describe('giving back', () => {
       hang(step)
       expect((await ask(product, others[0]!, 'POST', `/api/groups/${groupId}/leave`, {})).status).toBe(200)
       await product.sandboxes.payments.faults.hung()
-      await killAndStart()
+      await product.killAndRestart()
       await later(() => holdsOf(groupId).length === 2)
       expect(intentsOf(groupId).map(({ status }) => status)).toEqual([
         'requires_capture',
@@ -129,7 +118,7 @@ describe('giving back', () => {
       hang(step)
       expect((await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})).status).toBe(200)
       await product.sandboxes.payments.faults.hung(3)
-      await killAndStart()
+      await product.killAndRestart()
       await later(() => holdsOf(groupId).length === 0)
       expect(intentsOf(groupId).map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled'])
     },

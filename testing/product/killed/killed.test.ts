@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askToJoin, group, groupOf, payAt, train } from '../../builders/groups.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { traveller } from '../../builders/travellers.ts'
-import { until } from '../../harness/wait.ts'
+import { until, untilLater } from '../../harness/wait.ts'
 
 // The real process, killed for real at each step, on whichever database this run is about.
 let product: ProductProcess
@@ -110,10 +110,9 @@ const intentsOf = (groupId: string) =>
 
 const departures = ['08:01', '08:31', '09:01', '09:31', '10:01', '10:31', '11:01']
 
-/** The dead process still has its leases; the clock is moved past them, and from pause to pause. The ticket may be first. */
+/** The ticket may be first. */
 async function booked(groupId: string): Promise<void> {
-  await until(async () => {
-    product.clock.advance(10_000)
+  await untilLater(product, async () => {
     const isTaken = intentsOf(groupId).every(({ captures }) => captures.length > 0)
     return isTaken && (await group(product, groupId)).state === 'booked'
   })

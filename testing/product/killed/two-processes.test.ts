@@ -4,7 +4,7 @@ import { isPostgres } from '../../databases/fresh-database.ts'
 import { askToJoin, group, groupOf, join, payAt, train, verify } from '../../builders/groups.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../builders/travellers.ts'
-import { until } from '../../harness/wait.ts'
+import { until, untilLater } from '../../harness/wait.ts'
 
 // PGlite is one process; two on one database exist on PostgreSQL alone.
 let first: ProductProcess
@@ -43,8 +43,7 @@ function expectOneTicket(groupId: string) {
 
 /** The ticket comes before the last seat's money is known: until the purchase is over, whoever has it still writes. */
 const booked = (groupId: string, at: ProductProcess) =>
-  until(async () => {
-    first.clock.advance(10_000)
+  untilLater(first, async () => {
     if ((await group(at, groupId)).state !== 'booked') return false
     const open = 'select 1 from sagas where id like $1 and ended_at is null'
     return (await database.query(open, [`fill-group:${groupId}:%`])).rowCount === 0
