@@ -3,6 +3,7 @@ import { search } from './steps/group-ways.ts'
 import { test } from './steps/test.ts'
 import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
 import { logIn, person, register } from './steps/travellers.ts'
+import { troublesOf } from './steps/troubles.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const pages = {
@@ -144,4 +145,41 @@ test('[CONT-05] [SHELL-07] whatever asks for consent leads to what is consented 
   await page.getByRole('button', { name: 'Create a group' }).click()
   await opens(page.getByRole('dialog'), 'terms and conditions', 'Terms of Service')
   expect(ada.troubles).toEqual([])
+})
+
+test('[CONT-04] the questions from the home page, by what they are about, with answers that lead on', async ({
+  page,
+  request,
+}) => {
+  const troubles = troublesOf(page)
+  await page.goto('/en')
+  await page.getByRole('link', { name: 'All questions and answers' }).click()
+  await expect(title(page)).toHaveText('Frequently asked questions')
+  for (const topic of [
+    'Groups of six',
+    'Payment and refunds',
+    'Tickets and travel',
+    'Trains and prices',
+    'Your account',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name: topic })).toBeVisible()
+  const questions = page.getByRole('main').getByRole('group')
+  expect(await questions.count()).toBeGreaterThanOrEqual(20)
+  const first = questions.first()
+  const answer = first.getByRole('paragraph').first()
+  await expect(answer).toBeHidden()
+  await first.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+
+  for (const language of languages) {
+    const response = await request.get(`/${language}/faq`)
+    expect(response.status()).toBe(200)
+    const html = await response.text()
+    expect(html.match(/<details/g)?.length, language).toBeGreaterThanOrEqual(20)
+    expect(html).not.toContain('name="robots"')
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g))
+      expect((await request.get(href)).status(), href).toBe(200)
+  }
+  expect(troubles).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
-import type { readContent } from './read-content.ts'
+import type { Contents } from './read-content.ts'
 
 interface Options {
-  readonly content: ReturnType<typeof readContent>
+  readonly content: Contents
   /** drafts are for whoever writes them */
   readonly showDrafts?: boolean
 }
 
-/** Lists of entries as JSON: `GET /pages?slug_eq=terms&Language=de`. A list without a match is empty. */
+/** Lists of entries as JSON: `GET /pages?slug_eq=terms&Language=de`, `GET /faqs?Language=de`. A list without a match is empty. */
 export function createContentServer({ content, showDrafts = false }: Options): Server {
   return createServer((request, response) => {
     const say = (status: number, body: unknown) => {
@@ -28,7 +28,7 @@ export function createContentServer({ content, showDrafts = false }: Options): S
       ['slug', url.searchParams.get('slug_eq')],
       ['Language', url.searchParams.get('Language')],
     ] as const
-    const entries = content[kind as keyof typeof content].filter(
+    const entries = content[kind as keyof Contents].filter(
       (entry) =>
         (showDrafts || !entry.draft) &&
         wanted.every(([name, value]) => value === null || entry[name] === value),

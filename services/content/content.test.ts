@@ -58,6 +58,36 @@ test('[CONT-01] pages are listed over HTTP, by slug and language', async () => {
   expect((await ask('/pages?slug_eq=nothing')).body).toEqual([])
 })
 
+test('[CONT-01] [CONT-04] questions are listed in their order, by language', async () => {
+  const question = (order: string) =>
+    `---\nquestion: When?\ntopic: payment\norder: ${order}\ndate: 2026-11-22\n---\nNow.\n`
+  const files = {
+    'pages/terms/en.md': `${front()}Hello\n`,
+    'faqs/a/en.md': question('20'),
+    'faqs/b/en.md': question('10'),
+    'faqs/b/de.md': question('10'),
+  }
+  const ask = await serve(files)
+  expect((await ask('/faqs?Language=en')).body).toEqual([
+    {
+      id: 'faqs/b/en',
+      slug: 'b',
+      Language: 'en',
+      published_at: '2026-11-22',
+      draft: false,
+      question: 'When?',
+      topic: 'payment',
+      order: 10,
+      answer: 'Now.',
+    },
+    expect.objectContaining({ slug: 'a', order: 20 }),
+  ])
+  expect(() => readContent(folderWith({ ...files, 'faqs/c/en.md': question('first') }))).toThrow(
+    'order is a number, not "first"',
+  )
+  expect(() => readContent(folderWith({ ...files, 'faqs/c/en.md': front() }))).toThrow('question is missing')
+})
+
 test('[CONT-01] only what is there can be read, and nothing can be written', async () => {
   const ask = await serve({ 'pages/terms/en.md': `${front()}Hello\n` })
   for (const path of ['/', '/secrets', '/constructor', '/pages/../../package.json', '//pages?%'])

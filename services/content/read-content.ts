@@ -5,83 +5,123 @@ import { join, sep } from 'node:path'
 export const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** One page in one language. The names of the fields are those that readers of the service see. */
-export interface Entry {
+/** One text in one language. The names of the fields are those that readers of the service see. */
+interface Written {
   readonly id: string
   readonly slug: string
   readonly Language: Language
-  readonly title: string
-  readonly description: string
   /** yyyy-mm-dd: when the text was written or last changed */
   readonly published_at: string
   readonly draft: boolean
+}
+export interface PageEntry extends Written {
+  readonly title: string
+  readonly description: string
   /** Markdown */
   readonly content: string
 }
-export type Kind = 'pages'
-const kinds: readonly Kind[] = ['pages']
+export interface QuestionEntry extends Written {
+  readonly question: string
+  /** what it is about, such as `payment` */
+  readonly topic: string
+  /** its place among all of them */
+  readonly order: number
+  /** Markdown */
+  readonly answer: string
+}
+export interface Contents {
+  readonly pages: readonly PageEntry[]
+  readonly faqs: readonly QuestionEntry[]
+}
+type Kind = keyof Contents
+
+/** The names that front matter may have, and whether it must. */
+const fields: Readonly<Record<Kind, Readonly<Record<string, boolean>>>> = {
+  pages: { title: true, description: true, date: true, draft: false },
+  faqs: { question: true, topic: true, order: true, date: true, draft: false },
+}
 
 /** What a writer has to mend, one sentence for each fault. */
 export class ContentFault extends Error {}
 
 /** Every entry by kind. Throws with all faults at once: a half-read folder would be served as if it were whole. */
-export function readContent(folder: string): Readonly<Record<Kind, readonly Entry[]>> {
+export function readContent(folder: string): Contents {
   const faults: string[] = []
-  const read = kinds.map((kind) => {
+  const read = (kind: Kind) => {
     const files = globSync('*/*.md', { cwd: join(folder, kind) }).toSorted()
-    if (files.length === 0) faults.push(`${join(folder, kind)} holds no entries.`)
-    return [kind, files.flatMap((file) => readEntry(folder, kind, file, faults))] as const
-  })
+    return files.flatMap((file) => readText(folder, kind, file, faults))
+  }
+  const pages = read('pages').map(({ front, text, ...written }): PageEntry => ({
+    ...written,
+    title: front['title']!,
+    description: front['description']!,
+    content: text,
+  }))
+  const faqs = read('faqs').map(({ front, text, ...written }): QuestionEntry => ({
+    ...written,
+    question: front['question']!,
+    topic: front['topic']!,
+    order: Number(front['order']),
+    answer: text,
+  }))
+  if (pages.length === 0) faults.push(`${join(folder, 'pages')} holds no entries.`)
   if (faults.length > 0) throw new ContentFault(faults.join('\n'))
-  return Object.fromEntries(read) as Record<Kind, Entry[]>
+  return { pages, faqs: faqs.toSorted((one, other) => one.order - other.order) }
 }
 
 const isLanguage = (word: string): word is Language => (languages as readonly string[]).includes(word)
 
-function readEntry(folder: string, kind: Kind, file: string, faults: string[]): Entry[] {
+interface Text extends Written {
+  readonly front: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+function readText(folder: string, kind: Kind, file: string, faults: string[]): Text[] {
   const path = join(folder, kind, file)
   const [slug = '', name = ''] = file.split(sep)
   const language = name.replace(/\.md$/, '')
   const before = faults.length
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) faults.push(`${path}: "${slug}" is no slug.`)
   if (!isLanguage(language)) faults.push(`${path}: "${language}" is no language of the product.`)
-  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
-  const [, head, content = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  const whole = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+  const [, head, text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(whole) ?? []
   if (head === undefined) return [...(faults.push(`${path} does not begin with front matter.`), [])]
-  const front = readFrontMatter(path, head, faults)
-  if (content.trim() === '') faults.push(`${path} says nothing.`)
+  const front = readFrontMatter(path, fields[kind], head, faults)
+  if (text.trim() === '') faults.push(`${path} says nothing.`)
   if (faults.length > before) return []
-  const { title, description, date, draft } = front
   return [
     {
       id: `${kind}/${slug}/${language}`,
       slug,
       Language: language as Language,
-      title: title!,
-      description: description!,
-      published_at: date!,
-      draft: draft === 'true',
-      content: content.trim(),
+      published_at: front['date']!,
+      draft: front['draft'] === 'true',
+      front,
+      text: text.trim(),
     },
   ]
 }
 
-const fields = { title: true, description: true, date: true, draft: false } as const
-
 /** Lines of `name: value`. Every name is known, every needed one is there, every value has its form. */
-function readFrontMatter(path: string, head: string, faults: string[]): Partial<Record<string, string>> {
+function readFrontMatter(
+  path: string,
+  known: Readonly<Record<string, boolean>>,
+  head: string,
+  faults: string[],
+): Readonly<Record<string, string>> {
   const front: Record<string, string> = {}
   for (const line of head.split('\n')) {
     const [, name = '', value = ''] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? []
-    if (!Object.hasOwn(fields, name)) faults.push(`${path}: front matter cannot have "${line}".`)
+    if (!Object.hasOwn(known, name)) faults.push(`${path}: front matter cannot have "${line}".`)
     else if (Object.hasOwn(front, name)) faults.push(`${path}: ${name} is given twice.`)
     else front[name] = value
   }
-  for (const [name, isNeeded] of Object.entries(fields))
+  for (const [name, isNeeded] of Object.entries(known))
     if (isNeeded && !front[name]) faults.push(`${path}: ${name} is missing.`)
-  const { date = '', draft = 'false' } = front
+  const { date = '', draft = 'false', order = '0' } = front
   const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date)
   if (date !== '' && !isDay) faults.push(`${path}: "${date}" is no date such as 2026-11-22.`)
   if (!['true', 'false'].includes(draft)) faults.push(`${path}: draft is true or false, not "${draft}".`)
+  if (!/^\d+$/.test(order)) faults.push(`${path}: order is a number, not "${order}".`)
   return front
 }

@@ -46,7 +46,7 @@ export const addresses: readonly Address[] = [
   { name: 'messages', path: 'messages', file: soon },
   { name: 'about', path: 'about', file: soon },
   { name: 'help', path: 'help', file: soon },
-  { name: 'faq', path: 'faq', file: soon },
+  { name: 'faq', path: 'faq', file: 'content/faq.tsx' },
   { name: 'contact', path: 'contact', file: soon },
   { name: 'blogs', path: 'blogs', file: soon },
   { name: 'blog', path: 'blog/:slug', file: soon },

@@ -31,6 +31,10 @@ test('[CONT-01] every page of the service of this repository is read in every la
   for (const slug of ['terms', 'privacy-policy', 'cookies', 'imprint'])
     for (const language of languages) expect((await content.page(slug, language)).kind).toBe('done')
   expect(await content.page('nothing', 'en')).toMatchObject({ kind: 'refused', code: 'not_found' })
+  for (const language of languages) {
+    const answer = await content.questions(language)
+    expect(answer.kind === 'done' && answer.value.length).toBeGreaterThanOrEqual(20)
+  }
   server.close()
 })
 
@@ -44,6 +48,37 @@ test.each([
 ])('[CONT-01] another service may give its entries %s, and all of them', async (_, body) => {
   expect(await asking(await answering(JSON.stringify(body)))).toEqual({ kind: 'done', value: page })
 })
+
+test.each([
+  ['flat', (list: unknown[]) => list],
+  [
+    'with nested attributes',
+    (list: unknown[]) => ({ data: list.map((attributes, id) => ({ id, attributes })), meta: {} }),
+  ],
+])(
+  '[CONT-01] questions may come %s, without a topic, and in the first language without one',
+  async (_, wrap) => {
+    const body = wrap([
+      { id: 1, question: 'When?', answer: 'Now.' },
+      { slug: 'wann', Language: 'de', question: 'Wann?', answer: 'Jetzt.', topic: 'payment' },
+      { id: 3, question: 'Why?', answer: '  ' },
+      { id: 4, question: ['?'], answer: 'No.' },
+      null,
+    ])
+    const content = createHttpContent({ url: await answering(JSON.stringify(body)) })
+    expect(await content.questions('en')).toEqual({
+      kind: 'done',
+      value: [{ id: '1', topic: null, question: 'When?', markdown: 'Now.' }],
+    })
+    expect(await content.questions('de')).toEqual({
+      kind: 'done',
+      value: [{ id: 'wann', topic: 'payment', question: 'Wann?', markdown: 'Jetzt.' }],
+    })
+    expect(await content.questions('fr')).toEqual({ kind: 'done', value: [] })
+    const broken = createHttpContent({ url: await answering('{"data":5}') })
+    expect((await broken.questions('en')).kind).toBe('unknown')
+  },
+)
 
 test('[CONT-01] the address may have a path, and carries the filters', async () => {
   const asked: (string | undefined)[] = []

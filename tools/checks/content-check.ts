@@ -1,7 +1,7 @@
 // `npm run content`: the written pages are whole in five languages, and nothing in them leads nowhere.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { judgeContent, type WrittenEntries } from './content/content.ts'
+import { judgeContent, type WrittenEntry } from './content/content.ts'
 
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
@@ -12,7 +12,15 @@ if (status !== 0) {
   console.error(stderr.trim())
   process.exit(1)
 }
-const content = JSON.parse(stdout) as WrittenEntries
+interface Question extends Omit<WrittenEntry, 'title' | 'description' | 'content'> {
+  readonly question: string
+  readonly answer: string
+}
+const { pages, faqs } = JSON.parse(stdout) as { pages: WrittenEntry[]; faqs: Question[] }
+const content = {
+  pages,
+  faqs: faqs.map((one) => ({ ...one, title: one.question, description: one.question, content: one.answer })),
+}
 const table = readFileSync('src/pages/address-table.ts', 'utf8')
 const addresses = [...table.matchAll(/\bpath: '([^']*)'/g)].map(([, path]) => path!)
 const findings = judgeContent(content, addresses)

@@ -1,5 +1,6 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
-import type { Content, WrittenPage } from '../../ports/content.ts'
+import { defaultLanguage } from '../../kernel/languages.ts'
+import type { Content, WrittenPage, WrittenQuestion } from '../../ports/content.ts'
 
 /** More is no page that anybody reads, and would keep the thread busy for seconds. */
 const mostBytes = 400_000
@@ -35,6 +36,15 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
       if (!entry) return refused('not_found')
       return pageIn(entry) ?? unknown('an entry without title, date or content')
     },
+    async questions(language) {
+      const answer = await list('/faqs', { Language: language })
+      if (answer.kind !== 'done') return answer
+      const entries = entriesIn(answer.value)
+      if (entries === null) return unknown('no list of entries')
+      // the documents' questions name no language: those are in the first one
+      const own = entries.filter((one) => (one['Language'] ?? defaultLanguage) === language)
+      return done(own.flatMap((one) => questionIn(one) ?? []))
+    },
   }
 }
 
@@ -59,8 +69,18 @@ function entriesIn(body: unknown): Entry[] | null {
   return list.filter(isObject).map((one) => (isObject(one['attributes']) ? one['attributes'] : one))
 }
 
+/** Null: there is nothing to ask or to answer. */
+function questionIn(entry: Entry): WrittenQuestion | null {
+  const [question, markdown, topic] = ['question', 'answer', 'topic'].map((name) => textIn(entry, name))
+  if (!question || !markdown) return null
+  const id = textIn(entry, 'slug') || String(entry['id'] ?? question)
+  return { id, topic: topic || null, question, markdown }
+}
+
+const textIn = (entry: Entry, name: string) => (typeof entry[name] === 'string' ? entry[name].trim() : '')
+
 function pageIn(entry: Entry): Answer<WrittenPage, never> | null {
-  const text = (name: string) => (typeof entry[name] === 'string' ? entry[name].trim() : '')
+  const text = (name: string) => textIn(entry, name)
   const publishedAt = text('published_at').slice(0, 10)
   const page = {
     title: text('title'),

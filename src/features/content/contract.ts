@@ -66,3 +66,28 @@ export const readContentPage = call({
   }),
   refusals: [],
 })
+
+/** What questions are about; those of another service may be about nothing of it. */
+export const questionTopics = ['groups', 'payment', 'tickets', 'search', 'account'] as const
+
+export const readQuestions = call({
+  name: 'readQuestions',
+  summary:
+    'The questions that are often asked, with their answers as HTML, in the language asked for. Null while nobody can read them, not even an older copy.',
+  method: 'GET',
+  path: '/api/content/faqs',
+  who: 'anyone',
+  reply: z.object({
+    questions: z.nullable(
+      z.array(
+        z.object({
+          id: z.string(),
+          topic: z.nullable(z.enum(questionTopics)),
+          question: z.string(),
+          html: z.string(),
+        }),
+      ),
+    ),
+  }),
+  refusals: [],
+})

@@ -10,6 +10,9 @@ export interface WrittenEntry {
   readonly description: string
   readonly published_at: string
   readonly content: string
+  /** of a question: what it is about, and its place among all of them */
+  readonly topic?: string
+  readonly order?: number
 }
 export type WrittenEntries = Readonly<Record<string, readonly WrittenEntry[]>>
 
@@ -86,13 +89,14 @@ function judgeTranslations(entries: readonly WrittenEntry[]): string[] {
     })
 }
 
-function shapeOf({ content, published_at }: WrittenEntry): Record<string, string> {
+function shapeOf({ content, published_at, topic, order }: WrittenEntry): Record<string, string> {
   const tokens = markdownIt.parse(content, {})
   const inline = tokens.flatMap(({ children }) => children ?? [])
   const links = inline.flatMap((token) => (token.type === 'link_open' ? [String(token.attrGet('href'))] : []))
   const named = (pattern: RegExp) => (content.match(pattern) ?? []).toSorted().join(' ')
   return {
     dates: published_at,
+    topics: `${topic} ${order}`,
     blocks: tokens
       .filter(({ type }) => /^(heading|paragraph|list_item|tr|table)_open$/.test(type))
       .map(({ tag }) => tag)

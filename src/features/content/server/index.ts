@@ -7,6 +7,7 @@ import type { Workflow } from '../../../ports/workflow.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { contentPages } from '../contract.ts'
 import { pageReader, readAhead, type Seller } from './pages/read-page.ts'
+import { questionReader } from './pages/read-questions.ts'
 import { dropRequest } from './newsletter-store.ts'
 import { contentRoutes } from './routes.ts'
 import { forgetRequestWork } from './subscribe-newsletter.ts'
@@ -15,7 +16,7 @@ import { newsletterNewsWork, queueNewsletterNews, tellNewsletterNews } from './t
 export { contentData, contentWork } from './personal-data.ts'
 export { newsletterDataOf, tellOfLeaving } from './traveller-data.ts'
 
-type Deps = Omit<ContentDeps, 'tellWorkflow' | 'readPage'> & {
+type Deps = Omit<ContentDeps, 'tellWorkflow' | 'readPage' | 'readQuestions'> & {
   readonly workflow: Workflow | null
   readonly content: Content | null
   readonly log: Log
@@ -26,10 +27,11 @@ type Deps = Omit<ContentDeps, 'tellWorkflow' | 'readPage'> & {
 export function createContent(deps: Deps): Feature & Pick<ContentDeps, 'tellWorkflow'> {
   const tellWorkflow = deps.workflow === null ? async () => {} : queueNewsletterNews
   const readPage = pageReader(deps)
-  void readAhead(readPage, contentPages)
+  const readQuestions = questionReader(deps)
+  void readAhead(readPage, readQuestions, contentPages)
   return {
     tellWorkflow,
-    routes: (app) => contentRoutes(app, { ...deps, tellWorkflow, readPage }),
+    routes: (app) => contentRoutes(app, { ...deps, tellWorkflow, readPage, readQuestions }),
     work: [
       handleWork(newsletterNewsWork, (news) => tellNewsletterNews(deps, news)),
       // a link whose time is over leaves no address behind

@@ -17,4 +17,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   mount(app, calls.readContentPage, async ({ params, language }) => ({
     page: await deps.readPage(params.slug, language),
   }))
+  mount(app, calls.readQuestions, async ({ language }) => ({
+    questions: await deps.readQuestions(language),
+  }))
 }

@@ -71,8 +71,14 @@ const sellerPlaces = (
 
 /** Read once at the start, so that a service that is away later has a last good copy of everything. */
 export async function readAhead(
-  read: ReturnType<typeof pageReader>,
+  readPage: ReturnType<typeof pageReader>,
+  readQuestions: (language: Language) => Promise<unknown>,
   slugs: readonly string[],
 ): Promise<void> {
-  await Promise.all(slugs.flatMap((slug) => languages.map((language) => read(slug, language))))
+  await Promise.all(
+    languages.flatMap((language) => [
+      readQuestions(language),
+      ...slugs.map((slug) => readPage(slug, language)),
+    ]),
+  )
 }

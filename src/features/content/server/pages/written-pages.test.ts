@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { type Answer, done, refused, unknown } from '../../../../kernel/answer.ts'
-import type { WrittenPage } from '../../../../ports/content.ts'
+import type { Content, WrittenPage } from '../../../../ports/content.ts'
 
 let product: TestProduct
 let answer: (language: string) => Answer<WrittenPage, 'not_found'>
+let questions: Content['questions'] = async () => unknown('not there yet')
 let asked = 0
 const terms = (language: string, markdown = '## One\n\n{{seller.name}}') =>
   done({ title: `Terms ${language}`, description: 'D', publishedAt: '2026-11-22', markdown })
@@ -22,7 +23,10 @@ beforeAll(async () => {
     seller,
     change: (ports) => ({
       ...ports,
-      content: { page: async (_, language) => ((asked += 1), answer(language)) },
+      content: {
+        page: async (_, language) => ((asked += 1), answer(language)),
+        questions: async (language) => questions(language),
+      },
     }),
   })
 })
@@ -88,4 +92,43 @@ test('[CONT-07] many visitors at once ask the service once, and one that is away
   product.clock.set(product.clock.now() + 6_000)
   await read('cookies')
   expect(asked).toBe(2)
+})
+
+const readQuestions = async (language = 'en') => {
+  const headers = { 'accept-language': language }
+  const response = await product.app.inject({ url: '/api/content/faqs', headers })
+  return { status: response.statusCode, ...response.json<{ questions: Record<string, unknown>[] | null }>() }
+}
+const readNewQuestions = async (language?: string) => {
+  product.clock.set(product.clock.now() + 61_000)
+  await readQuestions(language)
+  return readQuestions(language)
+}
+
+test('[CONT-04] [CONT-07] questions come with their answers as HTML, and stay while the service is away', async () => {
+  expect(await readQuestions()).toEqual({ status: 200, questions: null })
+  questions = async (language) =>
+    done([
+      {
+        id: 'charged',
+        topic: 'payment',
+        question: `When? ${language}`,
+        markdown: '[Terms](/terms) <b>now</b>',
+      },
+      { id: '7', topic: 'weather', question: 'Which topic?', markdown: 'None.' },
+    ])
+  const own = {
+    id: 'charged',
+    topic: 'payment',
+    question: 'When? nl',
+    html: '<p><a href="/nl/terms">Terms</a> &lt;b&gt;now&lt;/b&gt;</p>\n',
+  }
+  expect((await readNewQuestions('nl')).questions).toEqual([
+    own,
+    { id: '7', topic: null, question: 'Which topic?', html: '<p>None.</p>\n' },
+  ])
+  questions = async () => unknown('killed')
+  expect((await readNewQuestions('nl')).questions).toMatchObject([own, { id: '7' }])
+  questions = async () => done([])
+  expect(await readNewQuestions('nl')).toEqual({ status: 200, questions: [] })
 })

@@ -1,0 +1,59 @@
+import { useText } from '../../../browser/text.tsx'
+import type { ReplyOf } from '../../../kernel/contract.ts'
+import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
+import { Questions } from '../../../kit/landing/questions.tsx'
+import { PageBand } from '../../../kit/layout/page-band.tsx'
+import { ProseHtml } from '../../../kit/layout/prose.tsx'
+import { questionTopics, type readQuestions } from '../contract.ts'
+import styles from './all-questions.module.css'
+
+type Questions = NonNullable<ReplyOf<typeof readQuestions>['questions']>
+
+/** Questions that open to their answers, under what they are about. */
+export function AllQuestions({ questions }: { questions: Questions }) {
+  const { t } = useText()
+  const sections = [...questionTopics, null]
+    .map((topic) => ({ topic, about: questions.filter((one) => one.topic === topic) }))
+    .filter(({ about }) => about.length > 0)
+  return (
+    <>
+      <PageBand title={t('content.faq.title')} text={t('content.faq.description')} />
+      <div className={`page-width page-body ${styles.topics}`}>
+        {questions.length === 0 && <p className="lead">{t('content.faq.none')}</p>}
+        {sections.map(({ topic, about }) => (
+          <section key={topic} aria-labelledby={`questions-${topic}`}>
+            <h2 className="h2" id={`questions-${topic}`}>
+              {t(`content.faq.topic.${topic ?? 'other'}`)}
+            </h2>
+            <Questions
+              items={about.map(({ id, question, html }) => ({
+                id,
+                question,
+                answer: <ProseHtml html={html} />,
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Neither the questions nor an older copy of them could be read. */
+export function QuestionsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <>
+      <PageBand title={t('content.faq.title')} />
+      <div className="page-width page-body">
+        <ErrorPanel
+          title={t('content.faq.failed')}
+          retryLabel={t('content.written.again')}
+          busyLabel={t('content.written.again')}
+          busy={busy}
+          onRetry={onRetry}
+        />
+      </div>
+    </>
+  )
+}
