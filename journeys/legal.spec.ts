@@ -30,6 +30,13 @@ const pages = {
   ],
   imprint: ['Imprint', 'Impressum', 'Mentions légales', 'Colofon', 'Aviso legal'],
 } as const
+const about = [
+  'About Sixrail',
+  'Über Sixrail',
+  'À propos de Sixrail',
+  'Over Sixrail',
+  'Sobre Sixrail',
+] as const
 const dates = [
   'November 22, 2026',
   '22. November 2026',
@@ -39,13 +46,13 @@ const dates = [
 ]
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('[CONT-05] [SHELL-04] every legal page is there in every language, to be read and to be found', async ({
+test('[CONT-05] [SHELL-04] every legal page and About are there in every language, to be read and to be found', async ({
   request,
   page,
 }) => {
   const own = new URL((await request.get('/en')).url()).origin
   const linked = new Set<string>()
-  for (const [slug, titles] of Object.entries(pages)) {
+  for (const [slug, titles] of Object.entries({ ...pages, about })) {
     for (const [at, language] of languages.entries()) {
       const response = await request.get(`/${language}/${slug}`)
       expect(response.status()).toBe(200)

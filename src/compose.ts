@@ -79,7 +79,11 @@ export async function compose(
   const content = createContent({
     ...common,
     seller: config.seller,
-    needs: { queueLetter, mayWriteTo: (asked, at) => limitLetters(db, 'newsletter', asked, at) },
+    needs: {
+      queueLetter,
+      mayWriteTo: (asked, at) => limitLetters(db, 'newsletter', asked, at),
+      countPlaces: search.countPlaces,
+    },
   })
   const flows = composeFlows({
     ...common,

@@ -44,7 +44,7 @@ export const addresses: readonly Address[] = [
   { name: 'booking', path: 'booking/:id', file: 'bookings/booking.tsx' },
   { name: 'booking-cancel', path: 'booking/:id/cancel', file: soon },
   { name: 'messages', path: 'messages', file: soon },
-  { name: 'about', path: 'about', file: soon },
+  { name: 'about', path: 'about', file: written },
   { name: 'help', path: 'help', file: soon },
   { name: 'faq', path: 'faq', file: 'content/faq.tsx' },
   { name: 'contact', path: 'contact', file: soon },

@@ -73,7 +73,9 @@ function entriesIn(body: unknown): Entry[] | null {
 function questionIn(entry: Entry): WrittenQuestion | null {
   const [question, markdown, topic] = ['question', 'answer', 'topic'].map((name) => textIn(entry, name))
   if (!question || !markdown) return null
-  const id = textIn(entry, 'slug') || String(entry['id'] ?? question)
+  const number = entry['id']
+  const id =
+    textIn(entry, 'slug') || textIn(entry, 'id') || (typeof number === 'number' ? `${number}` : question)
   return { id, topic: topic || null, question, markdown }
 }
 

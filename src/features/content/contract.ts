@@ -39,7 +39,8 @@ export const leaveNewsletter = call({
 })
 
 /** The pages that editors write; their addresses are the same. */
-export const contentPages = ['terms', 'privacy-policy', 'cookies', 'imprint'] as const
+export const legalPages = ['terms', 'privacy-policy', 'cookies', 'imprint'] as const
+const contentPages = [...legalPages, 'about'] as const
 
 export const readContentPage = call({
   name: 'readContentPage',

@@ -18,7 +18,10 @@ export type WrittenEntries = Readonly<Record<string, readonly WrittenEntry[]>>
 
 const markdownIt = new MarkdownIt('commonmark', { html: false }).enable('table')
 /** What the product fills in. */
-const places = new Set(['seller.name', 'seller.address', 'seller.email', 'seller.register', 'seller.vat'])
+const places = new Set([
+  ...['name', 'address', 'email', 'register', 'vat'].map((part) => `seller.${part}`),
+  ...['stations', 'cities'].map((part) => `network.${part}`),
+])
 
 /** Every finding as a sentence. `addresses` are the pages of the product, after the language: `blog/:slug`. */
 export function judgeContent(content: WrittenEntries, addresses: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { handleWork } from '../../../platform/work/define-work.ts'
 import type { Content } from '../../../ports/content.ts'
 import type { Workflow } from '../../../ports/workflow.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { contentPages } from '../contract.ts'
+import { legalPages } from '../contract.ts'
 import { pageReader, readAhead, type Seller } from './pages/read-page.ts'
 import { questionReader } from './pages/read-questions.ts'
 import { dropRequest } from './newsletter-store.ts'
@@ -26,9 +26,9 @@ type Deps = Omit<ContentDeps, 'tellWorkflow' | 'readPage' | 'readQuestions'> & {
 
 export function createContent(deps: Deps): Feature & Pick<ContentDeps, 'tellWorkflow'> {
   const tellWorkflow = deps.workflow === null ? async () => {} : queueNewsletterNews
-  const readPage = pageReader(deps)
+  const readPage = pageReader({ ...deps, ...deps.needs })
   const readQuestions = questionReader(deps)
-  void readAhead(readPage, readQuestions, contentPages)
+  void readAhead(readPage, readQuestions, legalPages)
   return {
     tellWorkflow,
     routes: (app) => contentRoutes(app, { ...deps, tellWorkflow, readPage, readQuestions }),

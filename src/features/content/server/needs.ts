@@ -23,4 +23,6 @@ export interface ContentNeeds {
     asked: { readonly email: string; readonly ip: string },
     now: number,
   ) => Promise<boolean>
+  /** How many stations and cities can be searched; null while nobody knows. */
+  readonly countPlaces: () => Promise<{ readonly stations: number; readonly cities: number } | null>
 }

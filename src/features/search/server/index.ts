@@ -1,6 +1,6 @@
 import { homeMarket } from '../../../kernel/home-market.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../kernel/languages.ts'
+import { defaultLanguage, type Language } from '../../../kernel/languages.ts'
 import { localDate } from '../../../kernel/station-time.ts'
 import { behalfOf } from '../../../platform/http/callers/behalf-of.ts'
 import { mount, mountReady } from '../../../platform/http/mount.ts'
@@ -125,6 +125,11 @@ export function createSearch(given: {
     stationNames: async (language: Language) => {
       const index = mustAnswer(await stations(language))
       return (id: string) => index.byId(id)?.name ?? null
+    },
+    /** How many stations and cities can be searched; null while the provider does not say. */
+    countPlaces: async () => {
+      const index = await stations(defaultLanguage)
+      return index.kind === 'done' ? index.value.size : null
     },
   }
 }

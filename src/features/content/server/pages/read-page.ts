@@ -1,9 +1,10 @@
-import { type Answer, mapDone, refused } from '../../../../kernel/answer.ts'
+import { done, refused } from '../../../../kernel/answer.ts'
 import type { ReplyOf } from '../../../../kernel/contract.ts'
 import { type Language, languages } from '../../../../kernel/languages.ts'
 import type { Log } from '../../../../platform/log.ts'
-import type { Content } from '../../../../ports/content.ts'
+import type { Content, WrittenPage } from '../../../../ports/content.ts'
 import type { readContentPage } from '../../contract.ts'
+import type { ContentNeeds } from '../needs.ts'
 import { createCopies } from './page-copies.ts'
 import { fillPlaces } from './fill-places.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -23,29 +24,36 @@ interface Deps {
   readonly translate: (language: Language, text: string, values: Record<string, string>) => string
   /** null: nobody is set up, as in the sandbox */
   readonly seller: Seller | null
+  readonly countPlaces: ContentNeeds['countPlaces']
 }
 type Page = NonNullable<ReplyOf<typeof readContentPage>['page']>
 
 /** Reads a written page as HTML: the newest copy, or the last one while the service is away. */
-export function pageReader({ content, clock, log, translate, seller }: Deps) {
+export function pageReader({ content, clock, log, translate, seller, countPlaces }: Deps) {
   const copyOf = createCopies<Page>(
     () => clock.now(),
     (why) => log.warn({ why }, 'the content service could not be read'),
   )
   return async (slug: string, language: Language): Promise<Page | null> =>
     copyOf(`${slug} ${language}`, async () => {
-      const answer: Answer<Parameters<typeof present>[0], 'not_found'> =
-        (await content?.page(slug, language)) ?? refused('not_found')
-      return mapDone(answer, (page) => present(page, language))
+      const answer = (await content?.page(slug, language)) ?? refused('not_found')
+      if (answer.kind !== 'done') return answer
+      const network = answer.value.markdown.includes('{{network.') ? await countPlaces() : null
+      return done(present(answer.value, language, network))
     })
 
   function present(
-    page: { title: string; description: string; publishedAt: string; markdown: string },
+    { title, description, publishedAt, markdown }: WrittenPage,
     language: Language,
+    network: Awaited<ReturnType<typeof countPlaces>>,
   ): Page {
-    const { title, description, publishedAt, markdown } = page
     const unset = (place: string) => translate(language, 'content.written.unset', { place })
-    const filled = fillPlaces(markdown, sellerPlaces(seller, unset))
+    const filled = fillPlaces(markdown, {
+      ...sellerPlaces(seller, unset),
+      // a line with a number that nobody knows is left out
+      'network.stations': network && new Intl.NumberFormat(language).format(network.stations),
+      'network.cities': network && new Intl.NumberFormat(language).format(network.cities),
+    })
     const publishedText = dateText(publishedAt, language)
     return { title, description, publishedAt, publishedText, ...renderMarkdown(filled, language) }
   }

@@ -94,6 +94,19 @@ test('[CONT-07] many visitors at once ask the service once, and one that is away
   expect(asked).toBe(2)
 })
 
+test('[CONT-05] numbers of stations and cities are those of the provider', async () => {
+  const markdown = '- {{network.stations}} in {{network.cities}}\n- Always'
+  answer = (language) => terms(language, markdown)
+  const { html } = (await readNew('about', 'de')).page!
+  const [, stations, cities] = /<li>([\d.]+) in ([\d.]+)<\/li>/.exec(String(html)) ?? []
+  const listed = await product.ports.ticketing.stations('de')
+  if (listed.kind !== 'done') throw new Error('the provider gave no stations')
+  expect(Number(stations?.replace('.', ''))).toBe(listed.value.length)
+  expect(Number(cities?.replace('.', ''))).toBe(
+    new Set(listed.value.map(({ countryCode, city }) => `${countryCode} ${city}`)).size,
+  )
+})
+
 const readQuestions = async (language = 'en') => {
   const headers = { 'accept-language': language }
   const response = await product.app.inject({ url: '/api/content/faqs', headers })

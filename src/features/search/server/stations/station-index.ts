@@ -20,6 +20,8 @@ export interface FoundStation {
 
 /** The stations as one language names them. */
 export interface StationIndex {
+  /** how many there are, in any language */
+  readonly size: { readonly stations: number; readonly cities: number }
   byId(id: string): Station | null
   /** Stations by a name in any language, near misses included; best first, at most eight. */
   search(typed: string): readonly FoundStation[]
@@ -36,6 +38,7 @@ export function createStationIndexes(
   const places = gatherPlaces(lists)
   const numberOf = new Map(places.map(({ id }, number) => [id, number]))
   const finder = nameFinder(places)
+  const size = { stations: places.length, cities: new Set(places.map(({ city }) => city)).size }
   const indexes = new Map<Language, StationIndex>()
   const folded = new Map<number, FoldedNames>()
   const namesOf = (number: number) => {
@@ -68,6 +71,7 @@ export function createStationIndexes(
       }
     }
     return {
+      size,
       byId: (id) => {
         const place = places[numberOf.get(id) ?? -1]
         return place ? shownIn(place, language) : null
