@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { questionTopics } from './rules/question-topics.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -67,9 +68,6 @@ export const readContentPage = call({
   }),
   refusals: [],
 })
-
-/** What questions are about; those of another service may be about nothing of it. */
-export const questionTopics = ['groups', 'payment', 'tickets', 'search', 'account'] as const
 
 export const readQuestions = call({
   name: 'readQuestions',

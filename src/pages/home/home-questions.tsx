@@ -14,7 +14,7 @@ export function HomeQuestions() {
           {t('content.questions.title')}
         </h2>
         <p>
-          <ButtonLink variant="quiet" size="s" href={`/${language}/faq`}>
+          <ButtonLink variant="line" size="s" href={`/${language}/faq`}>
             {t('content.questions.all')}
           </ButtonLink>
         </p>

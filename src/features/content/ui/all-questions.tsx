@@ -4,7 +4,8 @@ import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Questions } from '../../../kit/landing/questions.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { ProseHtml } from '../../../kit/layout/prose.tsx'
-import { questionTopics, type readQuestions } from '../contract.ts'
+import type { readQuestions } from '../contract.ts'
+import { questionTopics } from '../rules/question-topics.ts'
 import styles from './all-questions.module.css'
 
 type Questions = NonNullable<ReplyOf<typeof readQuestions>['questions']>
