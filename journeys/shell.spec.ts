@@ -163,6 +163,8 @@ test('[SHELL-05] the bar: pages, language, account; a menu on phones', async ({ 
   await page.getByRole('banner').locator('summary[aria-label="Menu"]').press('Enter')
   for (const name of ['Home', 'Routes', 'About', 'FAQ', 'Blogs', 'Log in', 'Register'])
     await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
+  // it opens without scripts and closes with them
+  await scriptsTakeOver(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toBeHidden()
 })
