@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../kernel/answer.ts'
+import { type Answer, unknown } from '../../../../kernel/answer.ts'
 
 const freshMs = 60_000
 /** After a failure, so that a service that is away is not asked by every visitor. */
@@ -31,7 +31,8 @@ export function createCopies<T>(
   }
 
   async function readAgain(copy: Copy<T>, read: () => Promise<Answer<T, 'not_found'>>): Promise<void> {
-    const answer = await read()
+    // what cannot be rendered is known as little as what cannot be read
+    const answer = await read().catch((error: unknown) => unknown(String(error)))
     if (answer.kind !== 'unknown') copy.value = answer.kind === 'done' ? answer.value : null
     // said once, and not at every try
     else if (!copy.isFailing) failed(answer.why)

@@ -80,6 +80,16 @@ test('[CONT-07] while the service is away the last good copy stays, and a revive
   expect((await readNew('privacy-policy')).page).toBeNull()
 })
 
+test('[CONT-07] a page that cannot be made into HTML is read again later, and the last good copy stays', async () => {
+  answer = (language) => terms(language, 'old')
+  await readNew('imprint')
+  const broken = { title: 'T', description: 'D', publishedAt: 'no day', markdown: 'x' }
+  answer = () => done(broken)
+  expect(await readNew('imprint')).toMatchObject({ status: 200, page: { html: '<p>old</p>\n' } })
+  answer = (language) => terms(language, 'new')
+  expect((await readNew('imprint')).page).toMatchObject({ html: '<p>new</p>\n' })
+})
+
 test('[CONT-07] many visitors at once ask the service once, and one that is away is left alone for a while', async () => {
   answer = () => unknown('away')
   await readNew('cookies')
