@@ -14,6 +14,8 @@ const allowed = [
   'checkoutId',
   'connectionId',
   'currency',
+  // where a list goes on: a moment and the id of a row
+  'cursor',
   'departure',
   'departureEndTime',
   'departureStartTime',
@@ -39,6 +41,8 @@ const allowed = [
   'slug',
   // ends the emails about one train and can do nothing else; mail programs post to the address alone (RFC 8058)
   'stop',
+  // upcoming, past or cancelled
+  'tab',
   'taken',
   'type',
   'userId',

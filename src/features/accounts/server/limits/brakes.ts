@@ -21,48 +21,48 @@ const keyOf = ({ of }: Brake) => hashOfToken(of.join('\n'))
  * gives the milliseconds to wait, while one of them is on.
  */
 export async function countTry(db: Db, wanted: readonly Brake[], now: number): Promise<number> {
-  // in one order everywhere, or two tries could wait for each other
-  const sorted = wanted
-    .map((brake) => ({ ...brake, key: keyOf(brake) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-  return db.transaction().execute(async (tx) => {
-    const keys = sorted.map(({ key }) => key)
-    const known = await lockBrakes(tx, keys)
-    const waiting = waitOf(known, now)
-    // a try that is refused leaves nothing behind
-    if (waiting > 0) return waiting
-    const rows = known.length === keys.length ? known : await insertAndLock(tx, keys, now)
-    const wait = waitOf(rows, now)
-    // somebody else's first try was counted at this moment
-    if (wait > 0) return wait
-    for (const { key, rule } of sorted) {
-      const row = rows.find((one) => one.key === key)!
-      const count = (now - row.last_at.getTime() >= rule.forgetAfter ? 0 : row.count) + 1
-      const change = { count, last_at: at(now), blocked_until: at(now + waitAfter(rule, count)) }
-      await brakes(tx).updateTable('brakes').set(change).where('key', '=', key).execute()
-    }
-    return 0
-  })
+  const rules = new Map(wanted.map((brake) => [keyOf(brake), brake.rule]))
+  for (;;) {
+    const wait = await db.transaction().execute((tx) => countOnce(tx, rules, now))
+    if (wait !== null) return wait
+  }
 }
 
-async function lockBrakes(tx: Db, keys: readonly string[]) {
-  return brakes(tx)
-    .selectFrom('brakes')
-    .selectAll()
-    .where('key', 'in', keys)
-    .orderBy('key')
-    .forUpdate()
-    .execute()
+/**
+ * Null: somebody has forgotten one of the counts meanwhile. Rows are inserted before any is locked, and locked in one
+ * order everywhere: two tries would wait for each other otherwise.
+ */
+async function countOnce(tx: Db, rules: ReadonlyMap<string, BrakeRule>, now: number): Promise<number | null> {
+  const keys = [...rules.keys()].sort()
+  const known = await rowsOf(tx, keys).execute()
+  const waiting = waitOf(known, now)
+  // a try that is refused leaves nothing behind
+  if (waiting > 0) return waiting
+  if (known.length < keys.length) await insertMissing(tx, keys, now)
+  const rows = await rowsOf(tx, keys).forUpdate().execute()
+  if (rows.length < keys.length) return null
+  // somebody else's try was counted at this moment
+  const wait = waitOf(rows, now)
+  if (wait > 0) return wait
+  for (const row of rows) {
+    const rule = rules.get(row.key)!
+    const count = (now - row.last_at.getTime() >= rule.forgetAfter ? 0 : row.count) + 1
+    const change = { count, last_at: at(now), blocked_until: at(now + waitAfter(rule, count)) }
+    await brakes(tx).updateTable('brakes').set(change).where('key', '=', row.key).execute()
+  }
+  return 0
 }
 
-async function insertAndLock(tx: Db, keys: readonly string[], now: number) {
+const rowsOf = (on: Db, keys: readonly string[]) =>
+  brakes(on).selectFrom('brakes').selectAll().where('key', 'in', keys).orderBy('key')
+
+async function insertMissing(tx: Db, keys: readonly string[], now: number): Promise<void> {
   const fresh = keys.map((key) => ({ key, count: 0, last_at: at(now), blocked_until: at(now) }))
   await brakes(tx)
     .insertInto('brakes')
     .values(fresh)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return lockBrakes(tx, keys)
 }
 
 const waitOf = (rows: readonly { blocked_until: Date }[], now: number): number =>
@@ -70,18 +70,42 @@ const waitOf = (rows: readonly { blocked_until: Date }[], now: number): number =
 
 /** Takes a try back that turned out to be no guess. A later try's wait stays. */
 export async function takeBackTry(on: Db, wanted: readonly Brake[], now: number): Promise<void> {
-  await brakes(on)
-    .updateTable('brakes')
-    .set({
-      count: sql`greatest(count - 1, 0)`,
-      blocked_until: sql<Date>`case when last_at <= ${at(now)} then last_at else blocked_until end`,
-    })
-    .where('key', 'in', wanted.map(keyOf))
-    .execute()
+  await withLocked(on, wanted, async (tx, keys) => {
+    await brakes(tx)
+      .updateTable('brakes')
+      .set({
+        count: sql`greatest(count - 1, 0)`,
+        blocked_until: sql<Date>`case when last_at <= ${at(now)} then last_at else blocked_until end`,
+      })
+      .where('key', 'in', keys)
+      .execute()
+  })
 }
 
 export async function forgetTries(on: Db, wanted: readonly Brake[]): Promise<void> {
-  await brakes(on).deleteFrom('brakes').where('key', 'in', wanted.map(keyOf)).execute()
+  await withLocked(on, wanted, async (tx, keys) => {
+    await brakes(tx).deleteFrom('brakes').where('key', 'in', keys).execute()
+  })
+}
+
+/**
+ * Changes the counts that are there. They are locked in the order in which tries are counted, and what somebody else
+ * begins to count meanwhile is left alone: the two would wait for each other otherwise.
+ */
+async function withLocked(
+  on: Db,
+  wanted: readonly Brake[],
+  change: (tx: Db, keys: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const act = async (tx: Db) => {
+    const rows = await rowsOf(tx, wanted.map(keyOf)).forUpdate().execute()
+    if (rows.length > 0)
+      await change(
+        tx,
+        rows.map(({ key }) => key),
+      )
+  }
+  await (on.isTransaction ? act(on) : on.transaction().execute(act))
 }
 
 /** Counts a try, or refuses it with the time to wait. */
