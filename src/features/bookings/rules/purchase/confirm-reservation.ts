@@ -24,7 +24,7 @@ const holdMs = 7 * 24 * 3_600_000
 /** A state that we do not know counts as over this long after the last instant at which a ticket could come of it. */
 const oddStateMs = 60 * 60_000
 
-/** A carrier that says no at once says it of the reservation: so many in a row, each while it should have stood, are a refusal. */
+/** A carrier that says no at once says it of the reservation: so many of them, each while the seats should have stood, are a refusal. */
 const mostDenied = 3
 
 type Confirmed = { readonly kind: 'confirmed'; readonly reading: ReservationReading; readonly askOn: Effect }
