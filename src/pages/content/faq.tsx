@@ -1,6 +1,8 @@
 import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
 import { readQuestions } from '../../features/content/contract.ts'
-import { AllQuestions, QuestionsFailed } from '../../features/content/ui/all-questions.tsx'
+import { useText } from '../../browser/text.tsx'
+import { AllQuestions } from '../../features/content/ui/all-questions.tsx'
+import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -26,7 +28,14 @@ export const meta: MetaFunction = (args) => [
 export default function Faq() {
   const { questions } = useLoaderData<typeof loader>().data
   const { revalidate, state } = useRevalidator()
-  if (questions === null)
-    return <QuestionsFailed busy={state === 'loading'} onRetry={() => void revalidate()} />
-  return <AllQuestions questions={questions} />
+  const { t } = useText()
+  if (questions !== null) return <AllQuestions questions={questions} />
+  return (
+    <ContentFailed
+      title={t('content.faq.title')}
+      failed={t('content.faq.failed')}
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  )
 }

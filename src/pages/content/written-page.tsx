@@ -1,7 +1,9 @@
 import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
 import { readContentPage } from '../../features/content/contract.ts'
 import type { ReplyOf } from '../../kernel/contract.ts'
-import { WrittenPage, WrittenPageFailed } from '../../features/content/ui/written-page.tsx'
+import { useText } from '../../browser/text.tsx'
+import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
+import { WrittenPage } from '../../features/content/ui/written-page.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 
@@ -32,6 +34,14 @@ export const meta: MetaFunction = (args) => {
 export default function Written() {
   const { page } = useLoaderData<typeof loader>().data
   const { revalidate, state } = useRevalidator()
-  if (page === null) return <WrittenPageFailed busy={state === 'loading'} onRetry={() => void revalidate()} />
-  return <WrittenPage page={page} />
+  const { t } = useText()
+  if (page !== null) return <WrittenPage page={page} />
+  return (
+    <ContentFailed
+      title="Sixrail"
+      failed={t('content.written.failed')}
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  )
 }

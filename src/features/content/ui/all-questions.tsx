@@ -1,6 +1,5 @@
 import { useText } from '../../../browser/text.tsx'
 import type { ReplyOf } from '../../../kernel/contract.ts'
-import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Questions } from '../../../kit/landing/questions.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { ProseHtml } from '../../../kit/layout/prose.tsx'
@@ -35,25 +34,6 @@ export function AllQuestions({ questions }: { questions: Questions }) {
             />
           </section>
         ))}
-      </div>
-    </>
-  )
-}
-
-/** Neither the questions nor an older copy of them could be read. */
-export function QuestionsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const { t } = useText()
-  return (
-    <>
-      <PageBand title={t('content.faq.title')} />
-      <div className="page-width page-body">
-        <ErrorPanel
-          title={t('content.faq.failed')}
-          retryLabel={t('content.written.again')}
-          busyLabel={t('content.written.again')}
-          busy={busy}
-          onRetry={onRetry}
-        />
       </div>
     </>
   )

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import type { ReplyOf } from '../../../kernel/contract.ts'
 import { Icon } from '../../../kit/controls/icon.tsx'
-import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { ProseHtml } from '../../../kit/layout/prose.tsx'
 import type { readContentPage } from '../contract.ts'
@@ -82,23 +81,4 @@ function useSectionInSight(text: RefObject<HTMLDivElement | null>, html: string)
     return () => removeEventListener('scroll', follow)
   }, [text, html])
   return read
-}
-
-/** Neither the text nor an older copy of it could be read. */
-export function WrittenPageFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const { t } = useText()
-  return (
-    <>
-      <PageBand title="Sixrail" />
-      <div className="page-width page-body">
-        <ErrorPanel
-          title={t('content.written.failed')}
-          retryLabel={t('content.written.again')}
-          busyLabel={t('content.written.again')}
-          busy={busy}
-          onRetry={onRetry}
-        />
-      </div>
-    </>
-  )
 }

@@ -25,7 +25,7 @@ export function ResultFilters(props: Omit<FilterSheetProps, 'on' | 'onClose'>) {
         <FilterFields {...props} />
       </div>
       <div className="only-phone">
-        <Button variant="line" size="s" onClick={() => setOpen(true)} data-early="">
+        <Button variant="line" size="s" onClick={() => setOpen(true)}>
           <Icon name="filter" />
           {t('search.filters.button', { on })}
         </Button>
