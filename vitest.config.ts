@@ -49,16 +49,7 @@ export default defineConfig({
     // Vitest leaves one core free for itself, which on two cores is half of the machine.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: unit,
-          exclude: [...server, '**/node_modules/**'],
-          // no measure of anything: some of them start programs, on a machine that may be busy
-          testTimeout: 60_000,
-        },
-      },
+      { extends: true, test: { name: 'unit', include: unit, exclude: [...server, '**/node_modules/**'] } },
       {
         extends: true,
         test: { name: 'sandboxes', include: sandboxes, testTimeout: 120_000, hookTimeout: 180_000 },

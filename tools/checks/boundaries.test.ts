@@ -2,9 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { allExtensions, type ICruiseResult } from 'dependency-cruiser'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { crossings, house, packages, words } from './boundaries-house.ts'
 import { cruiseHouse, rules } from './cruise.ts'
+
+// what reads all of the source or starts a program takes long on a busy machine; the time is no promise
+vi.setConfig({ testTimeout: 60_000 })
 
 const temporary: string[] = []
 afterEach(() => temporary.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { judgeLicences } from './licences.ts'
+
+// what reads all of the source or starts a program takes long on a busy machine; the time is no promise
+vi.setConfig({ testTimeout: 60_000 })
 
 const component = (id: string | null, name = 'thing') => ({
   name,

@@ -4,13 +4,13 @@ import type { GroupNeeds } from '../../features/groups/server/index.ts'
 import { openedFrom, type PaymentNeeds } from '../../features/payments/server/index.ts'
 import { createTurns } from '../../platform/http/limits/turns.ts'
 import {
-  describeGroup,
+  describeSubject,
   groupMoneyOf,
   listUnfinished,
   paidFor,
   paidForOrders,
   presentGroup,
-} from './group-payments.ts'
+} from './present-payments.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 
 export { asCarrierAsks } from './as-carrier-asks.ts'
@@ -34,7 +34,7 @@ export function useCases(needs: Omit<OpenDeps, 'traveller' | 'inTurn'>): UseCase
       openGroupCheckout(deps, { userId, openedFrom: openedFrom(ip) }, language, body),
     unfinished: (userId, language) => listUnfinished(deps, userId, language),
     presentSubject: presentGroup,
-    describeSubject: describeGroup(db),
+    describeSubject: describeSubject(db),
     paidFor: (userId, booking) => paidFor(db, userId, booking),
     paidForOrders: (userId, orderIds) => paidForOrders(db, userId, orderIds),
   }

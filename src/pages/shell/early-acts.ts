@@ -9,7 +9,48 @@ import { storageKeys } from '../../browser/storage-keys.ts'
  *
  * Inline, and the same on every page: its hash never changes.
  */
-export const keepEarlyActs = `window.earlyActs=(()=>{let isOver=false,canTell=true,timer;const kept=new Set();const isTaken=n=>!canTell||Object.keys(n).some(k=>k.startsWith('__reactProps$'));const keep=e=>{const plain=!(e.metaKey||e.ctrlKey||e.shiftKey);const n=e.type==='submit'?(kept.size>0||e.target.hasAttribute('data-early'))&&e.target:plain&&e.target.closest('a[data-early],button[type=button]');if(!n||isOver&&isTaken(n))return;e.preventDefault();e.stopImmediatePropagation();kept.add(n);if(isOver)soon()};const soon=ms=>{clearTimeout(timer);timer=setTimeout(act,ms)};const act=()=>{const n=[...kept].find(n=>!n.isConnected||isTaken(n));if(!n)return kept.size>0&&soon(50);kept.delete(n);if(n.isConnected)n.requestSubmit?n.requestSubmit():n.click();soon()};['submit','click'].forEach(type=>document.addEventListener(type,keep,true));return{take(){canTell=isTaken(document.body);isOver=true;setTimeout(()=>delete document.documentElement.dataset.known);soon()}}})()`
+export const keepEarlyActs = `window.earlyActs = (() => {
+  const kept = new Set()
+  let isOver = false
+  let canTell = true
+  let timer
+  const isTaken = (node) => !canTell || Object.keys(node).some((key) => key.startsWith('__reactProps$'))
+  const actOf = (event) => {
+    const { target } = event
+    if (event.type === 'submit') return (kept.size > 0 || target.hasAttribute('data-early')) && target
+    // with one of these a link opens elsewhere
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return null
+    return target.closest('a[data-early], button[type=button]')
+  }
+  const keep = (event) => {
+    const node = actOf(event)
+    if (!node || (isOver && isTaken(node))) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    kept.add(node)
+    if (isOver) actIn()
+  }
+  const actIn = (ms) => {
+    clearTimeout(timer)
+    timer = setTimeout(act, ms)
+  }
+  const act = () => {
+    const node = [...kept].find((one) => !one.isConnected || isTaken(one))
+    if (!node) return kept.size > 0 && actIn(50)
+    kept.delete(node)
+    if (node.isConnected) node.requestSubmit ? node.requestSubmit() : node.click()
+    actIn()
+  }
+  for (const type of ['submit', 'click']) document.addEventListener(type, keep, true)
+  return {
+    take() {
+      canTell = isTaken(document.body)
+      isOver = true
+      setTimeout(() => delete document.documentElement.dataset.known)
+      actIn()
+    },
+  }
+})()`
 
 /**
  * Runs before the first paint: pages are drawn as for a stranger, and whoever is signed in would see "Log in" until the

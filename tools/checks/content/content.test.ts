@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { judgeContent, type WrittenEntry } from './content.ts'
 import { type Language, languages } from '../texts.ts'
+
+// what reads all of the source or starts a program takes long on a busy machine; the time is no promise
+vi.setConfig({ testTimeout: 60_000 })
 
 const addresses = ['', 'terms', 'blog/:slug', 'verify/:userId?']
 const entry = (language: Language, content: string, more: Partial<WrittenEntry> = {}): WrittenEntry => ({

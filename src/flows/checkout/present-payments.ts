@@ -97,7 +97,7 @@ export async function listUnfinished(
 }
 
 /** What a receipt says about what a payment was for, a group or an order; nothing where it never came to be. */
-export function describeGroup(db: Db): PaymentNeeds['describeSubject'] {
+export function describeSubject(db: Db): PaymentNeeds['describeSubject'] {
   return async ({ kind, id }, language, t) => {
     const order = kind === orderSubjectKind ? await orderById(db, id) : null
     const group = order ? undefined : (await groupWithSeats(db, id))?.group
