@@ -7,7 +7,7 @@ import { storageKeys } from '../../browser/storage-keys.ts'
  * found, nothing is kept after that. Each act is kept once, however often somebody pressed, and done in its turn. A form
  * that could go without scripts waits too once something was pressed before it.
  *
- * Inline, and the same on every page: its hash never changes.
+ * Inline, because a file would come too late, and the same on every page.
  */
 export const keepEarlyActs = `window.earlyActs = (() => {
   const kept = new Set()
