@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { beByDay, inMinutes } from './steps/daytime.ts'
-import { scriptsTakeOver } from './steps/scripts-take-over.ts'
+import { scriptsTakeOver, whileTakingOver } from './steps/scripts-take-over.ts'
 import { test } from './steps/test.ts'
 import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
 import { troublesOf } from './steps/troubles.ts'
@@ -133,6 +133,26 @@ test('[SRCH-05] [HOME-03] a filter ticked before its code has come stays ticked,
   // from here on the filters follow the address as ever
   await page.getByRole('checkbox', { name: /^Afternoon/ }).check()
   await expect(page).toHaveURL(/windows=morning%2Cafternoon&sort=price/)
+  expect(troubles).toEqual([])
+})
+
+test('[SRCH-05] [HOME-03] a filter ticked before the scripts and taken back in the moment they take over stays off', async ({
+  page,
+}) => {
+  const troubles = troublesOf(page)
+  await page.addInitScript(() => {
+    const tick = () => document.querySelector<HTMLInputElement>('fieldset input[type=checkbox]')!.click()
+    document.addEventListener('DOMContentLoaded', tick)
+  })
+  await whileTakingOver(page, () => {
+    document.querySelector<HTMLInputElement>('fieldset input[type=checkbox]')!.click()
+    document.documentElement.dataset['takenBack'] = ''
+  })
+  await page.goto(address())
+  await expect(page.locator('html')).toHaveAttribute('data-taken-back')
+  await expect(page.getByRole('checkbox', { name: /^Early morning/ })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: /^Evening/ }).check()
+  await expect(page).toHaveURL(/windows=night$/)
   expect(troubles).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { scriptsTakeOver } from './steps/scripts-take-over.ts'
+import { scriptsTakeOver, whileTakingOver } from './steps/scripts-take-over.ts'
 import { test } from './steps/test.ts'
 import { logIn, person, register } from './steps/travellers.ts'
 
@@ -366,23 +366,6 @@ test('[SHELL-05] whoever is signed in never sees Log in, not even before the scr
   await expect(banner.getByRole('link', { name: 'Log in' })).toBeVisible()
   await who.context.close()
 })
-
-/**
- * Does `act` in the page as soon as React has drawn it and before its effects have run: the one moment in which handlers
- * are there and what was done earlier is not yet known to them. Only React's own root tells; without it nothing is done.
- */
-const whileTakingOver = (page: Page, act: () => void) =>
-  page.addInitScript(`{
-    const { port1, port2 } = new MessageChannel()
-    const look = () => {
-      const root = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
-      const drawn = root && !document[root].stateNode.current.memoizedState.isDehydrated
-      if (drawn) (${act.toString()})()
-      else port2.postMessage(0)
-    }
-    port1.onmessage = look
-    look()
-  }`)
 
 test('[HOME-03] a fare chosen in the very moment the scripts take over stays chosen', async ({
   browser,

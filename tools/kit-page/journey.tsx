@@ -31,8 +31,8 @@ const windows = [
 
 export function Journey() {
   const [on, setOn] = useState(['morning'])
-  const toggle = (id: string) =>
-    setOn((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  const setWindow = (id: string, isOn: boolean) =>
+    setOn((now) => [...now.filter((one) => one !== id), ...(isOn ? [id] : [])])
   return (
     <Section title="Trains">
       <DateStrip
@@ -43,7 +43,7 @@ export function Journey() {
       />
       <DayLine
         legend="Time of departure"
-        onToggle={toggle}
+        onChange={setWindow}
         windows={windows.map((window) => ({ ...window, checked: on.includes(window.id) }))}
       />
       <Connections />

@@ -15,29 +15,35 @@ export type DayWindow = {
 export type DayLineProps = {
   legend: ReactNode
   windows: readonly DayWindow[]
-  onToggle: (id: string) => void
+  /** What the field itself says: ticked before the scripts came, it may be ahead of `checked`. */
+  onChange: (id: string, checked: boolean) => void
 }
 
 /** The day as a line: every mark a departure, every stretch a toggle. */
-export function DayLine({ legend, windows, onToggle }: DayLineProps) {
+export function DayLine({ legend, windows, onChange }: DayLineProps) {
   return (
     <fieldset>
       <legend className="visually-hidden">{legend}</legend>
       <div className={styles.dayLine}>
         {windows.map((window) => (
-          <Stretch key={window.id} window={window} onToggle={() => onToggle(window.id)} />
+          <Stretch key={window.id} window={window} onChange={(checked) => onChange(window.id, checked)} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-function Stretch({ window, onToggle }: { window: DayWindow; onToggle: () => void }) {
+function Stretch({ window, onChange }: { window: DayWindow; onChange: (checked: boolean) => void }) {
   const box = useRef<HTMLInputElement>(null)
   useEarlyTick(box, window.checked)
   return (
     <label>
-      <input ref={box} type="checkbox" checked={window.checked} onChange={onToggle} />
+      <input
+        ref={box}
+        type="checkbox"
+        checked={window.checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>
         {window.label} <span className={`no-wrap ${styles.hours}`}>{window.detail}</span>
       </span>

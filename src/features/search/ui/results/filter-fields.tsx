@@ -27,12 +27,9 @@ export function FilterFields({ filters, onChange, connections, opening }: Filter
   const clocks = connections
     .filter(({ attributes }) => !filters.direct || attributes.transfers === 0)
     .map(({ attributes }) => clockOf(attributes.departure_time))
-  const toggle = (id: string) => {
-    const isOn = filters.windows.some((window) => window === id)
-    const windows = isOn
-      ? filters.windows.filter((window) => window !== id)
-      : [...filters.windows, id as DayWindowId]
-    onChange({ ...filters, windows })
+  const setWindow = (id: string, isOn: boolean) => {
+    const others = filters.windows.filter((window) => window !== id)
+    onChange({ ...filters, windows: isOn ? [...others, id as DayWindowId] : others })
   }
   return (
     <>
@@ -44,7 +41,7 @@ export function FilterFields({ filters, onChange, connections, opening }: Filter
       </Checkbox>
       <DayLine
         legend={t('search.filters.departure')}
-        onToggle={toggle}
+        onChange={setWindow}
         windows={dayWindows.map((window, index) => ({
           id: window.id,
           detail: `${window.from.slice(0, 2)}–${window.to.slice(0, 2)}`,
