@@ -46,6 +46,8 @@ export default defineConfig({
   plugins: [lingui({ failOnCompileError: true })],
   test: {
     environment: 'node',
+    // A test that passes at the second try only is a finding (ADR 067).
+    retry: process.env.CI ? 1 : 0,
     // Vitest leaves one core free for itself, which on two cores is half of the machine.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

@@ -4,13 +4,15 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build/build-once.ts'
 import { add, closingLine, type Count, countPlaywright, countVitest } from './reports/count-results.ts'
+import { namedJourneys, namedLines } from './reports/named-tests.ts'
+import type { RunReport } from './reports/run-reporter.ts'
 import { runSteps, staticSteps } from './steps.ts'
-import { type FileTime, journeyTimes, timeTable } from './reports/test-times.ts'
+import { journeyTimes, timeTable } from './reports/test-times.ts'
 
 const reports = '.cache/reports'
 const vitestReport = `${reports}/vitest.json`
 const journeysReport = `${reports}/journeys.json`
-const timesReport = `${reports}/times.json`
+const runReport = `${reports}/run.json`
 
 function run(parameters: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, parameters, {
@@ -69,10 +71,10 @@ const tests = await run(
     'run',
     '--reporter=dot',
     '--reporter=json',
-    '--reporter=./tools/reports/test-times-reporter.ts',
+    '--reporter=./tools/reports/run-reporter.ts',
     `--outputFile.json=${vitestReport}`,
   ],
-  { TEST_TIMES_REPORT: timesReport, ...(both && { DATABASES: 'both' }) },
+  { RUN_REPORT: runReport, ...(both && { DATABASES: 'both' }) },
 )
 endPart('tests')
 const counts = [
@@ -87,9 +89,13 @@ if (built) {
   endPart('journeys')
 }
 
-const ranJourneys = read<Parameters<typeof journeyTimes>[0]>(journeysReport)
-const times = [...(read<FileTime[]>(timesReport) ?? []), ...(ranJourneys ? journeyTimes(ranJourneys) : [])]
+type JourneysReport = Parameters<typeof journeyTimes>[0] & Parameters<typeof namedJourneys>[0]
+const ranTests = read<RunReport>(runReport)
+const ranJourneys = read<JourneysReport>(journeysReport)
+const times = [...(ranTests?.times ?? []), ...(ranJourneys ? journeyTimes(ranJourneys) : [])]
 console.log(timeTable(times).join('\n'))
+const named = [...(ranTests ? [ranTests] : []), ...(ranJourneys ? [namedJourneys(ranJourneys)] : [])]
+for (const line of namedLines(named)) console.log(line)
 const total = add(counts)
 if (failedChecks.length) console.log(`Failed checks: ${failedChecks.map(({ name }) => name).join(', ')}`)
 console.log(`Everything in ${((performance.now() - start) / 60_000).toFixed(1)} min: ${parts.join(', ')}`)
