@@ -37,7 +37,7 @@ test('[BOOK-07] the trip of a single ticket as a calendar file: its times in UTC
   expect(lines).toContain(`DTSTART:${utc(booking.departure.time)}`)
   expect(lines).toContain(`DTEND:${utc(booking.arrival.time)}`)
   expect(lines).toContain('SUMMARY:Train from Utrecht Centraal to Maastricht')
-  expect(lines).toContain(`URL:${product.publicUrl}/en/booking/${bookingId}`)
+  expect(lines).toContain(`URL;VALUE=URI:${product.publicUrl}/en/booking/${bookingId}`)
   expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(
     /Test payment: not valid for travel\\nIC \d+: 10:01 Utrecht Centraal – \d\d:\d\d Maastricht\\nYour ticket:/,
   )

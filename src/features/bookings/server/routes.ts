@@ -18,7 +18,7 @@ import {
   ticketsOfUser,
 } from '../contract.ts'
 import { accessBooking } from './access.ts'
-import { calendarOfBooking } from './calendar-of-booking.ts'
+import { calendarOfBooking } from './calendar/calendar-of-booking.ts'
 import type { BookingNeeds } from './needs.ts'
 import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
 import { reservationRoutes } from './routes-reservations.ts'

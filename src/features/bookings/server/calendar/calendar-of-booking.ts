@@ -1,8 +1,8 @@
-import type { Json } from '../../../kernel/json.ts'
-import type { Language } from '../../../kernel/languages.ts'
-import { presentTrip } from '../../../kernel/trip.ts'
-import { writeCalendar } from '../rules/calendar/calendar-file.ts'
-import type { BookingRow } from './store.ts'
+import type { Json } from '../../../../kernel/json.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import { presentTrip } from '../../../../kernel/trip.ts'
+import { writeCalendar } from './calendar-file.ts'
+import type { BookingRow } from '../store.ts'
 
 interface Written {
   readonly language: Language

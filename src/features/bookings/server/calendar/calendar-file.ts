@@ -1,0 +1,34 @@
+import ical from 'ical-generator'
+
+export interface CalendarEvent {
+  /** the same whenever the file is written: a calendar then changes its entry instead of adding another */
+  readonly uid: string
+  /** when what is told was known; epoch ms */
+  readonly knownAt: number
+  readonly start: number
+  readonly end: number
+  readonly summary: string
+  readonly location: string
+  readonly description: string
+  readonly url: string
+}
+
+/** A calendar with one event (RFC 5545). Times are in UTC, so that no time zone has to be described. */
+export function writeCalendar(event: CalendarEvent): string {
+  const calendar = ical({ prodId: { company: 'Sixrail', product: 'Sixrail' } })
+  calendar.createEvent({
+    id: event.uid,
+    stamp: new Date(event.knownAt),
+    start: new Date(event.start),
+    end: new Date(event.end),
+    summary: plain(event.summary),
+    location: plain(event.location),
+    description: plain(event.description),
+    url: event.url,
+  })
+  // the library leaves out the end of the last line
+  return `${calendar.toString()}\r\n`
+}
+
+/** Control characters other than the end of a line have no place in a calendar, and the library lets them through. */
+const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '')
