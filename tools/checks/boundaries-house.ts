@@ -95,7 +95,7 @@ export const house: Record<string, string[]> = {
   'sandbox/payments/server.ts': ['node:http'],
   'services/content/main.ts': ['node:http'],
   'testing/test-app.ts': ['../src/compose.ts', '../sandbox/main.ts'],
-  'journeys/groups.spec.ts': ['../testing/test-app.ts', '../tools/running-product.ts'],
+  'journeys/groups/join.spec.ts': ['../../testing/test-app.ts', '../../tools/running-product.ts'],
   'tools/running-product.ts': ['node:child_process'],
   'tools/kit-page/kit-page.tsx': ['../../src/kit/button.tsx', 'react'],
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { namedJourneys, namedLines } from './named-tests.ts'
 
 const journeys = (...of: [string, string][]) => ({
-  file: 'find.spec.ts',
+  file: 'search/find.spec.ts',
   specs: of.map(([title, status]) => ({ title, tests: [{ status }] })),
 })
 
@@ -10,8 +10,8 @@ test('what failed and what needed a second try is named, in suites within suites
   const inner = journeys(['inner', 'unexpected'])
   const suites = [{ ...journeys(['well', 'expected'], ['late', 'flaky']), suites: [inner] }]
   expect(namedJourneys({ suites })).toEqual({
-    failed: ['journeys/find.spec.ts: inner'],
-    secondTry: ['journeys/find.spec.ts: late'],
+    failed: ['journeys/search/find.spec.ts: inner'],
+    secondTry: ['journeys/search/find.spec.ts: late'],
   })
 })
 

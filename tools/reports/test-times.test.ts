@@ -7,10 +7,10 @@ test('the time of a journey file is the sum of its tests, nested ones too', () =
   const spec = (...durations: number[]) => ({
     tests: durations.map((duration) => ({ results: [{ duration }] })),
   })
-  const inner = { file: 'find.spec.ts', specs: [spec(3)] }
-  const suites = [{ file: 'find.spec.ts', specs: [spec(1), spec(2)], suites: [inner] }]
+  const inner = { file: 'search/find.spec.ts', specs: [spec(3)] }
+  const suites = [{ file: 'search/find.spec.ts', specs: [spec(1), spec(2)], suites: [inner] }]
   expect(journeyTimes({ suites })).toEqual([
-    { kind: 'journeys', file: 'journeys/find.spec.ts', milliseconds: 6 },
+    { kind: 'journeys', file: 'journeys/search/find.spec.ts', milliseconds: 6 },
   ])
 })
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { carrierIsWell, carrierWill, fiveOthers, joinOverWire, leadGroup } from './steps/group-of-others.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { person } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { carrierIsWell, carrierWill, fiveOthers, joinOverWire, leadGroup } from '../steps/group-of-others.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { person } from '../steps/travellers.ts'
 
 test.afterEach(carrierIsWell)
 

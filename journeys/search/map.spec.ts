@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { allowNoTroubles } from './steps/troubles.ts'
+import { test } from '../steps/test.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { allowNoTroubles } from '../steps/troubles.ts'
 
 const troubles = allowNoTroubles()
 

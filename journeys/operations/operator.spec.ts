@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/second-factor/totp.ts'
-import { ownProduct } from '../testing/harness/own-product.ts'
-import { create } from './steps/group-ways.ts'
-import { letterTo } from './steps/mailbox.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { emailOf, logIn, password, type Person, person, register } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { codeOf, fromBase32, stepAt } from '../../src/features/accounts/server/second-factor/totp.ts'
+import { ownProduct } from '../../testing/harness/own-product.ts'
+import { create } from '../steps/group-ways.ts'
+import { letterTo } from '../steps/mailbox.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { emailOf, logIn, password, type Person, person, register } from '../steps/travellers.ts'
 
 // The role is given while the product is stopped, so this product is one of its own.
 let product: Awaited<ReturnType<typeof ownProduct>>

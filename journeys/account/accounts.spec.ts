@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { codeFrom, letterTo, lettersTo } from './steps/mailbox.ts'
+import { test } from '../steps/test.ts'
+import { codeFrom, letterTo, lettersTo } from '../steps/mailbox.ts'
 import {
   emailOf,
   enterCode,
@@ -12,7 +12,7 @@ import {
   person,
   register,
   selectTrain,
-} from './steps/travellers.ts'
+} from '../steps/travellers.ts'
 
 let count = 0
 const mark = Date.now().toString(36)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
-import { registerOnScreen, logIn, type Person, person, register } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { registerOnScreen, logIn, type Person, person, register } from '../steps/travellers.ts'
 
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const abroad = `/en/find?${new URLSearchParams({

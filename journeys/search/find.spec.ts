@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { beByDay, inMinutes } from './steps/daytime.ts'
-import { scriptsTakeOver, whileTakingOver } from './steps/scripts-take-over.ts'
-import { test } from './steps/test.ts'
-import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
-import { troublesOf } from './steps/troubles.ts'
+import { beByDay, inMinutes } from '../steps/daytime.ts'
+import { scriptsTakeOver, whileTakingOver } from '../steps/scripts-take-over.ts'
+import { test } from '../steps/test.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { troublesOf } from '../steps/troubles.ts'
 
 // once: a journey over midnight speaks of the same days to its end
 const begun = Date.now()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { search } from './steps/group-ways.ts'
-import { test } from './steps/test.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { logIn, person, register } from './steps/travellers.ts'
-import { troublesOf } from './steps/troubles.ts'
+import { search } from '../steps/group-ways.ts'
+import { test } from '../steps/test.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { logIn, person, register } from '../steps/travellers.ts'
+import { troublesOf } from '../steps/troubles.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const pages = {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { payOnCardPage } from '../sandbox/console/pay-on-card-page.ts'
+import { test } from '../steps/test.ts'
+import { payOnCardPage } from '../../sandbox/console/pay-on-card-page.ts'
 import {
   card,
   carrierIsWell,
@@ -9,10 +9,10 @@ import {
   joinOverWire,
   leadGroup,
   type Other,
-} from './steps/group-of-others.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { giveCard, person } from './steps/travellers.ts'
-import { call } from './steps/waiting-group.ts'
+} from '../steps/group-of-others.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { giveCard, person } from '../steps/travellers.ts'
+import { call } from '../steps/waiting-group.ts'
 
 test.afterEach(carrierIsWell)
 

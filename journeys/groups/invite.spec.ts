@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { test } from './steps/test.ts'
+import { test } from '../steps/test.ts'
 import { create } from 'qrcode'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { openGroup } from './steps/waiting-group.ts'
-import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
-import { giveCard, logIn, person, register, registerOnScreen } from './steps/travellers.ts'
+import { openGroup } from '../steps/waiting-group.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { giveCard, logIn, person, register, registerOnScreen } from '../steps/travellers.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es']
 

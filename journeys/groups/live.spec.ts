@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { create, search } from './steps/group-ways.ts'
-import { seatElsewhere } from './steps/seat-elsewhere.ts'
-import { logIn, type Person, person, register, selectTrain } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { create, search } from '../steps/group-ways.ts'
+import { seatElsewhere } from '../steps/seat-elsewhere.ts'
+import { logIn, type Person, person, register, selectTrain } from '../steps/travellers.ts'
 
 /** Resolves once the page's socket watches a topic: from then on it asks of its own accord once a minute at most. */
 function watching(page: Page, topic: string): Promise<void> {

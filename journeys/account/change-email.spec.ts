@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { codeFrom, letterTo } from './steps/mailbox.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { emailOf, enterCode, logIn, password, person, register } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { codeFrom, letterTo } from '../steps/mailbox.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { emailOf, enterCode, logIn, password, person, register } from '../steps/travellers.ts'
 
 test('another address: the code comes to the new one, a letter to the old one, and one logs in with the new', async ({
   browser,

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { beByDay, inMinutes } from './steps/daytime.ts'
-import { test } from './steps/test.ts'
-import { person, type Person } from './steps/travellers.ts'
+import { beByDay, inMinutes } from '../steps/daytime.ts'
+import { test } from '../steps/test.ts'
+import { person, type Person } from '../steps/travellers.ts'
 
 const live = process.env.SANDBOX_LIVE_SCHEDULE_URL ?? 'http://127.0.0.1:4245'
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { letterTo, lettersTo } from './steps/mailbox.ts'
-import { scriptsTakeOver } from './steps/scripts-take-over.ts'
-import { logIn, type Person, person, register } from './steps/travellers.ts'
-import { openGroup } from './steps/waiting-group.ts'
+import { test } from '../steps/test.ts'
+import { letterTo, lettersTo } from '../steps/mailbox.ts'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
+import { logIn, type Person, person, register } from '../steps/travellers.ts'
+import { openGroup } from '../steps/waiting-group.ts'
 
 const mark = Date.now().toString(36)
 const endings: (() => Promise<void>)[] = []

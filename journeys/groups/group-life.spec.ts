@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { create, search } from './steps/group-ways.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { giveCard, logIn, payButton, type Person, person, register } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { create, search } from '../steps/group-ways.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { giveCard, logIn, payButton, type Person, person, register } from '../steps/travellers.ts'
 
 async function traveller(browser: Browser, firstName: string, lastName: string): Promise<Person> {
   const who = await person(browser, firstName, lastName)

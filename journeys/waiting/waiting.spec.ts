@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { search } from './steps/group-ways.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { giveCard, logIn, payButton, person, register, selectTrain } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { search } from '../steps/group-ways.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { giveCard, logIn, payButton, person, register, selectTrain } from '../steps/travellers.ts'
 
-// Last in the alphabet: it moves the one clock of all journeys by days.
+// In the folder that comes last in the alphabet: it moves the one clock of all journeys by days.
 const hour = 3_600_000
 
 test('[GRP-10] a bank that wants its customer: the group says until when, and the card page renews the hold', async ({

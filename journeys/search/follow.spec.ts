@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { lettersTo, letterTo } from './steps/mailbox.ts'
-import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
-import { test } from './steps/test.ts'
-import { emailOf, logIn, person, register } from './steps/travellers.ts'
-import { call, openGroup } from './steps/waiting-group.ts'
+import { lettersTo, letterTo } from '../steps/mailbox.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { test } from '../steps/test.ts'
+import { emailOf, logIn, person, register } from '../steps/travellers.ts'
+import { call, openGroup } from '../steps/waiting-group.ts'
 
 /** The train that `openGroup` chooses for this number. */
 async function trainOf(index: number) {

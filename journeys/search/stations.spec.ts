@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { allowNoTroubles } from './steps/troubles.ts'
+import { test } from '../steps/test.ts'
+import { allowNoTroubles } from '../steps/troubles.ts'
 
 const troubles = allowNoTroubles()
 

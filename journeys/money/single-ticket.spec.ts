@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { search } from './steps/group-ways.ts'
-import { nothingBarsTheWayInAnyLook } from './steps/nothing-bars-the-way.ts'
-import { test } from './steps/test.ts'
-import { giveCard, logIn, person, register, selectTrain } from './steps/travellers.ts'
+import { search } from '../steps/group-ways.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { test } from '../steps/test.ts'
+import { giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
 
 test('[BOOK-03] [BOOK-05] [BOOK-06] one ticket without a group: from the train to the PDF, nothing typed twice', async ({
   browser,

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { codeFrom } from './steps/mailbox.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { payButton, person } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { codeFrom } from '../steps/mailbox.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { payButton, person } from '../steps/travellers.ts'
 
 /** Where somebody is asked for card details, which is the payment provider's page and the same everywhere. */
 const cardFields = ['Card number', 'Expiry date', 'Security code', 'Name on card']

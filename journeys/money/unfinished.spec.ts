@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { search } from './steps/group-ways.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { giveCard, logIn, payButton, person, register, selectTrain } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { search } from '../steps/group-ways.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { giveCard, logIn, payButton, person, register, selectTrain } from '../steps/travellers.ts'
 
 test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with its minutes, leads back to the same page, and it can be given up', async ({
   browser,

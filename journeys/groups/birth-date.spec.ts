@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { logIn, payButton, person, register, selectTrain } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { logIn, payButton, person, register, selectTrain } from '../steps/travellers.ts'
 
 test('[GRP-03] a date of birth is asked for where the carrier does, and what is wrong with it is said beside it', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { axe } from './steps/nothing-bars-the-way.ts'
-import { emailOf, password, person, register } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { axe } from '../steps/nothing-bars-the-way.ts'
+import { emailOf, password, person, register } from '../steps/travellers.ts'
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const find = `find?departure_stations[]=NLUTRCST&arrival_stations[]=NLMAASTA&departure_date=${inTwoWeeks}`

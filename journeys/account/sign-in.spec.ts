@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './steps/test.ts'
-import { codeOf, fromBase32, stepAt } from '../src/features/accounts/server/second-factor/totp.ts'
-import { codeFrom } from './steps/mailbox.ts'
-import { nothingBarsTheWay } from './steps/nothing-bars-the-way.ts'
-import { emailOf, enterCode, logIn, password, person, register } from './steps/travellers.ts'
+import { test } from '../steps/test.ts'
+import { codeOf, fromBase32, stepAt } from '../../src/features/accounts/server/second-factor/totp.ts'
+import { codeFrom } from '../steps/mailbox.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { emailOf, enterCode, logIn, password, person, register } from '../steps/travellers.ts'
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const results = `find?departure_stations%5B%5D=NLUTRCST&arrival_stations%5B%5D=NLMAASTA&departure_date=${inTwoWeeks}`
