@@ -103,6 +103,13 @@ export interface Seat {
   readonly level: number
 }
 
+/** A seat that a traveller chose on a map. */
+export interface ChosenSeat {
+  /** which train of the connection, from 0 */
+  readonly segment: number
+  readonly code: string
+}
+
 /** The cars of one train of a connection. */
 export interface SegmentSeats {
   /** which train of the connection, from 0 */
@@ -142,12 +149,13 @@ export interface Booking {
 }
 
 /**
- * Codes of a definite no: `sold_out`, `price_changed`, `not_offered` (no such fare for this party),
+ * Codes of a definite no: `sold_out`, `seat_taken` (a seat that was chosen is not to be had), `price_changed`, `not_offered` (no such fare for this party),
  * `not_found`, `expired` (the reservation is no more), `out_of_window`, `busy` (asked too often), `traveller_refused` (a name
  * or another field of a traveller; `about` says which, where the carrier does), `invalid`.
  */
 export type TicketingRefusal =
   | 'sold_out'
+  | 'seat_taken'
   | 'price_changed'
   | 'not_offered'
   | 'not_found'
@@ -177,13 +185,16 @@ export interface Ticketing {
   seats(connectionId: string, language: string): Reply<readonly SegmentSeats[]>
   /** What this train's carrier wants to know of each traveller before it sells to them. */
   travellerFields(connectionId: string): Reply<readonly TravellerField[]>
-  /** Holds seats for the travellers, usually for 10 minutes. A doubtful one lapses by itself. */
+  /**
+   * Holds seats for the travellers, usually for 10 minutes. A doubtful one lapses by itself. Whoever chose no seat is given one
+   * by the carrier.
+   */
   reserve(request: {
     readonly connectionId: string
     readonly fareClass: string
     readonly currency: string
     readonly language: string
-    readonly travellers: readonly Traveller[]
+    readonly travellers: readonly (Traveller & { readonly seats?: readonly ChosenSeat[] })[]
   }): Reply<Reservation>
   reservation(ref: string): Reply<Reservation>
   /** Starts to turn a reservation into a ticket; the answer is usually `processing`. Asking twice is harmless. */

@@ -17,12 +17,12 @@ export async function totalFor(
   return body.totalAmount
 }
 
-/** Reserves seats for a traveller and companions. */
+/** Reserves seats for a traveller and companions; those named of the first train, any otherwise. */
 export async function reserve(
   product: ProductLike,
   who: TestTraveller,
   on: Train,
-  { travellers = 1, amount = undefined as number | undefined } = {},
+  { travellers = 1, amount = undefined as number | undefined, seats = [] as readonly string[] } = {},
 ): Promise<Answered> {
   const companions = Array.from({ length: travellers - 1 }, (_, at) => ({
     firstName: `Companion${'abcdefgh'[at]}`,
@@ -32,8 +32,21 @@ export async function reserve(
     connectionId: on.id,
     fareClass: on.fareClass,
     amount: amount ?? (await totalFor(product, who, on, travellers)),
-    passengers: [{ firstName: who.firstName, lastName: who.lastName }, ...companions],
+    passengers: [{ firstName: who.firstName, lastName: who.lastName }, ...companions].map((named, at) => ({
+      ...named,
+      seats: seats[at] === undefined ? [] : [{ segment: 0, code: seats[at] }],
+    })),
   })
+}
+
+/** Codes of seats of a train's fare class that are free, as the seat map shows them. */
+export async function freeSeats(product: ProductLike, { id, fareClass }: Train): Promise<readonly string[]> {
+  const { body } = await ask(product, null, 'GET', `/api/tickets/connections/seats?connectionId=${id}`)
+  const cars: { seats: { code: string; available: boolean; fare_class: string }[] }[] = body.data[0].cars
+  return cars
+    .flatMap(({ seats }) => seats)
+    .filter((seat) => seat.available && seat.fare_class === fareClass)
+    .map(({ code }) => code)
 }
 
 /** Opens the card page for a reservation. */

@@ -11,7 +11,9 @@ const minute = 60_000
 interface Entry {
   readonly reservation: Writable<Reservation>
   readonly connectionId: string
-  readonly travellers: readonly Traveller[]
+  readonly travellers: Parameters<Ticketing['reserve']>[0]['travellers']
+  /** by traveller */
+  readonly seats: readonly string[]
   leader: Traveller | null
   reference: string | null
   /** when the carrier's answer to a confirmation is in, and which it is */
@@ -62,6 +64,19 @@ export function createMemoryTicketing({
       (withdrawn.get(connectionId) ?? 0) -
       taken.reduce((sum, { travellers }) => sum + travellers.length, 0)
     )
+  }
+
+  /** Seats fill from the front; what was chosen is taken where it was chosen. */
+  function freeSeats(connectionId: string, seats: number): readonly string[] {
+    const chosen = [...entries.values()]
+      .filter(
+        ({ connectionId: id, reservation: { state } }) =>
+          id === connectionId && state !== 'failed' && state !== 'cancelled',
+      )
+      .flatMap((entry) => entry.seats)
+    const open = timetable.carOf(seats).seats.filter(({ code }) => !chosen.includes(code))
+    const left = Math.max(0, seatsLeft(connectionId, seats))
+    return open.slice(open.length - left).map(({ code }) => code)
   }
 
   function shown(train: timetable.Train, date: string, adults: number) {
@@ -141,7 +156,10 @@ export function createMemoryTicketing({
         const found = timetable.findTrain(trains, connectionId, now())
         if (!found) return refused('not_found')
         const { seats } = found.train
-        return done([{ segment: 0, cars: [timetable.carOf(seats, seatsLeft(connectionId, seats))] }])
+        const free = freeSeats(connectionId, seats)
+        const car = timetable.carOf(seats)
+        const shownSeats = car.seats.map((seat) => ({ ...seat, available: free.includes(seat.code) }))
+        return done([{ segment: 0, cars: [{ ...car, seats: shownSeats }] }])
       }),
 
     reserve: ({ connectionId, fareClass, currency, travellers }) =>
@@ -150,6 +168,15 @@ export function createMemoryTicketing({
         const offered = offer(connectionId, fareClass, travellers.length, currency)
         if (offered.kind !== 'done') return offered
         if (!offered.value.available) return refused('sold_out')
+        const free = [
+          ...freeSeats(connectionId, timetable.findTrain(trains, connectionId, now())!.train.seats),
+        ]
+        const chosen = travellers.map(({ seats = [] }) => seats[0])
+        const isFree = (seat: (typeof chosen)[number]) =>
+          seat === undefined || (seat.segment === 0 && free.includes(seat.code))
+        const codes = chosen.flatMap((seat) => (seat ? [seat.code] : []))
+        if (!chosen.every(isFree) || new Set(codes).size < codes.length) return refused('seat_taken')
+        const others = free.filter((code) => !codes.includes(code))
         const reservation: Writable<Reservation> = {
           ref: `R${entries.size + 1}`,
           state: 'open',
@@ -162,6 +189,7 @@ export function createMemoryTicketing({
           reservation,
           connectionId,
           travellers,
+          seats: chosen.map((seat) => seat?.code ?? others.shift()!),
           leader: null,
           reference: null,
           outcome: null,
@@ -203,17 +231,18 @@ export function createMemoryTicketing({
 
     booking: (bookingRef) =>
       ask('booking', () =>
-        flat(booked(bookingRef), ({ reservation, leader, travellers }) =>
+        flat(booked(bookingRef), ({ reservation, leader, travellers, seats }) =>
           done({
             ref: bookingRef,
             number: reservation.ref,
             carrierNumber: null,
             total: reservation.total,
             leader: leader!,
-            seats: travellers.map((traveller, index) => ({
-              ...traveller,
+            seats: travellers.map(({ firstName, lastName }, index) => ({
+              firstName,
+              lastName,
               segment: 0,
-              seat: `2-${index + 1}`,
+              seat: seats[index]!,
             })),
           }),
         ),

@@ -48,8 +48,8 @@ test.each([
   ['400.101.024', 'invalid'],
   ['400.101.025', 'invalid'],
   // a seat that was chosen, by its train and its code; groups choose none
-  ['400.101.067', 'invalid'],
-  ['400.101.068', 'invalid'],
+  ['400.101.067', 'seat_taken'],
+  ['400.101.068', 'seat_taken'],
   // what a traveller, or who books for them, has told us
   ['400.101.019', 'traveller_refused'],
   ['400.101.020', 'traveller_refused'],
@@ -106,7 +106,7 @@ test.each([
   ['600.703.026', 'unknown'],
   ['600.704.000', 'expired'],
   ['600.705.000', 'unknown'],
-  ['600.706.000', 'sold_out'],
+  ['600.706.000', 'seat_taken'],
   ['600.900.000', 'unknown'],
   ['600.901.000', 'unknown'],
   // not in the catalogue: only its family is known

@@ -25,6 +25,9 @@ const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
   '400.101.031': 'traveller_refused',
   '400.101.065': 'traveller_refused',
   '400.101.066': 'traveller_refused',
+  // a train that changed since its map was drawn: no such segment, no such seat
+  '400.101.067': 'seat_taken',
+  '400.101.068': 'seat_taken',
   '400.102': 'not_found',
   // dates are always well-formed here: these two mean too far ahead, and gone
   '400.101.006': 'out_of_window',
@@ -51,7 +54,7 @@ const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
   '600.703.026': 'unknown',
   '600.704': 'expired',
   '600.705': 'unknown',
-  '600.706': 'sold_out',
+  '600.706': 'seat_taken',
 }
 
 /** What an answer that is not the wanted one means. `retryAfter` is the header, seconds or a date. */

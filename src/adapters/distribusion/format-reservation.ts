@@ -1,4 +1,4 @@
-import type { Traveller } from '../../ports/ticketing.ts'
+import type { Ticketing, Traveller } from '../../ports/ticketing.ts'
 import type { BookingContact } from './booking-contact.ts'
 import type { Trip } from './connection-id.ts'
 
@@ -6,12 +6,7 @@ import type { Trip } from './connection-id.ts'
 export function formatReservation(
   trip: Trip,
   partnerNumber: string,
-  request: {
-    readonly fareClass: string
-    readonly currency: string
-    readonly language: string
-    readonly travellers: readonly Traveller[]
-  },
+  request: Omit<Parameters<Ticketing['reserve']>[0], 'connectionId'>,
 ) {
   return {
     marketing_carrier: trip.carrier,
@@ -23,11 +18,14 @@ export function formatReservation(
     fare_class: request.fareClass,
     locale: request.language,
     currency: request.currency,
-    passengers: request.travellers.map(({ firstName, lastName, birthDate }) => ({
+    passengers: request.travellers.map(({ firstName, lastName, birthDate, seats = [] }) => ({
       type: 'PNOS',
       first_name: firstName,
       last_name: lastName,
       ...(birthDate && { birthdate: birthDate }),
+      ...(seats.length > 0 && {
+        seats: seats.map(({ segment, code }) => ({ segment_index: segment, seat_code: code })),
+      }),
     })),
   }
 }

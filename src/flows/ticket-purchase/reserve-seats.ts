@@ -50,9 +50,10 @@ export async function reserveSeats(
   if (!train.fares.some((fare) => fare.fareClass === fareClass)) throw refuse(409, 'not_offered')
   const trip = tripOf(train)
   const asked = await askedFields(ticketing, connectionId, (status, code) => refuse(status, code))
-  const travellers = passengers.map(({ firstName, lastName, birthDate }) =>
-    asCarrierAsks(asked, trip, { firstName, lastName, birthDate }),
-  )
+  const travellers = passengers.map(({ firstName, lastName, birthDate, seats }) => ({
+    ...asCarrierAsks(asked, trip, { firstName, lastName, birthDate }),
+    ...(seats.length > 0 && { seats }),
+  }))
   const quote = known(await ticketing.quote(connectionId, fareClass, travellers.length, currency))
   if (!quote.available) throw refuse(409, 'sold_out')
   const total = quote.total.amount
@@ -107,7 +108,7 @@ function known<T>(answer: Answer<T, TicketingRefusal>): T {
   if (answer.kind === 'done') return answer.value
   if (answer.kind === 'unknown' || answer.code === 'busy') throw refuse(503, 'ticketing_unreachable')
   const { code } = answer
-  if (code === 'sold_out' || code === 'not_offered') throw refuse(409, code)
+  if (code === 'sold_out' || code === 'seat_taken' || code === 'not_offered') throw refuse(409, code)
   if (code === 'traveller_refused') throw refuse(409, 'name_refused')
   throw code === 'not_found' ? refuse(404, 'connection_not_found') : refuse(409, 'provider_refused')
 }

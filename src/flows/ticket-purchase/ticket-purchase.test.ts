@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payAt, type Train, train, verify } from '../../../testing/builders/groups.ts'
-import { askToPay, paidOrder, reservation, reserve, totalFor } from '../../../testing/builders/orders.ts'
+import {
+  askToPay,
+  freeSeats,
+  paidOrder,
+  reservation,
+  reserve,
+  totalFor,
+} from '../../../testing/builders/orders.ts'
 import { ask, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
@@ -91,6 +98,65 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
     product.clock.advance(4 * minute)
     await until(who, id, 'confirmed')
     expect(bookingsOf(id)).toHaveLength(1)
+  })
+})
+
+describe('[BOOK-02] seats of one’s own choice', () => {
+  const seatsOf = async (who: TestTraveller, id: string): Promise<(string | null)[]> => {
+    const { bookingId } = await reservation(product, who, id)
+    const { body } = await ask(product, who, 'GET', `/api/bookings/${bookingId}`)
+    return body.booking.seats.map(({ seat }: { seat: string | null }) => seat)
+  }
+
+  test('are really reserved, and are those of the ticket', async () => {
+    const who = await traveller(product)
+    const on = await train(product, '08:01')
+    const [one, , , another] = await freeSeats(product, on)
+    const reserved = await reserve(product, who, on, { travellers: 2, seats: [another!, one!] })
+    expect(reserved.status).toBe(200)
+    const left = await freeSeats(product, on)
+    expect([left.includes(one!), left.includes(another!)]).toEqual([false, false])
+    const { id } = reserved.body.reservation
+    await payAt((await askToPay(product, who, reserved.body.reservation)).body.url)
+    await until(who, id, 'confirmed')
+    expect(await seatsOf(who, id)).toEqual([another, one])
+  })
+
+  test('that somebody else has meanwhile, or that nobody has, are refused with a sentence and keep nothing', async () => {
+    const [who, faster] = [await traveller(product), await traveller(product)]
+    const on = await train(product, '08:31')
+    const [seat, other] = await freeSeats(product, on)
+    expect((await reserve(product, faster, on, { seats: [seat!] })).status).toBe(200)
+    const left = await freeSeats(product, on)
+    for (const [seats, travellers] of [
+      [[seat!], 1],
+      [['nowhere-99'], 1],
+      [[other!, other!], 2],
+    ] as const) {
+      const answer = await reserve(product, who, on, { seats, travellers })
+      expect([answer.status, answer.body.code]).toEqual([409, 'seat_taken'])
+      expect(answer.body.message).toMatch(/^A seat you chose/)
+    }
+    expect(await freeSeats(product, on)).toEqual(left)
+    expect((await reserve(product, who, on, { seats: [other!] })).status).toBe(200)
+  })
+
+  test('that lapsed before the payment and went to somebody else: the ticket has another seat', async () => {
+    const [who, faster] = [await traveller(product), await traveller(product)]
+    const on = await train(product, '09:01')
+    const [seat] = await freeSeats(product, on)
+    const reserved = await reserve(product, who, on, { seats: [seat!] })
+    const { id } = reserved.body.reservation
+    const opened = await askToPay(product, who, reserved.body.reservation)
+    product.payments.webhooks.mode = 'lost'
+    await payAt(opened.body.url)
+    product.clock.advance(12 * minute)
+    expect((await reserve(product, faster, on, { seats: [seat!] })).status).toBe(200)
+    await verify(product, who, opened.body.sessionId)
+    await until(who, id, 'confirmed')
+    const [given] = await seatsOf(who, id)
+    expect(given).toMatch(/^\d+-\d+$/)
+    expect(given).not.toBe(seat)
   })
 })
 

@@ -253,6 +253,42 @@ export function ticketingContract(
       },
     )
 
+    withSeatCounts(
+      'seats that were chosen are those of the ticket; one that is taken or not there is refused as such, and takes nothing',
+      async () => {
+        const { connection, fareClass } = await offered()
+        const free = async () =>
+          doneBy(await ticketing.seats(connection.id, 'en'))[0]!
+            .cars.flatMap((car) => car.seats)
+            .filter((seat) => seat.available && seat.fareClass === fareClass)
+        const before = await free()
+        const [first, second] = before.slice(-2).map(({ code }) => ({ segment: 0, code }))
+        const trip = { connectionId: connection.id, fareClass, currency: 'EUR', language: 'en' }
+        const [ada, bo, cy] = six
+        const party = (...seats: { segment: number; code: string }[]) => [
+          ...seats.map((seat, at) => ({ ...six[at]!, seats: [seat] })),
+          ...six.slice(seats.length, 3),
+        ]
+        const chosen = doneBy(await ticketing.reserve({ ...trip, travellers: party(second!, first!) }))
+        const after = (await free()).map(({ code }) => code)
+        expect(after).toHaveLength(before.length - 3)
+        expect(after).not.toContain(first!.code)
+        for (const seat of [first!, { segment: 0, code: 'no-such-seat' }, { segment: 7, code: first!.code }])
+          expect(await ticketing.reserve({ ...trip, travellers: party(seat) })).toMatchObject({
+            kind: 'refused',
+            code: 'seat_taken',
+          })
+        expect(await free()).toHaveLength(after.length)
+        doneBy(await ticketing.confirm(chosen.ref, contact))
+        await rig.carrierAnswers(chosen.ref)
+        const { bookingRef } = doneBy(await ticketing.reservation(chosen.ref))
+        const { seats } = doneBy(await ticketing.booking(bookingRef!))
+        const onFirst = seats.filter(({ segment }) => segment === 0)
+        expect(onFirst.map(({ firstName }) => firstName)).toEqual([ada, bo, cy].map((one) => one!.firstName))
+        expect(onFirst.slice(0, 2).map(({ seat }) => seat)).toEqual([second!.code, first!.code])
+      },
+    )
+
     onClock('not confirmed in time it is over: confirming is refused and the seats come back', async () => {
       const { reservation, connection } = await reserve()
       const during = await seatsLeft(connection)

@@ -24,6 +24,15 @@ export const reservation = z.object({
 })
 export type Reservation = z.output<typeof reservation>
 
+/** Seats of the seat map, at most one of each train; who chooses none is given one. */
+const chosenSeats = z.array(
+  z.object({
+    /** which train of the connection, from 0 */
+    segment: z.number().check(z.int(), z.minimum(0), z.maximum(9)),
+    code: z.string().check(z.minLength(1), z.maxLength(20)),
+  }),
+)
+
 const one = z.object({ reservation })
 
 export const createReservation = call({
@@ -39,7 +48,13 @@ export const createReservation = call({
     /** minor units, fee included; another total answers `price_changed` with the new ones */
     amount: z.number().check(z.int()),
     passengers: z
-      .array(z.object({ type: z._default(z.literal('PNOS'), 'PNOS'), ...travellerFields }))
+      .array(
+        z.object({
+          type: z._default(z.literal('PNOS'), 'PNOS'),
+          ...travellerFields,
+          seats: z._default(chosenSeats.check(z.maxLength(10)), []),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(9)),
   }),
   reply: one,
@@ -53,6 +68,7 @@ export const createReservation = call({
     'too_many_reservations',
     'price_changed',
     'sold_out',
+    'seat_taken',
     'not_offered',
     'name_refused',
     'provider_refused',

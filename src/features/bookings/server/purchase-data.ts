@@ -13,9 +13,12 @@ import type { PurchaseInput, Traveller } from '../rules/purchase/purchase-input.
 import type { RecordedPayment } from '../rules/purchase/purchase-step.ts'
 
 const name = { firstName: identity(), lastName: identity(), birthDate: identity() }
-const traveller = fields(name) satisfies Declared<Traveller>
+const traveller = fields({
+  ...name,
+  seats: list(fields({ segment: none, code: none })),
+}) satisfies Declared<Traveller>
 const booking = fields({
-  ...{ ref: none, number: none, carrierNumber: none, total: whole(none), leader: traveller },
+  ...{ ref: none, number: none, carrierNumber: none, total: whole(none), leader: fields(name) },
   seats: list(fields({ ...name, segment: none, seat: none })),
 })
 const recorded = fields({

@@ -51,10 +51,13 @@ function reserve(
     if (roomAt > now)
       return effects({ do: 'wait', until: roomAt, because: `${mostDoubts} lost reservations` })
     const { connectionId, fareClass, currency, language } = input
-    const travellers = input.travellers.map(({ firstName, lastName, birthDate }) => ({
+    // seats of one's own choice that somebody else has now: the money is held, and any seat is better than no ticket
+    const takesAnySeat = history.some((entry) => choseSeats(entry) && isSeatTaken(entry))
+    const travellers = input.travellers.map(({ firstName, lastName, birthDate, seats = [] }) => ({
       firstName,
       lastName,
       ...(birthDate && { birthDate }),
+      ...(seats.length > 0 && !takesAnySeat && { seats }),
     }))
     const order = { connectionId, fareClass, currency, language, travellers }
     // without the provider's idempotency every try is another reservation; a lost one costs nothing and lapses
@@ -68,8 +71,10 @@ function reserve(
   if (!reservation || isAboveHeld) {
     const ownUntil = ownSeatsUntil(history, last)
     // our own lost reservation may hold the seats, or make the train so full that the next ones cost more
-    const isOurDoing = (isAboveHeld || refusalCode(last) === 'sold_out') && ownUntil > last.at
+    const isFull = refusalCode(last) === 'sold_out' || isSeatTaken(last)
+    const isOurDoing = (isAboveHeld || isFull) && ownUntil > last.at
     if (!isOurDoing) {
+      if (isSeatTaken(last) && choseSeats(last)) return reserveAgain()
       if (!isAboveHeld) return refuse(reasonOf(refusalCode(last)))
       const reserved = { reading: reservation, at: last.at }
       return { kind: 'price_increase', reserved, until: lapsesAt(last) - skewMs }
@@ -114,6 +119,15 @@ function giveTicketAndCapture(
   // confirmed, and the booking is not named yet: it comes with a later answer
   if (reading.bookingRef === null) return effects(...captures.effects, askOn)
   return effects(...captures.effects, repeat('read-booking', '', { ref: reading.bookingRef }, booking, now))
+}
+
+const isSeatTaken = (entry: Entry) => refusalCode(entry) === 'seat_taken'
+
+/** Whether this reservation asked for seats by their codes. */
+function choseSeats({ name, input }: Entry): boolean {
+  if (name !== 'reserve') return false
+  const { travellers = [] } = (input ?? {}) as Partial<Pick<PurchaseInput, 'travellers'>>
+  return travellers.some(({ seats = [] }) => seats.length > 0)
 }
 
 const commit = (name: string, part: string, data: Json): Effect => ({ do: 'commit', name, part, data })

@@ -4,6 +4,8 @@ export interface Traveller {
   readonly lastName: string
   /** yyyy-mm-dd, where the carrier asks for it */
   readonly birthDate?: string | null
+  /** seats of their own choice, by train of the journey */
+  readonly seats?: readonly { readonly segment: number; readonly code: string }[]
 }
 
 /** Money that is held for the ticket. Amounts in minor units. */

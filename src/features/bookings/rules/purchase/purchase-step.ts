@@ -89,6 +89,7 @@ export const refusalCode = ({ answer }: Entry): string | null =>
 /** What a provider's refusal means for the purchase. */
 export function reasonOf(code: string | null): RefusalReason {
   if (code === 'sold_out' || code === 'not_offered') return code
+  if (code === 'seat_taken') return 'sold_out'
   if (code === 'traveller_refused') return 'name_refused'
   return code === 'price_changed' ? 'price_raised' : 'provider_refused'
 }

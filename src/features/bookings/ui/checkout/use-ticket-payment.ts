@@ -44,6 +44,7 @@ export function useTicketPayment() {
     keepCheckout({ path, passengers }, null)
     try {
       const named = passengers.map(({ birthDate, ...name }) => ({
+        seats: [],
         ...name,
         type: 'PNOS' as const,
         birthDate: birthDate || null,
