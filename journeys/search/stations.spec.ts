@@ -135,6 +135,32 @@ test('[SRCH-01] a screen reader hears how many there are, and that there are non
   await expect(page.getByText('No stations found').first()).toBeVisible()
 })
 
+test('[SRCH-01] whoever has not searched yet is offered the busiest stations, in the language of the page', async ({
+  page,
+}) => {
+  await page.goto('/fr')
+  await from(page).click()
+  const list = page.getByRole('listbox').first()
+  await expect(page.getByText('Gares les plus fréquentées').first()).toBeVisible()
+  await expect(list.getByRole('option')).toHaveText([
+    'Utrecht Centraal',
+    'Amsterdam Centraal',
+    'Rotterdam Centraal',
+    /^La Haye/,
+    /Schiphol/,
+  ])
+  await from(page).press('ArrowDown')
+  await from(page).press('ArrowDown')
+  await from(page).press('Enter')
+  await expect(from(page)).toHaveValue('Amsterdam Centraal')
+  await expect(list).toBeHidden()
+  // below two letters nothing is offered, and nothing is asked
+  await to(page).fill('a')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await to(page).fill('')
+  await expect(page.getByRole('option')).toHaveCount(5)
+})
+
 test('[SRCH-01] stations used last are offered first, in the language of the page', async ({ page }) => {
   await open(page)
   for (const [field, typed, name] of [

@@ -78,6 +78,12 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, [])
 
+  const offersAtOnce = props.minLength === 0 && text === ''
+  useEffect(() => {
+    // what an empty field offers may come after it was entered
+    if (offersAtOnce && document.activeElement === input.current) setOpen(true)
+  }, [offersAtOnce])
+
   return (
     <div
       className={classNames(
@@ -122,7 +128,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         }}
         onClick={() => setOpen(true)}
         // what an empty field has to offer is offered to the keyboard too
-        onFocus={() => setOpen((now) => now || (props.minLength === 0 && text === ''))}
+        onFocus={() => setOpen((now) => now || offersAtOnce)}
         onKeyDown={onKeyDown}
       />
       <ComboboxList

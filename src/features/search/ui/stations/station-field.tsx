@@ -3,7 +3,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Combobox } from '../../../../kit/fields/combobox.tsx'
 import type { ChosenStation } from './chosen-station.ts'
 import { StationQuestion } from './station-question.tsx'
-import { useRecentStations } from './use-recent-stations.ts'
+import { useOfferedStations } from './use-offered-stations.ts'
 import { fewestLetters, useStations } from './use-stations.ts'
 import './station-question.module.css'
 
@@ -19,12 +19,12 @@ export interface StationFieldProps {
   readonly unclear?: readonly ChosenStation[] | null
 }
 
-/** A station by its name in any language. An empty field offers the stations used last. */
+/** A station by its name in any language. An empty field offers the stations used last, or else the busiest. */
 export function StationField({ id, label, name, value, onChange, error, unclear }: StationFieldProps) {
   const { t } = useText()
   const { options, loading, trouble, ask } = useStations()
-  const recent = useRecentStations()
-  const isRecent = value.text === '' && recent.length > 0
+  const { kind, stations } = useOfferedStations()
+  const isOffered = value.text === '' && stations.length > 0
   return (
     <Combobox
       id={id}
@@ -34,12 +34,12 @@ export function StationField({ id, label, name, value, onChange, error, unclear 
       text={value.text}
       onText={(text) => onChange({ id: null, text })}
       onQuery={ask}
-      options={isRecent ? recent.map(({ id, text }) => ({ id: id ?? text, label: text })) : options}
+      options={isOffered ? stations.map(({ id, text }) => ({ id: id ?? text, label: text })) : options}
       onPick={(option) => onChange({ id: option.id, text: option.label })}
       loading={loading}
-      minLength={isRecent ? 0 : fewestLetters}
+      minLength={isOffered ? 0 : fewestLetters}
       placeholder={t('search.form.station_placeholder')}
-      heading={isRecent && t('search.form.stations_recent')}
+      heading={isOffered && t(`search.form.stations_${kind}`)}
       loadingLabel={t('search.form.stations_loading')}
       emptyLabel={t(trouble ? `search.form.stations_trouble.${trouble}` : 'search.form.stations_none')}
       countLabel={(count) => t('search.form.stations_count', { count })}
