@@ -47,6 +47,27 @@ test('[GRP-10] those who join within an hour are told of in one email, and the f
   expect(lettersTo(fifth, /^One seat left/)).toEqual([])
 })
 
+test('[GRP-10] twenty who join and leave within an hour make one email of each kind, and no more', async () => {
+  const { groupId, leader } = await groupOf(product, 4, await train(product, '12:01'))
+  for (let time = 0; time < 20; time += 1) {
+    const guest = await join(product, groupId)
+    await ask(product, guest, 'POST', `/api/groups/${groupId}/leave`, {})
+    product.clock.advance(hour / 30)
+    await product.worker.idle()
+  }
+  product.clock.advance(hour)
+  await product.worker.idle()
+  expect(lettersTo(leader, /./).map(({ subject }) => subject.split(/[,:]/)[0])).toEqual([
+    'You have a seat',
+    'One seat left',
+    '4 of 6 seats taken',
+  ])
+  // the next day it is news again
+  product.clock.advance(24 * hour)
+  await join(product, groupId)
+  await workUntil(product, async () => lettersTo(leader, /^One seat left/).length === 2)
+})
+
 test('[GRP-10] nobody is told of a seat in a group that is over, and the sixth is told by the purchase', async () => {
   const { groupId, leader, others } = await groupOf(product, 3, await train(product, '11:01'))
   await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})

@@ -58,6 +58,7 @@ export const groupsData: TablesData = {
       taken_at: activity({ exported: 'takenAt', deletion: withoutName }),
       accepted_at: activity({ exported: 'priceAcceptedAt', deletion: withoutName }),
       lead_told_at: technical,
+      one_left_told_at: technical,
     },
   },
   group_leavers: {

@@ -46,6 +46,8 @@ export type GroupTables = {
     accepted_at: InstantOrNull
     /** when its holder was last told by email that they are asked to lead */
     lead_told_at: InstantOrNull
+    /** when its holder was last told by email that one seat is left */
+    one_left_told_at: InstantOrNull
   }
   group_price_questions: {
     group_id: string
