@@ -31,7 +31,7 @@ export const addresses: readonly Address[] = [
   { name: 'checkout-success', path: 'checkout/success', file: 'bookings/checkout-success.tsx' },
   { name: 'checkout-cancel', path: 'checkout/cancel', file: 'bookings/checkout-cancel.tsx' },
   { name: 'success', path: 'success', file: 'bookings/confirmation.tsx' },
-  { name: 'seat-selection', path: 'seat-selection', file: soon },
+  { name: 'seat-selection', path: 'seat-selection', file: 'bookings/seat-selection.tsx' },
   { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'bookings/my-bookings.tsx' },
   // not in the documents: name, password, sessions and data of one's own
   { name: 'profile', path: 'profile', file: 'account/profile.tsx' },

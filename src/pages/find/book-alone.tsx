@@ -1,7 +1,13 @@
+import { type MouseEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApi } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
-import { checkoutQuery } from '../../features/bookings/ui/checkout/checkout-address.ts'
+import { checkoutQuery, parseCheckoutQuery } from '../../features/bookings/ui/checkout/checkout-address.ts'
+import type { PriceUpdateProps } from '../../features/bookings/ui/checkout/price-update.tsx'
 import type { Connection } from '../../features/search/contract.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
+import { askVacancy, chosenTotal, type FreeVacancy } from '../bookings/ask-vacancy.ts'
+import { spokenLater } from '../spoken-later.tsx'
 import styles from './find.module.css'
 
 interface BookAloneProps {
@@ -10,29 +16,80 @@ interface BookAloneProps {
   readonly count: number
 }
 
-/** From a chosen train to its checkout, without a group; nothing where no fare is left. */
+/** Most prices are as they were shown. */
+const PriceUpdate = spokenLater<PriceUpdateProps>(
+  ['bookings'],
+  () => import('../../features/bookings/ui/checkout/price-update.tsx'),
+)
+
+/** From a chosen train to its seats, without a group; nothing where no fare is left. */
 export function BookAlone({ connection, fareClass, count }: BookAloneProps) {
   const { t, language } = useText()
+  const navigate = useNavigate()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState<FreeVacancy | null>(null)
   const { attributes, relationships } = connection
   const { fares, departure_station: from, arrival_station: to, marketing_carrier: carrier } = relationships
   const fare = fares.find((one) => one.fare_class === fareClass) ?? fares[0]
   if (!fare) return null
-  const query = checkoutQuery({
-    passengers: count,
-    departureTime: attributes.departure_time,
-    arrivalTime: attributes.arrival_time,
-    departureStation: from.id,
-    arrivalStation: to.id,
-    marketingCarrierCode: carrier.id,
-    fareClass: fare.fare_class,
-    locale: language,
-  })
+  const addressFor = (chosenFare: string) =>
+    `/${language}/seat-selection?${checkoutQuery({
+      passengers: count,
+      departureTime: attributes.departure_time,
+      arrivalTime: attributes.arrival_time,
+      departureStation: from.id,
+      arrivalStation: to.id,
+      marketingCarrierCode: carrier.id,
+      fareClass: chosenFare,
+      price: fare.price,
+      locale: language,
+    })}`
+  const address = addressFor(fare.fare_class)
+  const asked = parseCheckoutQuery(new URLSearchParams(address.split('?')[1]))
+  const goOn = (vacancy: FreeVacancy | null) =>
+    navigate(addressFor(vacancy?.offer.fareClass ?? fare.fare_class), { state: vacancy && { vacancy } })
+  const check = async () => {
+    setBusy(true)
+    const vacancy = await askVacancy(api, language, asked)
+    setBusy(false)
+    const free = vacancy.kind === 'free' ? vacancy : null
+    if (free?.change) return setChanged(free)
+    // the page of the seats says why there are none
+    await goOn(free)
+  }
+  const press = (event: MouseEvent) => {
+    // a press that opens another tab is the browser's
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!busy) void check()
+  }
   return (
-    <p className={`row row--between ${styles.bookAlone}`}>
-      <span className="small soft">{t('search.alone.text', { count })}</span>
-      <ButtonLink variant="line" size="s" href={`/${language}/checkout?${query}`}>
-        {t('search.alone.book', { total: fare.total_price_formatted })}
-      </ButtonLink>
-    </p>
+    <>
+      <p className={`row row--between ${styles.bookAlone}`}>
+        <span className="small soft" role="status">
+          {busy ? t('search.alone.checking') : t('search.alone.text', { count })}
+        </span>
+        <ButtonLink variant="line" size="s" href={address} aria-busy={busy || undefined} onClick={press}>
+          {t('search.alone.book', { total: fare.total_price_formatted })}
+        </ButtonLink>
+      </p>
+      {changed?.change && (
+        <PriceUpdate
+          code={changed.change}
+          className={changed.offer.className}
+          total={changed.offer.totalFormatted}
+          before={chosenTotal(language, asked.price)}
+          onCancel={() => setChanged(null)}
+          onContinue={() => {
+            void import('../../features/bookings/ui/checkout/booking-state.ts').then(
+              ({ keepUpdatedPrice }) => keepUpdatedPrice(changed.offer.amount),
+              () => {},
+            )
+            void goOn(changed)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -14,16 +14,38 @@ interface Kept {
   readonly passengers: readonly Passenger[]
 }
 
-type State = { readonly formData?: unknown; readonly reservation?: unknown }
+/** A seat of the seat map. */
+export interface ChosenSeat {
+  /** which train of the connection, from 0 */
+  readonly segment: number
+  readonly code: string
+}
+
+/** What seats are chosen for: for another train, fare or number of travellers they mean nothing. */
+export interface Trip {
+  readonly connectionId: string
+  readonly fareClass: string
+  readonly passengers: number
+}
+
+type State = Readonly<
+  Partial<Record<'formData' | 'reservation' | 'selectedSeats' | 'selectedFare' | 'updatedPrice', unknown>>
+>
 
 const stored = () => readStored<State>(localStorage, storageKeys.bookingState) ?? {}
+const keep = (some: State) => store(localStorage, storageKeys.bookingState, { ...stored(), ...some })
+const namesOf = (form: Partial<Kept> | null | undefined) =>
+  Array.isArray(form?.passengers) ? (form.passengers as readonly (Partial<Passenger> | null)[]) : []
 
-/** What was typed on this checkout before; nothing of another one. */
+/**
+ * What was typed on this checkout before; nothing of another one. Whether more or fewer travel than before does not matter: names
+ * are kept (R-42).
+ */
 export function keptPassengers(path: string): readonly Passenger[] {
   const form = stored().formData as Partial<Kept> | null | undefined
-  if (form?.path !== path || !Array.isArray(form.passengers)) return []
+  if (withoutCount(form?.path) !== withoutCount(path)) return []
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return form.passengers.map((one: Partial<Passenger> | null) => ({
+  return namesOf(form).map((one) => ({
     firstName: text(one?.firstName),
     lastName: text(one?.lastName),
     birthDate: text(one?.birthDate),
@@ -37,8 +59,31 @@ export function keptCheckout(): string | null {
 }
 
 export function keepCheckout(kept: Kept, reservationId: string | null): void {
-  const reservation = reservationId === null ? null : { id: reservationId, state: 'open' }
-  store(localStorage, storageKeys.bookingState, { ...stored(), formData: kept, reservation })
+  keep({ formData: kept, reservation: reservationId === null ? null : { id: reservationId, state: 'open' } })
+}
+
+/** The seats that were chosen for this trip; none of another one. */
+export function keptSeats(trip: Trip): readonly ChosenSeat[] {
+  const seats = stored().selectedSeats
+  if (!Array.isArray(seats)) return []
+  const own = seats.filter(
+    (seat: Partial<Trip & ChosenSeat> | null) =>
+      seat?.connectionId === trip.connectionId &&
+      seat.fareClass === trip.fareClass &&
+      seat.passengers === trip.passengers &&
+      typeof seat.segment === 'number' &&
+      typeof seat.code === 'string',
+  ) as readonly ChosenSeat[]
+  return own.map(({ segment, code }) => ({ segment, code }))
+}
+
+export function keepSeats(trip: Trip, seats: readonly ChosenSeat[]): void {
+  keep({ selectedSeats: seats.map((seat) => ({ ...seat, ...trip })) })
+}
+
+/** The price that was accepted in place of the one that was chosen; minor units, fee included. */
+export function keepUpdatedPrice(total: number): void {
+  keep({ updatedPrice: total })
 }
 
 /** The reservation that was paid for last in this browser. */
@@ -49,5 +94,10 @@ export function keptReservation(): string | null {
 
 /** There is a ticket: nothing of the way to it is kept. */
 export function clearCheckout(): void {
-  store(localStorage, storageKeys.bookingState, { ...stored(), formData: null, reservation: null })
+  keep({ formData: null, reservation: null, selectedSeats: [], updatedPrice: null })
+}
+
+/** An address without the number of travellers. */
+function withoutCount(path: unknown): string {
+  return String(path).replace(/([?&])passengers=\d*/, '$1')
 }

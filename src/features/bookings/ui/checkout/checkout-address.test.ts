@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkoutQuery, parseCheckoutQuery } from './checkout-address.ts'
+import { checkoutQuery, parseCheckoutQuery, withChosenFare } from './checkout-address.ts'
 
 const chosen = {
   passengers: 2,
@@ -9,6 +9,7 @@ const chosen = {
   arrivalStation: 'NLMAASTA',
   marketingCarrierCode: 'NSRZ',
   fareClass: 'FARE-1',
+  price: 2_450,
   locale: 'de',
 }
 
@@ -18,14 +19,21 @@ describe('[BOOK-03] the address of a checkout', () => {
     expect([...query.keys()].toSorted()).toEqual(
       [
         ...['passengers', 'departureTime', 'arrivalTime', 'departureStation', 'arrivalStation'],
-        ...['marketingCarrierCode', 'currency', 'locale', 'fareClass'],
+        ...['marketingCarrierCode', 'currency', 'locale', 'fareClass', 'price'],
       ].toSorted(),
     )
     expect(parseCheckoutQuery(query)).toEqual({
       passengers: 2,
       connectionId: 'NSRZ-NLUTRCST-NLMAASTA-2026-12-04T10:01-2026-12-04T11:59',
       fareClass: 'FARE-1',
+      price: 2_450,
     })
+  })
+
+  test('[BOOK-01] carries the fare that is to be had, and no price that was shown before', () => {
+    const query = new URLSearchParams(withChosenFare(new URLSearchParams(checkoutQuery(chosen)), 'FARE-2'))
+    expect(parseCheckoutQuery(query)).toMatchObject({ fareClass: 'FARE-2', price: null, passengers: 2 })
+    expect(query.has('price')).toBe(false)
   })
 
   test.each([
@@ -39,6 +47,10 @@ describe('[BOOK-03] the address of a checkout', () => {
     ['1e99', 9],
   ])('[BOOK-05] %j passengers are %i', (passengers, count) => {
     expect(parseCheckoutQuery(new URLSearchParams({ passengers })).passengers).toBe(count)
+  })
+
+  test.each(['-1', '12.5', 'free', '99999999'])('[BOOK-01] %j is no price', (price) => {
+    expect(parseCheckoutQuery(new URLSearchParams({ price })).price).toBeNull()
   })
 
   test('that is broken names no train', () => {
@@ -55,6 +67,7 @@ describe('[BOOK-03] the address of a checkout', () => {
       passengers: 1,
       connectionId: null,
       fareClass: null,
+      price: null,
     })
   })
 })

@@ -5,6 +5,8 @@ export interface CheckoutAsked {
   /** the train; null where the address names none */
   readonly connectionId: string | null
   readonly fareClass: string | null
+  /** of the ticket, as it was shown when the fare was chosen; minor units */
+  readonly price: number | null
 }
 
 interface Chosen {
@@ -16,21 +18,32 @@ interface Chosen {
   readonly arrivalStation: string
   readonly marketingCarrierCode: string
   readonly fareClass: string
+  /** minor units, without the fee */
+  readonly price: number
   readonly locale: string
 }
 
 const mostPassengers = 9
 
-/** The query under which a chosen fare is checked out. */
+/** The query under which seats are chosen for a fare, and it is checked out. */
 export function checkoutQuery(chosen: Chosen): string {
-  const { passengers, departureTime, arrivalTime, ...rest } = chosen
+  const { passengers, departureTime, arrivalTime, price, ...rest } = chosen
   return new URLSearchParams({
     passengers: String(passengers),
     departureTime: minuteOf(departureTime),
     arrivalTime: minuteOf(arrivalTime),
     ...rest,
     currency: 'EUR',
+    price: String(price),
   }).toString()
+}
+
+/** The query of the checkout for the fare that is to be had. What was shown before does not count there. */
+export function withChosenFare(query: URLSearchParams, fareClass: string): string {
+  const chosen = new URLSearchParams(query)
+  chosen.set('fareClass', fareClass)
+  chosen.delete('price')
+  return chosen.toString()
 }
 
 export function parseCheckoutQuery(query: URLSearchParams): CheckoutAsked {
@@ -44,6 +57,7 @@ export function parseCheckoutQuery(query: URLSearchParams): CheckoutAsked {
     passengers: countOf(query.get('passengers')),
     connectionId: isWhole ? [...parts, ...times].join('-') : null,
     fareClass: query.get('fareClass')?.slice(0, 20) || null,
+    price: /^\d{1,7}$/.test(query.get('price') ?? '') ? Number(query.get('price')) : null,
   }
 }
 

@@ -1,16 +1,19 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { whyNoTicketName } from '../../../../kernel/person/ticket-name.ts'
-import { Button } from '../../../../kit/controls/button.tsx'
+import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
 import { Ledger } from '../../../../kit/money/ledger.tsx'
-import { keepCheckout, keptPassengers, type Passenger } from './booking-state.ts'
+import { seatNames } from '../seats/seat-names.ts'
+import { keepCheckout, keepSeats, keptPassengers, keptSeats, type Passenger } from './booking-state.ts'
 import { PassengerFields } from './passenger-fields.tsx'
 import { useTicketPayment } from './use-ticket-payment.ts'
 
 interface TicketCheckoutProps {
   readonly path: string
+  /** where seats are chosen */
+  readonly seatsPath: string
   readonly connectionId: string
   readonly fareClass: string
   readonly className: string
@@ -31,7 +34,7 @@ const nobody: Passenger = { firstName: '', lastName: '', birthDate: '' }
 
 /** Who travels, what it costs, and the way to the card page (BOOK-03). */
 export function TicketCheckout(props: TicketCheckoutProps) {
-  const { path, connectionId, fareClass, count, amount, buyer, children, onPriceChanged } = props
+  const { path, seatsPath, connectionId, fareClass, count, amount, buyer, children, onPriceChanged } = props
   const { t } = useText()
   const [written, write] = useState<readonly Passenger[]>(() => keptPassengers(path))
   const passengers = Array.from(
@@ -41,6 +44,8 @@ export function TicketCheckout(props: TicketCheckoutProps) {
       (at === 0 ? { ...nobody, firstName: buyer.firstName, lastName: buyer.lastName } : nobody),
   )
   const [accepted, accept] = useState(false)
+  const trip = { connectionId, fareClass, passengers: count }
+  const seats = keptSeats(trip)
   const { busy, failure, pay } = useTicketPayment()
   // most carriers ask for names only; one that asks for more says so when the seats are to be reserved
   const asksBirthDate =
@@ -60,8 +65,10 @@ export function TicketCheckout(props: TicketCheckoutProps) {
   )
   const submit = async () => {
     if (!isNamed || !accepted) return
-    const failed = await pay({ path, connectionId, fareClass, amount, passengers })
+    const failed = await pay({ path, connectionId, fareClass, amount, passengers, seats })
     if (failed?.code === 'price_changed') onPriceChanged()
+    // the next try is not to fail by the same seat
+    if (failed?.code === 'seat_taken') keepSeats(trip, [])
   }
   return (
     <form
@@ -82,6 +89,13 @@ export function TicketCheckout(props: TicketCheckoutProps) {
                 : 'bookings.checkout.failed',
             )}
             live
+            acts={
+              failure.code === 'seat_taken' && (
+                <ButtonLink variant="line" size="s" href={seatsPath}>
+                  {t('bookings.checkout.choose-seats')}
+                </ButtonLink>
+              )
+            }
           >
             {failure.message ?? t('bookings.checkout.unreachable')}
           </Banner>
@@ -114,6 +128,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
           {t('bookings.checkout.summary')}
         </h2>
         {children}
+        <Seats names={seatNames(seats, t)} href={seatsPath} />
         <PriceSummary {...props} />
         <p className="small">{t('bookings.checkout.not-refundable')}</p>
         <p className="small soft">{t('bookings.checkout.card-only')}</p>
@@ -146,6 +161,22 @@ function PriceSummary({
         { label: t('bookings.checkout.total'), amount: totalFormatted, kind: 'total' },
       ]}
     />
+  )
+}
+
+function Seats({ names, href }: { names: readonly string[]; href: string }) {
+  const { t } = useText()
+  return (
+    <p className="row row--between small">
+      <span>
+        {names.length > 0
+          ? t('bookings.checkout.seats', { seats: names.join('; ') })
+          : t('bookings.checkout.any-seats')}
+      </span>
+      <ButtonLink variant="quiet" size="s" href={href}>
+        {t(names.length > 0 ? 'bookings.checkout.other-seats' : 'bookings.checkout.choose-seats')}
+      </ButtonLink>
+    </p>
   )
 }
 

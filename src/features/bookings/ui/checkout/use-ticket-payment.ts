@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { createReservation, openTicketCheckout } from '../../contract.ts'
-import { keepCheckout, type Passenger } from './booking-state.ts'
+import { seatsByTraveller } from '../seats/chosen-seats.ts'
+import { type ChosenSeat, keepCheckout, type Passenger } from './booking-state.ts'
 
 export interface TicketOrder {
   /** of the checkout, to come back to */
@@ -11,6 +12,7 @@ export interface TicketOrder {
   /** minor units, fee included */
   readonly amount: number
   readonly passengers: readonly Passenger[]
+  readonly seats: readonly ChosenSeat[]
 }
 
 /** Why the last try led nowhere; null message: the server was not there. */
@@ -38,13 +40,15 @@ export function useTicketPayment() {
     fareClass,
     amount,
     passengers,
+    seats,
   }: TicketOrder): Promise<PaymentFailure | null> => {
     setBusy(true)
     setFailure(null)
     keepCheckout({ path, passengers }, null)
     try {
-      const named = passengers.map(({ birthDate, ...name }) => ({
-        seats: [],
+      const own = seatsByTraveller(seats, passengers.length)
+      const named = passengers.map(({ birthDate, ...name }, at) => ({
+        seats: [...own[at]!],
         ...name,
         type: 'PNOS' as const,
         birthDate: birthDate || null,

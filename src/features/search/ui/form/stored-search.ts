@@ -23,10 +23,11 @@ interface BookingState {
   readonly stations: readonly Station[]
   readonly selectedConnection: Connection | null
   readonly selectedFare: Connection['relationships']['fares'][number] | null
-  readonly selectedSeats: readonly string[]
-  readonly reservation: null
-  readonly formData: null
-  readonly updatedPrice: null
+  /** of the checkout, which keeps and clears them */
+  readonly selectedSeats: readonly unknown[]
+  readonly reservation: unknown
+  readonly formData: unknown
+  readonly updatedPrice: unknown
   /** outlive the search they were used in */
   readonly recentStations?: unknown
 }
@@ -78,6 +79,10 @@ export function keepSearch(query: FindQuery, from: ChosenStation, to: ChosenStat
 export function keepChoice(connection: Connection | null, fareClass: string): void {
   const before = readStored<Partial<BookingState>>(localStorage, storageKeys.bookingState)
   if (!before || typeof before !== 'object') return
+  // whoever comes back from the checkout to the same train and fare finds everything as it was left
+  const isSame =
+    before.selectedConnection?.id === connection?.id && before.selectedFare?.fare_class === fareClass
+  if (connection && isSame) return
   const { fares, departure_station, arrival_station } = connection?.relationships ?? {}
   store(localStorage, storageKeys.bookingState, {
     ...before,

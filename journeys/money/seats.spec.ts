@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { search } from '../steps/group-ways.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { test } from '../steps/test.ts'
+import { giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
+import { call, signUp } from '../steps/waiting-group.ts'
+
+const bookNow = (page: Page) => page.getByRole('link', { name: /^Book now for €\d/ })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const freeSeats = (page: Page) =>
+  page.getByRole('tabpanel').getByRole('button', { name: /seat/ }).and(page.locator(':not([aria-disabled])'))
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('bookingState') ?? 'null') as Record<string, unknown>)
+
+test('[BOOK-01] another price is shown before anybody goes on: cancelled, or accepted on the way to the seats', async ({
+  browser,
+}) => {
+  const { page, troubles } = await person(browser, 'Femke', 'Winter')
+  await search(page, 'Utrecht Centraal', 'Eindhoven', 16)
+  // this train’s price in the search is too low
+  await selectTrain(page, '13:51')
+  await bookNow(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Price Update' })
+  await expect(dialog).toContainText(/The total has changed from €\d+\.\d{2} to €\d+\.\d{2}, fee included/)
+  await nothingBarsTheWayInAnyLook(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/en\/find\?/)
+  // by the keyboard alone
+  await bookNow(page).focus()
+  await page.keyboard.press('Enter')
+  const goOn = dialog.getByRole('button', { name: /^Continue for €/ })
+  const total = (await goOn.textContent())!.replace('Continue for ', '')
+  await goOn.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/seat-selection\?/)
+  await expect(heading(page, 'Choose your seats')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText(total)
+  const { updatedPrice } = await kept(page)
+  expect(`€${(Number(updatedPrice) / 100).toFixed(2)}`).toBe(total)
+  // opened anew at its address, the page asks the carrier itself and says the same
+  const address = page.url()
+  await page.goto('/en')
+  await page.goto(address)
+  await expect(dialog).toContainText(total)
+  await dialog.getByRole('button', { name: /^Continue for €/ }).click()
+  await expect(page.getByRole('tab', { name: /^Coach 2/ })).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('[BOOK-01] [BOOK-02] the same price goes straight on, and a train without a seat map says so and goes on', async ({
+  browser,
+}) => {
+  const { page, troubles } = await person(browser, 'Bram', 'Winter')
+  await search(page, 'Utrecht Centraal', 'Eindhoven', 16)
+  await selectTrain(page, '12:51')
+  await bookNow(page).click()
+  await expect(page).toHaveURL(/\/en\/seat-selection\?/)
+  await expect(page.getByText('No seat map')).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await expect(page.getByRole('link', { name: 'Continue without choosing' })).toHaveAttribute(
+    'href',
+    /^\/en\/checkout\?/,
+  )
+  // an address without a train leads back to the search
+  await page.goto('/en/seat-selection?passengers=two')
+  await expect(page.getByRole('heading', { name: 'Oops! No Connections Found' })).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('[BOOK-02] seats are chosen by the keyboard alone, kept, taken by somebody else, chosen again, and stand on the ticket', async ({
+  browser,
+}, info) => {
+  test.setTimeout(150_000)
+  const who = await person(browser, 'Liesbeth', `Winter ${info.testId.slice(-3)}`)
+  await register(who)
+  await logIn(who)
+  const { page } = who
+  const choice = page.getByRole('complementary', { name: 'Your choice' })
+  await search(page, 'Utrecht Centraal', 'Maastricht', 19)
+  await selectTrain(page, '11:01')
+  await bookNow(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Choose your seats')).toBeVisible()
+  // one stop for the tabs, one for the coach
+  await page.getByRole('tab', { name: /^Coach 2/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: /^Coach 3 \d+ free/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveAccessibleName(/^Coach 3, seat \d+, (window|aisle)$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveAccessibleName(/^Coach 3, seat \d+, (window|aisle)(, taken)?$/)
+  const seat = freeSeats(page).first()
+  const name = (await seat.getAttribute('aria-label'))!
+  const number = /seat (\d+)/.exec(name)![1]!
+  await seat.focus()
+  await page.keyboard.press('Space')
+  await expect(seat).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice.getByRole('status')).toContainText('1 of 1 chosen')
+  await expect(choice.getByRole('status')).toContainText(`coach 3, seat ${number}`)
+  await nothingBarsTheWayInAnyLook(page)
+  // left and opened again, everything is as it was
+  await page.reload()
+  await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await choice.getByRole('link', { name: 'Continue to checkout' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Seats: coach 3, seat ${number}`)
+  const { selectedSeats } = await kept(page)
+  const [{ connectionId, fareClass, code }] = selectedSeats as [
+    { connectionId: string; fareClass: string; code: string },
+  ]
+
+  // somebody is faster
+  const other = await signUp('Daan', 700)
+  const passengers = [{ ...other.traveller, seats: [{ segment: 0, code }] }]
+  const query = new URLSearchParams({ connectionId, fare_class: fareClass })
+  const { data } = await call('GET', `/api/tickets/connections/vacancy?${query}`)
+  const amount = data.attributes.total_price
+  const order = { connectionId, fareClass, amount, passengers }
+  const { reservation } = await call('POST', '/api/tickets/reservations/create', order, other.bearer)
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'A seat you chose isn’t free any more.' })
+  await expect(refusal).toBeVisible()
+  // the browser writes a refusal of the server to its console
+  who.troubles.splice(0)
+  await refusal.getByRole('link', { name: 'Choose seats' }).click()
+  await page.getByRole('tab', { name: /^Coach 3/ }).click()
+  await expect(page.getByRole('button', { name: `${name}, taken` })).toBeVisible()
+  const second = freeSeats(page).last()
+  const secondNumber = /seat (\d+)/.exec((await second.getAttribute('aria-label'))!)![1]!
+  await second.click()
+  await choice.getByRole('link', { name: 'Continue to checkout' }).click()
+  // what was typed before stands there still
+  await expect(page.getByLabel('First name')).toHaveValue('Liesbeth')
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await giveCard(page)
+  await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
+  await expect(main).toContainText(new RegExp(`coach 3, seat ${secondNumber}\\b`, 'i'))
+  // there is a ticket: nothing of the way to it is kept
+  expect(await kept(page)).toMatchObject({ selectedSeats: [], formData: null, reservation: null })
+  await call('POST', `/api/tickets/reservations/${reservation.id}/cancel`, {}, other.bearer)
+  expect(who.troubles).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useText } from '../../browser/text.tsx'
+import { keepUpdatedPrice, type Trip } from '../../features/bookings/ui/checkout/booking-state.ts'
+import { parseCheckoutQuery, withChosenFare } from '../../features/bookings/ui/checkout/checkout-address.ts'
+import PriceUpdate from '../../features/bookings/ui/checkout/price-update.tsx'
+import { SeatChoice } from '../../features/bookings/ui/seats/seat-choice.tsx'
+import { ButtonLink } from '../../kit/controls/button.tsx'
+import { Banner } from '../../kit/feedback/banner.tsx'
+import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
+import { Waiting } from '../../kit/feedback/skeleton.tsx'
+import { PageBand } from '../../kit/layout/page-band.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { chosenTotal, type FreeVacancy } from './ask-vacancy.ts'
+import { CheckoutTrain } from './checkout-train.tsx'
+import { useSeatMap } from './use-seat-map.ts'
+import { useVacancy } from './use-vacancy.ts'
+import { VacancyView } from './vacancy-view.tsx'
+
+export const clientLoader = pageLoader(['bookings'], async () => null)
+export const loader = clientLoader
+export const meta = pageMeta({ title: 'bookings.seat-map.title', hidden: true })
+
+export default function SeatSelectionPage() {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [query] = useSearchParams()
+  const asked = parseCheckoutQuery(query)
+  const [round, setRound] = useState(0)
+  const again = useCallback(() => setRound((now) => now + 1), [])
+  const known = vacancyIn(state, asked.connectionId)
+  const vacancy = useVacancy(asked, true, round, known)
+  const [hasAgreed, agree] = useState(false)
+  return (
+    <>
+      <PageBand title={t('bookings.seat-map.title')} />
+      <div className="page-width page-body">
+        <VacancyView vacancy={vacancy} onRetry={again}>
+          {({ connection, offer, change }) => {
+            const { connectionId, fareClass } = offer
+            const trip = { connectionId, fareClass, passengers: asked.passengers }
+            const next = `/${language}/checkout?${withChosenFare(query, offer.fareClass)}`
+            return (
+              <>
+                {change !== null && !hasAgreed && known === null && (
+                  <PriceUpdate
+                    code={change}
+                    className={offer.className}
+                    total={offer.totalFormatted}
+                    before={chosenTotal(language, asked.price)}
+                    onCancel={() => void navigate(`/${language}/find`)}
+                    onContinue={() => {
+                      keepUpdatedPrice(offer.amount)
+                      agree(true)
+                    }}
+                  />
+                )}
+                <Seats {...{ connection, trip, next }}>
+                  <CheckoutTrain connection={connection} />
+                  <p className="row row--between">
+                    <span>{offer.className}</span>
+                    <span className="bold no-wrap">{offer.totalFormatted}</span>
+                  </p>
+                </Seats>
+              </>
+            )
+          }}
+        </VacancyView>
+      </div>
+    </>
+  )
+}
+
+interface SeatsProps {
+  readonly connection: FreeVacancy['connection']
+  readonly trip: Trip
+  readonly next: string
+  readonly children: ReactNode
+}
+
+/** The seat map, or that there is none: the way to the checkout is open either way (R-42). */
+function Seats({ connection, trip, next, children }: SeatsProps) {
+  const { t } = useText()
+  const [round, setRound] = useState(0)
+  const maps = useSeatMap(trip.connectionId, round)
+  if (maps.kind === 'waiting') return <Waiting size="m">{t('bookings.seat-map.loading')}</Waiting>
+  const goOn = <ButtonLink href={next}>{t('bookings.seat-map.go-on-without')}</ButtonLink>
+  if (maps.kind !== 'maps') {
+    return (
+      <div className="stack">
+        {maps.kind === 'none' ? (
+          <Banner title={t('bookings.seat-map.none')}>{maps.message}</Banner>
+        ) : (
+          <ErrorPanel
+            title={t('bookings.seat-map.unreadable')}
+            retryLabel={t('bookings.try-again')}
+            onRetry={() => setRound(round + 1)}
+          >
+            {maps.message ?? t('bookings.checkout.unreachable')}
+          </ErrorPanel>
+        )}
+        <div className="actions">{goOn}</div>
+      </div>
+    )
+  }
+  const { segments } = connection.relationships
+  const trains = maps.trains.map(({ segment, cars }) => {
+    const train = segments[segment]
+    const title = train
+      ? `${train.line}, ${train.departure.station.name} – ${train.arrival.station.name}`
+      : t('bookings.seat-map.train', { number: segment + 1 })
+    return { segment, cars, title }
+  })
+  return <SeatChoice {...{ trip, trains, next }}>{children}</SeatChoice>
+}
+
+/** What the carrier said when the fare was chosen, so that nobody asks it twice; a page that is opened anew asks. */
+function vacancyIn(state: unknown, connectionId: string | null): FreeVacancy | null {
+  const { vacancy } = (state ?? {}) as { readonly vacancy?: FreeVacancy }
+  return vacancy?.kind === 'free' && vacancy.offer.connectionId === connectionId ? vacancy : null
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../browser/text.tsx'
+import { ButtonLink } from '../../kit/controls/button.tsx'
+import { Empty } from '../../kit/feedback/empty.tsx'
+import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
+import { Waiting } from '../../kit/feedback/skeleton.tsx'
+import type { FreeVacancy, Vacancy } from './ask-vacancy.ts'
+
+interface VacancyViewProps {
+  readonly vacancy: Vacancy
+  readonly onRetry: () => void
+  readonly children: (free: FreeVacancy) => ReactNode
+}
+
+/** What is drawn for a train that can be had; until then, or in its place, what is known of it. */
+export function VacancyView({ vacancy, onRetry, children }: VacancyViewProps) {
+  const { t, language } = useText()
+  switch (vacancy.kind) {
+    case 'waiting':
+      return <Waiting size="m">{t('bookings.checkout.verifying')}</Waiting>
+    case 'none':
+      return (
+        <Empty
+          level={2}
+          title={t('bookings.checkout.none')}
+          action={<ButtonLink href={`/${language}/find`}>{t('bookings.checkout.return')}</ButtonLink>}
+        >
+          {t('bookings.checkout.none-more')}
+        </Empty>
+      )
+    case 'unreachable':
+      return (
+        <ErrorPanel
+          title={t('bookings.checkout.unreadable')}
+          retryLabel={t('bookings.try-again')}
+          onRetry={onRetry}
+        >
+          {vacancy.message ?? t('bookings.checkout.unreachable')}
+        </ErrorPanel>
+      )
+    case 'free':
+      return children(vacancy)
+  }
+}
