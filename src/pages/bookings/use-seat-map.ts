@@ -18,7 +18,6 @@ export function useSeatMap(connectionId: string, round: number): SeatMaps {
   const [maps, tell] = useState<SeatMaps>({ kind: 'waiting' })
   useEffect(() => {
     let left = false
-    tell({ kind: 'waiting' })
     api(connectionSeats, { query: { connectionId, locale: language } }).then(
       ({ data, notices }) => {
         if (left) return

@@ -16,10 +16,12 @@ export function useVacancy(
   const [vacancy, tell] = useState<Vacancy>({ kind: 'waiting' })
   useEffect(() => {
     if (!isAsked || connectionId === null) return
-    if (known !== null && round === 0) return tell(known)
     let left = false
-    tell({ kind: 'waiting' })
-    void askVacancy(api, language, { connectionId, fareClass, passengers, price }).then((answer) => {
+    const asked =
+      known !== null && round === 0
+        ? Promise.resolve(known)
+        : askVacancy(api, language, { connectionId, fareClass, passengers, price })
+    void asked.then((answer) => {
       if (!left) tell(answer)
     })
     return () => void (left = true)
