@@ -117,6 +117,7 @@ const { app, database } = await compose(
       liveSchedule: null,
       analyticsScriptUrl: null,
       newsletterWebhookUrl: null,
+      reactionWebhookUrl: null,
       seller: null,
       securityContact: null,
       operatorMail: null,

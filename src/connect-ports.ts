@@ -6,7 +6,7 @@ import { createGtfsRealtime } from './adapters/gtfs-realtime/gtfs-realtime.ts'
 import { createOpenIdSignIn } from './adapters/openid/openid-sign-in.ts'
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
 import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
-import { createWorkflowWebhooks } from './adapters/workflow/workflow-webhooks.ts'
+import { createReactionWebhook, createWorkflowWebhooks } from './adapters/workflow/workflow-webhooks.ts'
 import type { Config } from './config/index.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Content } from './ports/content.ts'
@@ -15,7 +15,7 @@ import type { Mail } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { SignIn } from './ports/sign-in.ts'
 import type { Ticketing } from './ports/ticketing.ts'
-import type { Workflow } from './ports/workflow.ts'
+import type { ReactionListener, Workflow } from './ports/workflow.ts'
 
 /** The outside world as the product sees it. */
 export interface Ports {
@@ -31,6 +31,7 @@ export interface Ports {
   readonly signIn: SignIn | null
   /** null where nobody wants to be told */
   readonly workflow: Workflow | null
+  readonly reactions: ReactionListener | null
 }
 
 /** The adapters that deliver the ports today. */
@@ -49,6 +50,8 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
       config.newsletterWebhookUrl === null
         ? null
         : createWorkflowWebhooks({ newsletterUrl: config.newsletterWebhookUrl }),
+    reactions:
+      config.reactionWebhookUrl === null ? null : createReactionWebhook({ url: config.reactionWebhookUrl }),
     close: () => remote?.close(),
   }
 }

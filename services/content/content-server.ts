@@ -1,5 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { Contents } from './read-content.ts'
+import type { Written } from './written.ts'
+
+/** Routes have the documents’ own spelling. */
+type Named = Written & { readonly Slug?: string }
 
 interface Options {
   readonly content: Contents
@@ -7,7 +11,10 @@ interface Options {
   readonly showDrafts?: boolean
 }
 
-/** Lists of entries as JSON: `GET /pages?slug_eq=terms&Language=de`, `GET /faqs?Language=de`. A list without a match is empty. */
+/**
+ * Lists of entries as JSON: `GET /blogs?slug_eq=…`, `GET /routes?Slug=…`, `GET /pages?slug_eq=terms&Language=de`,
+ * `GET /faqs?Language=de`. A list without a match is empty.
+ */
 export function createContentServer({ content, showDrafts = false }: Options): Server {
   return createServer((request, response) => {
     const say = (status: number, body: unknown) => {
@@ -26,14 +33,16 @@ export function createContentServer({ content, showDrafts = false }: Options): S
     if (url === null || !Object.hasOwn(content, kind)) return say(404, { error: 'There is no such list.' })
     const wanted = [
       ['slug', url.searchParams.get('slug_eq')],
+      ['Slug', url.searchParams.get('Slug')],
       ['Language', url.searchParams.get('Language')],
     ] as const
-    const entries = content[kind as keyof Contents].filter(
+    const entries: readonly Written[] = content[kind as keyof Contents]
+    const asked = entries.filter(
       (entry) =>
         (showDrafts || !entry.draft) &&
-        wanted.every(([name, value]) => value === null || entry[name] === value),
+        wanted.every(([name, value]) => value === null || (entry as Named)[name] === value),
     )
-    return say(200, entries)
+    return say(200, asked)
   })
 }
 

@@ -1,19 +1,9 @@
 // Reads the folder of Markdown files: <folder>/<kind>/<slug>/<language>.md, each with its front matter.
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { type ArticleEntry, type RouteEntry, tellArticles, tellRoutes } from './told-entries.ts'
+import { isLanguage, isSlug, type Text, type Written } from './written.ts'
 
-export const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
-export type Language = (typeof languages)[number]
-
-/** One text in one language. The names of the fields are those that readers of the service see. */
-interface Written {
-  readonly id: string
-  readonly slug: string
-  readonly Language: Language
-  /** yyyy-mm-dd: when the text was written or last changed */
-  readonly published_at: string
-  readonly draft: boolean
-}
 export interface PageEntry extends Written {
   readonly title: string
   readonly description: string
@@ -32,6 +22,8 @@ export interface QuestionEntry extends Written {
 export interface Contents {
   readonly pages: readonly PageEntry[]
   readonly faqs: readonly QuestionEntry[]
+  readonly blogs: readonly ArticleEntry[]
+  readonly routes: readonly RouteEntry[]
 }
 type Kind = keyof Contents
 
@@ -39,6 +31,16 @@ type Kind = keyof Contents
 const fields: Readonly<Record<Kind, Readonly<Record<string, boolean>>>> = {
   pages: { title: true, description: true, date: true, draft: false },
   faqs: { question: true, topic: true, order: true, date: true, draft: false },
+  blogs: { slug: true, title: true, description: true, category: true, seo: false, date: true, draft: false },
+  routes: {
+    slug: true,
+    title: true,
+    description: true,
+    origin: true,
+    destination: true,
+    date: true,
+    draft: false,
+  },
 }
 
 /** What a writer has to mend, one sentence for each fault. */
@@ -64,16 +66,11 @@ export function readContent(folder: string): Contents {
     order: Number(front['order']),
     answer: text,
   }))
+  const blogs = tellArticles(folder, read('blogs'), faults)
+  const routes = tellRoutes(folder, read('routes'), faults)
   if (pages.length === 0) faults.push(`${join(folder, 'pages')} holds no entries.`)
   if (faults.length > 0) throw new ContentFault(faults.join('\n'))
-  return { pages, faqs: faqs.toSorted((one, other) => one.order - other.order) }
-}
-
-const isLanguage = (word: string): word is Language => (languages as readonly string[]).includes(word)
-
-interface Text extends Written {
-  readonly front: Readonly<Record<string, string>>
-  readonly text: string
+  return { pages, faqs: faqs.toSorted((one, other) => one.order - other.order), blogs, routes }
 }
 
 function readText(folder: string, kind: Kind, file: string, faults: string[]): Text[] {
@@ -81,8 +78,9 @@ function readText(folder: string, kind: Kind, file: string, faults: string[]): T
   const [slug = '', name = ''] = file.split(sep)
   const language = name.replace(/\.md$/, '')
   const before = faults.length
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) faults.push(`${path}: "${slug}" is no slug.`)
-  if (!isLanguage(language)) faults.push(`${path}: "${language}" is no language of the product.`)
+  if (!isSlug(slug)) faults.push(`${path}: "${slug}" is no slug.`)
+  if (!isLanguage(language))
+    return [...(faults.push(`${path}: "${language}" is no language of the product.`), [])]
   const whole = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
   const [, head, text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(whole) ?? []
   if (head === undefined) return [...(faults.push(`${path} does not begin with front matter.`), [])]
@@ -93,7 +91,7 @@ function readText(folder: string, kind: Kind, file: string, faults: string[]): T
     {
       id: `${kind}/${slug}/${language}`,
       slug,
-      Language: language as Language,
+      Language: language,
       published_at: front['date']!,
       draft: front['draft'] === 'true',
       front,

@@ -17,7 +17,7 @@ import { readOperatorMail, readSecurityContact, readSeller, type Seller } from '
 import { readSecondFactorKeys, type SealingKeys } from './second-factor-keys.ts'
 import { readSignIn, type SignInConfig } from './sign-in.ts'
 import { readTicketing, type TicketingConfig } from './ticketing.ts'
-import { readAnalyticsScriptUrl, readNewsletterWebhookUrl } from './webhooks.ts'
+import { readAnalyticsScriptUrl, readNewsletterWebhookUrl, readReactionWebhookUrl } from './webhooks.ts'
 
 export interface Config extends DatabasePlace {
   readonly production: boolean
@@ -46,6 +46,8 @@ export interface Config extends DatabasePlace {
   readonly analyticsScriptUrl: string | null
   /** is told who joins and leaves the newsletter; null: the list stays in the database only */
   readonly newsletterWebhookUrl: string | null
+  /** is told which articles readers like; null: the log is */
+  readonly reactionWebhookUrl: string | null
   /** who sells the service, as receipts and legal texts name them; null, outside production only: nobody but Sixrail */
   readonly seller: Seller | null
   /** where security problems are reported, as a `mailto:` or https address; null: nothing is published */
@@ -75,6 +77,7 @@ export function readConfig(env: Env): Config {
     contentUrl: readContentUrl(env, production),
     analyticsScriptUrl: readAnalyticsScriptUrl(env),
     newsletterWebhookUrl: readNewsletterWebhookUrl(env),
+    reactionWebhookUrl: readReactionWebhookUrl(env),
     seller: readSeller(env, production),
     securityContact: readSecurityContact(env),
     secondFactorKeys: readSecondFactorKeys(env, production),

@@ -11,3 +11,9 @@ export function readNewsletterWebhookUrl(env: Env): string | null {
   // addresses of people go there
   return encrypted('NEWSLETTER_WEBHOOK_URL', url(env, 'NEWSLETTER_WEBHOOK_URL'))
 }
+
+/** It takes no address of a person, but who listens on the way learns what is read. */
+export function readReactionWebhookUrl(env: Env): string | null {
+  if (optional(env, 'REACTION_WEBHOOK_URL') === null) return null
+  return encrypted('REACTION_WEBHOOK_URL', url(env, 'REACTION_WEBHOOK_URL'))
+}

@@ -6,9 +6,17 @@ import { defaultLanguage, type Language } from '../kernel/languages.ts'
 interface PageHead<D> {
   /** the key of the page's name, or the name itself made from its data */
   readonly title: string | ((data: D, say: Say) => string)
-  readonly description?: string
+  /** the key of it, or what it is made of its data */
+  readonly description?: string | ((data: D) => string | null | undefined)
+  /** what else is said of it to those who look for it; nothing is of a page without its data */
+  readonly more?: (data: D, about: About) => readonly MetaDescriptor[]
   /** for pages that are about one visitor's moment, or about nothing yet */
   readonly hidden?: true
+}
+export interface About {
+  readonly say: Say
+  readonly origin: string
+  readonly language: Language
 }
 type Say = (key: string, values?: Record<string, unknown>) => string
 interface Loaded {
@@ -18,10 +26,10 @@ interface Loaded {
 }
 
 /** A page's `meta`: its translated title with the product's name, and a description. */
-export function pageMeta<D = unknown>({ title, description, hidden }: PageHead<D>): MetaFunction {
+export function pageMeta<D = unknown>({ title, description, more, hidden }: PageHead<D>): MetaFunction {
   return ({ matches, loaderData }) => {
     const loaded = matches.map((match) => match?.loaderData as Loaded | undefined)
-    const root = loaded[0]?.data as { language?: Language } | undefined
+    const root = loaded[0]?.data as { language?: Language; origin?: string } | undefined
     const locale = root?.language ?? defaultLanguage
     const texts = Object.assign({}, ...loaded.map((data) => data?.texts)) as Messages
     const i18n = setupI18n({ locale, messages: { [locale]: texts } })
@@ -31,8 +39,14 @@ export function pageMeta<D = unknown>({ title, description, hidden }: PageHead<D
     const name = typeof title === 'string' ? say(title) : data === undefined ? '' : title(data, say)
     const head: MetaDescriptor[] = [
       { title: name === '' ? 'Sixrail' : `${name} | Sixrail` },
-      { name: 'description', content: say(description ?? 'pages.description') },
+      {
+        name: 'description',
+        content:
+          (typeof description === 'function' ? page && description(data) : description && say(description)) ||
+          say('pages.description'),
+      },
       ...(page?.head ?? []),
+      ...((page && more?.(data, { say, origin: root?.origin ?? '', language: locale })) ?? []),
     ]
     return hidden ? [...head, { name: 'robots', content: 'noindex' }] : head
   }

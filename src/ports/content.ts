@@ -19,9 +19,54 @@ export interface WrittenQuestion {
   readonly markdown: string
 }
 
+/** What articles and routes share: texts that are found by a slug of their own in each language. */
+interface Told {
+  readonly slug: string
+  readonly language: Language
+  readonly title: string
+  readonly description: string
+  /** yyyy-mm-dd */
+  readonly publishedAt: string | null
+  /** a whole address */
+  readonly image: string | null
+  readonly imageAlt: string
+  /** a drawing and a season for where there is no image, such as `canal spring` */
+  readonly poster: string | null
+  readonly markdown: string
+  /** the slugs of the same text in other languages, as far as the service says */
+  readonly translations: Readonly<Partial<Record<Language, string>>>
+  /** what it was written from */
+  readonly sources: readonly Source[]
+}
+export interface Source {
+  readonly name: string
+  readonly url: string
+  /** yyyy-mm-dd */
+  readonly read: string
+}
+export interface WrittenArticle extends Told {
+  readonly category: string | null
+  readonly seoDescription: string
+}
+/** A line between two stations as somebody describes it. What the service does not say is null. */
+export interface WrittenRoute extends Told {
+  readonly isFeatured: boolean
+  readonly origin: string
+  readonly destination: string
+  readonly duration: string | null
+  readonly distance: string | null
+  readonly carrier: string | null
+  readonly frequency: string | null
+}
+
 /** Where the written pages come from. */
 export interface Content {
   page(slug: string, language: Language): Promise<Answer<WrittenPage, 'not_found'>>
   /** in the order in which they are read; none is an answer too */
   questions(language: Language): Promise<Answer<readonly WrittenQuestion[], 'not_found'>>
+  articles(language: Language): Promise<Answer<readonly WrittenArticle[], 'not_found'>>
+  /** in whatever language it is written */
+  article(slug: string): Promise<Answer<WrittenArticle, 'not_found'>>
+  routes(language: Language): Promise<Answer<readonly WrittenRoute[], 'not_found'>>
+  route(slug: string): Promise<Answer<WrittenRoute, 'not_found'>>
 }

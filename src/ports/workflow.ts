@@ -14,3 +14,8 @@ export interface Workflow {
   newsletterJoined(subscriber: NewsletterSubscriber): Promise<Answer<null>>
   newsletterLeft(subscriber: { readonly email: string }): Promise<Answer<null>>
 }
+
+/** Is told what readers think of an article. Told once: nothing depends on it. */
+export interface ReactionListener {
+  reacted(said: { readonly reaction: 'like' | 'dislike'; readonly slug: string }): Promise<Answer<null>>
+}

@@ -88,6 +88,7 @@ export async function startTestProduct({
     contentUrl: null,
     analyticsScriptUrl: null,
     newsletterWebhookUrl: null,
+    reactionWebhookUrl: null,
     seller,
     securityContact: 'mailto:security@sixrail.example',
     secondFactorKeys,
@@ -107,6 +108,7 @@ export async function startTestProduct({
     content: null,
     signIn: null,
     workflow: null,
+    reactions: null,
   })
   const product: Product = await compose(config, ports, build, log)
   await product.app.listen({ port: port!, host: 'localhost' })

@@ -16,9 +16,22 @@ interface Question extends Omit<WrittenEntry, 'title' | 'description' | 'content
   readonly question: string
   readonly answer: string
 }
-const { pages, faqs } = JSON.parse(stdout) as { pages: WrittenEntry[]; faqs: Question[] }
+interface Route extends Omit<WrittenEntry, 'title' | 'description'> {
+  readonly Title: string
+  readonly Description: string
+}
+const { pages, faqs, blogs, routes } = JSON.parse(stdout) as {
+  pages: WrittenEntry[]
+  faqs: Question[]
+  blogs: WrittenEntry[]
+  routes: Route[]
+}
+/** Slugs differ by language; the folder is the same. */
+const byFolder = <T extends WrittenEntry>(one: T): T => ({ ...one, slug: one.id.split('/')[1]! })
 const content = {
   pages,
+  blogs: blogs.map(byFolder),
+  routes: routes.map((one) => byFolder({ ...one, title: one.Title, description: one.Description })),
   faqs: faqs.map((one) => ({ ...one, title: one.question, description: one.question, content: one.answer })),
 }
 const table = readFileSync('src/pages/address-table.ts', 'utf8')

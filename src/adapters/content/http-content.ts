@@ -1,9 +1,13 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
-import { defaultLanguage } from '../../kernel/languages.ts'
+import { defaultLanguage, type Language } from '../../kernel/languages.ts'
 import type { Content, WrittenPage, WrittenQuestion } from '../../ports/content.ts'
+import { entriesIn, type Entry, textIn } from './entries.ts'
+import { articleIn, routeIn } from './told-entries.ts'
 
 /** More is no page that anybody reads, and would keep the thread busy for seconds. */
 const mostBytes = 400_000
+/** A list holds each of its texts. */
+const mostBytesOfList = 4_000_000
 
 /**
  * The content service at the documents' paths and filters (001 §7). Reads flat entries, and those of services that wrap
@@ -11,21 +15,57 @@ const mostBytes = 400_000
  */
 export function createHttpContent(settings: { readonly url: string; readonly timeoutMs?: number }): Content {
   const { url, timeoutMs = 3_000 } = settings
-  const list = async (path: string, query: Record<string, string>): Promise<Answer<unknown, never>> => {
+  const list = async (
+    path: string,
+    query: Record<string, string>,
+    most = mostBytes,
+  ): Promise<Answer<unknown, never>> => {
     try {
       const response = await fetch(`${url.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`, {
         headers: { accept: 'application/json' },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (response.ok) return done(JSON.parse(await textOf(response)))
+      if (response.ok) return done(JSON.parse(await textOf(response, most)))
       await response.body?.cancel()
       return unknown(`status ${response.status}`)
     } catch (error) {
       return unknown((error as Error).message)
     }
   }
+  /** What can be read of a language's entries: one that nobody can read must not take the others with it. */
+  const allOf = async <T extends { readonly language: Language }>(
+    path: string,
+    language: Language,
+    parse: (entry: Entry, host: string) => T | null,
+  ): Promise<Answer<readonly T[], never>> => {
+    const answer = await list(path, { Language: language }, mostBytesOfList)
+    if (answer.kind !== 'done') return answer
+    const entries = entriesIn(answer.value)
+    if (entries === null) return unknown('no list of entries')
+    // a service that does not know the filter gives all
+    return done(entries.flatMap((one) => parse(one, url) ?? []).filter((one) => one.language === language))
+  }
+  /** The entry of a slug, in whatever language it is. */
+  const oneOf = async <T extends { readonly slug: string; readonly markdown: string }>(
+    path: string,
+    filter: string,
+    slug: string,
+    parse: (entry: Entry, host: string) => T | null,
+  ): Promise<Answer<T, 'not_found'>> => {
+    const answer = await list(path, { [filter]: slug }, mostBytesOfList)
+    if (answer.kind !== 'done') return answer
+    const entries = entriesIn(answer.value)
+    if (entries === null) return unknown('no list of entries')
+    const one = entries.flatMap((each) => parse(each, url) ?? []).find((each) => each.slug === slug)
+    if (!one) return refused('not_found')
+    return one.markdown.length > mostBytes ? unknown(`more than ${mostBytes} characters`) : done(one)
+  }
   return {
+    articles: (language) => allOf('/blogs', language, articleIn),
+    article: (slug) => oneOf('/blogs', 'slug_eq', slug, articleIn),
+    routes: (language) => allOf('/routes', language, routeIn),
+    route: (slug) => oneOf('/routes', 'Slug', slug, routeIn),
     async page(slug, language) {
       const answer = await list('/pages', { slug_eq: slug, Language: language })
       if (answer.kind !== 'done') return answer
@@ -48,25 +88,16 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+async function textOf(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.length
     // leaving the loop ends the transfer
-    if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`)
+    if (bytes > most) throw new Error(`more than ${most} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-type Entry = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Entry => typeof value === 'object' && value !== null
-
-function entriesIn(body: unknown): Entry[] | null {
-  const list = isObject(body) && 'data' in body ? body['data'] : body
-  if (!Array.isArray(list)) return null
-  return list.filter(isObject).map((one) => (isObject(one['attributes']) ? one['attributes'] : one))
 }
 
 /** Null: there is nothing to ask or to answer. */
@@ -78,8 +109,6 @@ function questionIn(entry: Entry): WrittenQuestion | null {
     textIn(entry, 'slug') || textIn(entry, 'id') || (typeof number === 'number' ? `${number}` : question)
   return { id, topic: topic || null, question, markdown }
 }
-
-const textIn = (entry: Entry, name: string) => (typeof entry[name] === 'string' ? entry[name].trim() : '')
 
 function pageIn(entry: Entry): Answer<WrittenPage, never> | null {
   const text = (name: string) => textIn(entry, name)

@@ -1,5 +1,5 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
-import type { Workflow } from '../../ports/workflow.ts'
+import type { ReactionListener, Workflow } from '../../ports/workflow.ts'
 
 /**
  * The documents' webhook (001 §7: `email`), which also carries the language and the way off the list. Leaving is a
@@ -9,10 +9,26 @@ export function createWorkflowWebhooks(settings: {
   readonly newsletterUrl: string
   readonly timeoutMs?: number
 }): Workflow {
-  const { newsletterUrl, timeoutMs = 10_000 } = settings
-  const tell = async (method: 'POST' | 'DELETE', body: object): Promise<Answer<null>> => {
+  const tell = teller(settings.newsletterUrl, settings.timeoutMs)
+  return {
+    newsletterJoined: ({ email, language, leaveUrl }) => tell('POST', { email, language, leaveUrl }),
+    newsletterLeft: ({ email }) => tell('DELETE', { email }),
+  }
+}
+
+/** The documents' `/webhook/reaction`, whose response is not read. */
+export function createReactionWebhook(settings: {
+  readonly url: string
+  readonly timeoutMs?: number
+}): ReactionListener {
+  const tell = teller(settings.url, settings.timeoutMs)
+  return { reacted: ({ reaction, slug }) => tell('POST', { reaction, slug }) }
+}
+
+function teller(url: string, timeoutMs = 10_000) {
+  return async (method: 'POST' | 'DELETE', body: object): Promise<Answer<null>> => {
     try {
-      const response = await fetch(newsletterUrl, {
+      const response = await fetch(url, {
         method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -24,10 +40,6 @@ export function createWorkflowWebhooks(settings: {
     } catch (error) {
       return unknown((error as Error).message)
     }
-  }
-  return {
-    newsletterJoined: ({ email, language, leaveUrl }) => tell('POST', { email, language, leaveUrl }),
-    newsletterLeft: ({ email }) => tell('DELETE', { email }),
   }
 }
 

@@ -42,6 +42,9 @@ export const leaveNewsletter = call({
 export const legalPages = ['terms', 'privacy-policy', 'cookies', 'imprint'] as const
 const contentPages = [...legalPages, 'about'] as const
 
+/** What a text is divided into: ids of its headings, with their words and levels. */
+const sections = z.array(z.object({ id: z.string(), title: z.string(), level: z.number() }))
+
 export const readContentPage = call({
   name: 'readContentPage',
   summary:
@@ -60,8 +63,7 @@ export const readContentPage = call({
         /** the same as people write it in the language */
         publishedText: z.string(),
         html: z.string(),
-        /** what the HTML is divided into: ids of its headings, with their words */
-        sections: z.array(z.object({ id: z.string(), title: z.string() })),
+        sections,
       }),
     ),
   }),
@@ -85,6 +87,121 @@ export const readQuestions = call({
           html: z.string(),
         }),
       ),
+    ),
+  }),
+  refusals: [],
+})
+
+const picture = {
+  /** a whole address */
+  image: z.nullable(z.string()),
+  imageAlt: z.string(),
+  /** a drawing and a season for where there is no image, such as `canal spring` */
+  poster: z.nullable(z.string()),
+}
+const day = {
+  /** yyyy-mm-dd */
+  publishedAt: z.nullable(z.string()),
+  /** the same as people write it in the language */
+  publishedText: z.nullable(z.string()),
+}
+const slug = z.string().check(z.minLength(1), z.maxLength(200))
+/** What articles and routes share when they are read as a whole. */
+const text = {
+  html: z.string(),
+  sections,
+  /** slugs of the same text by language, its own among them */
+  translations: z.record(z.string(), z.string()),
+  sources: z.array(z.object({ name: z.string(), url: z.string(), readText: z.string() })),
+}
+/**
+ * found: it is written in the language asked for; elsewhere: it is, under the slug that is given; none: it is not;
+ * unread: nobody can read it, not even an older copy.
+ */
+const toldState = z.enum(['found', 'elsewhere', 'none', 'unread'])
+
+const articleSummary = { slug, title: z.string(), description: z.string(), category: z.nullable(z.string()) }
+
+export const listArticles = call({
+  name: 'listArticles',
+  summary:
+    'The articles in the language asked for, the newest first. Null while nobody can read them, not even an older copy.',
+  method: 'GET',
+  path: '/api/content/blogs',
+  who: 'anyone',
+  reply: z.object({ articles: z.nullable(z.array(z.object({ ...articleSummary, ...day, ...picture }))) }),
+  refusals: [],
+})
+
+export const readArticle = call({
+  name: 'readArticle',
+  summary: 'An article as HTML, or under which slug the language asked for has it.',
+  method: 'GET',
+  path: '/api/content/blogs/:slug',
+  who: 'anyone',
+  params: z.object({ slug }),
+  reply: z.object({
+    state: toldState,
+    slug: z.nullable(z.string()),
+    article: z.nullable(
+      z.object({ ...articleSummary, ...day, ...picture, ...text, seoDescription: z.string() }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const reactToArticle = call({
+  name: 'reactToArticle',
+  summary: 'Says that an article was liked or not. Nothing depends on it, and no failure is told.',
+  method: 'POST',
+  path: '/api/content/reaction',
+  who: 'anyone',
+  body: z.object({ reaction: z.enum(['like', 'dislike']), slug }),
+  reply: z.object({ thanked: z.boolean() }),
+  refusals: [],
+})
+
+const routeSummary = {
+  slug,
+  title: z.string(),
+  description: z.string(),
+  isFeatured: z.boolean(),
+  origin: z.string(),
+  destination: z.string(),
+  duration: z.nullable(z.string()),
+  distance: z.nullable(z.string()),
+}
+
+export const listRoutes = call({
+  name: 'listRoutes',
+  summary:
+    'The routes described in the language asked for. Null while nobody can read them, not even an older copy.',
+  method: 'GET',
+  path: '/api/content/routes',
+  who: 'anyone',
+  reply: z.object({ routes: z.nullable(z.array(z.object({ ...routeSummary, ...picture }))) }),
+  refusals: [],
+})
+
+export const readRoute = call({
+  name: 'readRoute',
+  summary: 'A route with its description as HTML, or under which slug the language asked for has it.',
+  method: 'GET',
+  path: '/api/content/routes/:slug',
+  who: 'anyone',
+  params: z.object({ slug }),
+  reply: z.object({
+    state: toldState,
+    slug: z.nullable(z.string()),
+    route: z.nullable(
+      z.object({
+        ...routeSummary,
+        ...day,
+        ...picture,
+        ...text,
+        carrier: z.nullable(z.string()),
+        frequency: z.nullable(z.string()),
+      }),
     ),
   }),
   refusals: [],

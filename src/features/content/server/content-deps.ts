@@ -1,6 +1,9 @@
+import type { Log } from '../../../platform/log.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { ContentNeeds } from './needs.ts'
 import type { pageReader } from './pages/read-page.ts'
+import type { ReactionListener } from '../../../ports/workflow.ts'
+import type { articleReader, routeReader } from './pages/read-told.ts'
 import type { questionReader } from './pages/read-questions.ts'
 
 export interface ContentDeps {
@@ -10,6 +13,11 @@ export interface ContentDeps {
   readonly needs: ContentNeeds
   readonly readPage: ReturnType<typeof pageReader>
   readonly readQuestions: ReturnType<typeof questionReader>
+  readonly articles: ReturnType<typeof articleReader>
+  readonly routes: ReturnType<typeof routeReader>
+  /** null where nobody wants to know what readers like */
+  readonly reactions: ReactionListener | null
+  readonly log: Log
   /** in the transaction of the change; does nothing where no workflow service is set up */
   readonly tellWorkflow: (tx: Tx, email: string, now: number) => Promise<void>
 }

@@ -1,12 +1,13 @@
 import type { Language } from '../../../kernel/languages.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import type { Log } from '../../../platform/log.ts'
 import { handleWork } from '../../../platform/work/define-work.ts'
 import type { Content } from '../../../ports/content.ts'
 import type { Workflow } from '../../../ports/workflow.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { legalPages } from '../contract.ts'
-import { pageReader, readAhead, type Seller } from './pages/read-page.ts'
+import { readAhead } from './pages/read-ahead.ts'
+import { pageReader, type Seller } from './pages/read-page.ts'
+import { articleReader, routeReader } from './pages/read-told.ts'
 import { questionReader } from './pages/read-questions.ts'
 import { dropRequest } from './newsletter-store.ts'
 import { contentRoutes } from './routes.ts'
@@ -16,10 +17,9 @@ import { newsletterNewsWork, queueNewsletterNews, tellNewsletterNews } from './t
 export { contentData, contentWork } from './personal-data.ts'
 export { newsletterDataOf, tellOfLeaving } from './traveller-data.ts'
 
-type Deps = Omit<ContentDeps, 'tellWorkflow' | 'readPage' | 'readQuestions'> & {
+type Deps = Omit<ContentDeps, 'tellWorkflow' | 'readPage' | 'readQuestions' | 'articles' | 'routes'> & {
   readonly workflow: Workflow | null
   readonly content: Content | null
-  readonly log: Log
   readonly translate: (language: Language, text: string, values: Record<string, string>) => string
   readonly seller: Seller | null
 }
@@ -28,10 +28,11 @@ export function createContent(deps: Deps): Feature & Pick<ContentDeps, 'tellWork
   const tellWorkflow = deps.workflow === null ? async () => {} : queueNewsletterNews
   const readPage = pageReader({ ...deps, ...deps.needs })
   const readQuestions = questionReader(deps)
-  void readAhead(readPage, readQuestions, legalPages)
+  const [articles, routes] = [articleReader(deps), routeReader(deps)]
+  void readAhead({ readPage, readQuestions, articles, routes }, legalPages)
   return {
     tellWorkflow,
-    routes: (app) => contentRoutes(app, { ...deps, tellWorkflow, readPage, readQuestions }),
+    routes: (app) => contentRoutes(app, { ...deps, tellWorkflow, readPage, readQuestions, articles, routes }),
     work: [
       handleWork(newsletterNewsWork, (news) => tellNewsletterNews(deps, news)),
       // a link whose time is over leaves no address behind

@@ -4,7 +4,9 @@ import { mount } from '../../../platform/http/mount.ts'
 import * as calls from '../contract.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import type { ContentDeps } from './content-deps.ts'
+import { reactTo } from './react-to.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
+import type { Found } from './pages/read-told.ts'
 import { subscribeNewsletter } from './subscribe-newsletter.ts'
 
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
@@ -20,4 +22,21 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   mount(app, calls.readQuestions, async ({ language }) => ({
     questions: await deps.readQuestions(language),
   }))
+  mount(app, calls.listArticles, async ({ language }) => ({ articles: await deps.articles.list(language) }))
+  mount(app, calls.readArticle, async ({ params, language }) => {
+    const { entry, ...found } = foundIn(await deps.articles.one(params.slug, language))
+    return { ...found, article: entry }
+  })
+  mount(app, calls.reactToArticle, ({ body, language }) => reactTo(deps, body, language))
+  mount(app, calls.listRoutes, async ({ language }) => ({ routes: await deps.routes.list(language) }))
+  mount(app, calls.readRoute, async ({ params, language }) => {
+    const { entry, ...found } = foundIn(await deps.routes.one(params.slug, language))
+    return { ...found, route: entry }
+  })
 }
+
+const foundIn = <T>(found: Found<T>) => ({
+  state: found.state,
+  slug: found.state === 'elsewhere' ? found.slug : null,
+  entry: found.state === 'found' ? found.entry : null,
+})

@@ -1,11 +1,12 @@
 import { done, refused } from '../../../../kernel/answer.ts'
 import type { ReplyOf } from '../../../../kernel/contract.ts'
-import { type Language, languages } from '../../../../kernel/languages.ts'
+import type { Language } from '../../../../kernel/languages.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { Content, WrittenPage } from '../../../../ports/content.ts'
 import type { readContentPage } from '../../contract.ts'
 import type { ContentNeeds } from '../needs.ts'
 import { createCopies } from './page-copies.ts'
+import { dateText } from './date-text.ts'
 import { fillPlaces } from './fill-places.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
@@ -34,13 +35,15 @@ export function pageReader({ content, clock, log, translate, seller, countPlaces
     () => clock.now(),
     (why) => log.warn({ why }, 'the content service could not be read'),
   )
-  return async (slug: string, language: Language): Promise<Page | null> =>
-    copyOf(`${slug} ${language}`, async () => {
+  return async (slug: string, language: Language): Promise<Page | null> => {
+    const copy = await copyOf(`${slug} ${language}`, async () => {
       const answer = (await content?.page(slug, language)) ?? refused('not_found')
       if (answer.kind !== 'done') return answer
       const network = answer.value.markdown.includes('{{network.') ? await countPlaces() : null
       return done(present(answer.value, language, network))
     })
+    return copy ?? null
+  }
 
   function present(
     { title, description, publishedAt, markdown }: WrittenPage,
@@ -59,13 +62,6 @@ export function pageReader({ content, clock, log, translate, seller, countPlaces
   }
 }
 
-/** `November 22, 2026`, `22. November 2026`: long, and in English as the documents write it (R-40). */
-const dateText = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(date))
-
 const sellerPlaces = (
   seller: Seller | null,
   unset: (place: string) => string,
@@ -76,17 +72,3 @@ const sellerPlaces = (
   'seller.register': seller ? seller.registerNumber : unset('register'),
   'seller.vat': seller ? seller.vatNumber : unset('vat'),
 })
-
-/** Read once at the start, so that a service that is away later has a last good copy of everything. */
-export async function readAhead(
-  readPage: ReturnType<typeof pageReader>,
-  readQuestions: (language: Language) => Promise<unknown>,
-  slugs: readonly string[],
-): Promise<void> {
-  await Promise.all(
-    languages.flatMap((language) => [
-      readQuestions(language),
-      ...slugs.map((slug) => readPage(slug, language)),
-    ]),
-  )
-}

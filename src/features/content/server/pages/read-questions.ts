@@ -21,11 +21,13 @@ export function questionReader({ content, clock, log }: Deps) {
     () => clock.now(),
     (why) => log.warn({ why }, 'the questions of the content service could not be read'),
   )
-  return (language: Language): Promise<Questions | null> =>
-    copyOf(language, async () => {
+  return async (language: Language): Promise<Questions | null> => {
+    const copy = await copyOf(language, async () => {
       const answer = (await content?.questions(language)) ?? refused('not_found')
       return mapDone(answer, (questions) => questions.map((one) => present(one, language)))
     })
+    return copy ?? null
+  }
 }
 
 const present = (

@@ -7,11 +7,18 @@ const html = (markdown: string) => renderMarkdown(markdown, 'de').html
 test('[CONT-05] headings have anchors that are unlike and never the page’s own, and make the contents', () => {
   const { html, sections } = renderMarkdown('## Début\n\n### In\n\n## Début\n\n## `main` & more', 'fr')
   expect(sections).toEqual([
-    { id: 'section-debut', title: 'Début' },
-    { id: 'section-debut-2', title: 'Début' },
-    { id: 'section-main-more', title: 'main & more' },
+    { id: 'section-debut', title: 'Début', level: 2 },
+    { id: 'section-debut-2', title: 'Début', level: 2 },
+    { id: 'section-main-more', title: 'main & more', level: 2 },
   ])
   expect(html).toContain('<h3 id="section-in">')
+})
+
+test('[CONT-02] a heading of the first level is the page’s own, so those of a text begin below it', () => {
+  const { html, sections } = renderMarkdown('# A\n\n## B\n\n### C\n\n---', 'en', 4)
+  expect(sections.map(({ level }) => level)).toEqual([2, 3, 4])
+  expect(html).toContain('<h2 id="section-a">A</h2>')
+  expect(html).toContain('<hr>')
 })
 
 test('[CONT-05] links without a language lead to the page in the reader’s', () => {

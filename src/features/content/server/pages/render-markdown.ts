@@ -4,6 +4,8 @@ import type { Language } from '../../../../kernel/languages.ts'
 export interface Section {
   readonly id: string
   readonly title: string
+  /** of its heading: 2, or more for a part of the one above */
+  readonly level: number
 }
 
 /**
@@ -13,20 +15,26 @@ export interface Section {
 const markdownIt = new MarkdownIt('commonmark', { html: false }).enable('table')
 markdownIt.validateLink = (link) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link)
 
-/** HTML with an anchor at every heading, and the sections of the second level for a table of contents. */
+/** HTML with an anchor at every heading, and the sections down to the `deepest` level for a table of contents. */
 export function renderMarkdown(
   markdown: string,
   language: Language,
+  deepest = 2,
 ): { readonly html: string; readonly sections: Section[] } {
   const tokens = markdownIt.parse(markdown, {})
   const sections: Section[] = []
   const ids = new Map<string, number>()
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
+  // the first level is the title of the page, which stands above the text
+  if (headings.some(({ tag }) => tag === 'h1'))
+    for (const heading of headings) heading.tag = `h${Math.min(Number(heading.tag.slice(1)) + 1, 6)}`
   for (const [at, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const title = plainText(tokens[at + 1]!)
     const id = anchorOf(title, ids)
     token.attrSet('id', id)
-    if (token.tag === 'h2') sections.push({ id, title })
+    const level = Number(token.tag.slice(1))
+    if (level <= deepest) sections.push({ id, title, level })
   }
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type !== 'link_open') continue

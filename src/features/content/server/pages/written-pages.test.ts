@@ -7,6 +7,12 @@ let product: TestProduct
 let answer: (language: string) => Answer<WrittenPage, 'not_found'>
 let questions: Content['questions'] = async () => unknown('not there yet')
 let asked = 0
+const nothingTold = {
+  articles: async () => done([]),
+  article: async () => refused('not_found' as const),
+  routes: async () => done([]),
+  route: async () => refused('not_found' as const),
+}
 const terms = (language: string, markdown = '## One\n\n{{seller.name}}') =>
   done({ title: `Terms ${language}`, description: 'D', publishedAt: '2026-11-22', markdown })
 const seller = {
@@ -26,6 +32,7 @@ beforeAll(async () => {
       content: {
         page: async (_, language) => ((asked += 1), answer(language)),
         questions: async (language) => questions(language),
+        ...nothingTold,
       },
     }),
   })
@@ -59,7 +66,7 @@ test('[CONT-05] a page comes as HTML with its date in words, in the language ask
       publishedAt: '2026-11-22',
       publishedText: 'November 22, 2026',
       html: '<h2 id="section-one">One</h2>\n<p>Six Seats BV</p>\n',
-      sections: [{ id: 'section-one', title: 'One' }],
+      sections: [{ id: 'section-one', title: 'One', level: 2 }],
     },
   })
   expect((await readNew('terms', 'de')).page).toMatchObject({

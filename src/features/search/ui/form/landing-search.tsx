@@ -4,7 +4,7 @@ import { useText } from '../../../../browser/text.tsx'
 import type { BookingWindow } from '../../contract.ts'
 import { emptyQuery } from '../../rules/query/find-query.ts'
 import { formatPassengers, mostPassengers } from '../../rules/query/passengers.ts'
-import { noStation } from '../stations/chosen-station.ts'
+import { type ChosenStation, noStation } from '../stations/chosen-station.ts'
 import type { TakenOn } from './calendar.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { useSearchForm } from './use-search-form.ts'
@@ -13,15 +13,24 @@ import styles from './landing-search.module.css'
 interface LandingSearchProps {
   readonly window: BookingWindow
   readonly takenOn: TakenOn
+  /** what the page is about, where it is about a line */
+  readonly from?: ChosenStation
+  readonly to?: ChosenStation
   readonly children?: ReactNode
 }
 
 /** The search of the landing page, at nine on the usual day to begin with. `children` stand below the button. */
-export function LandingSearch({ window, takenOn, children }: LandingSearchProps) {
+export function LandingSearch({
+  window,
+  takenOn,
+  from = noStation,
+  to = noStation,
+  children,
+}: LandingSearchProps) {
   const { t } = useText()
   const when = `${window.usual_date}T${emptyQuery.startTime}`
   const passengers = formatPassengers(1, 'landing')
-  const form = useSearchForm('landing', { from: noStation, to: noStation, when, passengers }, window)
+  const form = useSearchForm('landing', { from, to, when, passengers }, window)
   return (
     <form
       className={styles.landingSearch}

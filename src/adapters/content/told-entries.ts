@@ -1,0 +1,87 @@
+import { defaultLanguage, isLanguage, type Language } from '../../kernel/languages.ts'
+import type { Source, WrittenArticle, WrittenRoute } from '../../ports/content.ts'
+import { type Entry, isObject, textIn } from './entries.ts'
+
+/** Null: without a slug, a title or a text there is nothing to lead to. */
+export function articleIn(entry: Entry, host: string): WrittenArticle | null {
+  const text = (name: string) => textIn(entry, name)
+  const told = toldIn(entry, host, { slug: text('slug'), title: text('title') })
+  if (told === null || told.markdown === '') return null
+  const description = text('description')
+  return {
+    ...told,
+    description,
+    category: text('category') || null,
+    seoDescription: text('seo_description') || description,
+  }
+}
+
+/** The documents spell the fields of a route with capitals (001 §3). */
+export function routeIn(entry: Entry, host: string): WrittenRoute | null {
+  const text = (name: string) => textIn(entry, name)
+  const [origin, destination] = [text('Origin_Name'), text('Destination_Name')]
+  const told = toldIn(entry, host, { slug: text('Slug'), title: withoutQuotes(text('Title')) })
+  if (told === null || !origin || !destination) return null
+  return {
+    ...told,
+    description: text('Description'),
+    isFeatured: entry['Featured'] === true,
+    origin,
+    destination,
+    duration: text('Duration') || null,
+    distance: text('Distance') || null,
+    carrier: text('Carrier') || null,
+    frequency: text('Frequency') || null,
+  }
+}
+
+function toldIn(entry: Entry, host: string, { slug, title }: { slug: string; title: string }) {
+  const language = entry['Language'] ?? defaultLanguage
+  if (!slug || !title || !isLanguage(language)) return null
+  return {
+    slug,
+    language,
+    title,
+    publishedAt: dayIn(textIn(entry, 'published_at') || textIn(entry, 'publishedAt')),
+    image: imageIn(entry['image'], host),
+    imageAlt: textIn(entry, 'image_alt'),
+    poster: textIn(entry, 'poster') || null,
+    markdown: textIn(entry, 'content'),
+    translations: translationsIn(entry['translations']),
+    sources: sourcesIn(entry['sources']),
+  }
+}
+
+const dayIn = (text: string): string | null => {
+  const day = text.slice(0, 10)
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+}
+
+const withoutQuotes = (text: string) => /^(["'“„«‘]\s*)(.+?)(\s*["'”“»’])$/.exec(text)?.[2] ?? text
+
+/** A string or an object with `url`, also wrapped; a relative one is the content host's. Pages load images of no other. */
+function imageIn(image: unknown, host: string): string | null {
+  const found = isObject(image) ? (image['url'] ?? imageBelow(image)) : image
+  if (typeof found !== 'string' || found.trim() === '') return null
+  const url = URL.parse(found.trim(), host)
+  return url && url.origin === new URL(host).origin ? url.href : null
+}
+const imageBelow = (image: Entry): unknown => {
+  const inner = isObject(image['data']) ? image['data']['attributes'] : undefined
+  return isObject(inner) ? inner['url'] : undefined
+}
+
+function translationsIn(value: unknown): Partial<Record<Language, string>> {
+  if (!isObject(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter(([language, slug]) => isLanguage(language) && typeof slug === 'string'),
+  ) as Partial<Record<Language, string>>
+}
+
+function sourcesIn(value: unknown): Source[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isObject).flatMap((one) => {
+    const [name, url, read] = [textIn(one, 'name'), textIn(one, 'url'), dayIn(textIn(one, 'read'))]
+    return name && read && /^https?:\/\//.test(url) ? [{ name, url, read }] : []
+  })
+}

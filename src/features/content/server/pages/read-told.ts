@@ -1,0 +1,127 @@
+import { type Answer, done, mapDone, refused } from '../../../../kernel/answer.ts'
+import type { ReplyOf } from '../../../../kernel/contract.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import type { Log } from '../../../../platform/log.ts'
+import type { Content, WrittenArticle, WrittenRoute } from '../../../../ports/content.ts'
+import type { listArticles, listRoutes, readArticle, readRoute } from '../../contract.ts'
+import { dateText } from './date-text.ts'
+import { createCopies } from './page-copies.ts'
+import { renderMarkdown } from './render-markdown.ts'
+
+interface Deps {
+  readonly content: Content | null
+  readonly clock: { now(): number }
+  readonly log: Log
+}
+type Written = WrittenArticle | WrittenRoute
+type Article = NonNullable<ReplyOf<typeof readArticle>['article']>
+type Route = NonNullable<ReplyOf<typeof readRoute>['route']>
+
+export type Found<T> =
+  | { readonly state: 'found'; readonly entry: T }
+  | { readonly state: 'elsewhere'; readonly slug: string }
+  | { readonly state: 'none' | 'unread' }
+
+export function articleReader(deps: Deps) {
+  return reader<WrittenArticle, NonNullable<ReplyOf<typeof listArticles>['articles']>[number], Article>(
+    deps,
+    {
+      list: (language) => deps.content?.articles(language),
+      one: (slug) => deps.content?.article(slug),
+      // services list their entries in any order
+      sort: (articles) =>
+        articles.toSorted((one, other) => (other.publishedAt ?? '').localeCompare(one.publishedAt ?? '')),
+      summary: (article) => articleSummary(article),
+      whole: (article) => ({
+        ...articleSummary(article),
+        ...textOf(article),
+        seoDescription: article.seoDescription,
+      }),
+    },
+  )
+}
+
+export function routeReader(deps: Deps) {
+  return reader<WrittenRoute, NonNullable<ReplyOf<typeof listRoutes>['routes']>[number], Route>(deps, {
+    list: (language) => deps.content?.routes(language),
+    one: (slug) => deps.content?.route(slug),
+    sort: (routes) => routes.toSorted((one, other) => Number(other.isFeatured) - Number(one.isFeatured)),
+    summary: (route) => routeSummary(route),
+    whole: (route) => ({
+      ...routeSummary(route),
+      ...dayOf(route),
+      ...textOf(route),
+      carrier: route.carrier,
+      frequency: route.frequency,
+    }),
+  })
+}
+
+/** Reads lists by language and entries by slug: the newest copy, or the last one while the service is away. */
+function reader<W extends Written, Summary, Whole>(
+  { clock, log }: Deps,
+  kind: {
+    readonly list: (language: Language) => Promise<Answer<readonly W[], 'not_found'>> | undefined
+    readonly one: (slug: string) => Promise<Answer<W, 'not_found'>> | undefined
+    readonly sort: (entries: readonly W[]) => readonly W[]
+    readonly summary: (entry: W) => Summary
+    readonly whole: (entry: W) => Whole
+  },
+) {
+  const now = () => clock.now()
+  const failed = (why: string) =>
+    log.warn({ why }, 'articles or routes of the content service could not be read')
+  const lists = createCopies<Summary[]>(now, failed)
+  const entries = createCopies<{ written: W; whole: Whole }>(now, failed)
+  return {
+    async list(language: Language): Promise<Summary[] | null> {
+      const copy = await lists(language, async () =>
+        mapDone((await kind.list(language)) ?? refused('not_found'), (all) =>
+          kind.sort(all).map(kind.summary),
+        ),
+      )
+      return copy ?? null
+    },
+    async one(slug: string, language: Language): Promise<Found<Whole>> {
+      const copy = await entries(slug, async () => {
+        const answer = (await kind.one(slug)) ?? refused('not_found')
+        return answer.kind === 'done'
+          ? done({ written: answer.value, whole: kind.whole(answer.value) })
+          : answer
+      })
+      if (copy === undefined) return { state: 'unread' }
+      if (copy === null) return { state: 'none' }
+      if (copy.written.language === language) return { state: 'found', entry: copy.whole }
+      const other = copy.written.translations[language]
+      return other && other !== slug ? { state: 'elsewhere', slug: other } : { state: 'none' }
+    },
+  }
+}
+
+const pictureOf = ({ image, imageAlt, poster }: Written) => ({ image, imageAlt, poster })
+
+const dayOf = ({ publishedAt, language }: Written) => ({
+  publishedAt,
+  publishedText: publishedAt && dateText(publishedAt, language),
+})
+
+function articleSummary(article: WrittenArticle) {
+  const { slug, title, description, category } = article
+  return { slug, title, description, category, ...dayOf(article), ...pictureOf(article) }
+}
+
+function routeSummary(route: WrittenRoute) {
+  const { slug, title, description, isFeatured, origin, destination, duration, distance } = route
+  const line = { origin, destination, duration, distance }
+  return { slug, title, description, isFeatured, ...line, ...pictureOf(route) }
+}
+
+const deepestHeading = 4
+
+function textOf({ markdown, language, slug, translations, sources }: Written) {
+  return {
+    ...renderMarkdown(markdown, language, deepestHeading),
+    translations: { ...translations, [language]: slug },
+    sources: sources.map(({ name, url, read }) => ({ name, url, readText: dateText(read, language) })),
+  }
+}

@@ -1,0 +1,105 @@
+import { redirect, useLoaderData, useRevalidator } from 'react-router'
+import { useText } from '../../browser/text.tsx'
+import { readArticle } from '../../features/content/contract.ts'
+import { ArticleText } from '../../features/content/ui/article.tsx'
+import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
+import { ContentMissing } from '../../features/content/ui/content-missing.tsx'
+import { bookingWindow } from '../../features/search/contract.ts'
+import type { ReplyOf } from '../../kernel/contract.ts'
+import { pageLoader } from '../page-loader.ts'
+import { type About, pageMeta } from '../page-meta.ts'
+import { SearchBeside } from './search-beside.tsx'
+import { addressesOf, breadcrumbs, noindex, openGraph } from './told-head.ts'
+
+type Reply = ReplyOf<typeof readArticle>
+type Article = NonNullable<Reply['article']>
+
+export const clientLoader = pageLoader(
+  ['content', 'search'],
+  async ({ api, params, language }) => {
+    const [{ state, slug, article }, window] = await Promise.all([
+      api(readArticle, { params: { slug: params['slug'] ?? '' } }).catch((): Reply => ({
+        state: 'unread',
+        slug: null,
+        article: null,
+      })),
+      api(bookingWindow, {}).catch(() => null),
+    ])
+    if (state === 'elsewhere') throw redirect(`/${language}/blog/${slug}`)
+    return {
+      state,
+      article,
+      window,
+      ...(article && { addresses: addressesOf('blog', article.translations) }),
+    }
+  },
+  ({ state }) => (state === 'none' ? 404 : 200),
+)
+export const loader = clientLoader
+
+export const meta = pageMeta<Pick<Reply, 'state' | 'article'>>({
+  title: ({ article, state }, say) =>
+    article?.title ?? say(state === 'none' ? 'content.blog.not-found' : 'content.blog.title'),
+  description: ({ article }) => article?.seoDescription,
+  more: ({ article }, about) => (article ? headOf(article, about) : noindex),
+})
+
+function headOf(article: Article, about: About) {
+  const { slug, title, seoDescription, image, imageAlt, publishedAt } = article
+  const { origin, language, say } = about
+  const path = `/blog/${slug}`
+  const team = { '@type': 'Organization', name: 'Sixrail', url: `${origin}/${language}/about` }
+  return [
+    ...openGraph(about, {
+      ...{ type: 'article', path, title, description: seoDescription, image, imageAlt, publishedAt },
+    }),
+    breadcrumbs(about, [
+      ['/blogs', say('content.blog.title')],
+      [path, title],
+    ]),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        description: seoDescription,
+        inLanguage: language,
+        mainEntityOfPage: `${origin}/${language}${path}`,
+        author: team,
+        publisher: team,
+        ...(publishedAt !== null && { datePublished: publishedAt }),
+        ...(image !== null && { image }),
+      },
+    },
+  ]
+}
+
+/** An article with its contents, reactions and a search (CONT-02). */
+export default function Blog() {
+  const { state, article, window } = useLoaderData<typeof loader>().data
+  const { revalidate, state: loading } = useRevalidator()
+  const { t } = useText()
+  if (article !== null)
+    return (
+      <ArticleText key={article.slug} article={article}>
+        <SearchBeside window={window} />
+      </ArticleText>
+    )
+  if (state === 'none')
+    return (
+      <ContentMissing
+        title={t('content.blog.not-found')}
+        text={t('content.blog.not-found-text')}
+        path="/blogs"
+        label={t('content.blog.back')}
+      />
+    )
+  return (
+    <ContentFailed
+      title={t('content.blog.title')}
+      failed={t('content.blog.post-failed')}
+      busy={loading === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  )
+}

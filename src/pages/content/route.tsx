@@ -1,0 +1,112 @@
+import type { MouseEvent } from 'react'
+import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useText } from '../../browser/text.tsx'
+import { readRoute } from '../../features/content/contract.ts'
+import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
+import { ContentMissing } from '../../features/content/ui/content-missing.tsx'
+import { RouteText } from '../../features/content/ui/route.tsx'
+import { bookingWindow } from '../../features/search/contract.ts'
+import type { ReplyOf } from '../../kernel/contract.ts'
+import { ButtonLink } from '../../kit/controls/button.tsx'
+import { pageLoader } from '../page-loader.ts'
+import { type About, pageMeta } from '../page-meta.ts'
+import { SearchBeside } from './search-beside.tsx'
+import { addressesOf, breadcrumbs, noindex, openGraph } from './told-head.ts'
+
+type Reply = ReplyOf<typeof readRoute>
+type Route = NonNullable<Reply['route']>
+
+export const clientLoader = pageLoader(
+  ['content', 'search'],
+  async ({ api, params, language }) => {
+    const [{ state, slug, route }, window] = await Promise.all([
+      api(readRoute, { params: { slug: params['slug'] ?? '' } }).catch((): Reply => ({
+        state: 'unread',
+        slug: null,
+        route: null,
+      })),
+      api(bookingWindow, {}).catch(() => null),
+    ])
+    if (state === 'elsewhere') throw redirect(`/${language}/route/${slug}`)
+    return {
+      state,
+      route,
+      window,
+      ...(route && { addresses: addressesOf('route', route.translations) }),
+    }
+  },
+  ({ state }) => (state === 'none' ? 404 : 200),
+)
+export const loader = clientLoader
+
+/** Where search engines cut it off (001 §9). */
+const mostLetters = 160
+const cut = (text: string) => [...text].slice(0, mostLetters).join('')
+
+export const meta = pageMeta<Pick<Reply, 'state' | 'route'>>({
+  title: ({ route, state }, say) =>
+    route?.title ?? say(state === 'none' ? 'content.routes.not-found' : 'content.routes.title'),
+  description: ({ route }) => route && cut(route.description),
+  more: ({ route }, about) => (route ? headOf(route, about) : noindex),
+})
+
+function headOf(route: Route, about: About) {
+  const { slug, title, image, imageAlt, publishedAt } = route
+  const path = `/route/${slug}`
+  const description = cut(route.description)
+  return [
+    ...openGraph(about, { type: 'website', path, title, description, image, imageAlt, publishedAt }),
+    breadcrumbs(about, [
+      ['/routes', about.say('content.routes.title')],
+      [path, title],
+    ]),
+  ]
+}
+
+/** A line between two stations, and the ways to its trains (CONT-03). */
+export default function RoutePage() {
+  const { state, route, window } = useLoaderData<typeof loader>().data
+  const { revalidate, state: loading } = useRevalidator()
+  const { t } = useText()
+  if (route !== null)
+    return (
+      <RouteText key={route.slug} route={route} search={<SearchConnections route={route} />}>
+        <SearchBeside key={route.slug} window={window} from={route.origin} to={route.destination} />
+      </RouteText>
+    )
+  if (state === 'none')
+    return (
+      <ContentMissing
+        title={t('content.routes.not-found')}
+        text={t('content.routes.not-found-text')}
+        path="/routes"
+        label={t('content.routes.all')}
+      />
+    )
+  return (
+    <ContentFailed
+      title={t('content.routes.title')}
+      failed={t('content.routes.failed')}
+      busy={loading === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  )
+}
+
+/** The page is kept and shown to many, so the time of the search is that of the press. */
+function SearchConnections({ route: { origin, destination } }: { route: Route }) {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const address = (more: Record<string, string> = {}) =>
+    `/${language}/find?${new URLSearchParams({ fromName: origin, toName: destination, ...more })}`
+  const search = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(address({ datetime: new Date().toISOString() }))
+  }
+  return (
+    <ButtonLink variant="signal" href={address()} onClick={search}>
+      {t('content.routes.search')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Language, languages } from '../../kernel/languages.ts'
+import type { About } from '../page-meta.ts'
+
+export const noindex: readonly MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
+
+/** The way here from the home page, as search engines show it. `steps` are paths after the language, with names. */
+export function breadcrumbs(
+  { say, origin, language }: About,
+  steps: readonly (readonly [path: string, name: string])[],
+): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [['', say('pages.nav.home')] as const, ...steps].map(([path, name], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `${origin}/${language}${path}`,
+      })),
+    },
+  }
+}
+
+interface Card {
+  readonly type: 'article' | 'website'
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly image: string | null
+  readonly imageAlt: string
+  readonly publishedAt: string | null
+}
+
+/** What messengers show of a link. */
+export function openGraph(
+  { origin, language }: About,
+  { type, path, title, description, image, imageAlt, publishedAt }: Card,
+): readonly MetaDescriptor[] {
+  const facts = {
+    type,
+    site_name: 'Sixrail',
+    locale: language,
+    url: `${origin}/${language}${path}`,
+    title,
+    description,
+    ...(image !== null && { image, 'image:alt': imageAlt }),
+  }
+  return [
+    ...Object.entries(facts).map(([property, content]) => ({ property: `og:${property}`, content })),
+    ...(type === 'article' && publishedAt !== null
+      ? [{ property: 'article:published_time', content: publishedAt }]
+      : []),
+  ]
+}
+
+/** The addresses of a text in the languages that have it. */
+export const addressesOf = (
+  kind: 'blog' | 'route',
+  translations: Readonly<Record<string, string>>,
+): Readonly<Partial<Record<Language, string>>> =>
+  Object.fromEntries(
+    languages
+      .filter((language) => translations[language])
+      .map((language) => [language, `/${language}/${kind}/${translations[language]}`]),
+  )
