@@ -139,7 +139,7 @@ const { app, database } = await compose(
       quote: once(ticketing.quote),
     },
     mail: { send: async () => done(null) },
-    ...{ liveSchedule: null, content: null, signIn: null, workflow: null },
+    ...{ liveSchedule: null, content: null, signIn: null, workflow: null, reactions: null },
   },
   null,
 )

@@ -120,3 +120,74 @@ test('[CONT-01] a folder without pages, a language or a slug nobody knows are re
   expect(() => readContent(folderWith({ 'pages/terms/xx.md': `${front()}A` }))).toThrow('no language')
   expect(() => readContent(folderWith({ 'pages/Terms!/en.md': `${front()}A` }))).toThrow('no slug')
 })
+
+const facts = (more = {}) =>
+  JSON.stringify({
+    poster: 'canal spring',
+    sources: [{ name: 'A', url: 'https://a.example', read: '2026-11-22' }],
+    ...more,
+  })
+const article = (slug: string, date = '2026-11-22') =>
+  `---\nslug: ${slug}\ntitle: T ${slug}\ndescription: D\ncategory: C\ndate: ${date}\n---\n## A\n\nText\n`
+const pages = { 'pages/terms/en.md': `${front()}Hello\n` }
+
+test('[CONT-01] [CONT-02] articles have a slug in each language and say what the others are, the newest first', async () => {
+  const ask = await serve({
+    ...pages,
+    'blogs/old/facts.json': facts(),
+    'blogs/old/en.md': article('old-one', '2025-01-01'),
+    'blogs/new/facts.json': facts(),
+    'blogs/new/en.md': article('new-one'),
+    'blogs/new/de.md': article('neu'),
+  })
+  expect((await ask('/blogs?Language=en')).body.map(({ slug }) => slug)).toEqual(['new-one', 'old-one'])
+  expect((await ask('/blogs?slug_eq=neu')).body).toEqual([
+    {
+      id: 'blogs/new/de',
+      slug: 'neu',
+      Language: 'de',
+      translations: { en: 'new-one', de: 'neu' },
+      title: 'T neu',
+      description: 'D',
+      seo_description: 'D',
+      category: 'C',
+      published_at: '2026-11-22',
+      draft: false,
+      image: null,
+      image_alt: '',
+      poster: 'canal spring',
+      sources: [{ name: 'A', url: 'https://a.example', read: '2026-11-22' }],
+      content: '## A\n\nText',
+    },
+  ])
+})
+
+test('[CONT-01] [CONT-03] routes have the documents’ fields, with durations as each language writes them', async () => {
+  const route = { from: 'A', to: 'B', minutes: 149, km: 1228, carriers: ['NS'], trains: 36, featured: true }
+  const text = (slug: string) =>
+    `---\nslug: ${slug}\ntitle: T\ndescription: D\norigin: O\ndestination: E\ndate: 2026-11-22\n---\nText\n`
+  const ask = await serve({
+    ...pages,
+    'routes/a-b/facts.json': facts({ route }),
+    'routes/a-b/en.md': text('a-to-b'),
+    'routes/a-b/de.md': text('a-nach-b'),
+  })
+  const [english] = (await ask('/routes?Slug=a-to-b')).body
+  expect(english).toMatchObject({
+    ...{ Slug: 'a-to-b', Title: 'T', Description: 'D', Featured: true, Language: 'en' },
+    ...{ Origin_Name: 'O', Destination_Name: 'E', Carrier: 'NS' },
+    ...{ Duration: '2h 29m', Distance: '1,228 km', Frequency: '36 direct trains on a weekday' },
+  })
+  const [german] = (await ask('/routes?Slug=a-nach-b')).body
+  expect(german).toMatchObject({ Duration: '2 Std. 29 Min.', Distance: '1.228 km' })
+})
+
+test.each([
+  ['a slug that two texts have', { 'blogs/a/facts.json': facts(), 'blogs/b/facts.json': facts() }, 'too'],
+  ['an article without facts', {}, 'facts.json'],
+  ['facts without a source', { 'blogs/a/facts.json': facts({ sources: [] }) }, 'names no source'],
+  ['a poster nobody draws', { 'blogs/a/facts.json': facts({ poster: 'photo' }) }, 'poster is a drawing'],
+])('[CONT-01] %s is refused at the start', (_, files, why) => {
+  const both = { 'blogs/a/en.md': article('one'), 'blogs/b/en.md': article('one') }
+  expect(() => readContent(folderWith({ ...pages, ...files, ...both }))).toThrow(why)
+})

@@ -35,6 +35,9 @@ test('[CONT-01] every page of the service of this repository is read in every la
     const answer = await content.questions(language)
     expect(answer.kind === 'done' && answer.value.length).toBeGreaterThanOrEqual(20)
   }
+  for (const language of languages)
+    for (const told of [await content.articles(language), await content.routes(language)])
+      expect(told.kind === 'done' && told.value.every(({ markdown }) => markdown !== '')).toBe(true)
   server.close()
 })
 
@@ -111,4 +114,75 @@ test('[CONT-01] nobody there, or nobody who answers in time: nobody knows', asyn
   expect((await asking(await smallServer(() => {}), 50)).kind).toBe('unknown')
   const slow = await smallServer((_, response) => void response.write('['))
   expect((await asking(slow, 50)).kind).toBe('unknown')
+})
+
+const article = {
+  ...{ id: 1, slug: 'a-post', title: 'A post', description: 'D', category: 'C', content: '## A' },
+  ...{ published_at: '2026-11-22T08:00:00.000Z', seo_description: 'S', image_alt: 'Alt' },
+}
+const route = {
+  ...{ id: 1, Title: '"A to B"', Slug: 'a-b', Origin_Name: 'A', Destination_Name: 'B', Featured: true },
+  ...{ Duration: '1h', content: 'Text' },
+}
+const shapes = [
+  ['flat', (list: unknown[]): unknown => list],
+  ['nested', (list: unknown[]): unknown => ({ data: list.map((attributes, id) => ({ id, attributes })) })],
+] as const
+
+test.each(shapes)('[CONT-02] [CONT-03] articles and routes may come %s, and all of them', async (_, wrap) => {
+  const german = { ...article, slug: 'ein-beitrag', Language: 'de', translations: { en: 'a-post', xx: 'no' } }
+  const articles = createHttpContent({
+    url: await answering(JSON.stringify(wrap([article, german, { slug: 'b' }, null]))),
+  })
+  expect(await articles.articles('en')).toMatchObject({
+    value: [
+      {
+        ...{ slug: 'a-post', language: 'en', title: 'A post', description: 'D', category: 'C' },
+        ...{ publishedAt: '2026-11-22', seoDescription: 'S', image: null, imageAlt: 'Alt', sources: [] },
+      },
+    ],
+  })
+  expect(await articles.article('ein-beitrag')).toMatchObject({
+    value: { language: 'de', translations: { en: 'a-post' } },
+  })
+  expect(await articles.article('nothing')).toMatchObject({ code: 'not_found' })
+  const routes = createHttpContent({
+    url: await answering(
+      JSON.stringify(wrap([route, { ...route, Slug: 'b', Language: 'de', Title: '“B”' }])),
+    ),
+  })
+  // without a language it is in the first one; quotes around a title are not part of it
+  expect(await routes.routes('en')).toMatchObject({
+    value: [{ slug: 'a-b', title: 'A to B', duration: '1h', carrier: null, isFeatured: true }],
+  })
+  expect(await routes.route('b')).toMatchObject({ value: { title: 'B', language: 'de' } })
+})
+
+test.each([
+  ['/uploads/a.jpg', '/uploads/a.jpg'],
+  [{ url: '/uploads/a.jpg' }, '/uploads/a.jpg'],
+  [{ data: { attributes: { url: 'uploads/a.jpg' } } }, '/uploads/a.jpg'],
+  // pages load images of no other host
+  ['https://elsewhere.example/a.jpg', null],
+  ['javascript:alert(1)', null],
+  ['data:image/svg+xml,<svg onload=alert(1)>', null],
+  [null, null],
+  [7, null],
+])('[CONT-03] the image %j is read with the content host before it', async (image, path) => {
+  const url = await answering(JSON.stringify([{ ...route, image }]))
+  const answer = await createHttpContent({ url }).route('a-b')
+  expect(answer).toMatchObject({ value: { image: path === null ? null : new URL(path, url).href } })
+})
+
+test('[CONT-01] slugs are asked for by the documents’ filters', async () => {
+  const asked: (string | undefined)[] = []
+  const url = await smallServer((request, response) => {
+    asked.push(request.url)
+    response.end('[]')
+  })
+  const content = createHttpContent({ url })
+  await content.article('a b&c')
+  await content.route('x')
+  await content.routes('de')
+  expect(asked).toEqual(['/blogs?slug_eq=a+b%26c', '/routes?Slug=x', '/routes?Language=de'])
 })

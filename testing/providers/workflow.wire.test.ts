@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { createWorkflowWebhooks } from '../../src/adapters/workflow/workflow-webhooks.ts'
+import {
+  createReactionWebhook,
+  createWorkflowWebhooks,
+} from '../../src/adapters/workflow/workflow-webhooks.ts'
 import { nobodysAddress, smallServer } from './small-server.ts'
 
 const reader = {
@@ -48,4 +51,17 @@ test('[CONT-06] nobody there, or nobody who answers in time: nobody knows', asyn
   expect((await away.newsletterLeft({ email: 'a@example.org' })).kind).toBe('unknown')
   const silent = createWorkflowWebhooks({ newsletterUrl: await smallServer(() => {}), timeoutMs: 50 })
   expect((await silent.newsletterLeft({ email: 'a@example.org' })).kind).toBe('unknown')
+})
+
+test('[CONT-06] the reaction webhook carries the reaction and the slug', async () => {
+  const got: unknown[] = []
+  const url = await smallServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    got.push([request.method, JSON.parse(body)])
+    response.end()
+  })
+  const said = { reaction: 'like' as const, slug: 'a-post' }
+  expect((await createReactionWebhook({ url: `${url}/webhook/reaction` }).reacted(said)).kind).toBe('done')
+  expect(got).toEqual([['POST', said]])
 })

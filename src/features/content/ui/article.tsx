@@ -46,7 +46,7 @@ export function ArticleText({ article, children }: { article: Article; children:
         >
           <Sources sources={article.sources} />
           <section className={styles.author} aria-label={t('content.blog.author')}>
-            <SixSign size="l" />
+            <SixSign size="l" taken={6} />
             <div>
               <p className="bold">{t('content.blog.author')}</p>
               <p className="small soft">{t('content.blog.author-text')}</p>

@@ -18,7 +18,7 @@ test('[CONT-02] a heading of the first level is the page’s own, so those of a 
   const { html, sections } = renderMarkdown('# A\n\n## B\n\n### C\n\n---', 'en', 4)
   expect(sections.map(({ level }) => level)).toEqual([2, 3, 4])
   expect(html).toContain('<h2 id="section-a">A</h2>')
-  expect(html).toContain('<hr>')
+  expect(html).toContain('<hr />')
 })
 
 test('[CONT-05] links without a language lead to the page in the reader’s', () => {
