@@ -15,6 +15,7 @@ export const same = new Set([
   'Destination',
   'Details',
   'Direct',
+  'Distance',
   'E-mail',
   'Email',
   'FAQ',

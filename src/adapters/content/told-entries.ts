@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '../../kernel/languages.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '../../kernel/languages.ts'
 import type { Source, WrittenArticle, WrittenRoute } from '../../ports/content.ts'
 import { type Entry, isObject, textIn } from './entries.ts'
 
@@ -73,9 +73,8 @@ const imageBelow = (image: Entry): unknown => {
 
 function translationsIn(value: unknown): Partial<Record<Language, string>> {
   if (!isObject(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).filter(([language, slug]) => isLanguage(language) && typeof slug === 'string'),
-  ) as Partial<Record<Language, string>>
+  const slugs = languages.map((language) => [language, textIn(value, language)] as const)
+  return Object.fromEntries(slugs.filter(([, slug]) => slug !== ''))
 }
 
 function sourcesIn(value: unknown): Source[] {
