@@ -115,7 +115,7 @@ export async function collectingFrom(
   return withSeats(db, groups)
 }
 
-/** Groups in which a traveller holds a seat, or held one until the group ended. */
+/** Groups in which a traveller holds a seat, or held one until the group ended; of very many, those that travel last. */
 export async function groupsOfTraveller(db: Db, userId: string): Promise<GroupWithSeats[]> {
   const groups = await tables(db)
     .selectFrom('groups')
@@ -128,10 +128,10 @@ export async function groupsOfTraveller(db: Db, userId: string): Promise<GroupWi
         .where('group_seats.state', '=', 'held')
         .union(query.selectFrom('group_leavers').select('group_id').where('user_id', '=', userId)),
     )
-    .orderBy('departure_at')
+    .orderBy('departure_at', 'desc')
     .limit(500)
     .execute()
-  return withSeats(db, groups)
+  return withSeats(db, groups.toReversed())
 }
 
 /** Two tabs of one traveller take turns from here to the end of the transaction. Always before the group's own lock. */
