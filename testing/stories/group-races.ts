@@ -1,14 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import {
   accessToDelete,
+  accessSeat,
+  decideLeaving,
+  decideLoss,
   dropLease,
   foundGroup,
-  holdSeat,
+  freeSeatsOf,
+  type GroupChange,
   leaseSeat,
-  leaveSeat,
   lockGroup,
-  loseSeat,
+  mustCollect,
+  offerHold,
   releaseGroup,
+  seatsOf,
   swapSeatPayment,
 } from '../../src/features/groups/server/index.ts'
 import { newId } from '../../src/kernel/ids.ts'
@@ -106,14 +111,14 @@ async function visit(
     return
   const held = await transact(crowd, n + 1, async (tx, now) => {
     if (givesUp! < 0.1) return dropLease(tx, groupId, checkoutId, now)
-    const answer = await holdSeat(tx, groupId, checkoutId, now)
-    if (answer.kind === 'too_late') await dropLease(tx, groupId, checkoutId, now)
+    const answer = await offerHold(tx, groupId, { id: checkoutId, replaces: null, isYes: false }, now)
+    if (answer.refusal !== null) await dropLease(tx, groupId, checkoutId, now)
     return answer
   })
-  if (!held || held.kind === 'too_late') return
+  if (!held || held.refusal !== null) return
   crowd.seats.set(place, checkoutId)
-  if (held.kind === 'filled') {
-    const payments = held.seats.map(({ checkout_id }) => checkout_id)
+  if (held.filled) {
+    const payments = held.filled.seats.map(({ checkout_id }) => checkout_id)
     crowd.fills.set(groupId, [...(crowd.fills.get(groupId) ?? []), payments])
   }
   if (renews! < 0.3) {
@@ -126,13 +131,31 @@ async function visit(
   }
   const gone =
     loses! < 0.05
-      ? await transact(crowd, n, (tx, now) =>
-          loseSeat(tx, groupId, crowd.seats.get(place)!, 'hold_lost', now),
-        )
-      : leaves! < 0.3 && (await transact(crowd, n, (tx, now) => leaveSeat(tx, groupId, userId, now)))
+      ? await transact(crowd, n, async (tx, now) => {
+          const group = await lockGroup(tx, groupId)
+          const seats = await seatsOf(tx, [groupId])
+          const changes = decideLoss(group?.state, seats, crowd.seats.get(place)!, 'hold_lost')
+          return freeThem(tx, groupId, changes, now)
+        })
+      : leaves! < 0.3 &&
+        (await transact(crowd, n, async (tx, now) => {
+          const { group, seat } = await accessSeat(tx, groupId, userId)
+          mustCollect(group.state)
+          const changes = decideLeaving({ state: group.state, leaderId: group.leader_id }, seat)
+          if (typeof changes === 'string') throw new Refusal(409, changes, changes)
+          return freeThem(tx, groupId, changes, now)
+        }))
   if (!gone) return
   crowd.seats.delete(place)
   if (returns! < 0.6) await visit(crowd, n, groupId, userId, [...later, 1, 1, 1, 1, 1])
+}
+
+/** What was decided about the seats; no payments are behind them here. Null where nothing changes. */
+async function freeThem(tx: Tx, groupId: string, changes: readonly GroupChange[], now: number) {
+  let freed: Awaited<ReturnType<typeof freeSeatsOf>> | null = null
+  for (const change of changes)
+    if (change.do === 'free-seats') freed = await freeSeatsOf(tx, groupId, change.slots, change.reason, now)
+  return freed
 }
 
 /** The leader deletes the group, or nobody does and its time is over. */

@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { accessQuestion, shareOf } from '../../features/groups/server/index.ts'
+import { accessQuestion, decideYes } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   keptCardOf,
@@ -34,22 +34,22 @@ export async function acceptPrice(
   const now = clock.now()
   const checkoutId = await db.transaction().execute(async (tx) => {
     const { group, seat, question } = await accessQuestion(tx, groupId, userId)
-    if (seat.accepted_at !== null) return null
-    if (question.until <= now) throw new Refusal(409, 'price_not_asked', 'groups.refusals.price_not_asked')
-    const ticketPrice = shareOf(question.total, seat.slot)
-    mustBeSeen(amount, ticketPrice, language)
     const old = await lockCheckout(tx, seat.checkout_id)
     // pressing again, here or in another tab, is the same hold or the same page
     const begun = (await openReplacementsOf(tx, old.id)).find(({ purpose }) => purpose === 'accept')
-    if (begun) return begun.id
+    const yes = decideYes(question, seat, begun?.id, now)
+    if (yes.kind === 'accepted') return null
+    if (yes.kind === 'too_late') throw new Refusal(409, 'price_not_asked', 'groups.refusals.price_not_asked')
+    mustBeSeen(amount, yes.price, language)
+    if (yes.kind === 'begun') return yes.id
     return writeCheckout(tx, {
       id: newId(),
       purpose: 'accept',
-      replaces: old.id,
+      replaces: yes.replaces,
       mandate: keptCardOf(old),
       userId,
-      ticketPrice,
-      leaseUntil: question.until,
+      ticketPrice: yes.price,
+      leaseUntil: yes.until,
       page: {
         label: `${group.trip.departure.name} – ${group.trip.arrival.name}`,
         language,

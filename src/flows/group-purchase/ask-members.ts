@@ -1,21 +1,21 @@
-import { cancelReservationLater } from '../../features/bookings/server/index.ts'
 import {
   askForPrice,
+  askingEnds,
+  decideNo,
   type FillInput,
   groupById,
   groupWithSeats,
   lockGroup,
-  ordersAfterNo,
   priceQuestions,
-  releaseGroup,
   type PriceIncrease,
+  seatsOf,
 } from '../../features/groups/server/index.ts'
 import { type CheckoutRow, openReplacementsOf } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { carryOutOrders } from '../membership/index.ts'
+import { applyGroupChanges } from '../group-changes/index.ts'
 import { tellLater } from '../notifications/index.ts'
 
 export const endAskingWork = defineWork<{ groupId: string }>({
@@ -39,7 +39,7 @@ export async function askMembers(
 
 /**
  * The time to answer is over: without six yeses everybody is released. Not before the provider has been asked about every
- * card page that was opened: who paid in time counts, whoever told us. Gives the instant to look again.
+ * card page that was opened: who paid in time counts, whoever told us. Gives the instant to check again.
  */
 export async function endAsking(
   deps: {
@@ -52,9 +52,9 @@ export async function endAsking(
   const { db, clock, reconcile } = deps
   const found = await groupWithSeats(db, groupId)
   const question = (await priceQuestions(db, [groupId])).get(groupId)
-  if (found?.group.state !== 'asking' || !question) return null
-  if (question.until > clock.now()) return question.until
-  for (const { checkout_id } of found.seats)
+  const ends = askingEnds(found?.group.state, question?.until, clock.now())
+  if (ends !== 'is-over') return ends
+  for (const { checkout_id } of found!.seats)
     for (const { id } of await openReplacementsOf(db, checkout_id)) await reconcile(id)
   await db.transaction().execute(async (tx) => {
     const group = await lockGroup(tx, groupId)
@@ -70,21 +70,17 @@ export async function releaseAsked(
   reason: 'price_declined' | 'price_unmet',
   now: number,
 ): Promise<void> {
-  const question = (await priceQuestions(tx, [groupId])).get(groupId)!
-  const seats = await releaseGroup(tx, groupId, reason, now)
+  const { reserved, until } = (await priceQuestions(tx, [groupId])).get(groupId)!
+  const seats = await seatsOf(tx, [groupId])
   const begun = new Map<string, readonly string[]>()
   for (const { checkout_id: id } of seats)
     begun.set(
       id,
       (await openReplacementsOf(tx, id)).map((page) => page.id),
     )
-  await carryOutOrders(
-    tx,
-    ordersAfterNo(seats, (id) => begun.get(id) ?? [], reason),
-    now,
-  )
-  const { ref } = question.reserved.reading
-  await cancelReservationLater(tx, { ref, until: question.until }, now)
+  const reservation = { ref: reserved.reading.ref, until }
+  const changes = decideNo(seats, (id) => begun.get(id) ?? [], reason, reservation)
+  await applyGroupChanges(tx, groupId, changes, now)
 }
 
 /** Nobody waits for a yes on this payment's page any more. */

@@ -16,7 +16,7 @@ import { answerName, endNames, endNamesWork } from './ask-names.ts'
 import { fillKind, fillSaga, type fillStarter } from './purchase-saga.ts'
 
 export { isAskingOver } from './ask-members.ts'
-export { type Filled, fillStarter } from './purchase-saga.ts'
+export { fillStarter } from './purchase-saga.ts'
 export { fillData, groupPurchaseWork } from './personal-data.ts'
 
 interface Needs {

@@ -3,25 +3,22 @@ import {
   announceTravellers,
   bookGroup,
   decideFillBy,
+  decideRefused,
+  decideReopening,
   type FillInput,
   type GroupRow,
   groupById,
   groupWithSeats,
   lockGroup,
-  ordersAfterRefusal,
-  ordersAtReopening,
   type PriceIncrease,
   type Released,
   type Reopened,
-  releaseGroup,
-  reopenGroup,
   type Reserved,
   type SeatRow,
   setFill,
   type Unnamed,
 } from '../../features/groups/server/index.ts'
 import {
-  cancelReservationLater,
   changesProgress,
   decidePurchase,
   type GivenTicket,
@@ -38,13 +35,14 @@ import type { Ticketing } from '../../ports/ticketing.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { askMembers } from './ask-members.ts'
 import { requestNames } from './ask-names.ts'
-import { afterLoss, finishRelease, recordPayment } from '../holds/index.ts'
-import { carryOutOrders, scheduleComparison, scheduleExpiry } from '../membership/index.ts'
+import { applyGroupChanges } from '../group-changes/index.ts'
+import { recordPayment } from '../holds/index.ts'
+import { scheduleComparison } from '../membership/index.ts'
 import { type News, scheduleDeadlineEmail, tellLater } from '../notifications/index.ts'
 
 export const fillKind = 'fill-group'
 
-export interface Filled {
+interface Filled {
   readonly group: GroupRow
   readonly seats: readonly SeatRow[]
   /** kept by the carrier since before the members were asked */
@@ -168,35 +166,18 @@ async function recordOutcome(tx: Tx, fill: FillInput, recorded: RecordedPayment,
   await announceTravellers(tx, [row.user_id], now)
 }
 
-async function applyReleased(
-  tx: Tx,
-  fill: FillInput,
-  { reason, reservation }: Released,
-  now: number,
-): Promise<void> {
-  await releaseGroup(tx, fill.groupId, reason, now)
+async function applyReleased(tx: Tx, fill: FillInput, released: Released, now: number): Promise<void> {
   const paid = fill.seats.map(({ checkoutId }) => checkoutId)
-  await carryOutOrders(tx, ordersAfterRefusal(paid, reason), now)
-  if (reservation) await cancelReservationLater(tx, reservation, now)
+  await applyGroupChanges(tx, fill.groupId, decideRefused(paid, released), now)
 }
 
 /** The other members stay and the group collects again. */
-async function applyReopened(
-  tx: Tx,
-  fill: FillInput,
-  { lost, blocking = [] }: Reopened,
-  now: number,
-): Promise<void> {
-  const reopened = await reopenGroup(tx, fill.groupId, lost, now)
-  for (const order of ordersAtReopening(reopened.lost, blocking)) {
-    if (order.do !== 'record-released') await carryOutOrders(tx, [order], now)
-    else await finishRelease(tx, await lockCheckout(tx, order.checkoutId), now, order.reason)
-  }
-  await afterLoss(tx, fill.groupId, reopened, 'hold_lost', now)
-  // its deadline may have passed unnoticed while it was full
-  const group = (await groupById(tx, fill.groupId))!
-  await scheduleExpiry(tx, group.id, group.deadline_at.getTime(), now)
-  await scheduleDeadlineEmail(tx, group, now)
+async function applyReopened(tx: Tx, fill: FillInput, reopened: Reopened, now: number): Promise<void> {
+  await lockGroup(tx, fill.groupId)
+  const { group, seats } = (await groupWithSeats(tx, fill.groupId))!
+  const changes = decideReopening(seats, reopened, group.deadline_at.getTime())
+  await applyGroupChanges(tx, fill.groupId, changes, now)
+  await scheduleDeadlineEmail(tx, (await groupById(tx, fill.groupId))!, now)
   // prices were not compared while the ticket was being bought
   await scheduleComparison(tx, fill.groupId, now)
 }

@@ -1,4 +1,4 @@
-import { afterLosing, groupWithSeats, lockGroup, loseSeat } from '../../features/groups/server/index.ts'
+import { decideLoss, groupWithSeats, lockGroup } from '../../features/groups/server/index.ts'
 import {
   type CheckoutRow,
   decideHold,
@@ -12,9 +12,7 @@ import { done } from '../../kernel/answer.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
-import { endCollecting } from '../membership/index.ts'
-import { tellLater } from '../notifications/index.ts'
-import { finishRelease } from './finish-release.ts'
+import { applyGroupChanges, finishRelease } from '../group-changes/index.ts'
 
 interface Deps {
   readonly db: Db
@@ -73,8 +71,9 @@ async function apply(
 ): Promise<unknown> {
   switch (change.do) {
     case 'lose-place': {
-      const freed = await loseSeat(tx, row.subject_id, row.id, change.reason, now)
-      return freed && afterLoss(tx, row.subject_id, freed, change.reason, now)
+      const found = await groupWithSeats(tx, row.subject_id)
+      const changes = decideLoss(found?.group.state, found?.seats ?? [], row.id, change.reason)
+      return applyGroupChanges(tx, row.subject_id, changes, now)
     }
     case 'request-release':
       return requestRelease(tx, row.id, change.reason, now)
@@ -84,17 +83,4 @@ async function apply(
     case 'again-at':
       return undefined
   }
-}
-
-/** What follows for those who stay: the lead passes on, and a group without anybody is over. */
-export async function afterLoss(
-  tx: Tx,
-  groupId: string,
-  { kept, newLeader }: NonNullable<Awaited<ReturnType<typeof loseSeat>>>,
-  reason: string,
-  now: number,
-): Promise<void> {
-  if (newLeader) await tellLater(tx, newLeader.checkout_id, 'lead_inherited', now)
-  if (afterLosing(kept) === 'goes-on') return
-  await endCollecting(tx, groupId, reason === 'not_renewed' ? reason : 'hold_lost', now)
 }

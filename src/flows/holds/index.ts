@@ -19,13 +19,12 @@ import { stopGroupRenewal } from './stop-renewal.ts'
 import { endConfirmationWork, renewKind, renewSaga, startRenewal } from './renew-hold.ts'
 
 export { debtWork, checkDebt } from './close-debt.ts'
-export { afterLoss, checkHold } from './check-hold.ts'
+export { checkHold } from './check-hold.ts'
 export { checkReturned } from './check-returned.ts'
 export { holdsWork, renewalData } from './personal-data.ts'
 export { recordPayment } from './record-payment.ts'
 export { differenceWork, refundDifference } from './refund-difference.ts'
 export { renewKind } from './renew-hold.ts'
-export { finishRelease } from './finish-release.ts'
 
 interface Needs {
   readonly db: Db

@@ -1,19 +1,20 @@
 import { swapSeatPayment } from '../../features/groups/server/index.ts'
 import {
   checkoutById,
+  checksOf,
+  decideTaken,
   keptCardOf,
   lockCheckout,
   type NewHold,
   recordReplaced,
   recordUnneededReplacement,
   type RenewInput,
-  scheduleRenewal,
   reconcileAt,
   type Swapped,
-  scheduleHoldCheck,
+  scheduleChecks,
 } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
-import { finishRelease } from './finish-release.ts'
+import { finishRelease } from '../group-changes/index.ts'
 
 /**
  * The seat stands on the new hold from here on and the old one is being released, or nothing changes: the group is full or
@@ -38,11 +39,9 @@ export async function swapHold(
   // the same swap once more, after its answer was lost
   if (old.state !== 'held') return kept
   await recordReplaced(tx, old, { ...order, purpose: 'renew' }, hold, now)
-  await scheduleHoldCheck(tx, order.newCheckoutId, hold.captureBefore, now)
   // its owner may have taken back the consent while the bank was asked
   const isCardKept = keptCardOf(old) !== null
-  if (hold.captureBefore !== null)
-    await scheduleRenewal(tx, order.newCheckoutId, hold.captureBefore, isCardKept, now)
+  await scheduleChecks(tx, order.newCheckoutId, checksOf(hold.captureBefore, isCardKept, now), now)
   return kept
 }
 
@@ -57,13 +56,14 @@ export async function refundTakenHolds(
   taken: readonly string[],
   now: number,
 ): Promise<void> {
-  if (taken.includes(order.oldRef)) await reconcileAt(tx, order.checkoutId, now, now)
-  if (!taken.includes(hold.ref)) return
-  if (!(await checkoutById(tx, order.newCheckoutId))) {
-    const old = await lockCheckout(tx, order.checkoutId)
-    await recordUnneededReplacement(tx, old, { ...order, purpose: 'renew' }, hold, now)
+  const isWrittenDown = (await checkoutById(tx, order.newCheckoutId)) !== null
+  for (const change of decideTaken(order, hold.ref, taken, isWrittenDown)) {
+    if (change.do === 'reconcile') await reconcileAt(tx, change.checkoutId, now, now)
+    else {
+      const old = await lockCheckout(tx, order.checkoutId)
+      await recordUnneededReplacement(tx, old, { ...order, purpose: 'renew' }, hold, now)
+    }
   }
-  await reconcileAt(tx, order.newCheckoutId, now, now)
 }
 
 /** The bank has said that the replaced hold is gone; it may have been written down meanwhile. */

@@ -4,15 +4,12 @@ import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts
 import type { Clock } from '../../ports/clock.ts'
 import type { PriceTrain } from '../checkout/index.ts'
 import { compareGroup, comparisonWork } from './compare-group.ts'
-import { deleteGroup } from './end-collecting.ts'
-import { expireGroup, expiryWork } from './expire-group.ts'
+import { expiryWork } from '../group-changes/index.ts'
+import { deleteGroup, expireGroup } from './end-collecting.ts'
 import { answerToLead, askToLead } from './hand-over-lead.ts'
 import { leaveGroup } from './leave-group.ts'
 
 export { comparisonWork, scheduleComparison } from './compare-group.ts'
-export { carryOutOrders } from './carry-out-orders.ts'
-export { endCollecting } from './end-collecting.ts'
-export { expiryWork, scheduleExpiry } from './expire-group.ts'
 
 interface Needs {
   readonly db: Db

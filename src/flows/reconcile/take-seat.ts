@@ -1,19 +1,16 @@
 import {
   foundGroup,
-  goOnIfAccepted,
   groupById,
-  holdSeat,
+  offerHold,
   orderOf,
-  swapSeatPayment,
+  type PaidGroup,
 } from '../../features/groups/server/index.ts'
 import { type CheckoutRow, requestRelease } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
-import { scheduleComparison, scheduleExpiry } from '../membership/index.ts'
-import type { Filled, fillStarter } from '../group-purchase/index.ts'
+import { scheduleExpiry } from '../group-changes/index.ts'
+import { scheduleComparison } from '../membership/index.ts'
+import type { fillStarter } from '../group-purchase/index.ts'
 import { scheduleDeadlineEmail, tellOfSeat } from '../notifications/index.ts'
-
-/** The reason for releasing a renewal's hold that the seat never stood on: the seat still stands on the hold before it. */
-const notNeeded = 'renewal_not_needed'
 
 /** What a subject says to a hold: why it has no use for it, or null; and what follows once the hold is written down. */
 export interface Taken {
@@ -43,10 +40,9 @@ async function putOnSeat(
   tx: Tx,
   row: CheckoutRow,
   now: number,
-): Promise<{ refusal: string | null; filled?: Filled }> {
-  if (row.replaces !== null) return takeOver(tx, row, now)
+): Promise<{ refusal: string | null; filled?: PaidGroup | null }> {
   const { creation } = orderOf(row)
-  if (creation) {
+  if (creation && row.replaces === null) {
     const founded = await foundGroup(tx, creation, row.id, now)
     if (founded.kind === 'too_late') return { refusal: founded.reason }
     await scheduleExpiry(tx, row.subject_id, founded.deadlineAt, now)
@@ -54,25 +50,8 @@ async function putOnSeat(
     await scheduleComparison(tx, row.subject_id, now)
     return { refusal: null }
   }
-  const held = await holdSeat(tx, row.subject_id, row.id, now)
-  if (held.kind === 'too_late') return { refusal: held.reason }
-  return held.kind === 'filled' ? { refusal: null, filled: held } : { refusal: null }
-}
-
-/**
- * The traveller confirmed a renewal, or accepted a price: their seat stands on this payment now, and the one before is let
- * go. With the sixth yes the purchase goes on.
- */
-async function takeOver(
-  tx: Tx,
-  row: CheckoutRow,
-  now: number,
-): Promise<{ refusal: string | null; filled?: Filled }> {
-  const from = row.replaces!
-  const during = row.purpose === 'accept' ? 'asking' : 'collecting'
-  const kept = await swapSeatPayment(tx, row.subject_id, { from, to: row.id }, now, during)
-  if (kept !== 'new') return { refusal: notNeeded }
-  await requestRelease(tx, from, 'renewed', now)
-  const filled = during === 'asking' && (await goOnIfAccepted(tx, row.subject_id, now))
-  return filled ? { refusal: null, filled } : { refusal: null }
+  const hold = { id: row.id, replaces: row.replaces, isYes: row.purpose === 'accept' }
+  const offered = await offerHold(tx, row.subject_id, hold, now)
+  for (const { checkoutId, reason } of offered.releases) await requestRelease(tx, checkoutId, reason, now)
+  return offered
 }

@@ -14,7 +14,7 @@ export interface SeatRow extends Seat {
   checkout_id: string
   state: 'leased' | 'held'
   taken_at: Date
-  accepted_at?: Date
+  accepted_at: Date | null
 }
 
 export interface Checkout {
@@ -105,12 +105,19 @@ export function createBooks(group: { departureAt: number; deadlineAt: number; to
     drop(checkoutId: string): void {
       books.seats = books.seats.filter((seat) => seat.checkout_id !== checkoutId || seat.state === 'held')
     },
-    free(slots: readonly number[]): { lost: SeatRow[]; kept: SeatRow[] } {
+    standOn(
+      { from, to, isAccepted }: { readonly from: string; readonly to: string; readonly isAccepted: boolean },
+      now: number,
+    ): void {
+      const seat = books.held().find(({ checkout_id }) => checkout_id === from)!
+      seat.checkout_id = to
+      if (isAccepted) seat.accepted_at = new Date(now)
+    },
+    free(slots: readonly number[]): void {
       const lost = books.held().filter(({ slot }) => slots.includes(slot))
       const kept = books.held().filter(({ slot }) => !slots.includes(slot))
       books.seats = books.seats.filter((seat) => !lost.includes(seat))
       books.group.leaderId = heirOf(books.group.leaderId, lost, kept)?.user_id ?? books.group.leaderId
-      return { lost, kept }
     },
   }
   return books

@@ -6,14 +6,11 @@ import {
 } from '../../../src/features/payments/rules/decide-checkout.ts'
 import type { Hold } from '../../../src/features/payments/rules/bank-answers.ts'
 import { nextReconcileAt } from '../../../src/features/payments/rules/reconciling.ts'
-import { joinOf, swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
 import { runRound } from '../../../src/features/payments/server/run-round.ts'
 import type { Answer } from '../../../src/kernel/answer.ts'
 import { money } from '../../../src/kernel/money.ts'
 import type { Checkout } from './books.ts'
-import { acceptOn } from './asking.ts'
-import { followHolds, requestRelease } from './moves.ts'
-import { openFill } from './sagas.ts'
+import { offerHold } from './offers.ts'
 import { fee, type Hands, minute, type Town } from './town.ts'
 
 /**
@@ -96,13 +93,10 @@ function carryOut(town: Town, row: Checkout, decide: Decide): void {
   const facts = factsOf(town, row)
   const changes = decide(facts)
   const offer = changes.find((change) => change.do === 'offer')
-  const seat = offer && takeSeat(town, row)
-  const refusal = offer && (seat ? null : 'no seat')
-  for (const change of offer ? decide({ ...facts, refusal: refusal! }) : changes)
+  const offered = offer && offerHold(town, row)
+  for (const change of offered ? decide({ ...facts, refusal: offered.refusal }) : changes)
     if (change.do !== 'call') carryOutOne(town, row, change)
-  if (!seat) return
-  if (town.bug.isDeadlineMoved) followHolds(town)
-  if (seat !== 'joined') openFill(town, row.id, town.clock.now)
+  if (offered?.refusal === null) offered.afterwards()
 }
 
 function carryOutOne({ books, clock }: Town, row: Checkout, change: CheckoutChange): void {
@@ -155,25 +149,4 @@ function carryOutOne({ books, clock }: Town, row: Checkout, change: CheckoutChan
 
 function learn(row: Checkout, { ref, captureBefore, mandate }: Hold): void {
   Object.assign(row, { ref, captureBefore, mandate: mandate ?? row.mandate })
-}
-
-function takeSeat(town: Town, row: Checkout): 'joined' | 'filled' | 'accepted' | null {
-  const { books, clock } = town
-  if (row.renews !== null) {
-    const during = row.isYes ? 'asking' : 'collecting'
-    const swap = swapOf(books.group.state, books.seats, { from: row.renews, to: row.id }, during)
-    if (swap !== 'move') return null
-    const seat = books.held().find(({ checkout_id }) => checkout_id === row.renews)!
-    seat.checkout_id = row.id
-    if (!town.bug.isOldHoldForgotten) requestRelease(town, books.checkouts.get(row.renews)!)
-    return row.isYes && acceptOn(town, seat) ? 'accepted' : 'joined'
-  }
-  const seat = books.seats.find((one) => one.checkout_id === row.id && one.state === 'leased')
-  const standing = { ...books.group, members: books.held().length }
-  const join = joinOf(standing, seat !== undefined, clock.now)
-  if (join.kind === 'too_late') return null
-  seat!.state = 'held'
-  seat!.taken_at = new Date(clock.now)
-  if (join.kind === 'filled') books.moveGroup('fill', clock.now)
-  return join.kind
 }

@@ -1,3 +1,4 @@
+import { decideLoss } from '../../../src/features/groups/rules/moves/decide-end.ts'
 import {
   decideHold,
   decideUnconfirmed,
@@ -9,7 +10,8 @@ import { runRound } from '../../../src/features/payments/server/run-round.ts'
 import { done } from '../../../src/kernel/answer.ts'
 import type { Checkout } from './books.ts'
 import { reconcile } from './checkouts.ts'
-import { afterLoss, requestRelease } from './moves.ts'
+import { applyGroupChanges } from './group-changes.ts'
+import { requestRelease } from './rows.ts'
 import type { Hands, Town } from './town.ts'
 
 /** Reads a hold that a seat stands on. Gives the instant to check it again, or nothing. */
@@ -61,9 +63,8 @@ const pagesFor = ({ books }: Town, id: string) =>
 function carryOut(town: Town, row: Checkout, change: HoldChange): void {
   const { books } = town
   if (change.do === 'lose-place') {
-    const seat = books.held().find(({ checkout_id }) => checkout_id === row.id)!
     town.losing(row)
-    afterLoss(town, books.free([seat.slot]).kept)
+    applyGroupChanges(town, decideLoss(books.group.state, books.seats, row.id, change.reason))
   }
   if (change.do === 'request-release') requestRelease(town, row)
   if (change.do === 'record-released') books.move(row, 'release')

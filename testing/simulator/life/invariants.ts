@@ -151,7 +151,7 @@ export function endOf(town: Town): string {
     must(bookings === 1, `booked with ${bookings} tickets`)
     const due = (ticket?.total.amount ?? 0) + groupRule.size * fee
     must(
-      books.question === null || books.held().every(({ accepted_at }) => accepted_at !== undefined),
+      books.question === null || books.held().every(({ accepted_at }) => accepted_at !== null),
       'bought at a price that not all have accepted',
     )
     must(captured + owed === due, `charged ${captured} and owed ${owed} are not ${due}`)

@@ -1,4 +1,4 @@
-import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
+import { decideLease, decideOffered } from '../../../src/features/groups/rules/moves/decide-seat.ts'
 import { decideCheckout } from '../../../src/features/payments/rules/decide-checkout.ts'
 import { decideHold, decideUnconfirmed } from '../../../src/features/payments/rules/decide-hold.ts'
 import { decideRenewal } from '../../../src/features/payments/rules/renewal/renew-hold.ts'
@@ -6,6 +6,7 @@ import { type Answer, done, refused } from '../../../src/kernel/answer.ts'
 import { money } from '../../../src/kernel/money.ts'
 import { type Entry, latest } from '../../../src/kernel/saga.ts'
 import type { Perform } from '../../../src/platform/saga/run-saga.ts'
+import type { SeatRow } from './books.ts'
 import type { LifeBug, Town } from './town.ts'
 
 const misread = (turn: (entry: Entry) => Entry): LifeBug => ({
@@ -120,7 +121,13 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
       if (type !== 'session.completed' || row.state !== 'released' || !hold) return false
       row.state = 'held'
       const slot = [1, 2, 3, 4, 5, 6].find((one) => books.seats.every((seat) => seat.slot !== one))
-      const seat = { user_id: row.userId, checkout_id: row.id, state: 'held' as const, taken_at: new Date() }
+      const seat = {
+        user_id: row.userId,
+        checkout_id: row.id,
+        state: 'held' as const,
+        taken_at: new Date(),
+        accepted_at: null,
+      }
       if (slot !== undefined) books.seats.push({ slot, ...seat })
       return true
     },
@@ -182,7 +189,12 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
     },
   },
 
-  'a yes to a higher price forgets the old hold': { isOldHoldForgotten: true },
+  'a yes to a higher price forgets the old hold': {
+    decideOffered(...facts) {
+      const { refusal, changes } = decideOffered(...facts)
+      return { refusal, changes: changes.filter((change) => change.do !== 'release') }
+    },
+  },
 
   'a lost answer to the new hold is taken for a no, and a page is opened': mishear(
     'hold-kept-card',
@@ -215,9 +227,11 @@ export const lifeBugs: Readonly<Record<string, LifeBug>> = {
   'a renewal that was begun twice is two': { sagaId: ({ points }, id) => `${id}~${points}` },
 
   'a leased seat is leased once more': {
-    slotOf: (seats) =>
-      Array.from({ length: groupRule.size }, (_, index) => index + 1).find((slot) =>
-        seats.every((seat) => seat.slot !== slot || seat.state === 'leased'),
+    decideLease: (group, seats, ...rest) =>
+      decideLease(
+        group,
+        (seats as SeatRow[]).filter(({ state }) => state === 'held'),
+        ...rest,
       ),
   },
 }

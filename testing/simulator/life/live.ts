@@ -1,14 +1,22 @@
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
 import { numbersFrom } from '../numbers.ts'
 import { Crash, leaseMs } from '../worker.ts'
-import { acceptPrice, declinePrice } from './asking.ts'
 import { reconcile } from './checkouts.ts'
-import { endAsking, cancelReservation } from './end-asking.ts'
 import { countHolds, endOf, overlook } from './invariants.ts'
 import type { Action, LifePlan } from './life-plan.ts'
 import type { Work } from './books.ts'
-import { endCollecting, expire, lease, leave, newCheckout, reconcileSoon } from './moves.ts'
+import {
+  acceptPrice,
+  declinePrice,
+  deleteGroup,
+  endAsking,
+  expire,
+  giveSeatsBack,
+  lease,
+  leave,
+} from './members.ts'
 import { believe, hear } from './news.ts'
+import { newCheckout, reconcileSoon } from './rows.ts'
 import { drive, startRenewal } from './sagas.ts'
 import { checkHold, endConfirmation } from './holds.ts'
 import { isCardKeptOf } from '../../stories/life-in-books.ts'
@@ -123,7 +131,7 @@ export async function handle(town: Town, { kind, about }: Work): Promise<number 
     case 'debt':
       return checkDebt(town, hands, about)
     case 'unreserve':
-      return cancelReservation(town, hands)
+      return giveSeatsBack(town, hands, about)
     case 'saga': {
       const again = await drive(town, about)
       // what nothing asks about any more by itself is looked at again by the operator, who was told of it
@@ -146,18 +154,14 @@ export async function actOut(town: Town, action: Action, doNext: () => Promise<b
   const standing = seat && books.checkouts.get(seat.checkout_id)!
   if (verb === 'leave') await town.hands().change(() => leave(town, user))
   if (verb === 'delete' && books.group.state === 'collecting')
-    await town.hands().change(() => books.group.state === 'collecting' && endCollecting(town))
+    await town.hands().change(() => deleteGroup(town))
   if (verb === 'accept') {
     const id = await town.hands().change(() => acceptPrice(town, user))
     if (id) await reconcile(town, town.hands(), id)
   }
   if (verb === 'decline') await town.hands().change(() => declinePrice(town, user))
   if (verb === 'join') {
-    const id = await town.hands().change(() => {
-      const leased = lease(town, user, isCardKeptOf(Number(amount)))
-      if (leased) reconcileSoon(town, leased, clock.now + 15_000)
-      return leased
-    })
+    const id = await town.hands().change(() => lease(town, user, isCardKeptOf(Number(amount))))
     if (id) await reconcile(town, town.hands(), id)
   }
   if (verb === 'pay') {

@@ -1,7 +1,11 @@
-import type { PriceIncrease } from '../../../src/features/groups/rules/filling/fill-end.ts'
+import type {
+  PriceIncrease,
+  Released,
+  Reopened,
+} from '../../../src/features/groups/rules/filling/fill-end.ts'
 import type { FillInput } from '../../../src/features/groups/rules/filling/fill-input.ts'
 import { holdNeedOf } from '../../../src/features/groups/rules/hold-need.ts'
-import { ordersAfterRefusal, ordersAtReopening } from '../../../src/features/groups/rules/hold-orders.ts'
+import { decideRefused, decideReopening } from '../../../src/features/groups/rules/moves/decide-end.ts'
 import { swapOf } from '../../../src/features/groups/rules/seat-moves.ts'
 import {
   decideRenewal,
@@ -10,6 +14,7 @@ import {
 } from '../../../src/features/payments/rules/renewal/renew-hold.ts'
 import { askedUntil } from '../../../src/features/payments/rules/renewal/renewal.ts'
 import {
+  decideTaken,
   renewalFollowUp,
   renewalId,
   renewalStart,
@@ -22,9 +27,9 @@ import type { Json } from '../../../src/kernel/json.ts'
 import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/run-saga.ts'
 import { decideFill } from '../../stories/fill-story.ts'
 import { leaseMs } from '../worker.ts'
-import { askMembers } from './asking.ts'
 import type { Checkout } from './books.ts'
-import { afterLoss, carryOutOrders, newCheckout, reconcileSoon, watch, watchDeadline } from './moves.ts'
+import { applyGroupChanges, askMembers } from './group-changes.ts'
+import { newCheckout, reconcileSoon, watch } from './rows.ts'
 import { connection, fee, type Hands, hour, type Town } from './town.ts'
 
 /** Gives the instant to look again, or nothing. */
@@ -131,15 +136,17 @@ function refundTakenHolds(
   { taken = [], hold }: { readonly taken?: readonly string[]; readonly hold?: NewHold },
 ): void {
   const { books } = town
-  if (taken.includes(order.oldRef)) reconcileSoon(town, order.checkoutId)
-  if (!hold || !taken.includes(hold.ref)) return
-  if (!books.checkouts.has(order.newCheckoutId)) {
+  const isWrittenDown = books.checkouts.has(order.newCheckoutId)
+  for (const change of decideTaken(order, hold?.ref, taken, isWrittenDown)) {
+    if (change.do === 'reconcile') {
+      reconcileSoon(town, change.checkoutId)
+      continue
+    }
     const old = books.checkouts.get(order.checkoutId)!
     const row = newCheckout(town, old.userId, old.share, old, true, order.newCheckoutId)
-    const { ref, captureBefore } = hold
+    const { ref, captureBefore } = hold!
     Object.assign(row, { state: 'releasing', ref, captureBefore, mandate: order.mandate })
   }
-  reconcileSoon(town, order.newCheckoutId)
 }
 
 function swapHold(town: Town, order: RenewInput, hold: NewHold): 'new' | 'old' | 'neither' {
@@ -149,7 +156,7 @@ function swapHold(town: Town, order: RenewInput, hold: NewHold): 'new' | 'old' |
   if (swap === 'neither' && bug.isGoneForgotten) return 'old'
   if (swap !== 'move') return swap
   const old = books.checkouts.get(order.checkoutId)!
-  books.held().find(({ checkout_id }) => checkout_id === old.id)!.checkout_id = order.newCheckoutId
+  books.standOn({ from: old.id, to: order.newCheckoutId, isAccepted: false }, town.clock.now)
   const row = newCheckout(town, old.userId, old.share, old, true, order.newCheckoutId)
   const { ref, captureBefore } = hold
   Object.assign(row, { state: 'held', ref, captureBefore, mandate: order.mandate })
@@ -185,17 +192,11 @@ function fillIn(town: Town, hands: Hands, id: string): Saga<null> {
       if (outcome === 'booked') return
       if (outcome === 'price_increase') return askMembers(town, data as unknown as PriceIncrease)
       if (outcome === 'released') {
-        books.moveGroup('release', clock.now)
         const paid = seats.map(({ checkoutId }) => checkoutId)
-        carryOutOrders(town, ordersAfterRefusal(paid, 'no ticket'))
-        return
+        return applyGroupChanges(town, decideRefused(paid, data as unknown as Released))
       }
-      books.moveGroup('reopen', clock.now)
-      const { lost: slots, blocking = [] } = data as unknown as { lost: number[]; blocking?: number[] }
-      const { lost, kept } = books.free(slots)
-      carryOutOrders(town, ordersAtReopening(lost, blocking))
-      afterLoss(town, kept)
-      watchDeadline(town)
+      const reopened = data as unknown as Reopened
+      applyGroupChanges(town, decideReopening(books.seats, reopened, books.group.deadlineAt))
     },
   }
 }

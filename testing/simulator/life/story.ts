@@ -3,7 +3,7 @@ import { groupRule } from '../../../src/features/groups/rules/group-rule.ts'
 import { money } from '../../../src/kernel/money.ts'
 import type { Card } from '../memory-payments-books.ts'
 import type { Action, Story } from './life-plan.ts'
-import { newCheckout, watch, watchDeadline } from './moves.ts'
+import { expireAt, newCheckout, watch } from './rows.ts'
 import { fee, hour, minute, start, type Town, total } from './town.ts'
 
 interface Beginning {
@@ -47,7 +47,7 @@ export async function beginStory(town: Town, random: () => number): Promise<void
   for (let slot = 1; slot <= held; slot++)
     if (slot !== first || !hasFirst) await putIn(town, slot, slot === 2 ? card : 'good', true)
   for (const row of books.checkouts.values()) watch(town, row)
-  watchDeadline(town)
+  expireAt(town, books.group.deadlineAt)
 
   const later = (ms: number, action: Action) =>
     books.send('action', `${books.works.size} ${action}`, clock.now + ms)
@@ -132,6 +132,6 @@ async function putIn(town: Town, slot: number, card: Card, keepCard: boolean): P
   const { ref, captureBefore, mandate } = (paid.kind === 'done' && paid.value.authorisation) || {}
   Object.assign(row, { state: 'held', sessionRef: session.value.ref, ref, captureBefore, mandate })
   const seat = { slot, user_id: row.userId, checkout_id: row.id, state: 'held' as const }
-  books.seats.push({ ...seat, taken_at: new Date(start + slot) })
+  books.seats.push({ ...seat, taken_at: new Date(start + slot), accepted_at: null })
   if (books.seats.length > groupRule.size) throw new Error('a story begins with six at most')
 }

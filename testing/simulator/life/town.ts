@@ -1,5 +1,6 @@
 import { createMemorySagaLog } from '../memory-saga-log.ts'
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
+import type { decideLease, decideOffered } from '../../../src/features/groups/rules/moves/decide-seat.ts'
 import type { decideCheckout } from '../../../src/features/payments/rules/decide-checkout.ts'
 import type { decideHold } from '../../../src/features/payments/rules/decide-hold.ts'
 import type { RenewInput } from '../../../src/features/payments/rules/renewal/renew-hold.ts'
@@ -16,7 +17,7 @@ import type { Fault } from '../faults.ts'
 import { createMemoryPayments } from '../memory-payments.ts'
 import { createMemoryTicketing } from '../memory-ticketing.ts'
 import { Crash } from '../worker.ts'
-import { type Books, type Checkout, createBooks, type SeatRow } from './books.ts'
+import { type Books, type Checkout, createBooks } from './books.ts'
 import type { LifeFault, LifePlan } from './life-plan.ts'
 
 export const hour = 3_600_000
@@ -52,7 +53,8 @@ export interface LifeBug {
   readonly decideRenewal?: Decide<RenewInput>
   readonly perform?: (performers: Record<string, Perform>, town: Town) => Record<string, Perform>
   readonly log?: (log: SagaLog<null>) => SagaLog<null>
-  readonly slotOf?: (seats: readonly SeatRow[]) => number | undefined
+  readonly decideLease?: typeof decideLease
+  readonly decideOffered?: typeof decideOffered
   /** does what a webhook says; true where nothing else is done about it */
   readonly trust?: (town: Town, type: string, row: Checkout) => boolean
   readonly sagaId?: (town: Town, id: string) => string
@@ -63,7 +65,6 @@ export interface LifeBug {
   readonly isGoneForgotten?: boolean
   readonly start?: (start: typeof renewalStart) => typeof renewalStart
   readonly followUp?: (followUp: typeof renewalFollowUp) => typeof renewalFollowUp
-  readonly isOldHoldForgotten?: boolean
   /** a hold that is not renewed ends the time of the whole group */
   readonly isDeadlineMoved?: boolean
 }

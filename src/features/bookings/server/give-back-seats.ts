@@ -28,7 +28,10 @@ export async function cancelReservationLater(
 
 /** Gives seats back that nobody buys. They lapse by themselves, so it is tried only as long as they are kept. */
 export async function cancelReservation(
-  { ticketing, clock }: { readonly ticketing: Pick<Ticketing, 'cancelReservation'>; readonly clock: Clock },
+  {
+    ticketing,
+    clock,
+  }: { readonly ticketing: Pick<Ticketing, 'cancelReservation'>; readonly clock: Pick<Clock, 'now'> },
   { ref, until }: { readonly ref: string; readonly until: number },
 ): Promise<number | null> {
   const answer = await ticketing.cancelReservation(ref)

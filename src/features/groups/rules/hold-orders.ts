@@ -10,7 +10,7 @@ export type LetGo =
   | { readonly do: 'reconcile'; readonly checkoutId: string }
 
 /** The bank has said that the hold is gone. */
-type Gone = { readonly do: 'record-released'; readonly checkoutId: string; readonly reason: string }
+export type Gone = { readonly do: 'record-released'; readonly checkoutId: string; readonly reason: string }
 
 const release = (checkoutId: string, reason: string) => ({ do: 'release', checkoutId, reason }) as const
 const reconcile = (checkoutId: string) => ({ do: 'reconcile', checkoutId }) as const

@@ -5,15 +5,14 @@ import { groupRoutes } from './routes.ts'
 export { accessSeat, accessToDelete, mustCollect } from './access.ts'
 export { askedFields } from './life/asked-fields.ts'
 export { bookGroup, releaseGroup, reopenGroup, setFill } from './life/move-group.ts'
-export { loseSeat } from './seats/free-seats.ts'
+export { freeSeatsOf } from './seats/free-seats.ts'
 export { foundGroup, type PendingGroup } from './seats/found-group.ts'
-export { dropLease, holdSeat } from './seats/hold-seat.ts'
+export { offerHold, type PaidGroup } from './seats/offer-hold.ts'
 export { answerLead, offerLead } from './life/hand-over.ts'
-export { accessQuestion, askForPrice, goOnIfAccepted, priceQuestions } from './life/price-question.ts'
+export { accessQuestion, askForPrice, priceQuestions } from './life/price-question.ts'
 export { accessNameQuestion, askForNames, nameQuestions, setName } from './life/name-question.ts'
 export { announceTravellers, groupTopics } from './live.ts'
-export { leaseSeat, renameLease, type SeatHolder } from './seats/lease-seat.ts'
-export { leaveSeat } from './seats/leave-seat.ts'
+export { dropLease, leaseSeat, renameLease, type SeatHolder } from './seats/lease-seat.ts'
 export { noteDeadlineTold } from './life/note-deadline-told.ts'
 export { noteOneLeftTold } from './seats/note-one-left-told.ts'
 export { noteSinglePrice } from './life/note-single-price.ts'
@@ -44,14 +43,15 @@ export { groupDataOf, hasLivingSeat } from './views/traveller-data.ts'
 export { type GroupOrder, type GroupPurpose, groupSubject, groupSubjectKind, orderOf } from './group-order.ts'
 export { holdNeedOf } from '../rules/hold-need.ts'
 export {
-  afterLosing,
-  expiryOf,
-  type LetGo,
-  ordersAfterNo,
-  ordersAfterRefusal,
-  ordersAtEnd,
-  ordersAtReopening,
-} from '../rules/hold-orders.ts'
+  decideEnd,
+  decideExpiry,
+  decideLoss,
+  decideNo,
+  decideRefused,
+  decideReopening,
+  type GroupChange,
+} from '../rules/moves/decide-end.ts'
+export { askingEnds, decideLeaving, decideYes } from '../rules/moves/decide-seat.ts'
 
 export function createGroups(deps: GroupDeps): Feature {
   return { routes: (app) => groupRoutes(app, deps) }

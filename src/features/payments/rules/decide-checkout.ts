@@ -5,7 +5,7 @@ import type { CheckoutState } from './checkout-life.ts'
 import { keyLifeMs } from './key-life.ts'
 import { afterRefund, isGivenUp, type RefundCourse, refundKey } from './refund-course.ts'
 import { afterReleaseTry, meaningOfRelease, type ReleaseCourse, releaseKey } from './release-course.ts'
-import { nextCheckAt, renewAt } from './renewal/renewal.ts'
+import { checksOf, type HoldCheck } from './renewal/renewal.ts'
 import { type Heard, heardOf } from './round.ts'
 import { afterOpening } from './reconciling.ts'
 
@@ -57,9 +57,7 @@ export type CheckoutChange =
   /** the subject says whether it can use the hold; what it says is a fact for the decision after that */
   | { readonly do: 'offer'; readonly hold: Hold }
   | { readonly do: 'record-held'; readonly hold: Hold; readonly kind: HoldKind }
-  | { readonly do: 'check-hold-at'; readonly at: number }
-  /** it is renewed then, or its owner asked for another where the card is not kept */
-  | { readonly do: 'renew-at'; readonly at: number }
+  | HoldCheck
   | {
       readonly do: 'record-unwanted'
       readonly hold: Hold
@@ -165,13 +163,7 @@ function paid(
   if (refusal === undefined) return [{ do: 'offer', hold }]
   if (refusal !== null) return [{ do: 'record-unwanted', hold, kind, reason: refusal }, { do: 'free-place' }]
   const { captureBefore, mandate } = hold
-  return [
-    { do: 'record-held', hold, kind },
-    { do: 'check-hold-at', at: nextCheckAt(captureBefore, now) },
-    ...(captureBefore === null
-      ? []
-      : ([{ do: 'renew-at', at: renewAt(captureBefore, mandate !== null) }] as const)),
-  ]
+  return [{ do: 'record-held', hold, kind }, ...checksOf(captureBefore, mandate !== null, now)]
 }
 
 const unpaid = (how: 'refuse' | 'expire', reason: string): Effects => [

@@ -12,8 +12,14 @@ export {
 export { decideHold, decideUnconfirmed, type HoldFacts } from '../rules/decide-hold.ts'
 export { decideDebt, decideDifference, decideReturned } from '../rules/decide-owed.ts'
 export { decideRenewal, type NewHold, type RenewInput, type Swapped } from '../rules/renewal/renew-hold.ts'
-export { usefulIfHeldNow, askedUntil } from '../rules/renewal/renewal.ts'
-export { renewalFollowUp, renewalId, renewalStart, whileBuyingMs } from '../rules/renewal/renewal-course.ts'
+export { askedUntil, checksOf, usefulIfHeldNow } from '../rules/renewal/renewal.ts'
+export {
+  decideTaken,
+  renewalFollowUp,
+  renewalId,
+  renewalStart,
+  whileBuyingMs,
+} from '../rules/renewal/renewal-course.ts'
 export { nextReconcileAt } from '../rules/reconciling.ts'
 export {
   keptCardOf,
@@ -84,7 +90,7 @@ export {
 } from './unpaid-checkouts.ts'
 export { hasOpenCheckout, paymentDataOf, subjectsPaidFor } from './traveller-data.ts'
 export { reconcileAt, reconcileWork } from './reconcile-work.ts'
-export { checkHoldWork, renewalWork, scheduleHoldCheck, scheduleRenewal } from './renewal-work.ts'
+export { checkHoldWork, renewalWork, scheduleChecks } from './renewal-work.ts'
 export { renewPerformers } from './renew-performers.ts'
 export { readPayment } from './read-payment.ts'
 export { runRound } from './run-round.ts'

@@ -1,4 +1,4 @@
-import { nextCheckAt, renewAt } from '../rules/renewal/renewal.ts'
+import { type HoldCheck, renewAt } from '../rules/renewal/renewal.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
@@ -27,12 +27,15 @@ export async function scheduleRenewal(
   await sendWork(tx, renewalWork, { checkoutId }, renewAt(captureBefore, isCardKept), now)
 }
 
-/** A hold is read once a day and once it should have run out: the bank may end it without an event that reaches us. */
-export async function scheduleHoldCheck(
+/**
+ * Asks for what is planned for a hold: it is also read once a day, as the bank may end it without an event that reaches us.
+ */
+export async function scheduleChecks(
   tx: Tx,
   checkoutId: string,
-  captureBefore: number | null,
+  checks: readonly HoldCheck[],
   now: number,
 ): Promise<void> {
-  await sendWork(tx, checkHoldWork, { checkoutId }, nextCheckAt(captureBefore, now), now)
+  for (const { do: what, at } of checks)
+    await sendWork(tx, what === 'renew-at' ? renewalWork : checkHoldWork, { checkoutId }, at, now)
 }

@@ -3,11 +3,10 @@ import { at } from '../../../../platform/db/instants.ts'
 import { asJson } from '../../../../platform/db/json-column.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { PriceIncrease } from '../../rules/filling/fill-end.ts'
-import { haveAllAccepted } from '../../rules/filling/price-increase.ts'
 import type { Reserved } from '../../rules/filling/fill-input.ts'
 import { accessSeat, mustCollect, type OwnSeat } from '../access.ts'
 import { moveGroup } from './move-group.ts'
-import { type GroupRow, lockGroup, type SeatRow, seatsOf, setGroup } from '../store.ts'
+import { type GroupRow, type SeatRow, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
 
 /** What six members are asked: the carrier keeps their seats at more than is held. Minor units, epoch ms. */
@@ -84,17 +83,14 @@ export async function accessQuestion(
   return { ...own, question }
 }
 
-/** The purchase goes on where the last of six stands on the new price; null where somebody is still to answer. */
-export async function goOnIfAccepted(
+/** Each of six stands on the new price: the group is full again, at what the carrier keeps the seats for. */
+export async function goOnAtPrice(
   tx: Tx,
   groupId: string,
   now: number,
-): Promise<{ group: GroupRow; seats: readonly SeatRow[]; reserved: Reserved } | null> {
-  const group = await lockGroup(tx, groupId)
-  const seats = await seatsOf(tx, [groupId])
-  if (group?.state !== 'asking' || !haveAllAccepted(seats)) return null
+): Promise<{ group: GroupRow; seats: readonly SeatRow[]; reserved: Reserved }> {
+  const { group, to } = await moveGroup(tx, groupId, 'accept')
   const { total, reserved } = (await priceQuestions(tx, [groupId])).get(groupId)!
-  const { to } = await moveGroup(tx, groupId, 'accept')
   await setGroup(tx, groupId, { state: to!, group_total: total }, now)
-  return { group, seats, reserved }
+  return { group, seats: await seatsOf(tx, [groupId]), reserved }
 }

@@ -46,20 +46,15 @@ export async function freeSeats(
   return { lost, kept, newLeader }
 }
 
-/** A seat of a group that collects is free again. Null where that seat is not there any more. */
-export async function loseSeat(
+/** The same where the row of the group was not read before. */
+export async function freeSeatsOf(
   tx: Tx,
   groupId: string,
-  checkoutId: string,
+  slots: readonly number[],
   reason: string,
   now: number,
-): Promise<Freed | null> {
-  const group = await lockGroup(tx, groupId)
-  if (group?.state !== 'collecting') return null
-  const seat = (await seatsOf(tx, [groupId])).find(
-    (one) => one.checkout_id === checkoutId && one.state === 'held',
-  )
-  return seat ? freeSeats(tx, group, [seat.slot], reason, now) : null
+): Promise<Freed> {
+  return freeSeats(tx, (await lockGroup(tx, groupId))!, slots, reason, now)
 }
 
 /** Remembers that travellers gave their seats back, and why. */

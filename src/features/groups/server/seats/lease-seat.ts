@@ -1,11 +1,9 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { at } from '../../../../platform/db/instants.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
-import { shareOf } from '../../rules/group-offer.ts'
-import { groupRule } from '../../rules/group-rule.ts'
-import { freeSlots } from '../../rules/seat-moves.ts'
+import { decideLease } from '../../rules/moves/decide-seat.ts'
 import { announceSeats } from '../live.ts'
-import { type GroupRow, hasSeatOn, lockGroup, lockTraveller, seatsOf } from '../store.ts'
+import { type GroupRow, hasSeatOn, lockGroup, lockTraveller, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
 
 export interface SeatHolder {
@@ -38,22 +36,19 @@ export async function leaseSeat(
   await lockTraveller(tx, holder.userId)
   const group = await lockGroup(tx, groupId)
   if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
-  if (['full', 'asking', 'booked'].includes(group.state)) throw full()
-  if (group.state !== 'collecting')
-    throw new Refusal(409, 'group_not_collecting', 'groups.refusals.group_not_collecting')
-  if (group.deadline_at.getTime() <= now) {
-    throw new Refusal(409, 'group_deadline_passed', 'groups.refusals.group_deadline_passed')
-  }
-  if (await hasSeatOn(tx, holder.userId, group.connection_id)) {
-    throw new Refusal(409, 'already_in_group', 'groups.refusals.already_in_group')
-  }
   const seats = await seatsOf(tx, [groupId])
-  const slot = freeSlots(seats)[0]
-  if (slot === undefined) throw full()
-  const leasedUntil = now + groupRule.leaseMs
+  const standing = {
+    state: group.state,
+    deadlineAt: group.deadline_at.getTime(),
+    total: group.group_total,
+  }
+  const hasSeat = await hasSeatOn(tx, holder.userId, group.connection_id)
+  const lease = decideLease(standing, seats, hasSeat, now)
+  if (typeof lease === 'string') throw new Refusal(409, lease, `groups.refusals.${lease}`)
+  const { slot, price: ticketPrice, until: leasedUntil } = lease
   await takeSeat(tx, group.id, slot, 'leased', holder, checkoutId, leasedUntil, now)
   await announceSeats(tx, group.connection_id, [...seats.map((seat) => seat.user_id), holder.userId], now)
-  return { group, slot, ticketPrice: shareOf(group.group_total, slot), leasedUntil }
+  return { group, slot, ticketPrice, leasedUntil }
 }
 
 /** Whoever comes back before paying may have corrected what goes on the ticket. False where the seat is not leased to them any more. */
@@ -103,6 +98,14 @@ export async function takeSeat(
     .execute()
 }
 
-function full(): Refusal {
-  return new Refusal(409, 'group_full', 'groups.refusals.group_full')
+/** Gives a leased seat back: its holder did not pay. */
+export async function dropLease(tx: Tx, groupId: string, checkoutId: string, now: number): Promise<void> {
+  if (!(await lockGroup(tx, groupId))) return
+  await tables(tx)
+    .deleteFrom('group_seats')
+    .where('group_id', '=', groupId)
+    .where('checkout_id', '=', checkoutId)
+    .where('state', '=', 'leased')
+    .execute()
+  await setGroup(tx, groupId, {}, now)
 }

@@ -5,26 +5,35 @@ import { lockGroup, seatsOf, setGroup } from '../store.ts'
 import { tables } from '../tables.ts'
 
 /**
- * Puts a seat on another payment while its group collects, or while its members are asked for more, and gives the payment
- * it stands on then: the old one where the group has moved on, neither where the member has gone. The same swap twice is one.
+ * Puts a seat on another payment while its group collects, and gives the payment it stands on then: the old one where the
+ * group has moved on, neither where the member has gone. The same swap twice is one.
  */
 export async function swapSeatPayment(
   tx: Tx,
   groupId: string,
   { from, to }: { readonly from: string; readonly to: string },
   now: number,
-  during: 'collecting' | 'asking' = 'collecting',
 ): Promise<'new' | 'old' | 'neither'> {
   const group = await lockGroup(tx, groupId)
   const seats = await seatsOf(tx, [groupId])
-  const swap = swapOf(group?.state, seats, { from, to }, during)
+  const swap = swapOf(group?.state, seats, { from, to })
   if (swap !== 'move') return swap
+  await standOn(tx, groupId, { from, to, isAccepted: false }, now)
+  return 'new'
+}
+
+/** A seat stands on another payment from here on, with which its owner may have accepted a higher price. */
+export async function standOn(
+  tx: Tx,
+  groupId: string,
+  { from, to, isAccepted }: { readonly from: string; readonly to: string; readonly isAccepted: boolean },
+  now: number,
+): Promise<void> {
   await tables(tx)
     .updateTable('group_seats')
-    .set({ checkout_id: to, ...(during === 'asking' && { accepted_at: at(now) }) })
+    .set({ checkout_id: to, ...(isAccepted && { accepted_at: at(now) }) })
     .where('group_id', '=', groupId)
     .where('checkout_id', '=', from)
     .execute()
   await setGroup(tx, groupId, {}, now)
-  return 'new'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutLife } from '../checkout-life.ts'
-import { type HoldNeed, renewalFollowUp, renewalId, renewalStart } from './renewal-course.ts'
+import { decideTaken, type HoldNeed, renewalFollowUp, renewalId, renewalStart } from './renewal-course.ts'
 
 const hour = 3_600_000
 const hold = { state: 'held', captureBefore: 100 * hour, isCardKept: true, isOwnerAsked: false } as const
@@ -81,4 +81,13 @@ describe('[PAY-06] a renewal that ended', () => {
     expect(renewalFollowUp('renewed', 'held', buying)).toBeNull()
     expect(renewalFollowUp('renewed', 'held', waiting)).toBeNull()
   })
+})
+
+test('[PAY-06] holds of a renewal that somebody captured by hand are read again, and a new one is written down first', () => {
+  const order = { checkoutId: 'old', newCheckoutId: 'new', oldRef: 'pi_old' }
+  const reread = (checkoutId: string) => ({ do: 'reconcile', checkoutId })
+  expect(decideTaken(order, 'pi_new', ['pi_old'], false)).toEqual([reread('old')])
+  expect(decideTaken(order, 'pi_new', ['pi_new'], false)).toEqual([{ do: 'record-unneeded' }, reread('new')])
+  expect(decideTaken(order, 'pi_new', ['pi_old', 'pi_new'], true)).toEqual([reread('old'), reread('new')])
+  expect(decideTaken(order, undefined, [], false)).toEqual([])
 })

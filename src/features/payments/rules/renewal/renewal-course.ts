@@ -49,6 +49,24 @@ export function renewalFollowUp(
   return state === 'held' ? 'ask' : null
 }
 
+/**
+ * Holds of a renewal that somebody captured by hand before they were released: each is read again as any checkout is, and
+ * refunded then. A new hold that never stood for anything is written down for that first.
+ */
+export function decideTaken(
+  order: { readonly checkoutId: string; readonly newCheckoutId: string; readonly oldRef: string },
+  newRef: string | undefined,
+  taken: readonly string[],
+  isNewWrittenDown: boolean,
+): ({ readonly do: 'reconcile'; readonly checkoutId: string } | { readonly do: 'record-unneeded' })[] {
+  const isNewTaken = newRef !== undefined && taken.includes(newRef)
+  return [
+    ...(taken.includes(order.oldRef) ? [{ do: 'reconcile', checkoutId: order.checkoutId } as const] : []),
+    ...(isNewTaken && !isNewWrittenDown ? [{ do: 'record-unneeded' } as const] : []),
+    ...(isNewTaken ? [{ do: 'reconcile', checkoutId: order.newCheckoutId } as const] : []),
+  ]
+}
+
 /** The name of the nth attempt, from 0, to renew a hold: one that ended makes room for the next, one that runs does not. */
 export function renewalId(checkoutId: string, attempt: number): string {
   return `renew-hold:${checkoutId}${attempt === 0 ? '' : `:${attempt}`}`

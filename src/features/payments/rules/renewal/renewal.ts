@@ -50,6 +50,19 @@ export function nextCheckAt(captureBefore: number | null, now: number): number {
   return Math.min(now + 24 * hour, lapsed > now ? lapsed : Infinity)
 }
 
+/** When a hold is read again, and when it is renewed or its owner asked for another. Epoch ms. */
+export type HoldCheck =
+  | { readonly do: 'check-hold-at'; readonly at: number }
+  /** it is renewed then, or its owner asked for another where the card is not kept */
+  | { readonly do: 'renew-at'; readonly at: number }
+
+/** What is planned for a hold once it is known. Epoch ms. */
+export function checksOf(captureBefore: number | null, isCardKept: boolean, now: number): HoldCheck[] {
+  const check = { do: 'check-hold-at', at: nextCheckAt(captureBefore, now) } as const
+  if (captureBefore === null) return [check]
+  return [check, { do: 'renew-at', at: renewAt(captureBefore, isCardKept) }]
+}
+
 /** Whether what the hold is needed for may take longer than it lasts. Epoch ms. */
 export function outlasts(neededUntil: number, captureBefore: number): boolean {
   return neededUntil > usefulUntil(captureBefore)

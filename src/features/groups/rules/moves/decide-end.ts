@@ -1,0 +1,113 @@
+import {
+  afterLosing,
+  expiryOf,
+  type Gone,
+  type LetGo,
+  ordersAfterNo,
+  ordersAfterRefusal,
+  ordersAtEnd,
+  ordersAtReopening,
+} from '../hold-orders.ts'
+import type { GroupState } from '../group-life.ts'
+import type { Seat } from '../seat-moves.ts'
+
+/** What is decided about a group and the payments of its seats: carried out in this order, in one transaction. */
+export type GroupChange =
+  /** nobody travels: the group is over, and its seats are remembered as left */
+  | { readonly do: 'end-group'; readonly reason: string }
+  /** a full group collects again, without the holders of these seats */
+  | { readonly do: 'reopen-group'; readonly slots: readonly number[] }
+  /** where the leader's own seat is among them, the lead passes on */
+  | { readonly do: 'free-seats'; readonly slots: readonly number[]; readonly reason: string }
+  | { readonly do: 'expire-at'; readonly at: number }
+  /** the carrier keeps seats that nobody buys; `until` is when they lapse by themselves, epoch ms */
+  | { readonly do: 'cancel-reservation'; readonly ref: string; readonly until: number }
+  | LetGo
+  | Gone
+
+/** The reasons for which a group that collects is over. */
+type EndReason = 'deadline' | 'deleted' | 'hold_lost' | 'not_renewed'
+
+/** A group that collected is over: deleted, at its deadline, or without anybody left. */
+export function decideEnd(seats: readonly Seat[], reason: EndReason): GroupChange[] {
+  return [{ do: 'end-group', reason }, ...ordersAtEnd(seats, reason)]
+}
+
+/** Not six by the deadline (GRP-08): what that changes, or when to ask again. Instants in epoch ms. */
+export function decideExpiry(
+  group: { readonly state: string; readonly deadlineAt: number } | null,
+  seats: readonly Seat[],
+  now: number,
+): { readonly changes: readonly GroupChange[]; readonly againAt: number | null } {
+  const expiry = expiryOf(group, now)
+  return expiry === 'is-over'
+    ? { changes: decideEnd(seats, 'deadline'), againAt: null }
+    : { changes: [], againAt: expiry }
+}
+
+/**
+ * A hold is lost, and with it the seat that stands on it while its group collects: the others go on, or the group is over
+ * where nobody is left.
+ */
+export function decideLoss(
+  state: GroupState | undefined,
+  seats: readonly Seat[],
+  checkoutId: string,
+  reason: string,
+): GroupChange[] {
+  const lost = seats.find((seat) => seat.checkout_id === checkoutId && seat.state === 'held')
+  if (state !== 'collecting' || !lost) return []
+  const others = seats.filter((seat) => seat !== lost)
+  return [{ do: 'free-seats', slots: [lost.slot], reason }, ...endIfEmpty(others, reason)]
+}
+
+function endIfEmpty(seats: readonly Seat[], reason: string): GroupChange[] {
+  if (afterLosing(seats.filter(({ state }) => state === 'held')) === 'goes-on') return []
+  return decideEnd(seats, reason === 'not_renewed' ? reason : 'hold_lost')
+}
+
+/** A purchase found holds lost before anything was bought; `blocking` are the seats whose money is still blocked at the bank. */
+export function decideReopening(
+  seats: readonly Seat[],
+  { lost, blocking = [] }: { readonly lost: readonly number[]; readonly blocking?: readonly number[] },
+  deadlineAt: number,
+): GroupChange[] {
+  const isLost = ({ slot }: Seat) => lost.includes(slot)
+  return [
+    { do: 'reopen-group', slots: lost },
+    ...ordersAtReopening(seats.filter(isLost), blocking),
+    ...endIfEmpty(
+      seats.filter((seat) => !isLost(seat)),
+      'hold_lost',
+    ),
+    // it may have passed unnoticed while the group was full
+    { do: 'expire-at', at: deadlineAt },
+  ]
+}
+
+/** No ticket came of a full group: its holds are let go, and so are seats that the carrier still keeps for it. */
+export function decideRefused(
+  paid: readonly string[],
+  { reason, reservation }: { readonly reason: string; readonly reservation?: Reservation },
+): GroupChange[] {
+  return [{ do: 'end-group', reason }, ...ordersAfterRefusal(paid, reason), ...cancelled(reservation)]
+}
+
+/** A no to a higher price, or no time left to answer: nobody travels, and every hold, old or new, is let go in full. */
+export function decideNo(
+  seats: readonly Seat[],
+  /** the payments that each seat's owner has begun for a yes, by the payment that the seat stands on */
+  begun: (checkoutId: string) => readonly string[],
+  reason: 'price_declined' | 'price_unmet',
+  reservation: Reservation,
+): GroupChange[] {
+  return [{ do: 'end-group', reason }, ...ordersAfterNo(seats, begun, reason), ...cancelled(reservation)]
+}
+
+interface Reservation {
+  readonly ref: string
+  readonly until: number
+}
+
+const cancelled = (reservation: Reservation | undefined): GroupChange[] =>
+  reservation ? [{ do: 'cancel-reservation', ref: reservation.ref, until: reservation.until }] : []
