@@ -1,3 +1,4 @@
+import * as cancellation from './flows/cancellation/index.ts'
 import * as checkout from './flows/checkout/index.ts'
 import * as following from './flows/following/index.ts'
 import * as groupPurchase from './flows/group-purchase/index.ts'
@@ -15,7 +16,8 @@ import type { WorkHandler } from './platform/work/define-work.ts'
 type NeedsOf<Part extends (needs: never) => unknown> = Parameters<Part>[0]
 
 type Needs = Omit<
-  NeedsOf<typeof checkout.useCases> &
+  NeedsOf<typeof cancellation.useCases> &
+    NeedsOf<typeof checkout.useCases> &
     NeedsOf<typeof following.useCases> &
     NeedsOf<typeof following.work> &
     NeedsOf<typeof groupPurchase.useCases> &
@@ -43,6 +45,7 @@ export function composeFlows(needs: Needs) {
     keepAlive: keepAlive(5_000),
   }
   const handlers: readonly WorkHandler[] = [
+    ...cancellation.work(all),
     ...following.work(all),
     ...groupPurchase.work(all),
     ...holds.work(all),
@@ -52,6 +55,7 @@ export function composeFlows(needs: Needs) {
     ...personalData.work(all),
     ...reconcile.work(all),
     handleSagas(runner, {
+      ...cancellation.sagas(all),
       ...groupPurchase.sagas(all),
       ...holds.sagas(all),
       ...ticketPurchase.sagas(all),
@@ -63,7 +67,7 @@ export function composeFlows(needs: Needs) {
     enclosures: notifications.enclosures(all),
     ofAccounts: personalData.useCases(all),
     ofFollowing: following.useCases(all),
-    ofBookings: { ...checkouts, ...ticketPurchase.useCases(all) },
+    ofBookings: { ...checkouts, ...cancellation.useCases(all), ...ticketPurchase.useCases(all) },
     ofGroups: {
       ...reconciling,
       ...checkouts,

@@ -42,7 +42,7 @@ export const addresses: readonly Address[] = [
   // the links of emails about a train that is followed
   { name: 'unfollow', path: 'unfollow', file: 'account/unfollow.tsx' },
   { name: 'booking', path: 'booking/:id', file: 'bookings/booking.tsx' },
-  { name: 'booking-cancel', path: 'booking/:id/cancel', file: soon },
+  { name: 'booking-cancel', path: 'booking/:id/cancel', file: 'bookings/booking-cancel.tsx' },
   { name: 'messages', path: 'messages', file: soon },
   { name: 'about', path: 'about', file: written },
   { name: 'help', path: 'help', file: soon },

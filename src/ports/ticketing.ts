@@ -148,9 +148,27 @@ export interface Booking {
   readonly seats: readonly (Traveller & { readonly segment: number; readonly seat: string | null })[]
 }
 
+/** What giving a whole ticket back costs now. */
+export interface CancellationTerms {
+  readonly isAllowed: boolean
+  /** what the carrier keeps of the price */
+  readonly fee: Money
+  /** `2026-11-26T08:23` on the clock of the departure station; null where the carrier names no end */
+  readonly until: string | null
+}
+
+/** A ticket that was given back. */
+export interface Cancellation {
+  readonly ref: string
+  readonly fee: Money
+  /** what the carrier gives back */
+  readonly refund: Money
+}
+
 /**
- * Codes of a definite no: `sold_out`, `seat_taken` (a seat that was chosen is not to be had), `price_changed`, `not_offered` (no such fare for this party),
- * `not_found`, `expired` (the reservation is no more), `out_of_window`, `busy` (asked too often), `traveller_refused` (a name
+ * Codes of a definite no: `sold_out`, `seat_taken` (a seat that was chosen is not to be had), `price_changed`, `not_offered` (no
+ * such fare for this party), `not_found`, `expired` (the reservation is no more, or the ticket cannot be cancelled any more),
+ * `out_of_window`, `busy` (asked too often), `traveller_refused` (a name
  * or another field of a traveller; `about` says which, where the carrier does), `invalid`.
  */
 export type TicketingRefusal =
@@ -204,5 +222,10 @@ export interface Ticketing {
   ): Reply<Reservation>
   cancelReservation(ref: string): Reply<Reservation>
   booking(ref: string): Reply<Booking>
+  /** Whether a ticket still stands, whoever has cancelled it. */
+  isCancelled(bookingRef: string): Reply<boolean>
+  cancellationTerms(bookingRef: string): Reply<CancellationTerms>
+  /** Cancels a whole ticket. Cancelling one that is cancelled is refused: after a doubt, ask `isCancelled`. */
+  cancelBooking(bookingRef: string): Reply<Cancellation>
   ticket(bookingRef: string, format: 'pdf' | 'qr-code-png'): Reply<Uint8Array>
 }

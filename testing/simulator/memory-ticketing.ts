@@ -18,6 +18,8 @@ interface Entry {
   reference: string | null
   /** when the carrier's answer to a confirmation is in, and which it is */
   outcome: { readonly at: number; readonly is: 'confirmed' | 'failed' } | null
+  /** the ticket was given back, by its buyer or by the carrier */
+  isCancelled: boolean
 }
 
 /**
@@ -193,6 +195,7 @@ export function createMemoryTicketing({
           leader: null,
           reference: null,
           outcome: null,
+          isCancelled: false,
         }
         entries.set(reservation.ref, entry)
         return show(entry)
@@ -246,6 +249,27 @@ export function createMemoryTicketing({
             })),
           }),
         ),
+      ),
+
+    isCancelled: (bookingRef) =>
+      ask('isCancelled', () => flat(booked(bookingRef), ({ isCancelled }) => done(isCancelled))),
+
+    cancellationTerms: (bookingRef) =>
+      ask('cancellationTerms', () =>
+        flat(booked(bookingRef), ({ isCancelled }) =>
+          done({ isAllowed: !isCancelled, fee: timetable.euros(100), until: null }),
+        ),
+      ),
+
+    cancelBooking: (bookingRef) =>
+      ask('cancelBooking', () =>
+        flat(booked(bookingRef), (entry) => {
+          if (entry.isCancelled) return refused('expired')
+          entry.isCancelled = true
+          const fee = timetable.euros(100)
+          const refund = timetable.euros(entry.reservation.total.amount - fee.amount)
+          return done({ ref: `C-${bookingRef}`, fee, refund })
+        }),
       ),
 
     ticket: (bookingRef, format) =>

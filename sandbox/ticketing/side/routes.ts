@@ -13,6 +13,16 @@ export function sideRoutes(app: FastifyInstance, office: Office): void {
     return office.ledger.state()
   })
 
+  /** What a carrier does when a train does not run: the whole price is due back, whatever the fare says. */
+  app.post<{ Params: { id: string } }>('/sandbox/bookings/:id/cancel', (request) => {
+    const { id } = request.params
+    const booking = office.ledger.bookings().find((one) => one.id === id || one.distribusionNumber === id)
+    if (!booking) throw new ApiError('400.800.041')
+    if (!booking.cancellation) office.desk.cancelBooking(booking, 0)
+    office.save()
+    return { cancellation: booking.cancellation }
+  })
+
   app.get('/sandbox/faults', () => ({ kinds: faultKinds, faults: office.faults.list() }))
 
   app.post('/sandbox/faults', (request, reply) => {

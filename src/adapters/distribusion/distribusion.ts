@@ -16,6 +16,7 @@ import { formatConfirmation, formatReservation } from './format-reservation.ts'
 import { formatSearch, formatTrip, formatVacancy, searchFor } from './format-search.ts'
 import { only } from './json-api.ts'
 import { parseBooking } from './parse-booking.ts'
+import { parseCancellation, parseTerms } from './parse-cancellation.ts'
 import { parseConnections } from './parse-connections.ts'
 import { parseQuote, parseReservation } from './parse-reservation.ts'
 import { parseSeats } from './parse-seats.ts'
@@ -175,6 +176,32 @@ export function createDistribusion(settings: {
       if (!isRef(ref)) return notFound
       return client.document({ path: `/bookings/${ref}` }, (document) =>
         about(ref, parseBooking(document, currency)),
+      )
+    },
+
+    async isCancelled(ref) {
+      if (!isRef(ref)) return notFound
+      return client.document({ path: `/bookings/${ref}` }, (document) => {
+        about(ref, { ref: only(document).id })
+        return document.idOf(only(document), 'cancellation') !== undefined
+      })
+    },
+
+    async cancellationTerms(ref) {
+      if (!isRef(ref)) return notFound
+      const query = [['booking', ref]] as const
+      return client.document({ path: '/cancellations/conditions', query }, (document) => {
+        about(ref, { ref: only(document).id })
+        return parseTerms(document, currency)
+      })
+    },
+
+    async cancelBooking(ref) {
+      if (!isRef(ref)) return notFound
+      // the older pages name it in the body, the newer ones in the query
+      const call = { method: 'POST', path: '/cancellations/create' } as const
+      return client.document({ ...call, query: [['booking', ref]], body: { booking: ref } }, (document) =>
+        parseCancellation(document, currency),
       )
     },
 

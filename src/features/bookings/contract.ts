@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { cancellation } from './contract/cancellations.ts'
 import { end, id } from './contract/fields.ts'
 
+export {
+  type Cancellation,
+  cancellationConditions,
+  type CancellationConditions,
+  createCancellation,
+} from './contract/cancellations.ts'
 export { type OwnTicket, ticketsOfUser, type TicketTab } from './contract/own-tickets.ts'
 export {
   cancelReservation,
@@ -55,8 +62,14 @@ export const booking = z.object({
       serviceFeeFormatted: z.string(),
       totalFormatted: z.string(),
       state: z.string(),
+      /** names the receipt of it */
+      checkoutId: z.string(),
+      /** what is back on the card; null where nothing is */
+      refundedFormatted: z.nullable(z.string()),
     }),
   ),
+  /** the latest attempt to give the ticket back */
+  cancellation: z.nullable(cancellation),
 })
 export type Booking = z.output<typeof booking>
 
@@ -80,7 +93,7 @@ export const bookingTicket = call({
   params: z.object({ id }),
   query: z.object({ type: z._default(z.enum(['pdf', 'qr-code-png']), 'pdf') }),
   reply: { file: ['application/pdf', 'image/png'] },
-  refusals: ['booking_not_found', 'ticket_not_ready'],
+  refusals: ['booking_not_found', 'ticket_not_ready', 'ticket_cancelled'],
 })
 
 export const bookingCalendar = call({

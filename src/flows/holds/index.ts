@@ -23,7 +23,7 @@ export { checkHold } from './check-hold.ts'
 export { checkReturned } from './check-returned.ts'
 export { holdsWork, renewalData } from './personal-data.ts'
 export { recordPayment } from './record-payment.ts'
-export { differenceWork, refundDifference } from './refund-difference.ts'
+export { differenceWork, refundDifference, refundEnded } from './refund-difference.ts'
 export { renewKind } from './renew-hold.ts'
 
 interface Needs {

@@ -7,6 +7,9 @@ import {
   readPayment,
   recordDifferenceRefunded,
   refundedOf,
+  type RefundReason,
+  refundReasons,
+  requestRefund,
   requestRefundOf,
 } from '../../features/payments/server/index.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
@@ -40,6 +43,19 @@ export async function refundLater(
   await sendWork(tx, differenceWork, { checkoutId }, now, now)
 }
 
+/** What was paid for is over: what is due of it goes back, asked for in the transaction that ends it. Gives how much. */
+export async function refundEnded(
+  tx: Tx,
+  checkout: CheckoutRow,
+  wanted: number | 'all',
+  reason: RefundReason,
+  now: number,
+): Promise<number> {
+  const amount = await requestRefund(tx, checkout, wanted, reason)
+  if (amount > 0) await sendWork(tx, differenceWork, { checkoutId: checkout.id }, now, now)
+  return amount
+}
+
 /** Gives the difference back once. Gives the instant to check again, or null where it is back. */
 export function refundDifference(deps: Deps, checkoutId: string): Promise<number | null> {
   const { payments } = deps
@@ -65,6 +81,8 @@ export function refundDifference(deps: Deps, checkoutId: string): Promise<number
 
 async function recordBack(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
   await recordDifferenceRefunded(tx, row, now)
-  await tellPayerLater(tx, row, 'difference_back', now)
+  // who has cancelled knows what comes back
+  if (!refundReasons.some((reason) => reason === row.reason))
+    await tellPayerLater(tx, row, 'difference_back', now)
   await announceTravellers(tx, [row.user_id], now)
 }

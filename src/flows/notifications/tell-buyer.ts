@@ -1,5 +1,10 @@
 import { userById } from '../../features/accounts/server/index.ts'
-import { bookingOfOrder, orderById } from '../../features/bookings/server/index.ts'
+import {
+  bookingOfOrder,
+  cancellationOf,
+  isCancelled,
+  orderById,
+} from '../../features/bookings/server/index.ts'
 import { queueLetter } from '../../features/notifications/server/index.ts'
 import { cardPageOf, checkoutById } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
@@ -23,6 +28,12 @@ export type OrderNews =
   | 'refund_failed'
   /** more was taken at the provider by hand than the ticket costs, and the difference is back */
   | 'difference_back'
+  /** they gave the ticket back, and the carrier agreed */
+  | 'cancelled'
+  /** they wanted to give the ticket back, and the carrier refused */
+  | 'not_cancelled'
+  /** the carrier has cancelled the ticket: everything goes back */
+  | 'carrier_cancelled'
 
 export const tellBuyerWork = defineWork<{ checkoutId: string; news: OrderNews }>({
   kind: 'tell-buyer',
@@ -53,7 +64,10 @@ export async function tellBuyer(
   // a deleted account is not written to
   if (!checkout || !order || !language || order.email === '') return
   const { departure, arrival } = order.trip
+  const text = (amount: number) => moneyText(language, money(amount, checkout.currency))
   const booking = await bookingOfOrder(db, order.id)
+  const cancellation = booking && (await cancellationOf(db, booking.id))
+  const hasTicket = booking !== null && !isCancelled(cancellation)
   const page = booking ? `booking/${booking.id}` : 'find'
   const letter = {
     id: `${news}:${checkoutId}`,
@@ -65,14 +79,15 @@ export async function tellBuyer(
       train: `${departure.name} – ${arrival.name}`,
       when: momentText(language, departure.plannedTime, departure.timeZone),
       number: booking?.number ?? '',
-      totalFormatted: moneyText(
-        language,
-        money(checkout.ticket_price + checkout.service_fee, checkout.currency),
-      ),
+      totalFormatted: text(checkout.ticket_price + checkout.service_fee),
+      serviceFeeFormatted: text(checkout.service_fee),
+      keptFormatted: text(cancellation?.fee ?? 0),
+      refundFormatted: text(cancellation?.refund ?? 0),
+      hasRefund: (cancellation?.refund ?? 0) > 0 ? 'yes' : 'no',
       refundedFormatted: await refundedText(db, language, checkout),
     },
     action: `${publicUrl}/${language}/${page}`,
-    ...(booking && { enclose: { kind: 'order-ticket', of: order.id } }),
+    ...(hasTicket && { enclose: { kind: 'order-ticket', of: order.id } }),
   }
   await db.transaction().execute((tx) => queueLetter(tx, letter, clock.now()))
 }

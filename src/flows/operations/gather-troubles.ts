@@ -8,6 +8,7 @@ import {
   lostHolds,
   type MoneyFact,
   reconcileWork,
+  refusedRefunds,
   takenByHand,
 } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
@@ -20,12 +21,13 @@ import { debtWork, differenceWork } from '../holds/index.ts'
 
 /** Reads, at one moment, everything a person may have to know of, by questions that have an index. */
 export async function gatherTroubles(db: Db, now: number) {
-  const [sagas, full, owed, taken, alarms, lost, doubtful, work, letters] = await Promise.all([
+  const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, letters] = await Promise.all([
     openSagas(db),
     fullGroups(db),
     debts(db),
     takenByHand(db, now - patience.event),
     bankAlarms(db),
+    refusedRefunds(db),
     lostHolds(db, now - patience.event),
     doubtfulCheckouts(db, now),
     failingWork(db, patience.failures),
@@ -50,7 +52,15 @@ export async function gatherTroubles(db: Db, now: number) {
         work: fact.isBack ? null : (fact.isDifference ? differenceWork : reconcileWork).idOf(fact),
         text: `${inWords(fact).text}, ${fact.isBack ? 'refunded' : fact.isRefused ? 'refund refused' : 'not refunded yet'}`,
       })),
-      alarms: alarms.map((fact) => ({ ...inWords(fact), work: null, kind: fact.kind })),
+      alarms: [
+        ...refused.map((fact) => {
+          return { ...inWords(fact), work: differenceWork.idOf(fact), kind: 'refund_failed' as const }
+        }),
+        // one that came back is told once, with the work that reads it again
+        ...alarms
+          .filter(({ kind, checkoutId }) => kind !== 'refund_failed' || !isAmong(refused, checkoutId))
+          .map((fact) => ({ ...inWords(fact), work: null, kind: fact.kind })),
+      ],
       lostHolds: lost.map((fact) => ({ ...inWords(fact), work: null })),
       doubtful: doubtful.map((checkout) => ({
         ...inWords(checkout),
@@ -67,6 +77,8 @@ export async function gatherTroubles(db: Db, now: number) {
   )
   return { troubles, sagas: readings, full }
 }
+
+const isAmong = (facts: readonly MoneyFact[], id: string) => facts.some(({ checkoutId }) => checkoutId === id)
 
 const amountOf = ({ amount, currency }: Pick<MoneyFact, 'amount' | 'currency'>) =>
   moneyText('en', money(amount, currency))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askToCreate, join, payAt, train, verify } from '../../../testing/builders/groups.ts'
-import { paidOrder } from '../../../testing/builders/orders.ts'
+import { boughtTicket, cancel } from '../../../testing/builders/cancellations.ts'
 import { traveller } from '../../../testing/builders/travellers.ts'
 import { undeclaredColumns } from '../../../testing/databases/undeclared-columns.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
@@ -121,7 +121,8 @@ describe('[ACC-06] what is written down in JSON', () => {
     const { groupId } = paid.body.checkout
     for (let seat = 2; seat <= 6; seat += 1) await join(product, groupId)
     await workUntilGroup(product, groupId, 'booked')
-    await paidOrder(product, leader, await train(product, '13:01'), 2)
+    const { bookingId } = await boughtTicket(product, leader, '13:01', { travellers: 2 })
+    await cancel(product, leader, bookingId)
     await product.worker.idle()
     const { shown } = await longGroup(product, '07:31')
     toRenewal(product, shown.money.heldUntil)

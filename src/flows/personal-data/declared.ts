@@ -18,6 +18,7 @@ import {
   workData,
 } from '../../kernel/personal-data.ts'
 import { platformData } from '../../platform/personal-data.ts'
+import { cancellationData } from '../cancellation/index.ts'
 import { followersWork } from '../following/index.ts'
 import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
 import { holdsWork, renewalData } from '../holds/index.ts'
@@ -41,7 +42,7 @@ export const declaredTables: TablesData = {
   ...platformData,
 }
 
-export const declaredSagas: readonly SagaData[] = [fillData, renewalData, orderPurchaseData]
+export const declaredSagas: readonly SagaData[] = [fillData, renewalData, orderPurchaseData, cancellationData]
 
 const untilTold = payment({ deletion: keep('goes when the payment provider has deleted what it names') })
 

@@ -9,6 +9,7 @@ import {
   type OrderRefused,
   purchasePerformers,
   type RecordedPayment,
+  scheduleBookingCheck,
 } from '../../features/bookings/server/index.ts'
 import { lockCheckout, requestRelease } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
@@ -55,12 +56,13 @@ async function giveTicket(
     firstName,
     lastName,
   }))
-  await insertBooking(
+  const bookingId = await insertBooking(
     tx,
     { groupId: null, orderId, leaderId: userId, trip: order.trip, total, booking, travellers: named },
     now,
   )
   await moveOrder(tx, order, 'book', null, now)
+  await scheduleBookingCheck(tx, bookingId, order.trip.departure.plannedTime, now)
   const { state } = await lockCheckout(tx, checkoutId)
   await tellBuyerLater(tx, checkoutId, state === 'debt' ? 'debt' : 'booked', now)
 }

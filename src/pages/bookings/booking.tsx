@@ -1,15 +1,18 @@
 import { useParams } from 'react-router'
 import { BookingView } from '../../features/bookings/ui/booking-view.tsx'
+import { DownloadReceipt } from '../../features/payments/ui/download-receipt.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useRequiredUser } from '../use-required-user.ts'
 
-export const clientLoader = pageLoader(['bookings'], async () => null)
+export const clientLoader = pageLoader(['bookings', 'payments'], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'bookings.title', hidden: true })
+
+const renderReceipt = (checkoutId: string) => <DownloadReceipt checkoutId={checkoutId} />
 
 export default function BookingPage() {
   const { id = '' } = useParams()
   const user = useRequiredUser()
-  return <BookingView key={id} id={id} isSignedIn={user !== null} />
+  return <BookingView key={id} id={id} isSignedIn={user !== null} renderReceipt={renderReceipt} />
 }

@@ -24,6 +24,7 @@ const calls = {
   reserve: { method: 'POST', path: /\/reservations\/create$/ },
   confirm: { method: 'PUT', path: /\/reservations\/confirm$/ },
   cancelReservation: { method: 'PUT', path: /\/reservations\/cancel$/ },
+  cancelBooking: { method: 'POST', path: /\/cancellations\/create/ },
 }
 
 /** The Distribusion adapter at a host, or at what was recorded of it. Never at the real one: what is booked there is paid. */

@@ -55,6 +55,9 @@ describe('ticketing over the wire of Distribusion', () => {
         rig.ticketing.cancelReservation('RAWFZHK9'),
         rig.ticketing.booking('8qbBSBst2XH39afW2WzAfQ'),
         rig.ticketing.ticket('8qbBSBst2XH39afW2WzAfQ', 'pdf'),
+        rig.ticketing.isCancelled('8qbBSBst2XH39afW2WzAfQ'),
+        rig.ticketing.cancellationTerms('8qbBSBst2XH39afW2WzAfQ'),
+        rig.ticketing.cancelBooking('8qbBSBst2XH39afW2WzAfQ'),
       ])
       for (const answer of answers) expect(answer.kind).toBe('unknown')
     },

@@ -21,7 +21,7 @@ export interface TicketingRig {
   /** stations with several trains on any morning */
   readonly route: { readonly from: string; readonly to: string }
   /** the next call of this operation is lost on its way there or back */
-  lose(op: 'reserve' | 'confirm' | 'cancelReservation', when: 'before' | 'after'): void
+  lose(op: 'reserve' | 'confirm' | 'cancelReservation' | 'cancelBooking', when: 'before' | 'after'): void
   /** no seat of this train is sold any more */
   sellOut(connection: Connection): void
   /** the carrier fails the next confirmation */
@@ -386,6 +386,9 @@ export function ticketingContract(
         await ticketing.cancelReservation(ref),
         await ticketing.booking(ref),
         await ticketing.ticket(ref, 'pdf'),
+        await ticketing.isCancelled(ref),
+        await ticketing.cancellationTerms(ref),
+        await ticketing.cancelBooking(ref),
       ]
       for (const answer of answers) expect(answer).toMatchObject({ kind: 'refused', code: 'not_found' })
     })
@@ -400,6 +403,33 @@ export function ticketingContract(
         expect(answer.kind).toBe('refused')
       }
     })
+
+    withFaults('[BOOK-08] a whole ticket is cancelled on the terms told before, once', async () => {
+      const { reservation } = await confirmed()
+      const ref = reservation.bookingRef!
+      const { isAllowed, fee } = doneBy(await ticketing.cancellationTerms(ref))
+      expect([isAllowed, doneBy(await ticketing.isCancelled(ref))]).toEqual([true, false])
+      const cancelled = doneBy(await ticketing.cancelBooking(ref))
+      expect(cancelled.fee).toEqual(fee)
+      expect(cancelled.refund.amount).toBe(reservation.total.amount - fee.amount)
+      expect(doneBy(await ticketing.isCancelled(ref))).toBe(true)
+      expect(doneBy(await ticketing.cancellationTerms(ref)).isAllowed).toBe(false)
+      expect(await ticketing.cancelBooking(ref)).toMatchObject({ kind: 'refused', code: 'expired' })
+    })
+
+    withFaults.each([
+      ['before', false],
+      ['after', true],
+    ] as const)(
+      '[BOOK-08] a cancellation lost %s its effect is unknown, and reading says what it did',
+      async (when, isCancelled) => {
+        const { reservation } = await confirmed()
+        const ref = reservation.bookingRef!
+        rig.lose('cancelBooking', when)
+        expect((await ticketing.cancelBooking(ref)).kind).toBe('unknown')
+        expect(doneBy(await ticketing.isCancelled(ref))).toBe(isCancelled)
+      },
+    )
 
     test('a booking stays a booking when time goes on', async () => {
       const { reservation } = await confirmed()

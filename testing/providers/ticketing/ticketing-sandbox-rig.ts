@@ -8,6 +8,7 @@ const calls = {
   reserve: { method: 'POST', path: '/reservations/create' },
   confirm: { method: 'PUT', path: '/reservations/confirm' },
   cancelReservation: { method: 'PUT', path: '/reservations/cancel' },
+  cancelBooking: { method: 'POST', path: '/cancellations/create' },
 }
 
 /** The Distribusion adapter talking to the ticketing sandbox over real HTTP. */

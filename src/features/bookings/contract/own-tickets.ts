@@ -12,9 +12,12 @@ const cursor = z.string().check(z.regex(/^\d{1,14}~[0-9A-Za-z]{1,40}$/))
 
 const ownTicket = z.object({
   reservationId: z.string(),
-  /** `processing`: paid, the ticket is being bought. `failed`: paid, no ticket, nothing is taken. */
-  state: z.enum(['processing', 'confirmed', 'failed']),
-  /** code of why there is no ticket */
+  /**
+   * `processing`: paid, the ticket is being bought. `failed`: paid, no ticket, nothing is taken. `cancelling`: its buyer gives
+   * it back and the carrier has not agreed yet. `cancelled`: there was a ticket.
+   */
+  state: z.enum(['processing', 'confirmed', 'cancelling', 'cancelled', 'failed']),
+  /** code of why there is no ticket; `carrier_cancelled` where the carrier has cancelled it */
   reason: z.nullable(z.string()),
   bookingId: z.nullable(z.string()),
   hasDeparted: z.boolean(),
@@ -28,6 +31,9 @@ const ownTicket = z.object({
     z.object({
       state: z.enum(['held', 'captured', 'debt', 'releasing', 'released', 'refunding', 'refunded']),
       totalFormatted: z.string(),
+      /** what goes back of it, where the ticket was cancelled */
+      refundFormatted: z.nullable(z.string()),
+      isBack: z.boolean(),
     }),
   ),
 })

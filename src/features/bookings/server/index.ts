@@ -5,7 +5,14 @@ import { cancelReservation, cancelReservationWork } from './give-back-seats.ts'
 import { bookingRoutes } from './routes.ts'
 
 export type { BookingNeeds } from './needs.ts'
-export { bookingOfGroup, bookingOfOrder, type BookingRow, type GivenTicket, insertBooking } from './store.ts'
+export {
+  bookingById,
+  bookingOfGroup,
+  bookingOfOrder,
+  type BookingRow,
+  type GivenTicket,
+  insertBooking,
+} from './store.ts'
 export {
   hasTripAhead,
   insertOrder,
@@ -17,6 +24,22 @@ export {
   orderSubjectKind,
   unpaidOrders,
 } from './orders.ts'
+export { readCancellationOffer } from './cancellation-offers.ts'
+export {
+  cancellationOf,
+  insertCancellation,
+  isCancelled,
+  recordCancelled,
+  recordKept,
+} from './cancellations.ts'
+export { checkBookingWork, scheduleBookingCheck } from './check-booking-work.ts'
+export { nextBookingCheck } from '../rules/cancellation/check-booking.ts'
+export {
+  type CancellationInput,
+  type CancellationRefused,
+  decideCancellation,
+  type TicketCancelled,
+} from '../rules/cancellation/decide-cancellation.ts'
 export { mayOrderAt, payableMs } from '../rules/order/unpaid-orders.ts'
 export {
   decideOrderPurchase,

@@ -9,6 +9,9 @@ export interface OrderMoney {
   readonly ticketPrice: number
   readonly serviceFee: number
   readonly state: NonNullable<OwnTicket['money']>['state']
+  /** what is back on the card, and what is still to go back */
+  readonly refunded: number
+  readonly refundDue: number
 }
 
 /** What bookings need from elsewhere; compose fills it. */
@@ -17,7 +20,7 @@ export interface BookingNeeds {
   readonly paidFor: (
     userId: string,
     booking: BookingRow,
-  ) => Promise<{ readonly ticketPrice: number; readonly serviceFee: number; readonly state: string } | null>
+  ) => Promise<(Omit<OrderMoney, 'state'> & { readonly checkoutId: string; readonly state: string }) | null>
   /** the same for orders of theirs, by order */
   readonly paidForOrders: (
     userId: string,
@@ -39,6 +42,12 @@ export interface BookingNeeds {
   ) => Promise<ReplyOf<typeof openTicketCheckout>>
   /** gives up an order that is not paid */
   readonly giveUpOrder: (orderId: string) => Promise<void>
+  /** gives a ticket back, if the carrier still gives back what its buyer saw (minor units) */
+  readonly cancelTicket: (
+    booking: BookingRow,
+    language: Language,
+    refundSeen: number | undefined,
+  ) => Promise<void>
   /** reads an order's payment at the provider and takes the step that follows */
   readonly refreshOrder: (orderId: string) => Promise<void>
 }

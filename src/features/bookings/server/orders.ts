@@ -144,6 +144,9 @@ export async function ordersOf(db: Db, userId: string): Promise<OrderRow[]> {
 export async function hasTripAhead(db: Db, userId: string, now: number): Promise<boolean> {
   const orders = await ordersOf(db, userId)
   return orders.some(
-    ({ state, trip }) => state === 'buying' || (state === 'booked' && trip.departure.plannedTime > now),
+    ({ state, trip }) =>
+      state === 'buying' ||
+      state === 'cancelling' ||
+      (state === 'booked' && trip.departure.plannedTime > now),
   )
 }

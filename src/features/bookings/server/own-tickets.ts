@@ -62,13 +62,19 @@ export async function countOrders(db: Db, userId: string, now: number): Promise<
 /** Source: 001 §4, as for groups. The states are written out, because an index holds for exactly these. */
 function onTab(db: Db, userId: string, tab: TicketTab, now: number) {
   const own = orderTables(db).selectFrom('orders').where('user_id', '=', userId)
-  if (tab === 'cancelled') return own.where(sql<boolean>`state = 'refused'`)
+  if (tab === 'cancelled') return own.where(sql<boolean>`state in ('refused', 'cancelled')`)
   return own
-    .where(sql<boolean>`state in ('buying', 'booked')`)
+    .where(sql<boolean>`state in ('buying', 'booked', 'cancelling')`)
     .where('departure_at', tab === 'upcoming' ? '>' : '<=', at(now))
 }
 
-const states = { buying: 'processing', booked: 'confirmed', refused: 'failed' } as const
+const states = {
+  buying: 'processing',
+  booked: 'confirmed',
+  cancelling: 'cancelling',
+  cancelled: 'cancelled',
+  refused: 'failed',
+} as const
 
 export function presentOwnTicket(
   order: OrderRow,
@@ -77,6 +83,8 @@ export function presentOwnTicket(
   now: number,
 ): OwnTicket {
   const { departure, arrival } = presentTrip(order.trip, language)
+  const text = (amount: number) => moneyText(language, money(amount, order.currency))
+  const back = order.state === 'cancelled' && paid ? paid.refunded + paid.refundDue : 0
   return {
     reservationId: order.id,
     state: states[order.state as keyof typeof states],
@@ -89,7 +97,9 @@ export function presentOwnTicket(
     arrival,
     money: paid && {
       state: paid.state,
-      totalFormatted: moneyText(language, money(paid.ticketPrice + paid.serviceFee, order.currency)),
+      totalFormatted: text(paid.ticketPrice + paid.serviceFee),
+      refundFormatted: back > 0 ? text(back) : null,
+      isBack: back > 0 && paid.refundDue === 0,
     },
   }
 }

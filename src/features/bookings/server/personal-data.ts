@@ -15,6 +15,7 @@ import {
   workData,
 } from '../../../kernel/personal-data.ts'
 import type { ReservationReading, Traveller } from '../rules/purchase/purchase-input.ts'
+import { checkBookingWork } from './check-booking-work.ts'
 import { cancelReservationWork } from './give-back-seats.ts'
 import type { BookedSeat } from './store.ts'
 
@@ -70,6 +71,14 @@ export const bookingsData: TablesData = {
       ended_at: none,
     },
   },
+  cancellations: {
+    holds: 'that a ticket was given back or cancelled by its carrier, and what came back for it',
+    rows: 'stay',
+    columns: {
+      ...{ id: none, booking_id: none, asked_by: none, state: none, fee: none, refund: none },
+      ...{ reason: none, asked_at: none, ended_at: none },
+    },
+  },
   bookings: {
     holds: 'a ticket for a group or for one order, as the carrier described it',
     of: 'leader_id',
@@ -94,4 +103,5 @@ export const bookingsData: TablesData = {
 
 export const bookingsWork: readonly WorkData[] = [
   workData(cancelReservationWork, fields({ ref: none, until: none })),
+  workData(checkBookingWork, fields({ bookingId: none })),
 ]

@@ -60,6 +60,8 @@ const states = {
   open: 'open',
   buying: 'processing',
   booked: 'confirmed',
+  cancelling: 'confirmed',
+  cancelled: 'cancelled',
   refused: 'failed',
   dropped: 'cancelled',
 } as const

@@ -18,9 +18,11 @@ import {
   ticketsOfUser,
 } from '../contract.ts'
 import { accessBooking } from './access.ts'
+import { cancellationOf, type CancellationRow, isCancelled } from './cancellations.ts'
 import { calendarOfBooking } from './calendar/calendar-of-booking.ts'
 import type { BookingNeeds } from './needs.ts'
 import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
+import { cancellationRoutes, presentCancellation } from './routes-cancellations.ts'
 import { reservationRoutes } from './routes-reservations.ts'
 import { bookingIdsOfOrders, type BookingRow } from './store.ts'
 
@@ -38,11 +40,16 @@ export function bookingRoutes(
   { db, clock, ticketing, payments, publicUrl, needs }: Deps,
 ): void {
   reservationRoutes(app, { db, needs })
+  cancellationRoutes(app, { db, clock, ticketing, needs })
 
   mount(app, bookingCall, async ({ params, caller, language }) => {
     const row = await accessBooking(db, params.id, caller.userId)
-    const paid = await needs.paidFor(caller.userId, row)
-    return { booking: { ...present(row, caller.userId, language, paid), isTest: payments.isTest } }
+    const [paid, cancellation] = await Promise.all([
+      needs.paidFor(caller.userId, row),
+      cancellationOf(db, row.id),
+    ])
+    const booking = present(row, caller.userId, language, { paid, cancellation })
+    return { booking: { ...booking, isTest: payments.isTest } }
   })
 
   mount(app, ticketsOfUser, async ({ query, caller, language }) => {
@@ -66,6 +73,9 @@ export function bookingRoutes(
 
   mount(app, bookingTicket, async ({ params, query, caller }) => {
     const row = await accessBooking(db, params.id, caller.userId)
+    // nobody may travel on it, and the provider may still draw it
+    if (isCancelled(await cancellationOf(db, row.id)))
+      throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
     const answer = await ticketing.ticket(row.provider_ref, query.type)
     if (answer.kind !== 'done')
       throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
@@ -80,7 +90,12 @@ export function bookingRoutes(
   mount(app, bookingCalendar, async ({ params, caller, language }) => {
     const row = await accessBooking(db, params.id, caller.userId)
     const t = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
-    const calendar = calendarOfBooking(row, { language, t, publicUrl, isTest: payments.isTest })
+    const own = await cancellationOf(db, row.id)
+    const cancelledAt = isCancelled(own) ? own!.ended_at : null
+    const calendar = calendarOfBooking(row, {
+      ...{ language, t, publicUrl, isTest: payments.isTest },
+      cancelledAt: cancelledAt?.getTime() ?? null,
+    })
     return {
       type: 'text/calendar; charset=utf-8',
       name: `sixrail-${row.number}.ics`,
@@ -93,7 +108,13 @@ function present(
   row: BookingRow,
   userId: string,
   language: Language,
-  paid: Awaited<ReturnType<BookingNeeds['paidFor']>>,
+  {
+    paid,
+    cancellation,
+  }: {
+    readonly paid: Awaited<ReturnType<BookingNeeds['paidFor']>>
+    readonly cancellation: CancellationRow | null
+  },
 ): Omit<Booking, 'isTest'> {
   const text = (amount: number) => moneyText(language, money(amount, row.currency))
   return {
@@ -116,6 +137,9 @@ function present(
       serviceFeeFormatted: text(paid.serviceFee),
       totalFormatted: text(paid.ticketPrice + paid.serviceFee),
       state: paid.state,
+      checkoutId: paid.checkoutId,
+      refundedFormatted: paid.refunded > 0 ? text(paid.refunded) : null,
     },
+    cancellation: cancellation && presentCancellation(row, cancellation, paid, language),
   }
 }

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Ledger } from '../../../kit/money/ledger.tsx'
 import type { Booking } from '../contract.ts'
 import { wallDay } from './booking-times.ts'
 
 /** What the traveller paid, and in a group what the six paid together. */
-export function BookingPaid({ booking }: { booking: Booking }) {
+export function BookingPaid({
+  booking,
+  renderReceipt,
+}: {
+  booking: Booking
+  renderReceipt: (checkoutId: string) => ReactNode
+}) {
   const { t, language } = useText()
   const { paid } = booking
   if (!paid) return null
@@ -33,11 +40,17 @@ export function BookingPaid({ booking }: { booking: Booking }) {
             amount: paid.totalFormatted,
             kind: charged ? 'charged' : paid.state === 'held' ? 'held' : 'total',
           },
+          ...(paid.refundedFormatted === null
+            ? []
+            : [
+                { label: t('bookings.paid.refunded'), amount: paid.refundedFormatted, kind: 'good' as const },
+              ]),
         ]}
       />
       {paid.state === 'debt' && (
         <p className="small bold">{t(isGroup ? 'bookings.paid.debt' : 'bookings.paid.debt-single')}</p>
       )}
+      {renderReceipt(paid.checkoutId)}
     </section>
   )
 }

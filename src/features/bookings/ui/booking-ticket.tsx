@@ -45,8 +45,14 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       ]}
       stub={
         <>
-          {booking.isTest && <p className={ticketStyles.notValid}>{t('bookings.ticket.not-valid')}</p>}
-          <TicketCode bookingId={booking.id} />
+          {booking.isTest && booking.cancellation?.state !== 'done' && (
+            <p className={ticketStyles.notValid}>{t('bookings.ticket.not-valid')}</p>
+          )}
+          {booking.cancellation?.state === 'done' ? (
+            <p className={ticketStyles.notValid}>{t('bookings.cancelled.no-code')}</p>
+          ) : (
+            <TicketCode bookingId={booking.id} />
+          )}
         </>
       }
     />

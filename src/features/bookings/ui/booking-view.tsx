@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { ButtonLink } from '../../../kit/controls/button.tsx'
 import { Empty } from '../../../kit/feedback/empty.tsx'
@@ -11,13 +12,24 @@ import { BookingPaid } from './booking-paid.tsx'
 import { BookingSeats } from './booking-seats.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import styles from './booking-view.module.css'
+import { CancellationNotice } from './cancellation/cancellation-notice.tsx'
 import { DownloadTicket } from './download-ticket.tsx'
+import type { Booking } from '../contract.ts'
 import { useBooking } from './use-booking.ts'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
 import pageBandStyles from '../../../kit/layout/page-band.module.css'
 
 /** A booking with its ticket. A stranger's and a missing one look the same. */
-export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
+export function BookingView({
+  id,
+  isSignedIn,
+  renderReceipt,
+}: {
+  id: string
+  isSignedIn: boolean
+  /** the way to the receipt of a payment, by its checkout */
+  renderReceipt: (checkoutId: string) => ReactNode
+}) {
   const { t, language } = useText()
   const Link = useLink()
   const { booking, notFound, failed, retry } = useBooking(id, isSignedIn)
@@ -31,7 +43,7 @@ export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolea
         </Link>
         <div className="row row--between row--baseline">
           <h1 className="h1">{t('bookings.title')}</h1>
-          {booking && <StateBadge state="full">{badge(booking.paid, t)}</StateBadge>}
+          {booking && <BookingBadge booking={booking} />}
         </div>
       </div>
       {notFound && (
@@ -51,12 +63,13 @@ export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolea
       {!booking && !notFound && !failed && <TicketSkeleton />}
       {booking && (
         <>
+          <CancellationNotice booking={booking} />
           <BookingTicket booking={booking} />
           <DownloadTicket booking={booking} />
           <div className={styles.belowTicket}>
             <BookingDay booking={booking} />
             <BookingSeats booking={booking} />
-            <BookingPaid booking={booking} />
+            <BookingPaid booking={booking} renderReceipt={renderReceipt} />
           </div>
         </>
       )}
@@ -64,12 +77,19 @@ export function BookingView({ id, isSignedIn }: { id: string; isSignedIn: boolea
   )
 }
 
-type Paid = { totalFormatted: string; state: string } | null
-
-function badge(paid: Paid, t: (key: string, values?: Record<string, unknown>) => string): string {
-  return paid?.state === 'captured'
-    ? t('bookings.booked-charged', { total: paid.totalFormatted })
-    : t('bookings.booked')
+function BookingBadge({ booking: { paid, cancellation } }: { booking: Booking }) {
+  const { t } = useText()
+  if (cancellation?.state === 'done')
+    return <StateBadge state="off">{t('bookings.cancelled.badge')}</StateBadge>
+  if (cancellation?.state === 'requested')
+    return <StateBadge state="three">{t('bookings.cancelling.badge')}</StateBadge>
+  return (
+    <StateBadge state="full">
+      {paid?.state === 'captured'
+        ? t('bookings.booked-charged', { total: paid.totalFormatted })
+        : t('bookings.booked')}
+    </StateBadge>
+  )
 }
 
 function TicketSkeleton() {

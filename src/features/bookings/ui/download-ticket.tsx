@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
-import { Button } from '../../../kit/controls/button.tsx'
+import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
 import { type Booking, bookingCalendar, bookingTicket } from '../contract.ts'
 import { ticketFileName } from './ticket-file-name.ts'
@@ -16,7 +16,11 @@ const failures = {
 
 /** The ticket, and its trip for a calendar, as files under names one finds again. */
 export function DownloadTicket({ booking }: { booking: Booking }) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const state = booking.cancellation?.state
+  const isCancelled = state === 'done'
+  // one ticket for six is not for one of them to give back
+  const mayCancel = booking.groupId === null && !isCancelled && state !== 'requested'
   const api = useApi()
   const [busy, setBusy] = useState<Kind | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -41,15 +45,17 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
   return (
     <>
       <div className="actions">
-        <Button
-          variant="signal"
-          busy={busy === 'pdf'}
-          busyLabel={t('bookings.ticket.downloading')}
-          onClick={() => void download('pdf')}
-        >
-          <Icon name="download" />
-          {t('bookings.ticket.download')}
-        </Button>
+        {!isCancelled && (
+          <Button
+            variant="signal"
+            busy={busy === 'pdf'}
+            busyLabel={t('bookings.ticket.downloading')}
+            onClick={() => void download('pdf')}
+          >
+            <Icon name="download" />
+            {t('bookings.ticket.download')}
+          </Button>
+        )}
         <Button
           variant="line"
           busy={busy === 'ics'}
@@ -57,8 +63,13 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
           onClick={() => void download('ics')}
         >
           <Icon name="calendar" />
-          {t('bookings.ticket.add-to-calendar')}
+          {t(isCancelled ? 'bookings.ticket.update-calendar' : 'bookings.ticket.add-to-calendar')}
         </Button>
+        {mayCancel && (
+          <ButtonLink variant="quiet" href={`/${language}/booking/${booking.id}/cancel`}>
+            {t('bookings.cancel.title')}
+          </ButtonLink>
+        )}
       </div>
       <p className="small bad bold" role="alert">
         {problem}

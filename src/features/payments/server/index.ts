@@ -41,6 +41,7 @@ export {
   doubtfulCheckouts,
   lostHolds,
   type MoneyFact,
+  refusedRefunds,
   takenByHand,
 } from './operator-questions.ts'
 export { eventById, eventWork, markEventHandled } from './receive-event.ts'
@@ -77,6 +78,9 @@ export {
   recordUnneededReplacement,
   recordUnpaid,
   recordUnwantedHold,
+  type RefundReason,
+  refundReasons,
+  requestRefund,
   requestRefundOf,
   requestRelease,
 } from './transitions.ts'

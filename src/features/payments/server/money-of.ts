@@ -38,9 +38,19 @@ export async function moneyOf(
       isRenewed: keptCardOf(checkout) !== null,
       confirmUntil: (checkout.state === 'held' && checkout.owner_asked_until?.getTime()) || null,
       providerRef: checkout.authorisation_ref,
+      // what is back on the card, and what is still to go back
+      refunded: refundedIn(one.entries),
+      refundDue: checkout.refund_due ?? 0,
       entries: storyOf(one, paid),
     }
   })
+}
+
+/** How much of a payment its entries have as back on the card; minor units. */
+export function refundedIn(entries: readonly { readonly kind: string; readonly amount: number }[]): number {
+  const sumOf = (wanted: string) =>
+    entries.reduce((sum, { kind, amount }) => (kind === wanted ? sum + amount : sum), 0)
+  return sumOf('refunded') - sumOf('refund_failed')
 }
 
 /** Every fact since the first payment; the end of a hold that another replaced has a kind of its own. */

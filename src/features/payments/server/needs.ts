@@ -11,10 +11,10 @@ export interface PaymentNeeds {
   readonly reconcile: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
   /** what a checkout is for, in the words of its subject */
   readonly presentSubject: (checkout: CheckoutRow) => CheckoutSubject
-  /** what a receipt says about its subject; nothing where it never came to be */
+  /** what a receipt says about its subject (nothing where it never came to be), and how it calls the price without the fee */
   readonly describeSubject: (
     subject: Subject,
     language: Language,
     t: (key: string, values?: Record<string, Json>) => string,
-  ) => Promise<readonly Row[]>
+  ) => Promise<{ readonly rows: readonly Row[]; readonly priceLabel: string }>
 }

@@ -4,6 +4,7 @@ import type { CheckoutState } from '../rules/checkout-life.ts'
 import { isGivenUp } from '../rules/refund-course.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
+import { refundReasons } from './transitions.ts'
 
 const most = 1_000
 
@@ -158,6 +159,8 @@ export async function takenByHand(db: Db, since: number): Promise<TakenByHand[]>
       'refund_key',
     ])
     .where('refund_due', 'is not', null)
+    // what is given back for a cancelled ticket was not taken by hand
+    .where((w) => w.or([w('reason', 'is', null), w('reason', 'not in', refundReasons)]))
     .limit(most)
     .execute()
   const fact = (
@@ -180,6 +183,26 @@ export async function takenByHand(db: Db, since: number): Promise<TakenByHand[]>
       return { ...fact(row), amount: row.refund_due!, isBack: false, isDifference: true }
     }),
   ]
+}
+
+/** What is to go back for something that was cancelled, and that the provider refuses for good: a person has to find another way. */
+export async function refusedRefunds(db: Db): Promise<MoneyFact[]> {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select(['id', 'subject_kind', 'subject_id', 'refund_due', 'refund_key', 'currency', 'started_at'])
+    .where('refund_due', 'is not', null)
+    .where('reason', 'in', refundReasons)
+    .limit(most)
+    .execute()
+  return rows
+    .filter(({ refund_key: key }) => isGivenUp({ key, tries: 0 }))
+    .map((row) => ({
+      checkoutId: row.id,
+      subject: subjectOf(row),
+      amount: row.refund_due!,
+      currency: row.currency,
+      at: row.started_at.getTime(),
+    }))
 }
 
 export interface DoubtfulCheckout extends MoneyFact {

@@ -56,8 +56,8 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
   mount(app, groupReceipt, async ({ params, caller, language }) => {
     const receipt = await receiptOf(db, params.checkoutId, caller.userId)
     const t = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
-    const subject = await needs.describeSubject(receipt.subject, language, t)
-    const written = writeReceipt({ receipt, subject, seller, language, t, now: clock.now() })
+    const { rows: subject, priceLabel } = await needs.describeSubject(receipt.subject, language, t)
+    const written = writeReceipt({ receipt, subject, priceLabel, seller, language, t, now: clock.now() })
     return {
       type: 'application/pdf',
       name: `sixrail-${params.checkoutId}.pdf`,

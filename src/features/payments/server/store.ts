@@ -113,6 +113,17 @@ export async function refundedOf(db: Db, checkoutId: string): Promise<number> {
   return entries.reduce((sum, { kind, amount }) => (kind === 'refunded' ? sum + amount : sum - amount), 0)
 }
 
+/** How much of a payment was ever taken; minor units. */
+export async function capturedOf(db: Db, checkoutId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('payment_entries')
+    .select('amount')
+    .where('checkout_id', '=', checkoutId)
+    .where('kind', '=', 'captured')
+    .executeTakeFirst()
+  return row?.amount ?? 0
+}
+
 /** What a purchase needs to know of its payments, by checkout. Minor units. */
 export async function authorisationsOf(db: Db, checkoutIds: readonly string[]) {
   const rows = await tables(db)

@@ -8,7 +8,7 @@ import type { Hold } from '../rules/bank-answers.ts'
 import type { HoldKind } from '../rules/decide-checkout.ts'
 import type { NewHold } from '../rules/renewal/renew-hold.ts'
 import { reconcileAt } from './reconcile-work.ts'
-import { type CheckoutRow, insertCheckout, lockCheckout, refundedOf } from './store.ts'
+import { capturedOf, type CheckoutRow, insertCheckout, lockCheckout, refundedOf } from './store.ts'
 import { type PaymentTables, tables } from './tables.ts'
 
 // The only place where a checkout's state and the ledger change, so that neither can say something that the other does
@@ -197,6 +197,37 @@ export async function recordDifferenceFailed(
 /** More was taken by hand than was due: the difference is to be refunded. */
 export async function requestRefundOf(tx: Tx, row: CheckoutRow, difference: number): Promise<void> {
   await setRefundDue(tx, row, difference)
+}
+
+/** Why a payment that stays taken is refunded, wholly or in part: what it was for has come to an end. */
+export const refundReasons = ['cancelled', 'carrier_cancelled'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/**
+ * What was paid for is over, and so much goes back to the card, or all of it; never more than is still there. Gives how much is to
+ * go back for this reason.
+ */
+export async function requestRefund(
+  tx: Tx,
+  row: CheckoutRow,
+  wanted: number | 'all',
+  reason: RefundReason,
+): Promise<number> {
+  const due = row.refund_due ?? 0
+  const left = (await capturedOf(tx, row.id)) - (await refundedOf(tx, row.id)) - due
+  const amount = Math.max(0, wanted === 'all' ? left : Math.min(wanted, left))
+  // a refund before this one may have used its key for another amount
+  const isSecond = row.refund_due === null && row.refund_tries > 0
+  await tables(tx)
+    .updateTable('checkouts')
+    .set({
+      reason,
+      ...(amount > 0 && { refund_due: due + amount }),
+      ...(isSecond && { refund_key: row.refund_key + 1, refund_tries: 0 }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return amount
 }
 
 /** The difference is back, and what was due stays taken. */

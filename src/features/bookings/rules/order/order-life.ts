@@ -7,12 +7,16 @@ export type OrderState =
   /** paid: the ticket is being bought */
   | 'buying'
   | 'booked'
+  /** its buyer gives the ticket back, and the carrier has not agreed yet */
+  | 'cancelling'
+  /** there is no ticket any more: its buyer gave it back, or the carrier has cancelled it */
+  | 'cancelled'
   /** paid, and there is no ticket: the money is let go */
   | 'refused'
   /** given up, or not paid in time */
   | 'dropped'
 
-type OrderMove = 'buy' | 'book' | 'refuse' | 'drop'
+type OrderMove = 'buy' | 'book' | 'refuse' | 'drop' | 'ask_cancel' | 'cancel' | 'keep'
 
 export const orderLife = stateMachine<OrderState, OrderMove>(
   'open',
@@ -20,9 +24,11 @@ export const orderLife = stateMachine<OrderState, OrderMove>(
     // a payment that becomes known too late, after the order was dropped or the train has left, buys nothing
     open: { buy: 'buying', drop: 'dropped', refuse: 'refused' },
     buying: { book: 'booked', refuse: 'refused' },
-    booked: {},
+    booked: { ask_cancel: 'cancelling', cancel: 'cancelled' },
+    cancelling: { cancel: 'cancelled', keep: 'booked' },
+    cancelled: {},
     refused: {},
     dropped: { refuse: 'refused' },
   },
-  ['dropped'],
+  ['booked', 'dropped'],
 )

@@ -5,6 +5,7 @@ import { type CalendarEvent, writeCalendar } from './calendar-file.ts'
 const event: CalendarEvent = {
   uid: 'booking-abc@sixrail',
   knownAt: Date.parse('2026-11-20T09:00:00Z'),
+  isCancelled: false,
   start: Date.parse('2026-12-04T09:01:00Z'),
   end: Date.parse('2026-12-04T10:59:30Z'),
   summary: 'Train from Utrecht Centraal to Maastricht',

@@ -1,10 +1,12 @@
-import ical from 'ical-generator'
+import ical, { ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEvent {
   /** the same whenever the file is written: a calendar then changes its entry instead of adding another */
   readonly uid: string
   /** when what is told was known; epoch ms */
   readonly knownAt: number
+  /** a calendar that has the event strikes it out or removes it */
+  readonly isCancelled: boolean
   readonly start: number
   readonly end: number
   readonly summary: string
@@ -25,6 +27,8 @@ export function writeCalendar(event: CalendarEvent): string {
     location: plain(event.location),
     description: plain(event.description),
     url: event.url,
+    // a calendar takes the change only with a higher number than it has
+    ...(event.isCancelled && { sequence: 1, status: ICalEventStatus.CANCELLED }),
   })
   // the library leaves out the end of the last line
   return `${calendar.toString()}\r\n`

@@ -10,12 +10,14 @@ interface Written {
   readonly publicUrl: string
   /** paid in the payment provider's test mode */
   readonly isTest: boolean
+  /** when the ticket was cancelled; epoch ms, null while it stands */
+  readonly cancelledAt: number | null
 }
 
 /** The trip of a booking for a calendar: trains and times, and nobody's name, because calendars are shared. */
 export function calendarOfBooking(
   { id, trip, booked_at: bookedAt }: Pick<BookingRow, 'id' | 'trip' | 'booked_at'>,
-  { language, t, publicUrl, isTest }: Written,
+  { language, t, publicUrl, isTest, cancelledAt }: Written,
 ): string {
   const { departure, arrival, segments } = presentTrip(trip, language)
   const wallTime = ({ time }: { readonly time: string }) => time.slice(11, 16)
@@ -37,7 +39,8 @@ export function calendarOfBooking(
   ]
   return writeCalendar({
     uid: `booking-${id}@sixrail`,
-    knownAt: bookedAt.getTime(),
+    knownAt: cancelledAt ?? bookedAt.getTime(),
+    isCancelled: cancelledAt !== null,
     start: trip.departure.plannedTime,
     end: trip.arrival.plannedTime,
     summary: t('bookings.calendar.summary', names),

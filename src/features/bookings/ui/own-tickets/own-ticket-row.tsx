@@ -44,12 +44,12 @@ export function OwnTicketRow({ ticket, takesFocus }: OwnTicketRowProps) {
           </p>
           <p className="small soft">{t('bookings.mine.kind', { count: ticket.passengers })}</p>
           {state === 'processing' && <p className="small">{t('bookings.confirmation.buying')}</p>}
-          {state === 'failed' && <p className="small">{t(why(ticket.reason))}</p>}
-          {money && (
-            <p className="small bold">
-              {t(`bookings.mine.money.${money.state}`, { total: money.totalFormatted })}
-            </p>
+          {state === 'cancelling' && <p className="small">{t('bookings.mine.cancelling')}</p>}
+          {ticket.reason === 'carrier_cancelled' && (
+            <p className="small">{t('bookings.mine.why.carrier-cancelled')}</p>
           )}
+          {state === 'failed' && <p className="small">{t(why(ticket.reason))}</p>}
+          {money && <MoneyLine money={money} />}
         </div>
         <div className={styles.buttons}>
           <WayOn ticket={ticket} />
@@ -59,9 +59,23 @@ export function OwnTicketRow({ ticket, takesFocus }: OwnTicketRowProps) {
   )
 }
 
+function MoneyLine({ money }: { money: NonNullable<OwnTicket['money']> }) {
+  const { t } = useText()
+  const { state, totalFormatted: total, refundFormatted: refund, isBack } = money
+  return (
+    <p className="small bold">
+      {refund === null
+        ? t(`bookings.mine.money.${state}`, { total })
+        : t(isBack ? 'bookings.mine.money.refund-back' : 'bookings.mine.money.refund-due', { total, refund })}
+    </p>
+  )
+}
+
 function TicketBadge({ ticket: { state, hasDeparted } }: { ticket: OwnTicket }) {
   const { t } = useText()
-  if (state === 'failed') return <StateBadge state="off">{t('bookings.mine.badge.cancelled')}</StateBadge>
+  if (state === 'cancelling') return <StateBadge state="three">{t('bookings.cancelling.badge')}</StateBadge>
+  if (state === 'failed' || state === 'cancelled')
+    return <StateBadge state="off">{t('bookings.mine.badge.cancelled')}</StateBadge>
   if (state === 'processing') return <StateBadge state="three">{t('bookings.mine.badge.buying')}</StateBadge>
   if (hasDeparted) return <StateBadge state="off">{t('bookings.mine.badge.completed')}</StateBadge>
   return <StateBadge state="full">{t('bookings.booked')}</StateBadge>

@@ -92,6 +92,7 @@ export function useOwnTickets(userId: string | null, tab: TicketTab) {
 
 /** Something of it changes by itself in a moment. */
 function isMoving({ state, money }: OwnTicket): boolean {
-  if (state === 'processing') return true
+  if (state === 'processing' || state === 'cancelling') return true
+  if (money && money.refundFormatted !== null && !money.isBack) return true
   return money?.state === 'held' || money?.state === 'releasing' || money?.state === 'refunding'
 }

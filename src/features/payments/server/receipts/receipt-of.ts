@@ -1,8 +1,9 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { storyOf } from '../money-of.ts'
-import { checkoutById, paidCheckouts } from '../store.ts'
+import { refundedIn, storyOf } from '../money-of.ts'
+import { checkoutById, type CheckoutRow, paidCheckouts } from '../store.ts'
 import { type Subject, subjectOf } from '../subject.ts'
+import { refundReasons } from '../transitions.ts'
 
 /** One payment as its receipt tells it, read from the ledger. Minor units, epoch ms. */
 export interface Receipt {
@@ -13,7 +14,19 @@ export interface Receipt {
   readonly held: number
   readonly charged: number
   readonly serviceFee: number
-  readonly outcome: 'held' | 'charged' | 'released' | 'releasing' | 'refunding' | 'refunded' | 'owed'
+  /** what of it is back on the card, and what is still to go back */
+  readonly refunded: number
+  readonly refundDue: number
+  readonly outcome:
+    | 'held'
+    | 'charged'
+    | 'cancelled'
+    | 'cancelling'
+    | 'released'
+    | 'releasing'
+    | 'refunding'
+    | 'refunded'
+    | 'owed'
   readonly card: string | null
   /** the payment's name at the provider */
   readonly providerRef: string
@@ -40,7 +53,9 @@ export async function receiptOf(db: Db, checkoutId: string, userId: string): Pro
     held: checkout.ticket_price + checkout.service_fee,
     charged,
     serviceFee: checkout.service_fee,
-    outcome: outcomeOf(checkout.state),
+    refunded: refundedIn(own.entries),
+    refundDue: checkout.refund_due ?? 0,
+    outcome: outcomeOf(checkout),
     card: checkout.card,
     providerRef: own.checkout.authorisation_ref ?? '',
     entries: storyOf(own, paid),
@@ -56,6 +71,8 @@ const outcomes: Readonly<Record<string, Receipt['outcome']>> = {
   refunded: 'refunded',
 }
 
-function outcomeOf(state: string): Receipt['outcome'] {
+function outcomeOf({ state, reason, refund_due: due }: CheckoutRow): Receipt['outcome'] {
+  const isOver = state === 'captured' && refundReasons.some((known) => known === reason)
+  if (isOver) return due === null ? 'cancelled' : 'cancelling'
   return outcomes[state] ?? 'held'
 }

@@ -31,6 +31,8 @@ interface Ask {
   readonly receipt: Receipt
   /** what was paid for */
   readonly subject: readonly Row[]
+  /** how the price without the service fee is called */
+  readonly priceLabel: string
   readonly seller: Seller | null
   readonly language: Language
   readonly t: (key: string, values?: Record<string, Json>) => string
@@ -52,15 +54,29 @@ const kinds = new Set([
   'refund_failed',
 ])
 
-export function writeReceipt({ receipt, subject, seller, language, t, now }: Ask): WrittenReceipt {
+export function writeReceipt({
+  receipt,
+  subject,
+  priceLabel,
+  seller,
+  language,
+  t,
+  now,
+}: Ask): WrittenReceipt {
   const { outcome, held, charged, serviceFee, card } = receipt
   const text = (amount: number) => moneyText(language, money(amount, receipt.currency))
   const moment = (at: number) => `${longDayText(language, at, zone)}, ${timeText(language, at, zone)}`
   const line = (key: string, value: string): Row => ({ label: t(key), value })
-  const total = outcome === 'charged' ? charged : held
+  const isCharged = outcome === 'charged' || outcome === 'cancelled' || outcome === 'cancelling'
+  const total = isCharged ? charged : held
+  const { refunded, refundDue } = receipt
+  const isPartBack = isCharged && refunded + refundDue > 0
   return {
-    title: t(outcome === 'charged' ? 'payments.receipt.title' : 'payments.receipt.title-hold'),
-    outcome: t(`payments.receipt.outcome.${outcome}`, { total: text(total) }),
+    title: t(isCharged ? 'payments.receipt.title' : 'payments.receipt.title-hold'),
+    outcome: t(`payments.receipt.outcome.${outcome}`, {
+      total: text(total),
+      back: text(refunded + refundDue),
+    }),
     facts: [
       line('payments.receipt.number', receipt.checkoutId),
       line('payments.receipt.written', moment(now)),
@@ -71,12 +87,12 @@ export function writeReceipt({ receipt, subject, seller, language, t, now }: Ask
     amounts: {
       title: t('payments.receipt.amounts'),
       rows: [
-        line('payments.receipt.ticket', text(total - serviceFee)),
+        { label: priceLabel, value: text(total - serviceFee) },
         line('payments.receipt.service-fee', text(serviceFee)),
-        { label: t(`payments.receipt.total.${outcome}`), value: text(total) },
-        ...(outcome === 'charged' || outcome === 'refunding'
-          ? []
-          : [line('payments.receipt.charged', text(charged))]),
+        { label: t(`payments.receipt.total.${isCharged ? 'charged' : outcome}`), value: text(total) },
+        ...(isCharged || outcome === 'refunding' ? [] : [line('payments.receipt.charged', text(charged))]),
+        ...(isPartBack && refunded > 0 ? [line('payments.receipt.refunded', text(refunded))] : []),
+        ...(isPartBack && refundDue > 0 ? [line('payments.receipt.refund-due', text(refundDue))] : []),
       ],
     },
     story: {

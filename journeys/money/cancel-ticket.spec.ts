@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import { search } from '../steps/group-ways.ts'
+import { letterTo } from '../steps/mailbox.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { test } from '../steps/test.ts'
+import { giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
+
+test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, then the refund, and everything says so', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const who = await person(browser, 'Jet', `Herfst ${info.testId.slice(-3)}`)
+  await register(who)
+  await logIn(who)
+  const { page } = who
+  const main = page.getByRole('main')
+  await search(page, 'Utrecht Centraal', 'Maastricht', 19)
+  await selectTrain(page, '11:01')
+  await page.getByRole('link', { name: /^Book now for €\d/ }).click()
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await giveCard(page)
+  await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
+  const ticketPage = page.url()
+
+  // the carrier can be asked only once the card was charged
+  await expect(async () => {
+    await page.goto(ticketPage)
+    await expect(main.getByText(/^Booked, €\d+\.\d{2} charged$/)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Cancel your ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancel your ticket' })).toBeVisible()
+  const confirm = page.getByRole('button', { name: /^Cancel ticket, get €\d+\.\d{2} back$/ })
+  await expect(confirm).toBeVisible()
+  const refund = /€\d+\.\d{2}/.exec((await confirm.textContent())!)![0]
+  const amounts = page.getByRole('table', { name: 'What you get back' })
+  await expect(amounts).toContainText('The carrier’s cancellation fee')
+  await expect(amounts).toContainText('Service fee, not refunded')
+  await expect(amounts.getByRole('row').last()).toContainText(refund)
+  await nothingBarsTheWayInAnyLook(page)
+
+  // whoever keeps it has it as before
+  await page.getByRole('link', { name: 'Keep the ticket' }).click()
+  await expect(page).toHaveURL(ticketPage)
+  await expect(main.getByRole('img', { name: 'Ticket code for the inspector' })).toBeVisible()
+
+  // by the keyboard alone
+  const back = page.getByRole('link', { name: 'Cancel your ticket' })
+  await back.focus()
+  await page.keyboard.press('Enter')
+  await confirm.focus()
+  await page.keyboard.press('Enter')
+  await expect(main.getByText('Your refund has been requested!')).toBeVisible({ timeout: 30_000 })
+  await expect(main).toContainText(refund)
+  await nothingBarsTheWayInAnyLook(page)
+  const email = await letterTo(who.email, /^Cancelled: Utrecht Centraal – Maastricht/)
+  expect(email.text).toContain(`${refund} is on its way back to your card`)
+
+  await page.getByRole('link', { name: 'See your booking' }).click()
+  await expect(main.getByText('This ticket is cancelled')).toBeVisible()
+  await expect(main).toContainText('Not valid any more')
+  await expect(main.getByRole('img', { name: 'Ticket code for the inspector' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Cancel your ticket' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download receipt (PDF)' })).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+
+  await page.goto('/en/dashboard/my-bookings')
+  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Cancelled 1' }).click()
+  const ticket = page.getByRole('article', { name: 'Utrecht Centraal to Maastricht' })
+  await expect(ticket).toContainText('Cancelled')
+  await expect(ticket).toContainText(
+    new RegExp(`€\\d+\\.\\d{2} charged, ${refund.replace('.', '\\.')} refunded\\.`),
+  )
+  await nothingBarsTheWayInAnyLook(page)
+
+  // opened again, it says that there is nothing left to cancel; somebody else's looks like none
+  await page.goto(`${ticketPage}/cancel`)
+  await expect(main.getByText('Your refund has been requested!')).toBeVisible()
+  await page.goto('/en/booking/nothing/cancel')
+  await expect(
+    main.getByRole('heading', { name: 'We can’t find this booking in your account' }),
+  ).toBeVisible()
+  expect(who.troubles.filter((one) => !/404/.test(one))).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, done, refused, unknown } from '../../../../kernel/answer.ts'
+import type { Json } from '../../../../kernel/json.ts'
+import type { Entry } from '../../../../kernel/saga.ts'
+import { type CancellationInput, decideCancellation } from './decide-cancellation.ts'
+
+const input: CancellationInput = {
+  ...{ cancellationId: 'c', bookingId: 'b', orderId: 'o', checkoutId: 'k', bookingRef: 'B1' },
+  ...{ fee: 300, refund: 1_700 },
+}
+const hour = 3_600_000
+const answers = {
+  yes: done({ fee: 300, refund: 1_700 }),
+  lost: unknown('timed out'),
+  no: refused('expired'),
+  busy: refused('busy'),
+  gone: refused('not_found'),
+}
+const readings = {
+  cancelled: done(true),
+  stands: done(false),
+  lost: unknown(''),
+  busy: refused('busy'),
+}
+
+/** Runs the decision against a carrier that answers these in turn, the last one for ever; gives the end and the calls made. */
+function run(cancels: readonly Answer<Json>[], reads: readonly Answer<Json>[], most = 60) {
+  const history: Entry[] = []
+  const made = { 'cancel-booking': 0, 'read-booking': 0 }
+  let now = 0
+  for (let step = 0; step < most; step++) {
+    const [effect] = decideCancellation(input, history, now)
+    if (effect!.do === 'wait') {
+      expect(effect!.until).toBeGreaterThan(now)
+      now = effect!.until
+      continue
+    }
+    if (effect!.do === 'end') return { ...effect!, made, now }
+    if (effect!.do !== 'call') throw new Error(effect!.do)
+    const { name, part, attempt, input: asked } = effect!
+    const line = name === 'cancel-booking' ? cancels : reads
+    const at = made[name as keyof typeof made]++
+    const answer = line[Math.min(at, line.length - 1)]!
+    const same = history.findIndex((entry) => entry.name === name && entry.attempt === attempt)
+    const before = history[same]
+    expect(before === undefined || before.answer.kind === 'unknown').toBe(true)
+    const entry = {
+      name,
+      part,
+      attempt,
+      input: asked,
+      answer,
+      tries: (before?.tries ?? 0) + 1,
+      since: now,
+      at: now,
+    }
+    if (same < 0) history.push(entry)
+    else history[same] = entry
+  }
+  return { outcome: null, data: null, made, now }
+}
+
+describe('[BOOK-08] what a carrier’s answer to a cancellation means', () => {
+  test('a yes: cancelled by its buyer, with what the carrier gives back, and never less than was told', () => {
+    expect(run([answers.yes], [])).toMatchObject({
+      outcome: 'cancelled',
+      data: { by: 'buyer', fee: 300, refund: 1_700 },
+    })
+    const more = done({ fee: 0, refund: 2_000 })
+    expect(run([more], []).data).toEqual({ by: 'buyer', fee: 0, refund: 2_000 })
+    const less = done({ fee: 1_000, refund: 1_000 })
+    expect(run([less], []).data).toMatchObject({ refund: 1_700 })
+  })
+
+  test('a no for a ticket that stands: it is kept, after one call', () => {
+    const kept = run([answers.no], [readings.stands])
+    expect(kept).toMatchObject({ outcome: 'refused', data: { reason: 'expired' } })
+    expect(kept.made['cancel-booking']).toBe(1)
+  })
+
+  test('a no because the carrier was first: cancelled by the carrier', () => {
+    expect(run([answers.no], [readings.cancelled]).data).toEqual({ by: 'carrier', fee: 0, refund: 0 })
+  })
+
+  test('a lost answer is never a no: read, and done where it arrived, tried again where it did not', () => {
+    expect(run([answers.lost], [readings.cancelled])).toMatchObject({
+      data: { by: 'buyer', refund: 1_700 },
+      made: { 'cancel-booking': 1 },
+    })
+    expect(run([answers.lost, answers.yes], [readings.stands])).toMatchObject({
+      outcome: 'cancelled',
+      made: { 'cancel-booking': 2 },
+    })
+    // the first call arrives while the second is under way
+    expect(run([answers.lost, answers.no], [readings.stands, readings.cancelled]).data).toMatchObject({
+      by: 'buyer',
+    })
+    expect(run([answers.lost, answers.no], [readings.stands, readings.stands])).toMatchObject({
+      outcome: 'refused',
+    })
+  })
+
+  test('too many questions say nothing, of a call and of a reading', () => {
+    expect(run([answers.busy, answers.yes], [readings.stands])).toMatchObject({ outcome: 'cancelled' })
+    const patient = run([answers.no], [readings.busy, readings.lost, readings.busy, readings.stands])
+    expect(patient).toMatchObject({ outcome: 'refused', made: { 'cancel-booking': 1, 'read-booking': 4 } })
+  })
+
+  test('a carrier that stays silent is asked ever more rarely, and nothing is decided', () => {
+    const silent = run([answers.lost], [readings.lost], 200)
+    expect(silent.outcome).toBeNull()
+    expect(silent.made['cancel-booking']).toBe(1)
+    expect(silent.now / silent.made['read-booking']).toBeGreaterThan(0.2 * hour)
+  })
+})

@@ -1,0 +1,50 @@
+import { Refusal } from '../../../kernel/refusal.ts'
+import { instantOf } from '../../../kernel/station-time.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Ticketing } from '../../../ports/ticketing.ts'
+import {
+  type CancellationOffer,
+  offerCancellation,
+  withoutAsking,
+} from '../rules/cancellation/cancellation-offer.ts'
+import { cancellationOf, isCancelled } from './cancellations.ts'
+import type { BookingRow } from './store.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ticketing: Pick<Ticketing, 'cancellationTerms'>
+}
+
+/** What giving this ticket back costs now. The carrier is asked each time: its terms change as the train comes near. */
+export async function readCancellationOffer(
+  { db, clock, ticketing }: Deps,
+  row: BookingRow,
+): Promise<CancellationOffer> {
+  const ticket = {
+    total: row.total,
+    departure: row.trip.departure.plannedTime,
+    isOfGroup: row.group_id !== null,
+    isCancelled: isCancelled(await cancellationOf(db, row.id)),
+  }
+  const impossible = { isAllowed: false, fee: row.total, until: null }
+  if (withoutAsking(ticket, clock.now()) !== null) return offerCancellation(ticket, impossible, clock.now())
+  const answer = await ticketing.cancellationTerms(row.provider_ref)
+  if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
+    throw new Refusal(503, 'ticketing_unreachable', 'bookings.refusals.ticketing_unreachable')
+  if (answer.kind === 'refused') return offerCancellation(ticket, impossible, clock.now())
+  const { isAllowed, fee, until } = answer.value
+  const terms = { isAllowed, fee: fee.amount, until: instantIn(until, row) }
+  return offerCancellation(ticket, terms, clock.now())
+}
+
+/** A moment that nobody can read is no limit: the carrier says no itself. */
+function instantIn(until: string | null, { trip }: BookingRow): number | null {
+  if (until === null) return null
+  try {
+    return instantOf(until, trip.departure.timeZone)
+  } catch {
+    return null
+  }
+}

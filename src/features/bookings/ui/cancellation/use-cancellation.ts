@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiRefusal, useApi } from '../../../../browser/api.ts'
+import {
+  type Booking,
+  bookingById,
+  cancellationConditions,
+  type CancellationConditions,
+  createCancellation,
+} from '../../contract.ts'
+
+/** How often to ask how far the carrier is, while the page is open. */
+const againMs = 2_000
+
+export type CancellationState =
+  | { readonly kind: 'loading' | 'not-found' | 'unreadable' }
+  | {
+      readonly kind: 'offered'
+      readonly booking: Booking
+      readonly conditions: CancellationConditions
+      readonly isSending: boolean
+      /** why the last try came to nothing: null where there was none, empty where nobody could say */
+      readonly problem: string | null
+    }
+  /** the carrier has not answered yet, or there is no ticket any more */
+  | { readonly kind: 'asked' | 'done'; readonly booking: Booking }
+
+/** Gives a ticket back: the conditions first, and what becomes of it. It goes on whether anybody watches or not. */
+export function useCancellation(id: string, isSignedIn: boolean) {
+  const api = useApi()
+  const [state, setState] = useState<CancellationState>({ kind: 'loading' })
+
+  const load = useCallback(
+    async (problem: string | null): Promise<CancellationState> => {
+      const params = { id }
+      try {
+        const { booking } = await api(bookingById, { params })
+        const known = booking.cancellation?.state
+        if (known === 'requested') return { kind: 'asked', booking }
+        if (known === 'done') return { kind: 'done', booking }
+        const { conditions } = await api(cancellationConditions, { params })
+        return { kind: 'offered', booking, conditions, isSending: false, problem }
+      } catch (error) {
+        const isUnknown = error instanceof ApiRefusal && error.status === 404
+        return { kind: isUnknown ? 'not-found' : 'unreadable' }
+      }
+    },
+    [api, id],
+  )
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    let left = false
+    void load(null).then((loaded) => !left && setState(loaded))
+    return () => void (left = true)
+  }, [load, isSignedIn])
+
+  const isAsked = state.kind === 'asked'
+  useEffect(() => {
+    if (!isAsked) return
+    let left = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const { booking } = await api(bookingById, { params: { id } }).catch(() => ({ booking: null }))
+      if (left) return
+      const now = booking?.cancellation?.state
+      if (booking && now === 'done') return setState({ kind: 'done', booking })
+      if (booking && now === 'refused') {
+        const loaded = await load('')
+        if (!left) setState(loaded)
+        return
+      }
+      timer = setTimeout(() => void ask(), againMs)
+    }
+    timer = setTimeout(() => void ask(), againMs / 4)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [api, id, load, isAsked])
+
+  const cancel = async () => {
+    if (state.kind !== 'offered' || state.isSending) return
+    const { booking, conditions } = state
+    setState({ ...state, isSending: true, problem: null })
+    try {
+      const { monetary_refund } = conditions
+      const { cancellation } = await api(createCancellation, { body: { booking: id, monetary_refund } })
+      const kind = cancellation.state === 'done' ? 'done' : 'asked'
+      setState({ kind, booking: { ...booking, cancellation } })
+    } catch (error) {
+      // what it costs may be different now
+      setState(await load(error instanceof ApiRefusal ? error.message : ''))
+    }
+  }
+  const retry = () => {
+    setState({ kind: 'loading' })
+    void load(null).then(setState)
+  }
+  return { state, cancel, retry }
+}
