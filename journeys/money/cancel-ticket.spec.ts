@@ -1,9 +1,31 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { carrierIsWell, carrierWill } from '../steps/group-of-others.ts'
 import { search } from '../steps/group-ways.ts'
 import { letterTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
-import { giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
+import { emailOf, giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
+
+test.afterEach(carrierIsWell)
+
+/** Buys a ticket and waits until its card was charged: before that it cannot be given back. Gives its page's address. */
+async function buyTicket(page: Page, days: number): Promise<string> {
+  await search(page, 'Utrecht Centraal', 'Maastricht', days)
+  await selectTrain(page, '11:01')
+  // past the choice of seats: the carrier gives some
+  const book = page.getByRole('link', { name: /^Book now for €\d/ })
+  await page.goto((await book.getAttribute('href'))!.replace('/seat-selection?', '/checkout?'))
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await giveCard(page)
+  await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
+  const address = page.url()
+  await expect(async () => {
+    await page.goto(address)
+    await expect(page.getByText(/^Booked, €\d+\.\d{2} charged$/)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  return address
+}
 
 test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, then the refund, and everything says so', async ({
   browser,
@@ -14,20 +36,7 @@ test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, 
   await logIn(who)
   const { page } = who
   const main = page.getByRole('main')
-  await search(page, 'Utrecht Centraal', 'Maastricht', 19)
-  await selectTrain(page, '11:01')
-  await page.getByRole('link', { name: /^Book now for €\d/ }).click()
-  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
-  await page.getByRole('button', { name: /^Pay €/ }).click()
-  await giveCard(page)
-  await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
-  const ticketPage = page.url()
-
-  // the carrier can be asked only once the card was charged
-  await expect(async () => {
-    await page.goto(ticketPage)
-    await expect(main.getByText(/^Booked, €\d+\.\d{2} charged$/)).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  const ticketPage = await buyTicket(page, 19)
   await page.getByRole('link', { name: 'Cancel your ticket' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel your ticket' })).toBeVisible()
   const confirm = page.getByRole('button', { name: /^Cancel ticket, get €\d+\.\d{2} back$/ })
@@ -53,7 +62,7 @@ test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, 
   await expect(main.getByText('Your refund has been requested!')).toBeVisible({ timeout: 30_000 })
   await expect(main).toContainText(refund)
   await nothingBarsTheWayInAnyLook(page)
-  const email = await letterTo(who.email, /^Cancelled: Utrecht Centraal – Maastricht/)
+  const email = await letterTo(emailOf(who), /^Cancelled: Utrecht Centraal – Maastricht/)
   expect(email.text).toContain(`${refund} is on its way back to your card`)
 
   await page.getByRole('link', { name: 'See your booking' }).click()
@@ -73,7 +82,6 @@ test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, 
   await expect(ticket).toContainText(
     new RegExp(`€\\d+\\.\\d{2} charged, ${refund.replace('.', '\\.')} refunded\\.`),
   )
-  await nothingBarsTheWayInAnyLook(page)
 
   // opened again, it says that there is nothing left to cancel; somebody else's looks like none
   await page.goto(`${ticketPage}/cancel`)
@@ -83,4 +91,34 @@ test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, 
     main.getByRole('heading', { name: 'We can’t find this booking in your account' }),
   ).toBeVisible()
   expect(who.troubles.filter((one) => !/404/.test(one))).toEqual([])
+})
+
+test('[BOOK-08] a carrier that cannot be asked, and one that refuses after all: the ticket stands, and the page says so', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const who = await person(browser, 'Hugo', `Herfst ${info.testId.slice(-3)}`)
+  await register(who)
+  await logIn(who)
+  const { page } = who
+  const main = page.getByRole('main')
+  const ticketPage = await buyTicket(page, 20)
+  await carrierWill({ kind: 'drop-before', match: { path: '/cancellations/conditions' }, times: 1_000 })
+  await page.goto(`${ticketPage}/cancel`)
+  await expect(main.getByText('Failed to load cancellation details')).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await carrierIsWell()
+  await carrierWill({
+    ...{ kind: 'error-before', code: '400.500.041', times: 1_000 },
+    match: { path: '/cancellations/create' },
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: /^Cancel ticket, get / }).click()
+  await expect(main.getByText('Failed to cancel booking')).toBeVisible({ timeout: 30_000 })
+  await expect(main).toContainText('Your ticket is still valid.')
+  await nothingBarsTheWayInAnyLook(page)
+  await page.getByRole('link', { name: 'Keep the ticket' }).click()
+  await expect(main.getByText(/^Booked, €/)).toBeVisible()
+  // that the carrier could not be asked is what the browser complains of
+  expect(who.troubles.filter((one) => !/\b503\b/.test(one))).toEqual([])
 })
