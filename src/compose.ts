@@ -5,7 +5,7 @@ import { composeFlows } from './compose-flows.ts'
 import { composePages } from './compose-pages.ts'
 import { type Config, ConfigError } from './config/index.ts'
 import type { Ports } from './connect-ports.ts'
-import { createAccounts, limitLetters, sessionTopic } from './features/accounts/server/index.ts'
+import { createAccounts, limitEmails, sessionTopic } from './features/accounts/server/index.ts'
 import { createBookings } from './features/bookings/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
 import { createDemand } from './features/demand/server/index.ts'
@@ -16,7 +16,7 @@ import {
   groupOfferer,
   groupTopics,
 } from './features/groups/server/index.ts'
-import { createNotifications, queueLetter } from './features/notifications/server/index.ts'
+import { createNotifications, queueEmail } from './features/notifications/server/index.ts'
 import { createOperations } from './features/operations/server/index.ts'
 import { createPayments } from './features/payments/server/index.ts'
 import { countTicketing, createSearch } from './features/search/server/index.ts'
@@ -80,8 +80,8 @@ export async function compose(
     ...common,
     seller: config.seller,
     needs: {
-      queueLetter,
-      mayWriteTo: (asked, at) => limitLetters(db, 'newsletter', asked, at),
+      queueEmail,
+      mayWriteTo: (asked, at) => limitEmails(db, 'newsletter', asked, at),
       countPlaces: search.countPlaces,
     },
   })
@@ -98,7 +98,7 @@ export async function compose(
     secrets: createSecretBox(config.secondFactorKeys),
     security,
     secureCookies: publicUrl.startsWith('https:'),
-    needs: { queueLetter, ...flows.ofAccounts },
+    needs: { queueEmail, ...flows.ofAccounts },
   })
   const features: readonly Feature[] = [
     accounts,

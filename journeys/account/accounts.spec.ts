@@ -263,7 +263,7 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await expect(ada.page).toHaveURL(/\/en\/login$/)
 })
 
-test('[ACC-04] [ACC-05] unknown addresses look alike and get no letter; Back to Login; failures are told', async ({
+test('[ACC-04] [ACC-05] unknown addresses look alike and get no email; Back to Login; failures are told', async ({
   page,
 }) => {
   await page.goto('/en/forgot-password')

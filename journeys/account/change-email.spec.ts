@@ -4,7 +4,7 @@ import { codeFrom, letterTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { emailOf, enterCode, logIn, password, person, register } from '../steps/travellers.ts'
 
-test('another address: the code comes to the new one, a letter to the old one, and one logs in with the new', async ({
+test('another address: the code comes to the new one, an email to the old one, and one logs in with the new', async ({
   browser,
 }) => {
   const ada = await person(browser, 'Ada', `Moves ${Date.now().toString(36)}`, {

@@ -100,7 +100,7 @@ async function logInWithFactor(who: Person, secret: string): Promise<void> {
   await expect(page.getByLabel('Security code')).toBeHidden()
 }
 
-test('an operator by command: in with the second factor, a letter about a doubt, looked at again, and the debt that stays', async ({
+test('an operator by command: in with the second factor, an email about a doubt, looked at again, and the debt that stays', async ({
   browser,
 }) => {
   const ada = await person(browser, 'Ada', 'Watch', { baseURL: product.publicUrl })

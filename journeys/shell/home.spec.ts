@@ -146,13 +146,13 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
     await band.getByRole('button', { name: 'Subscribe' }).click()
     return band
   }
-  /** Follows the button of a letter, as it stands in its plain text. */
+  /** Follows the button of an email, as it stands in its plain text. */
   const follow = async (page: Page, subject: RegExp) => {
     const { text } = await letterTo(email, subject)
     await page.goto(/https?:\S+\/newsletter\?\S+/.exec(text)![0])
   }
 
-  test('is joined and left by the links of its letters, and by a press, not by opening them', async () => {
+  test('is joined and left by the links of its emails, and by a press, not by opening them', async () => {
     const { page } = visitor
     await page.goto('/en')
     const band = await subscribe(page, email)

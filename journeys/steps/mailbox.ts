@@ -22,7 +22,7 @@ export async function lettersTo(email: string): Promise<ReadLetter[]> {
   )
 }
 
-/** The newest letter to an address whose subject fits, once it is there. */
+/** The newest email to an address whose subject fits, once it is there. */
 export async function letterTo(email: string, subject: RegExp): Promise<ReadLetter> {
   let found: ReadLetter | undefined
   await expect
@@ -36,7 +36,7 @@ export async function letterTo(email: string, subject: RegExp): Promise<ReadLett
   return found!
 }
 
-/** The six digits of the newest such letter, read as a person would; the letter is thrown away then. */
+/** The six digits of the newest such email, read as a person would; the email is thrown away then. */
 export async function codeFrom(email: string, subject: RegExp): Promise<string> {
   const { id, text } = await letterTo(email, subject)
   await fetch(`${inbox()}/${id}`, { method: 'DELETE' })

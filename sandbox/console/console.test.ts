@@ -45,7 +45,7 @@ test('another page, another host name or anything but JSON changes nothing', asy
   expect(clock.now()).toBe(before + 60_000)
 })
 
-test('letters, payments and clock are in the state', async () => {
+test('emails, payments and clock are in the state', async () => {
   const { mail, clock, state } = await openConsole()
   clock.stop()
   await createTransport({ url: mail.url, ignoreTLS: true }).sendMail({

@@ -116,7 +116,7 @@ async function register(
   return textAt(opened, 'The account could not be opened', 'userId')
 }
 
-/** The six digits of the verification letter. It stays in the inbox, for whoever goes on as that traveller. */
+/** The six digits of the verification email. It stays in the inbox, for whoever goes on as that traveller. */
 async function readCode(inbox: SeatOptions['inbox'], email: string): Promise<string> {
   const letter = await inbox
     .arrival(({ to, text }) => to.includes(email) && code.test(text), AbortSignal.timeout(60_000))

@@ -26,7 +26,7 @@ export function inboxRoutes(box: LetterBox): FastifyPluginAsync {
             'content-security-policy',
             "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox",
           )
-          // a link in a letter opens beside the console, never inside the frame that shows the letter
+          // a link in an email opens beside the console, never inside the frame that shows the email
           .send(`<base target="_blank">${letter.html}`)
       )
     })
@@ -59,7 +59,7 @@ export function inboxRoutes(box: LetterBox): FastifyPluginAsync {
   }
 }
 
-/** A letter without its content. */
+/** An email without its content. */
 export function envelopeOf({ id, from, to, subject, receivedAt, attachments }: Letter) {
   return {
     id,

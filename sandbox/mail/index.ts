@@ -14,7 +14,7 @@ export interface MailSandbox {
   /** Binds 127.0.0.1 and returns the address that SMTP clients use. */
   listen(port?: number): Promise<string>
   readonly url: string
-  /** The letters that came, and a promise of those that will. */
+  /** The emails that came, and a promise of those that will. */
   readonly inbox: Pick<LetterBox, 'list' | 'find' | 'clear' | 'arrival'>
   readonly faults: MailFaults
   /** The inbox over HTTP, for whoever has a server to put it on. */

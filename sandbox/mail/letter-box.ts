@@ -1,9 +1,9 @@
 import type { Letter } from './letter.ts'
 
-/** A box that forgets the oldest letter rather than fill the memory of a sandbox that runs for weeks. */
+/** A box that forgets the oldest email rather than fill the memory of a sandbox that runs for weeks. */
 const capacity = 500
 
-/** The letters that came, oldest first, and whoever waits for one. */
+/** The emails that came, oldest first, and whoever waits for one. */
 export class LetterBox {
   #letters: Letter[] = []
   #waiting = new Set<() => void>()
@@ -21,12 +21,12 @@ export class LetterBox {
     return this.#letters.find((letter) => letter.id === id)
   }
 
-  /** Throws one letter away, or all of them. */
+  /** Throws one email away, or all of them. */
   clear(id?: string): void {
     this.#letters = id === undefined ? [] : this.#letters.filter((letter) => letter.id !== id)
   }
 
-  /** The first letter that fits: one that is here already, or the next to come. Nothing polls. */
+  /** The first email that fits: one that is here already, or the next to come. Nothing polls. */
   arrival(fits: (letter: Letter) => boolean, signal?: AbortSignal): Promise<Letter> {
     return new Promise((resolve, reject) => {
       const done = () => {

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 
-/** Something that came with a letter. */
+/** Something that came with an email. */
 export interface LetterAttachment {
   readonly name: string
   readonly type: string
@@ -8,7 +8,7 @@ export interface LetterAttachment {
   readonly content: Uint8Array
 }
 
-/** A letter as its readers see it. `to` is the envelope: who really got it, whatever the headers claim. */
+/** An email as its readers see it. `to` is the envelope: who really got it, whatever the headers claim. */
 export interface Letter {
   readonly id: string
   readonly from: string

@@ -1,15 +1,15 @@
 export type MailFaultKind = 'refuse' | 'temporary' | 'drop-after-data'
 
 /**
- * Something to go wrong with a letter.
+ * Something to go wrong with an email.
  *
- * - `refuse`: 550, nobody by that name; no letter
- * - `temporary`: 451, come back later; no letter
- * - `drop-after-data`: the letter is in, and the line dies before the 250
+ * - `refuse`: 550, nobody by that name; no email
+ * - `temporary`: 451, come back later; no email
+ * - `drop-after-data`: the email is in, and the line dies before the 250
  */
 export interface MailFault {
   readonly kind: MailFaultKind
-  /** Only letters whose address contains this. */
+  /** Only emails whose address contains this. */
   readonly to?: string | undefined
   /** How often it strikes; once by default. */
   readonly times?: number | undefined
@@ -41,7 +41,7 @@ export class MailFaults {
     this.#planned = id === undefined ? [] : this.#planned.filter((fault) => fault.id !== id)
   }
 
-  /** The fault that strikes a letter to this address, used up by one. */
+  /** The fault that strikes an email to this address, used up by one. */
   take(to: string): MailFaultKind | undefined {
     const found = this.#planned.find((fault) => !fault.to || to.includes(fault.to))
     if (!found) return undefined

@@ -35,7 +35,7 @@ async function openBench() {
   return { clock, sandbox, app, send, get }
 }
 
-test('a letter arrives whole, by the clock of the sandboxes, and whoever waits for it is told', async () => {
+test('an email arrives whole, by the clock of the sandboxes, and whoever waits for it is told', async () => {
   const { clock, sandbox, send } = await openBench()
   const arrival = sandbox.inbox.arrival(({ to }) => to.includes('zoe@example.org'))
   clock.advance(60_000)
@@ -57,7 +57,7 @@ test('a letter arrives whole, by the clock of the sandboxes, and whoever waits f
   expect(await sandbox.inbox.arrival(({ id }) => id === received.id)).toBe(received)
 })
 
-test('waiting for a letter ends when it is given up', async () => {
+test('waiting for an email ends when it is given up', async () => {
   const { sandbox } = await openBench()
   const patience = new AbortController()
   const arrival = sandbox.inbox.arrival(() => true, patience.signal)
@@ -90,7 +90,7 @@ test('a fault strikes as often as it says, only the address it names, and can be
   expect(sandbox.inbox.list().map(({ to }) => to)).toEqual([['bo@example.org'], ['zoe@example.org']])
 })
 
-test('the inbox over HTTP: newest first, a letter with both texts, and it can be emptied', async () => {
+test('the inbox over HTTP: newest first, an email with both texts, and it can be emptied', async () => {
   const { app, send, get } = await openBench()
   await send({ subject: 'first' })
   await send({ subject: 'second' })
@@ -105,7 +105,7 @@ test('the inbox over HTTP: newest first, a letter with both texts, and it can be
   expect((await get('/inbox')).json()).toEqual({ letters: [] })
 })
 
-test('a letter is looked at without its scripts, and only a PDF opens in the browser', async () => {
+test('an email is looked at without its scripts, and only a PDF opens in the browser', async () => {
   const { sandbox, send, get } = await openBench()
   await send()
   const { id } = sandbox.inbox.list()[0]!

@@ -9,7 +9,7 @@ interface SmtpLine {
   readonly accept: (raw: Uint8Array<ArrayBuffer>, to: string[]) => Promise<void>
 }
 
-/** The SMTP side: takes every letter from everybody, unless a fault says otherwise. */
+/** The SMTP side: takes every email from everybody, unless a fault says otherwise. */
 export function createSmtpLine({ faults, accept }: SmtpLine): SMTPServer {
   const server = new SMTPServer({
     name: 'mail-sandbox',
@@ -36,7 +36,7 @@ export function createSmtpLine({ faults, accept }: SmtpLine): SMTPServer {
       }
     },
   })
-  // a client that vanishes in the middle of a letter is no reason to stop
+  // a client that vanishes in the middle of an email is no reason to stop
   server.on('error', () => {})
   return server
 }

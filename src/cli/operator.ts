@@ -56,7 +56,7 @@ async function grant(db: Db, now: number, email: string): Promise<CommandResult>
     const granted = await grantOperator(tx, email, now)
     if (granted.kind === 'unknown') return no(`Nobody has an account with ${email}.`)
     if (granted.kind === 'unproven')
-      return no(`${email} is not verified yet: whoever reads its letters has to enter the code first.`)
+      return no(`${email} is not verified yet: whoever reads its emails has to enter the code first.`)
     if (!granted.isNew) return { ok: true, lines: [`${email} has the role already.`] }
     await writeLog(tx, { operatorId: null, act: 'granted', thing: granted.operator.id }, now)
     const next = granted.operator.hasFactor

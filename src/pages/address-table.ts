@@ -37,7 +37,7 @@ export const addresses: readonly Address[] = [
   { name: 'profile', path: 'profile', file: 'account/profile.tsx' },
   // for who has the role; for others it says what an unknown address says
   { name: 'operator', path: 'operator', file: 'operations/operator.tsx' },
-  // the links of the newsletter's letters
+  // the links of the newsletter's emails
   { name: 'newsletter', path: 'newsletter', file: 'content/newsletter.tsx' },
   // the links of emails about a train that is followed
   { name: 'unfollow', path: 'unfollow', file: 'account/unfollow.tsx' },

@@ -1,6 +1,6 @@
 import type { Answer } from '../kernel/answer.ts'
 
-export interface Letter {
+export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface Letter {
   }[]
 }
 
-/** Takes a letter for delivery. `unknown` may mean that it was sent; sending again can repeat it. */
+/** Takes an email for delivery. `unknown` may mean that it was sent; sending again can repeat it. */
 export interface Mail {
-  send(letter: Letter): Promise<Answer<null>>
+  send(email: Email): Promise<Answer<null>>
 }

@@ -5,7 +5,7 @@ import type { Language } from '../kernel/languages.ts'
 export interface NewsletterSubscriber {
   readonly email: string
   readonly language: Language
-  /** ends the subscription; belongs into every letter */
+  /** ends the subscription; belongs into every email */
   readonly leaveUrl: string
 }
 

@@ -52,7 +52,7 @@ export async function ask(
   }
 }
 
-/** A product whose letters the test can read. */
+/** A product whose emails the test can read. */
 export interface Readable {
   readonly publicUrl: string
   readCode(email: string): Promise<string>

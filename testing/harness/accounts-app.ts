@@ -10,7 +10,7 @@ import {
   userById,
 } from '../../src/features/accounts/server/index.ts'
 import { markVerified } from '../../src/features/accounts/server/user-store.ts'
-import type { AccountLetter } from '../../src/features/accounts/server/needs.ts'
+import type { AccountEmail } from '../../src/features/accounts/server/needs.ts'
 import { forgetRows } from '../../src/platform/db/personal-rows.ts'
 import { mount } from '../../src/platform/http/mount.ts'
 import { defaultLimits } from '../../src/config/index.ts'
@@ -52,10 +52,10 @@ export async function startAccountsApp({
     now: () => clock.time,
     sleepUntil: async () => {},
   }
-  const letters: AccountLetter[] = []
+  const letters: AccountEmail[] = []
   const events: SecurityEvent[] = []
   const security = { note: (event: SecurityEvent) => void events.push(event) }
-  const queueLetter = async (_: unknown, letter: AccountLetter) => void letters.push(letter)
+  const queueEmail = async (_: unknown, letter: AccountEmail) => void letters.push(letter)
   const accounts = createAccounts({
     db,
     clock,
@@ -65,7 +65,7 @@ export async function startAccountsApp({
     publicUrl,
     secureCookies,
     needs: {
-      queueLetter,
+      queueEmail,
       exportAccount: async () => ({}),
       deleteAccount: async (userId, confirm) =>
         db.transaction().execute(async (tx) => {

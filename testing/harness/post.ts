@@ -1,20 +1,20 @@
-import type { Letter } from '../../src/ports/mail.ts'
+import type { Email } from '../../src/ports/mail.ts'
 
 /** The letters a test product sent, and whoever waits for a code. */
 export class Post {
-  readonly #letters: Letter[]
+  readonly #letters: Email[]
   readonly #waiting = new Set<() => void>()
 
-  constructor(letters: Letter[]) {
+  constructor(letters: Email[]) {
     this.#letters = letters
   }
 
-  add(letter: Letter): void {
+  add(letter: Email): void {
     this.#letters.push(letter)
     for (const look of [...this.#waiting]) look()
   }
 
-  /** The six digits of the first letter to this address that has some, now or when it comes. It is thrown away then. */
+  /** The six digits of the first email to this address that has some, now or when it comes. It is thrown away then. */
   readCode(email: string): Promise<string> {
     return new Promise((resolve) => {
       const look = () => {

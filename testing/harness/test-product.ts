@@ -8,7 +8,7 @@ import { type Config, defaultLimits } from '../../src/config/index.ts'
 import type { DatabasePlace } from '../../src/platform/db/open-migrated.ts'
 import { done } from '../../src/kernel/answer.ts'
 import { createLog } from '../../src/platform/log.ts'
-import type { Letter } from '../../src/ports/mail.ts'
+import type { Email } from '../../src/ports/mail.ts'
 import { MovableClock } from '../../sandbox/clock/movable-clock.ts'
 import { createPaymentsSandbox } from '../../sandbox/payments/index.ts'
 import { createTicketingSandbox } from '../../sandbox/ticketing/index.ts'
@@ -67,7 +67,7 @@ export async function startTestProduct({
   const ticketingSandbox = createTicketingSandbox({ clock, apiKey: 'test', confirmMs: 0 })
   const paymentsUrl = await paymentsSandbox.listen(0)
   const ticketingUrl = await ticketingSandbox.listen(0)
-  const letters: Letter[] = []
+  const letters: Email[] = []
   const post = new Post(letters)
   const database = place ?? (await freshDatabasePlace())
   const config: Config = {

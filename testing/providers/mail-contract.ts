@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Letter, Mail } from '../../src/ports/mail.ts'
+import type { Email, Mail } from '../../src/ports/mail.ts'
 import { doneBy } from './done-by.ts'
 
 /** A way to send mail, and the mailbox at its other end. */
 export interface MailRig {
   readonly mail: Mail
-  /** the next letter is refused for good, refused for now, or taken without an answer */
+  /** the next email is refused for good, refused for now, or taken without an answer */
   next(fate: 'rejected' | 'busy' | 'silent'): void
   inbox(): Promise<
     readonly {
@@ -24,7 +24,7 @@ export interface MailRig {
   close(): Promise<void>
 }
 
-const letter: Letter = {
+const letter: Email = {
   to: 'ada@example.org',
   subject: 'Your ticket — Amsterdam → ’s-Hertogenbosch',
   text: 'Gute Fahrt, Zoë!\n.\nA line that is only a dot must survive.\n',
@@ -49,7 +49,7 @@ export function mailContract(name: string, setup: () => Promise<MailRig>): void 
       expect(received!.subject).toBe('Booked: neves of us')
     })
 
-    test('a letter arrives whole: both texts, every letter of the alphabet, the ticket byte for byte', async () => {
+    test('an email arrives whole: both texts, every letter of the alphabet, the ticket byte for byte', async () => {
       doneBy(await rig.mail.send(letter))
       const [received] = await rig.inbox()
       expect(received).toMatchObject({
@@ -64,7 +64,7 @@ export function mailContract(name: string, setup: () => Promise<MailRig>): void 
       expect([...ticket!.content]).toEqual([...letter.attachments![0]!.content])
     })
 
-    test('a letter refused for good is rejected, one refused for now is for later', async () => {
+    test('an email refused for good is rejected, one refused for now is for later', async () => {
       rig.next('rejected')
       expect(await rig.mail.send(letter)).toMatchObject({ kind: 'refused', code: 'rejected' })
       rig.next('busy')
@@ -72,7 +72,7 @@ export function mailContract(name: string, setup: () => Promise<MailRig>): void 
       expect(await rig.inbox()).toEqual([])
     })
 
-    test('a letter that was taken without an answer is unknown', async () => {
+    test('an email that was taken without an answer is unknown', async () => {
       rig.next('silent')
       expect((await rig.mail.send(letter)).kind).toBe('unknown')
       expect(await rig.inbox()).toHaveLength(1)

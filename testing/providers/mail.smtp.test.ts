@@ -19,7 +19,7 @@ async function smtpRig(): Promise<MailRig & { url: string }> {
       if (now === 'rejected') return answer(Object.assign(new Error('no such user'), { responseCode: 550 }))
       if (now === 'busy') return answer(Object.assign(new Error('come back later'), { responseCode: 451 }))
       taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
-      // the letter is in, and the line dies before the 250
+      // the email is in, and the line dies before the 250
       if (now !== 'silent') return answer()
       for (const connection of server.connections)
         (connection as unknown as { _socket: { destroy(): void } })._socket.destroy()

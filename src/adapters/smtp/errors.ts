@@ -11,14 +11,14 @@ interface SmtpError {
 }
 
 /**
- * What a failed sending means. A line cut after DATA may have delivered the letter, and a line that never came
+ * What a failed sending means. A line cut after DATA may have delivered the email, and a line that never came
  * up says nothing about it either; only a reply code of the server is a no. (RFC 5321: 4yz later, 5yz never.)
  */
 export function parseError(error: unknown): Answer<never, MailRefusal> {
   if (!(error instanceof Error)) return unknown(String(error))
   const { code, responseCode = 0, response, message }: SmtpError = error
   const detail = response ?? message
-  // our login was not taken: nothing is wrong with the letter
+  // our login was not taken: nothing is wrong with the email
   if (code === 'EAUTH' || code === 'ENOAUTH') return unknown(`the mail server does not let us in: ${detail}`)
   if (responseCode >= 500) return refused('rejected', detail)
   if (responseCode >= 400) return refused('busy', detail)

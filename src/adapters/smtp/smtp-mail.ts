@@ -10,7 +10,7 @@ const oneAddress = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/
 const turnsText = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
- * Mail over SMTP, one connection per letter. Refusals: `rejected` (this letter will never pass),
+ * Mail over SMTP, one connection per email. Refusals: `rejected` (this email will never pass),
  * `invalid` (no such address form) and `busy` (the server took nothing and wants us later).
  */
 export function createSmtpMail(settings: {
@@ -25,7 +25,7 @@ export function createSmtpMail(settings: {
   const timeout = settings.timeoutMs ?? 20_000
   const transport = createTransport({
     url: settings.url,
-    // letters carry codes and tickets: encrypted everywhere but on this machine, where certificates are home-made
+    // emails carry codes and tickets: encrypted everywhere but on this machine, where certificates are home-made
     ...(here ? { ignoreTLS: true } : { requireTLS: true }),
     connectionTimeout: timeout,
     greetingTimeout: timeout,

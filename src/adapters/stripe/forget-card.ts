@@ -2,13 +2,13 @@ import type Stripe from 'stripe'
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import type { PaymentRefusal } from '../../ports/payments.ts'
 import { parseError } from './errors.ts'
-import { parseMandate } from './format-hold.ts'
+import { parseSavedCard } from './format-hold.ts'
 
 type Reply = Promise<Answer<null, PaymentRefusal>>
 
 /** Takes a kept card off its customer. Stripe says no to one that is off already, without a code: the card itself is read. */
-export async function detachCard(stripe: Stripe, mandate: string): Reply {
-  const kept = parseMandate(mandate)
+export async function detachCard(stripe: Stripe, savedCard: string): Reply {
+  const kept = parseSavedCard(savedCard)
   if (!kept) return refused('invalid', 'mandate')
   const detached = await ask(async () => {
     const { id, customer } = await stripe.paymentMethods.detach(kept.method)
@@ -24,8 +24,8 @@ export async function detachCard(stripe: Stripe, mandate: string): Reply {
 }
 
 /** Deletes the customer that the kept card made; every card of theirs goes along. */
-export async function deleteCustomer(stripe: Stripe, mandate: string): Reply {
-  const kept = parseMandate(mandate)
+export async function deleteCustomer(stripe: Stripe, savedCard: string): Reply {
+  const kept = parseSavedCard(savedCard)
   if (!kept) return refused('invalid', 'mandate')
   return asDone(
     await ask(async () => {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { HoldRequest } from '../../ports/payments.ts'
 
-/** A kept card held once more, in Stripe's words; null where the mandate is none of Stripe's. */
+/** A kept card held once more, in Stripe's words; null where the saved card is none of Stripe's. */
 export function formatHold(request: HoldRequest): Stripe.PaymentIntentCreateParams | null {
-  const kept = parseMandate(request.mandate)
+  const kept = parseSavedCard(request.mandate)
   if (!kept) return null
   return {
     amount: request.amount.amount,
@@ -20,8 +20,8 @@ export function formatHold(request: HoldRequest): Stripe.PaymentIntentCreatePara
   }
 }
 
-/** The customer and the card that a mandate names; null where it is none of Stripe's. */
-export function parseMandate(mandate: string): { customer: string; method: string } | null {
-  const [, customer, method] = /^(cus_\w+)\/(pm_\w+)$/.exec(mandate) ?? []
+/** The customer and the card that a saved card names; null where it is none of Stripe's. */
+export function parseSavedCard(savedCard: string): { customer: string; method: string } | null {
+  const [, customer, method] = /^(cus_\w+)\/(pm_\w+)$/.exec(savedCard) ?? []
   return customer === undefined || method === undefined ? null : { customer, method }
 }

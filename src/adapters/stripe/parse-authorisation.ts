@@ -16,12 +16,12 @@ export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation 
     refunding: money(refundingOf(charge), currency),
     captureBefore: typeof card?.capture_before === 'number' ? card.capture_before * 1000 : null,
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
-    mandate: mandateOf(intent),
+    mandate: savedCardOf(intent),
   }
 }
 
 /** Only a session that kept the card makes a customer; both names are needed to hold it again. */
-function mandateOf({ customer, payment_method: method }: Stripe.PaymentIntent): string | null {
+function savedCardOf({ customer, payment_method: method }: Stripe.PaymentIntent): string | null {
   return typeof customer === 'string' && typeof method === 'string' ? `${customer}/${method}` : null
 }
 

@@ -217,8 +217,8 @@ export function createStripePayments(settings: {
       return authorisation(ref)
     },
 
-    forgetCard: (mandate) => detachCard(stripe, mandate),
-    forgetPayer: (mandate) => deleteCustomer(stripe, mandate),
+    forgetCard: (savedCard) => detachCard(stripe, savedCard),
+    forgetPayer: (savedCard) => deleteCustomer(stripe, savedCard),
 
     signatureHeader: 'stripe-signature',
     readEvent(raw, signature): PaymentEvent | null {

@@ -29,7 +29,7 @@ export const operatorView = z.object({
       checkoutId: z.nullable(z.string()),
       /** what `lookAgain` takes; null where nothing is left to look at */
       work: z.nullable(z.string()),
-      /** when a letter about it left last */
+      /** when an email about it left last */
       toldAt: z.nullable(z.string()),
     }),
   ),

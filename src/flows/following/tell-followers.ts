@@ -7,7 +7,7 @@ import {
   toldSince,
 } from '../../features/following/server/index.ts'
 import { deadlineOf, groupWithSeats, hasSeatOn, shareOf } from '../../features/groups/server/index.ts'
-import { queueLetter } from '../../features/notifications/server/index.ts'
+import { queueEmail } from '../../features/notifications/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
@@ -83,7 +83,7 @@ async function tellFollower(
     (slot) => !seats.some((seat) => seat.slot === slot),
   )
   const share = shareOf(group.group_total, free ?? homeMarket.groupSize) + serviceFee
-  const letter = {
+  const order = {
     id: `follow:${news}:${group.id}:${follower.user_id}`,
     to: account.email,
     language,
@@ -108,7 +108,7 @@ async function tellFollower(
   await db.transaction().execute(async (tx) => {
     if (!(await stillFollows(tx, follower.id))) return
     if (await noteNews(tx, follower, { news, groupId: group.id }, clock.now()))
-      await queueLetter(tx, letter, clock.now())
+      await queueEmail(tx, order, clock.now())
   })
 }
 

@@ -103,7 +103,7 @@ describe('a hold is renewed before it runs out', () => {
 })
 
 describe('the bank wants the member', () => {
-  test('a letter asks, the member confirms on the card page, and the seat stands on the new hold', async () => {
+  test('an email asks, the member confirms on the card page, and the seat stands on the new hold', async () => {
     const { leader, groupId, shown } = await longGroup('09:01', cards.asks)
     toRenewal(shown.money.heldUntil)
     await workUntil(product, async () => letterTo(leader, /confirm/i) !== undefined)

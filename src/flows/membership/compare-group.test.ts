@@ -33,7 +33,7 @@ test('[GRP-10] six singles that become cheaper while a group waits: its members 
   product.clock.advance(sixHours + 60_000)
   await product.worker.idle()
   expect(told(leader)).toHaveLength(1)
-  // a leader cannot leave: their letter says what they can do instead
+  // a leader cannot leave: their email says what they can do instead
   expect(told(others[0]!)[0]!.text).toContain('You can leave the group in My Groups')
   expect(told(leader)[0]!.text).toContain(
     'you can delete it in My Groups, or make another member the group leader',

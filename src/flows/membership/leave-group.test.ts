@@ -49,7 +49,7 @@ describe('leaving', () => {
     expect((await group(product, groupId)).membersCount).toBe(2)
   })
 
-  test('[GRP-09] a member leaves: the seat is free, the hold is gone at the bank, and a letter says so', async () => {
+  test('[GRP-09] a member leaves: the seat is free, the hold is gone at the bank, and an email says so', async () => {
     const { groupId, others } = await groupOf(product, 3, await train(product, '07:31'))
     const gone = others[0]!
     const { status, body } = await leave(gone, groupId)
@@ -88,7 +88,7 @@ describe('leaving', () => {
     })
   })
 
-  test('[GRP-09] the letter waits for the bank: a release that is lost is repeated', async () => {
+  test('[GRP-09] the email waits for the bank: a release that is lost is repeated', async () => {
     const { groupId, others } = await groupOf(product, 2, await train(product, '08:31'))
     product.payments.faults.add({ kind: 'drop-after', match: { path: /cancel$/ }, times: 2 })
     await leave(others[0]!, groupId)

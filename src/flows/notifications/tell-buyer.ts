@@ -5,7 +5,7 @@ import {
   isCancelled,
   orderById,
 } from '../../features/bookings/server/index.ts'
-import { queueLetter } from '../../features/notifications/server/index.ts'
+import { queueEmail } from '../../features/notifications/server/index.ts'
 import { cardPageOf, checkoutById } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
 import { momentText, moneyText } from '../../kernel/wording.ts'
@@ -69,7 +69,7 @@ export async function tellBuyer(
   const cancellation = booking && (await cancellationOf(db, booking.id))
   const hasTicket = booking !== null && !isCancelled(cancellation)
   const page = booking ? `booking/${booking.id}` : 'find'
-  const letter = {
+  const email = {
     id: `${news}:${checkoutId}`,
     // they may have moved to another address since they paid
     to: (await userById(db, checkout.user_id))?.email ?? order.email,
@@ -89,5 +89,5 @@ export async function tellBuyer(
     action: `${publicUrl}/${language}/${page}`,
     ...(hasTicket && { enclose: { kind: 'order-ticket', of: order.id } }),
   }
-  await db.transaction().execute((tx) => queueLetter(tx, letter, clock.now()))
+  await db.transaction().execute((tx) => queueEmail(tx, email, clock.now()))
 }

@@ -1,7 +1,7 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { userById } from '../../features/accounts/server/index.ts'
 import { groupWithSeats } from '../../features/groups/server/index.ts'
-import { queueLetter } from '../../features/notifications/server/index.ts'
+import { queueEmail } from '../../features/notifications/server/index.ts'
 import { cardPageOf, checkoutById, type CheckoutRow } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -31,7 +31,7 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   if (news === 'name_asked' && (!isNameAsked || found?.group.state !== 'asking')) return
   if (!isStillTrue(news, checkout, found)) return
   const end = lastInstant(news, checkout, found)
-  const letter = {
+  const order = {
     id: `${news}:${checkoutId}`,
     to: email,
     language,
@@ -44,7 +44,7 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
     }),
     ...(end !== null && { until: end }),
   }
-  await db.transaction().execute((tx) => queueLetter(tx, letter, clock.now()))
+  await db.transaction().execute((tx) => queueEmail(tx, order, clock.now()))
 }
 
 const ofCollecting: readonly News[] = ['held', 'joined', 'one_left', 'deadline_near', 'hold_ending']

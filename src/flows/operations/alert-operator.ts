@@ -1,9 +1,9 @@
-import { emailWork, queueLetter } from '../../features/notifications/server/index.ts'
+import { emailWork, queueEmail } from '../../features/notifications/server/index.ts'
 import {
   noteOver,
   noteTold,
   openAlerts,
-  planLetters,
+  planEmails,
   type Trouble,
   type TroubleKind,
 } from '../../features/operations/server/index.ts'
@@ -15,8 +15,8 @@ import { gatherTroubles } from './gather-troubles.ts'
 
 export const alertWork = defineRecurringWork({ kind: 'alert-operator', lane: 'upkeep' })
 const everyMs = 60_000
-/** A letter names this many; the page has them all. */
-const mostInALetter = 25
+/** An email names this many; the page has them all. */
+const mostInAnEmail = 25
 const alertPrefix = 'operator:'
 
 export interface AlertDeps {
@@ -36,12 +36,12 @@ export async function alertOperator(deps: AlertDeps): Promise<number | null> {
   const { troubles } = await gatherTroubles(db, now)
   // no email about alert emails that were not delivered: that would loop
   const worth = troubles.filter(({ thing }) => !emailWork.keyIn(thing)?.startsWith(alertPrefix))
-  const { fresh, reminded, resolved, over } = planLetters(await openAlerts(db), worth, now)
+  const { fresh, reminded, resolved, over } = planEmails(await openAlerts(db), worth, now)
   if (fresh.length + reminded.length + over.length === 0) return now + everyMs
   await db.transaction().execute(async (tx) => {
     const write = async (text: string, lines: readonly string[]) => {
       if (lines.length === 0) return
-      const more = lines.length - mostInALetter
+      const more = lines.length - mostInAnEmail
       const order = {
         id: `${alertPrefix}${text}:${now}`,
         to: operatorMail,
@@ -49,11 +49,11 @@ export async function alertOperator(deps: AlertDeps): Promise<number | null> {
         text: `operations.mail.${text}`,
         values: {
           count: lines.length,
-          list: [...lines.slice(0, mostInALetter), ...(more > 0 ? [`+ ${more}`] : [])].join('\n\n'),
+          list: [...lines.slice(0, mostInAnEmail), ...(more > 0 ? [`+ ${more}`] : [])].join('\n\n'),
         },
         action: `${deps.publicUrl}/en/operator`,
       }
-      await queueLetter(tx, order, now)
+      await queueEmail(tx, order, now)
     }
     const line = (trouble: Trouble) => lineOf(deps, trouble, now)
     await write('fresh', fresh.map(line))

@@ -1,5 +1,5 @@
 import { fullGroups, groupSubjectKind } from '../../features/groups/server/index.ts'
-import { unsentLetters } from '../../features/notifications/server/index.ts'
+import { unsentEmails } from '../../features/notifications/server/index.ts'
 import { findTroubles, patience, type Trouble } from '../../features/operations/server/index.ts'
 import {
   bankAlarms,
@@ -31,7 +31,7 @@ export async function gatherTroubles(db: Db, now: number) {
     lostHolds(db, now - patience.event),
     doubtfulCheckouts(db, now),
     failingWork(db, patience.failures),
-    unsentLetters(db, now - patience.event),
+    unsentEmails(db, now - patience.event),
   ])
   const waiting = await workById(db, [
     ...sagas.map(({ id }) => sagaWork.idOf({ sagaId: id })),

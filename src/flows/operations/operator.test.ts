@@ -39,7 +39,7 @@ const command = (...words: string[]) => operatorCommand(product.database.db, pro
 const intentsOf = (groupId: string) =>
   product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
 
-test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there meanwhile, then a letter with the next safe act, a row, one reminder; the member knows', async () => {
+test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there meanwhile, then an email with the next safe act, a row, one reminder; the member knows', async () => {
   const { groupId, leader } = await groupOf(product, 5, await train(product, '08:01'))
   const first = intentsOf(groupId)[0]!
   const path = new RegExp(`${first.id}/capture$`)
@@ -191,7 +191,7 @@ describe('what nobody knows', () => {
   })
 })
 
-test('[PAY-05] a hold that the bank ended: a letter within minutes, and the member behind it only by a look that is written down', async () => {
+test('[PAY-05] a hold that the bank ended: an email within minutes, and the member behind it only by a look that is written down', async () => {
   const { groupId } = await groupOf(product, 1, await train(product, '11:01'))
   const member = await join(product, groupId)
   product.payments.lapse(intentsOf(groupId)[1]!.id)
@@ -249,7 +249,7 @@ describe('the role', () => {
   })
 })
 
-test('a letter that will never arrive is told and shown, without whose it was', async () => {
+test('an email that will never arrive is told and shown, without whose it was', async () => {
   const { db } = product.database
   await sql`insert into unsent_letters (id, letter, why, at) values ('u', 'groups.mail.booked', 'rejected', ${new Date(product.clock.now())})`.execute(
     db,

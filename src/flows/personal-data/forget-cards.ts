@@ -33,36 +33,36 @@ const everyMs = 60_000
  */
 export async function findCardsToForget({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const mandates = await cardsToForget(db, now)
+  const cards = await cardsToForget(db, now)
   await db.transaction().execute(async (tx) => {
-    for (const mandate of mandates) await sendWork(tx, forgetCardWork, { mandate }, now, now)
+    for (const mandate of cards) await sendWork(tx, forgetCardWork, { mandate }, now, now)
   })
   return now + everyMs
 }
 
 /** Repeated until the provider has said so; one that keeps saying no is work that fails, and an operator sees it. */
-export async function forgetCard({ db, clock, payments }: Deps, mandate: string): Promise<void> {
+export async function forgetCard({ db, clock, payments }: Deps, savedCard: string): Promise<void> {
   // a renewal may still hold on it; the next look finds the card again
-  if ((await isCardInUse(db, mandate, clock.now())) || (await isRenewed(db, mandate))) return
-  mustBeDone('card', await payments.forgetCard(mandate))
-  await noteForgotten(db, mandate, clock.now())
+  if ((await isCardInUse(db, savedCard, clock.now())) || (await isRenewed(db, savedCard))) return
+  mustBeDone('card', await payments.forgetCard(savedCard))
+  await noteForgotten(db, savedCard, clock.now())
 }
 
 /** Asks, in the transaction that ends an account, for what the provider keeps of it to be deleted. */
-export async function forgetPayersLater(tx: Tx, mandates: readonly string[], now: number): Promise<void> {
-  for (const mandate of mandates) await sendWork(tx, forgetPayerWork, { mandate }, now, now)
+export async function forgetPayersLater(tx: Tx, cards: readonly string[], now: number): Promise<void> {
+  for (const mandate of cards) await sendWork(tx, forgetPayerWork, { mandate }, now, now)
 }
 
 /** Gives the instant to try again where a renewal on this card has not come to its end. */
-export async function forgetPayer({ db, clock, payments }: Deps, mandate: string): Promise<number | null> {
-  if (await isRenewed(db, mandate)) return clock.now() + everyMs
-  mustBeDone('customer', await payments.forgetPayer(mandate))
+export async function forgetPayer({ db, clock, payments }: Deps, savedCard: string): Promise<number | null> {
+  if (await isRenewed(db, savedCard)) return clock.now() + everyMs
+  mustBeDone('customer', await payments.forgetPayer(savedCard))
   return null
 }
 
-async function isRenewed(db: Db, mandate: string): Promise<boolean> {
+async function isRenewed(db: Db, savedCard: string): Promise<boolean> {
   const renewals = await openInputs(db, renewKind)
-  return renewals.some((input) => (input as { mandate?: string } | null)?.mandate === mandate)
+  return renewals.some((input) => (input as { mandate?: string } | null)?.mandate === savedCard)
 }
 
 function mustBeDone(what: string, answer: Answer<null>): void {

@@ -5,7 +5,7 @@ import { paidOrder, reserve } from '../../../testing/builders/orders.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, register, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { workUntilGroup } from '../../../testing/harness/wait.ts'
-import { queueLetter } from '../../features/notifications/server/index.ts'
+import { queueEmail } from '../../features/notifications/server/index.ts'
 
 const day = 86_400_000
 const password = 'six seats one ticket'
@@ -80,7 +80,7 @@ test('[ACC-06] of a deleted traveller no name and no address is left anywhere; t
     text: 'accounts.mail.known',
     values: {},
   }
-  await db.transaction().execute((tx) => queueLetter(tx, late, product.clock.now() + day))
+  await db.transaction().execute((tx) => queueEmail(tx, late, product.clock.now() + day))
   expect(await tablesWith(words)).toEqual(
     expect.arrayContaining(['mailed_codes', 'newsletter_requests', 'reset_requests', 'work']),
   )

@@ -10,7 +10,7 @@ export const clientLoader = pageLoader(['content'], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'content.newsletter.page', hidden: true })
 
-/** Joining and leaving the newsletter by the links of its letters. */
+/** Joining and leaving the newsletter by the links of its emails. */
 export default function Newsletter() {
   const { t } = useText()
   const [query] = useSearchParams()

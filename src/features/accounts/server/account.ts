@@ -9,7 +9,7 @@ export interface Account {
   readonly lastName: string
   readonly image: string | null
   readonly language: Language
-  /** letters to the address reach its owner; needed to create or join a group */
+  /** emails to the address reach its owner; needed to create or join a group */
   readonly isVerified: boolean
   readonly openedAt: number
   /** looks after the product; only a command gives this */

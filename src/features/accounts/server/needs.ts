@@ -2,8 +2,8 @@ import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 
-/** A letter to a traveller: its words are the texts `<text>.subject`, `.body` and `.action`. */
-export interface AccountLetter {
+/** An email to a traveller: its words are the texts `<text>.subject`, `.body` and `.action`. */
+export interface AccountEmail {
   readonly id: string
   /** null does the same work for nobody */
   readonly to: string | null
@@ -18,7 +18,7 @@ export interface AccountLetter {
 /** What the accounts need from elsewhere; compose fills it. */
 export interface AccountNeeds {
   /** queued in the transaction of the change it speaks of */
-  readonly queueLetter: (tx: Tx, letter: AccountLetter, now: number) => Promise<void>
+  readonly queueEmail: (tx: Tx, email: AccountEmail, now: number) => Promise<void>
   /** everything the product keeps about a traveller */
   readonly exportAccount: (userId: string) => Promise<Json>
   /** refuses while seats or payments are open; `confirm` comes first in its transaction, and refuses by throwing */

@@ -183,7 +183,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<WithPassword | nu
   return row ? withPassword(row) : null
 }
 
-/** Whoever reads letters to the address may set a new password: nothing of the old one is asked. */
+/** Whoever reads emails to the address may set a new password: nothing of the old one is asked. */
 export async function setPasswordHash(on: Db, id: string, hash: string): Promise<void> {
   await users(on).updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
 }

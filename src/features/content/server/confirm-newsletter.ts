@@ -24,7 +24,7 @@ export async function confirmNewsletter(
     const letter = newsletterLetter('newsletterWelcome', {
       ...{ to: email, language, publicUrl, id: tokenHash, query },
     })
-    await needs.queueLetter(tx, letter, now)
+    await needs.queueEmail(tx, letter, now)
     await tellWorkflow(tx, email, now)
     return true
   })

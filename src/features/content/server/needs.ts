@@ -1,8 +1,8 @@
 import type { Language } from '../../../kernel/languages.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 
-/** A letter to an address: its words are the texts `<text>.subject`, `.body` and `.action`. */
-export interface ContentLetter {
+/** An email to an address: its words are the texts `<text>.subject`, `.body` and `.action`. */
+export interface ContentEmail {
   readonly id: string
   /** null does the same work for nobody */
   readonly to: string | null
@@ -17,8 +17,8 @@ export interface ContentLetter {
 /** What the content needs from elsewhere; compose fills it. */
 export interface ContentNeeds {
   /** queued in the transaction of the change it speaks of */
-  readonly queueLetter: (tx: Tx, letter: ContentLetter, now: number) => Promise<void>
-  /** Refuses who asks too often; false: enough letters went to this address today. */
+  readonly queueEmail: (tx: Tx, email: ContentEmail, now: number) => Promise<void>
+  /** Refuses who asks too often; false: enough emails went to this address today. */
   readonly mayWriteTo: (
     asked: { readonly email: string; readonly ip: string },
     now: number,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/languages.ts'
-import type { ContentLetter } from './needs.ts'
+import type { ContentEmail } from './needs.ts'
 
 type Kind = 'newsletterConfirm' | 'newsletterWelcome' | 'newsletterKnown'
 
@@ -17,7 +17,7 @@ interface Asked {
 export function newsletterLetter(
   kind: Kind,
   { to, language, publicUrl, id, query, until }: Asked,
-): ContentLetter {
+): ContentEmail {
   return {
     id: `${kind}:${id}`,
     to,

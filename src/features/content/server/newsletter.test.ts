@@ -183,7 +183,7 @@ describe('[CONT-06] a link', () => {
     expect((await post('/leave', { token })).body).toEqual({ left: false })
   })
 
-  test('out of the letter is not what is kept', async () => {
+  test('out of the email is not what is kept', async () => {
     const email = newAddress()
     await post('', { email })
     const { token } = linkIn((await lettersTo(email))[0]!.text, 'confirm')

@@ -19,7 +19,7 @@ export const forgetRequestWork = defineWork<{ tokenHash: string }>({
 
 /**
  * Mails a link to an address that somebody wants on the list; nothing else happens until it is followed. An address
- * that is on it already gets a letter saying so, and the answer tells neither.
+ * that is on it already gets an email saying so, and the answer tells neither.
  */
 export async function subscribeNewsletter(
   { db, needs, publicUrl }: ContentDeps,
@@ -38,13 +38,13 @@ export async function subscribeNewsletter(
     const common = { to, publicUrl, id: tokenHash }
     if (known) {
       const query = `leave=${known.leave_token}`
-      await needs.queueLetter(tx, newsletterLetter('newsletterKnown', { ...common, language, query }), now)
+      await needs.queueEmail(tx, newsletterLetter('newsletterKnown', { ...common, language, query }), now)
       return
     }
     const until = now + linkLife
     const asked = { ...common, language, query: `confirm=${token}`, until }
-    await needs.queueLetter(tx, newsletterLetter('newsletterConfirm', asked), now)
-    // no letter, no link: then nothing of the address is kept either
+    await needs.queueEmail(tx, newsletterLetter('newsletterConfirm', asked), now)
+    // no email, no link: then nothing of the address is kept either
     if (!mayWrite) return
     await insertRequest(tx, { tokenHash, email, language, askedAt: now, expiresAt: until })
     await sendWork(tx, forgetRequestWork, { tokenHash }, until, now)

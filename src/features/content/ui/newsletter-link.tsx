@@ -7,7 +7,7 @@ import { confirmNewsletter, leaveNewsletter } from '../contract.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useSent } from './use-sent.ts'
 
-/** The link of the first letter. */
+/** The link of the first email. */
 export function NewsletterConfirm({ token }: { token: string }) {
   const { t } = useText()
   const api = useApi()
@@ -45,7 +45,7 @@ export function NewsletterLeave({ token }: { token: string }) {
 }
 
 /**
- * Where the links of the letters lead. A press does it, never the opening alone: programs that look through mail open
+ * Where the links of the emails lead. A press does it, never the opening alone: programs that look through mail open
  * every link in it.
  */
 function PressFirst<Reply>({

@@ -1,8 +1,8 @@
-import type { Letter } from '../../../ports/mail.ts'
+import type { Email } from '../../../ports/mail.ts'
 
 /** Fetches what goes with an email, by kind; null while it cannot be had. */
 export type Enclosures = Readonly<
-  Record<string, (of: string) => Promise<NonNullable<Letter['attachments']>[number] | null>>
+  Record<string, (of: string) => Promise<NonNullable<Email['attachments']>[number] | null>>
 >
 
 /** What notifications need from elsewhere; compose fills it. */

@@ -12,8 +12,8 @@ import {
   workData,
   identity,
 } from '../../../kernel/personal-data.ts'
-import type { LetterOrder } from './letter-order.ts'
-import { emailWork } from './queue-letter.ts'
+import type { EmailOrder } from './email-order.ts'
+import { emailWork } from './queue-email.ts'
 
 export const notificationsData: TablesData = {
   unsent_letters: {
@@ -24,7 +24,7 @@ export const notificationsData: TablesData = {
   },
 }
 
-const order: Declared<LetterOrder> = fields({
+const order: Declared<EmailOrder> = fields({
   id: account(),
   to: contact(),
   language: none,

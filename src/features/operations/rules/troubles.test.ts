@@ -3,7 +3,7 @@ import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 import type { Json } from '../../../kernel/json.ts'
 import type { Entry } from '../../../kernel/saga.ts'
 import { maskAddress } from './mask-address.ts'
-import { type KnownAlert, planLetters } from './plan-letters.ts'
+import { type KnownAlert, planEmails } from './plan-emails.ts'
 import { findTroubles, type Readings, type Trouble, troubleKinds } from './troubles.ts'
 
 const minute = 60_000
@@ -71,7 +71,7 @@ describe('a purchase', () => {
   })
 })
 
-test('money, work and letters; what an error says about a mailbox is left out', () => {
+test('money, work and emails; what an error says about a mailbox is left out', () => {
   const fact = { checkoutId: 'c', groupId: 'g', work: null, text: '€8.00', at: t0 }
   const now = t0 + 15 * minute
   const found = findTroubles(
@@ -111,7 +111,7 @@ test('money, work and letters; what an error says about a mailbox is left out', 
   expect(maskAddress('ada@example.org')).toBe('a…@example.org')
 })
 
-describe('letters', () => {
+describe('emails', () => {
   const trouble = (kind: Trouble['kind']): Trouble => ({
     ...{ id: `${kind}:1`, kind, thing: '1', work: null, groupId: null, checkoutId: null, what: '' },
     since: t0,
@@ -123,15 +123,15 @@ describe('letters', () => {
   const hour = 60 * minute
 
   test.each(troubleKinds)('%s is told once, however often it is seen', (kind) => {
-    expect(planLetters([], [trouble(kind)], t0).fresh).toHaveLength(1)
-    expect(planLetters([told(kind)], [trouble(kind)], t0 + hour)).toEqual({
+    expect(planEmails([], [trouble(kind)], t0).fresh).toHaveLength(1)
+    expect(planEmails([told(kind)], [trouble(kind)], t0 + hour)).toEqual({
       ...{ fresh: [], reminded: [], resolved: [], over: [] },
     })
   })
 
   test('a reminder after four hours, then each day; a debt is recalled once, an event never', () => {
     const reminded = (kind: Trouble['kind'], letters: number, later: number) =>
-      planLetters([told(kind, letters)], [trouble(kind)], t0 + later).reminded.length
+      planEmails([told(kind, letters)], [trouble(kind)], t0 + later).reminded.length
     expect(reminded('carrier_silent', 1, 4 * hour - 1)).toBe(0)
     expect(reminded('carrier_silent', 1, 4 * hour)).toBe(1)
     expect(reminded('carrier_silent', 2, 23 * hour)).toBe(0)
@@ -142,7 +142,7 @@ describe('letters', () => {
   })
 
   test('what is over is told where somebody was told of it', () => {
-    const plan = planLetters([told('unknown_outcome'), told('lost_hold'), told('not_moving', 0)], [], t0)
+    const plan = planEmails([told('unknown_outcome'), told('lost_hold'), told('not_moving', 0)], [], t0)
     expect(plan.resolved.map(({ kind }) => kind)).toEqual(['unknown_outcome'])
     expect(plan.over).toHaveLength(3)
   })

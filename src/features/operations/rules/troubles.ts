@@ -22,7 +22,7 @@ export const troubleKinds = [
   'letting_go',
   /** work that fails again and again */
   'work_failing',
-  /** a letter that will never arrive */
+  /** an email that will never arrive */
   'letter_unsent',
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
-import type { KnownAlert } from '../rules/plan-letters.ts'
+import type { KnownAlert } from '../rules/plan-emails.ts'
 import type { Trouble } from '../rules/troubles.ts'
 import { tables } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function openAlerts(db: Db): Promise<KnownAlert[]> {
   }))
 }
 
-/** Writes down that a letter about these leaves. One that ended and is back begins anew. */
+/** Writes down that an email about these leaves. One that ended and is back begins anew. */
 export async function noteTold(tx: Tx, troubles: readonly Trouble[], now: number): Promise<void> {
   if (troubles.length === 0) return
   await tables(tx)

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts'
 import { operationsRoutes } from './routes.ts'
 
 export { maskAddress } from '../rules/mask-address.ts'
-export { planLetters } from '../rules/plan-letters.ts'
+export { planEmails } from '../rules/plan-emails.ts'
 export { findTroubles, patience, type Trouble, type TroubleKind } from '../rules/troubles.ts'
 export { noteOver, noteTold, openAlerts } from './alert-store.ts'
 export type { OperationsNeeds } from './needs.ts'

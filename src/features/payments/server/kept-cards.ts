@@ -35,8 +35,8 @@ export async function cardsToForget(db: Db, now: number, most = 100): Promise<st
 }
 
 /** Whether a checkout may still need a kept card. */
-export async function isCardInUse(db: Db, mandate: string, now: number): Promise<boolean> {
-  const row = await cardsInUse(db, now).where('mandate', '=', mandate).limit(1).executeTakeFirst()
+export async function isCardInUse(db: Db, savedCard: string, now: number): Promise<boolean> {
+  const row = await cardsInUse(db, now).where('mandate', '=', savedCard).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
@@ -57,11 +57,11 @@ function cardsInUse(db: Db, now: number) {
 }
 
 /** The provider has said that the card is gone. */
-export async function noteForgotten(db: Db, mandate: string, now: number): Promise<void> {
+export async function noteForgotten(db: Db, savedCard: string, now: number): Promise<void> {
   await tables(db)
     .updateTable('checkouts')
     .set({ card_forgotten_at: at(now) })
-    .where('mandate', '=', mandate)
+    .where('mandate', '=', savedCard)
     .where('card_forgotten_at', 'is', null)
     .execute()
 }

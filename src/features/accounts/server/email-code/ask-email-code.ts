@@ -1,9 +1,9 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { askingAgain, lettersFromPlace, lettersToAddress } from '../../rules/brake-rules.ts'
-import { accountLetter } from '../account-letters.ts'
+import { askingAgain, emailsFromPlace, emailsToAddress } from '../../rules/rate-limit-rules.ts'
+import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
-import { countTry, slowDown } from '../limits/brakes.ts'
+import { countTry, slowDown } from '../limits/rate-limits.ts'
 import { codeLife, hashOfCode, newCode } from '../mailed-codes/codes.ts'
 import { isKnownPlace } from '../sessions/known-places.ts'
 import { hashOfToken, newToken } from '../sessions/tokens.ts'
@@ -28,11 +28,11 @@ export async function askForEmailCode(
 ): Promise<string> {
   const email = wanted.email.toLowerCase()
   const again = { of: ['email code', email, place], rule: askingAgain }
-  await slowDown(db, [again, { of: ['email code', place], rule: lettersFromPlace }], now)
+  await slowDown(db, [again, { of: ['email code', place], rule: emailsFromPlace }], now)
 
   const owner = (await provenByEmail(db, email))?.account ?? null
   // a flood from elsewhere leaves the owner's own places theirs; these are limited too, each by itself
-  const own = { of: ['email code letters', email, place], rule: lettersToAddress }
+  const own = { of: ['email code letters', email, place], rule: emailsToAddress }
   const within = (await isKnownPlace(db, email, place))
     ? (await countTry(db, [own], now)) === 0
     : await mayWriteTo(db, email, place, now)
@@ -44,7 +44,7 @@ export async function askForEmailCode(
     await signInRequests.insert(tx, { tokenHash, email, userId: owner?.id ?? null, codeHash }, now)
     const to = within ? { email, language: owner?.language ?? language } : null
     const asked = { to, language, publicUrl, id: tokenHash, code, until: now + codeLife }
-    await needs.queueLetter(tx, accountLetter('signIn', asked), now)
+    await needs.queueEmail(tx, accountEmail('signIn', asked), now)
   })
   return token
 }

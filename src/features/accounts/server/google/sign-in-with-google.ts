@@ -3,7 +3,7 @@ import type { Language } from '../../../../kernel/languages.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { KnownPerson } from '../../../../ports/sign-in.ts'
 import type { Account } from '../account.ts'
-import { accountLetter } from '../account-letters.ts'
+import { accountEmail } from '../account-emails.ts'
 import { isLinkingOff, linkIdentity, userOfIdentity } from './identity-store.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { noPassword } from '../passwords/passwords.ts'
@@ -46,7 +46,7 @@ export async function findOrOpenAccount(
     if (!(await linkIdentity(tx, person, account.id, now))) return null
     if (isKnown) {
       const asked = { to: account, language: account.language, publicUrl, id: newId() }
-      await needs.queueLetter(tx, accountLetter('googleLinked', asked), now)
+      await needs.queueEmail(tx, accountEmail('googleLinked', asked), now)
     }
     return { userId: account.id, isNewlyLinked: isKnown }
   })

@@ -1,7 +1,7 @@
 import { newId } from '../../../../kernel/ids.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
-import { accountLetter } from '../account-letters.ts'
+import { accountEmail } from '../account-emails.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { noPassword } from '../passwords/passwords.ts'
 import { lockPresent } from '../profile/confirm-presence.ts'
@@ -37,7 +37,7 @@ export async function unlinkOwnGoogle(
     await setLinkingOff(tx, userId, now)
     await endSessionsOf(tx, userId, { except: sessionId }, now)
     const asked = { to: account, language: account.language, publicUrl, id: newId() }
-    await needs.queueLetter(tx, accountLetter('googleUnlinked', asked), now)
+    await needs.queueEmail(tx, accountEmail('googleUnlinked', asked), now)
   })
 }
 

@@ -2,10 +2,10 @@ import type { Db } from '../../../../platform/db/open-database.ts'
 import {
   emailsToNetworkAgain,
   firstEmailsToNetworks,
-  lettersToAddress,
+  emailsToAddress,
   onceADay,
-} from '../../rules/brake-rules.ts'
-import { countTry } from './brakes.ts'
+} from '../../rules/rate-limit-rules.ts'
+import { countTry } from './rate-limits.ts'
 
 /**
  * Whether an address may be written to now for whoever asks from this place. Anybody can name anybody's address, so each
@@ -21,7 +21,7 @@ export async function mayWriteTo(db: Db, address: string, place: string, now: nu
   if ((await countTry(db, first, now)) === 0) return true
   const again = [
     { of: ['verification emails', 'again', email, place], rule: emailsToNetworkAgain },
-    { of: ['verification emails', 'again', email], rule: lettersToAddress },
+    { of: ['verification emails', 'again', email], rule: emailsToAddress },
   ]
   return (await countTry(db, again, now)) === 0
 }

@@ -47,13 +47,13 @@ const guesses = async (times: number, ip = thief, whom = email) => {
 
 test('[ACC-03] after five wrong passwords a place waits 30 s, then longer; the right one waits as well', async () => {
   await guesses(6)
-  const braked = await guess()
-  expect(braked).toMatchObject({
+  const slowed = await guess()
+  expect(slowed).toMatchObject({
     status: 429,
     after: '30',
     body: { code: 'too_many_attempts', retryAfter: 30 },
   })
-  expect(braked.body.message).toBe('en:accounts.refusals.too_many_seconds')
+  expect(slowed.body.message).toBe('en:accounts.refusals.too_many_seconds')
   expect(await guess(thief, password)).toMatchObject({ status: 429 })
   app.clock.time += 30_000
   await guesses(1)

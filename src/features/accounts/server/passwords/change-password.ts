@@ -1,6 +1,6 @@
 import { newId } from '../../../../kernel/ids.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
-import { accountLetter } from '../account-letters.ts'
+import { accountEmail } from '../account-emails.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { lockPresent } from '../profile/confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
@@ -11,16 +11,16 @@ import { type Proof, stepUp, type StepUpDeps } from '../second-factor/step-up.ts
 import { setPasswordHash } from '../user-store.ts'
 
 interface ChangeDeps extends StepUpDeps {
-  readonly queueLetter: AccountNeeds['queueLetter']
+  readonly queueEmail: AccountNeeds['queueEmail']
   readonly publicUrl: string
 }
 
 /**
- * Sets another password, ends every other session, and tells the owner by letter: whoever knew the old one is out, and
+ * Sets another password, ends every other session, and tells the owner by email: whoever knew the old one is out, and
  * nobody changes it unseen. Gives how many sessions were ended.
  */
 export async function changeOwnPassword(
-  { db, secrets, queueLetter, publicUrl }: ChangeDeps,
+  { db, secrets, queueEmail, publicUrl }: ChangeDeps,
   caller: Caller,
   proof: Proof,
   fresh: string,
@@ -38,7 +38,7 @@ export async function changeOwnPassword(
     // nothing to an address that may be a stranger's
     if (account.isVerified) {
       const asked = { to: account, language: account.language, publicUrl, id: newId() }
-      await queueLetter(tx, accountLetter('changed', asked), now)
+      await queueEmail(tx, accountEmail('changed', asked), now)
     }
     return endSessionsOf(tx, userId, { except: sessionId }, now)
   })

@@ -161,7 +161,7 @@ describe('the code', () => {
   })
 })
 
-test('an address never proven is put right by a proven one, and gets no letter', async () => {
+test('an address never proven is put right by a proven one, and gets no email', async () => {
   email = `typo-${++count}@example.org`
   const body = { firstName: 'Ada', lastName: 'Jansen', email, password, termsAccepted: true }
   await app.send(register, { body })

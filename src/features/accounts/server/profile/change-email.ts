@@ -1,10 +1,10 @@
 import { newId } from '../../../../kernel/ids.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
-import { askingAgain, lettersToAddress } from '../../rules/brake-rules.ts'
-import { accountLetter } from '../account-letters.ts'
+import { askingAgain, emailsToAddress } from '../../rules/rate-limit-rules.ts'
+import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
-import { makeTry } from '../limits/brakes.ts'
+import { makeTry } from '../limits/rate-limits.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { lockPresent } from './confirm-presence.ts'
@@ -31,7 +31,7 @@ export async function askForNewEmail(
   const presence = await stepUp({ db, secrets }, caller, proof, now)
   // a mistyped address is put right at once, the same one is not asked for twice a minute
   const again = { of: ['change email', userId, email], rule: askingAgain }
-  const limits = [again, { of: ['change email', userId], rule: lettersToAddress }]
+  const limits = [again, { of: ['change email', userId], rule: emailsToAddress }]
   const code = newCode()
   const codeHash = await makeTry(db, limits, now, () => hashPassword(code))
   const within = await mayWriteTo(db, email, place, now)
@@ -43,13 +43,13 @@ export async function askForNewEmail(
     // what nobody was sent, nobody may guess
     await keepCode(tx, 'new-address', { userId, email, codeHash: isSent ? codeHash : noPassword }, now)
     const asked = { language: account.language, publicUrl, id: newId() }
-    const letter = owner
-      ? accountLetter('addressTaken', { ...asked, to: within ? owner : null })
-      : accountLetter('newAddress', {
+    const message = owner
+      ? accountEmail('addressTaken', { ...asked, to: within ? owner : null })
+      : accountEmail('newAddress', {
           ...{ ...asked, to: within ? { email, language: account.language } : null },
           ...{ code, until: now + codeLife },
         })
-    await needs.queueLetter(tx, letter, now)
+    await needs.queueEmail(tx, message, now)
   })
   return { sent: true }
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../../../kernel/ids.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
-import { accountLetter } from '../account-letters.ts'
+import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { lockCaller } from './confirm-presence.ts'
@@ -26,7 +26,7 @@ export async function confirmNewEmail(deps: AccountsDeps, caller: Caller, code: 
     .transaction()
     .execute((tx) => move(tx, deps, caller, tried, now))
     .catch((error: unknown) => {
-      // somebody registered it while the code was on its way. Who reads its letters may know
+      // somebody registered it while the code was on its way. Who reads its emails may know
       throw isTakenEmail(error) ? refuse(409, 'email_taken') : error
     })
   return moved
@@ -55,7 +55,7 @@ async function move(
   // nothing to an address that may be a stranger's
   if (before.isVerified) {
     const asked = { to: before, language: before.language, publicUrl, id: newId() }
-    await needs.queueLetter(tx, accountLetter('addressChanged', asked), now)
+    await needs.queueEmail(tx, accountEmail('addressChanged', asked), now)
   }
   return { email, endedSessions }
 }

@@ -2,9 +2,9 @@ import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import { generalRefusal } from '../../../../platform/http/refusals/refusals.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
-import { guessingAtAccount } from '../../rules/brake-rules.ts'
+import { guessingAtAccount } from '../../rules/rate-limit-rules.ts'
 import type { Account } from '../account.ts'
-import { forgetTries, makeTry } from '../limits/brakes.ts'
+import { forgetTries, makeTry } from '../limits/rate-limits.ts'
 import { passwordHashOf } from './own-account-store.ts'
 import { noPassword, verifyPassword } from '../passwords/passwords.ts'
 import { isLiving, openedAt } from '../sessions/session-store.ts'
@@ -35,10 +35,10 @@ export async function confirmPresence(
   }
   if (password === undefined) throw wrongPassword()
   // whoever holds a bearer must not have as many guesses as there are seconds
-  const brakes = [{ of: ['presence', userId], rule: guessingAtAccount }]
-  const { right } = await makeTry(db, brakes, now, () => verifyPassword(password, passwordHash))
+  const limits = [{ of: ['presence', userId], rule: guessingAtAccount }]
+  const { right } = await makeTry(db, limits, now, () => verifyPassword(password, passwordHash))
   if (!right) throw wrongPassword()
-  await forgetTries(db, brakes)
+  await forgetTries(db, limits)
   return { passwordHash }
 }
 

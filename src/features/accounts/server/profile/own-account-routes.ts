@@ -38,7 +38,7 @@ export interface OwnAccountDeps extends StepUpDeps {
 /** What travellers do with their own account. Every row is found by the caller's own id. */
 export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): void {
   const { db, secrets, clock, needs, cookie, publicUrl, security } = deps
-  const { queueLetter } = needs
+  const { queueEmail } = needs
 
   mount(app, ownProfile, async ({ caller }) => ({ profile: await presentProfile(db, caller.userId) }))
 
@@ -49,7 +49,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
 
   mount(app, changePassword, async ({ caller, body, request }) => {
     const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
-    const changing = { db, secrets, queueLetter, publicUrl }
+    const changing = { db, secrets, queueEmail, publicUrl }
     return { endedSessions: await changeOwnPassword(changing, caller, proof, body.newPassword, clock.now()) }
   })
 

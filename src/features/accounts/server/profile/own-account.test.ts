@@ -113,7 +113,7 @@ describe('password', () => {
     expect(await withPassword(password)).toBe(200)
   })
 
-  test('changes, ends every other session, and tells the owner by letter', async () => {
+  test('changes, ends every other session, and tells the owner by email', async () => {
     const other = await logIn()
     const body = { password, newPassword: 'another horse' }
     expect((await app.send(changePassword, { bearer, body })).json()).toEqual({ endedSessions: 1 })
@@ -137,7 +137,7 @@ describe('password', () => {
     expect((await app.send(changePassword, { bearer, body: right })).statusCode).toBe(200)
   })
 
-  test('a letter never goes to an address nobody has proven', async () => {
+  test('an email never goes to an address nobody has proven', async () => {
     email = `own-${++count}@example.org`
     const body = { firstName: 'Ada', lastName: 'Jansen', email, password, termsAccepted: true }
     await app.send(register, { body })

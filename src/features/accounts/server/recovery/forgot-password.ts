@@ -1,8 +1,8 @@
 import type { Language } from '../../../../kernel/languages.ts'
-import { askingAgain, lettersFromPlace, lettersToAddress, onceADay } from '../../rules/brake-rules.ts'
-import { accountLetter } from '../account-letters.ts'
+import { askingAgain, emailsFromPlace, emailsToAddress, onceADay } from '../../rules/rate-limit-rules.ts'
+import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { countTry, slowDown } from '../limits/brakes.ts'
+import { countTry, slowDown } from '../limits/rate-limits.ts'
 import { hashOfCode, newCode, resetLife } from '../mailed-codes/codes.ts'
 import { isKnownPlace } from '../sessions/known-places.ts'
 import { resetRequests } from './reset-store.ts'
@@ -26,13 +26,13 @@ export async function forgotPassword(
 ) {
   const email = wanted.email.toLowerCase()
   const again = { of: ['forgot', email, place], rule: askingAgain }
-  await slowDown(db, [again, { of: ['forgot', place], rule: lettersFromPlace }], now)
+  await slowDown(db, [again, { of: ['forgot', place], rule: emailsFromPlace }], now)
 
   const known = await userByEmail(db, email, browserHash, now)
   const isOwnersPlace = await isKnownPlace(db, email, place)
   // a flood from elsewhere leaves the owner's own places theirs; these are limited too, each by itself
   const emails = isOwnersPlace ? ['reset letters', email, place] : ['reset letters', email]
-  const within = (await countTry(db, [{ of: emails, rule: lettersToAddress }], now)) === 0
+  const within = (await countTry(db, [{ of: emails, rule: emailsToAddress }], now)) === 0
   // over the limit the request leads to nobody, as one for an unknown address does
   const account = within ? known : null
   // once a day its owner is told, who would wait for an email that does not come
@@ -44,11 +44,11 @@ export async function forgotPassword(
     const request = { tokenHash, email, userId: account?.id ?? null, codeHash: hashOfCode(code, token) }
     await resetRequests.insert(tx, request, now)
     const asked = { to: account, language, publicUrl, id: tokenHash, code, until: now + resetLife }
-    await needs.queueLetter(tx, accountLetter('reset', asked), now)
+    await needs.queueEmail(tx, accountEmail('reset', asked), now)
     if (isFirst && known?.isVerified)
-      await needs.queueLetter(
+      await needs.queueEmail(
         tx,
-        accountLetter('resetsLimited', { to: known, language, publicUrl, id: tokenHash }),
+        accountEmail('resetsLimited', { to: known, language, publicUrl, id: tokenHash }),
         now,
       )
   })

@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, oldPassword)).statusCode).toBe(400)
     expect((await logIn(email, newPassword)).statusCode).toBe(200)
     expect(app.letters.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.changed', values: {} })
-    // letters reach them, so the address is proven too
+    // emails reach them, so the address is proven too
     expect(await app.accounts.userById(app.db, userId)).toMatchObject({ isVerified: true })
   })
 

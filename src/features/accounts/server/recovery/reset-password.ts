@@ -1,9 +1,9 @@
-import { accountLetter } from '../account-letters.ts'
+import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { forgetTries } from '../limits/brakes.ts'
+import { forgetTries } from '../limits/rate-limits.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
-import { accountAtPlace, accountEverywhere } from '../limits/login-brakes.ts'
+import { accountAtPlace, accountEverywhere } from '../limits/login-rate-limits.ts'
 import { dropCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { proveAddress } from '../registration/prove-address.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(
     await proveAddress(tx, account, { others, keepSession: null }, now)
     await forgetTries(tx, [accountAtPlace(email, place), accountEverywhere(email)])
     const asked = { to: account, language: account.language, publicUrl, id: hashOfToken(token) }
-    await needs.queueLetter(tx, accountLetter('changed', asked), now)
+    await needs.queueEmail(tx, accountEmail('changed', asked), now)
   })
   return { changed: true }
 }

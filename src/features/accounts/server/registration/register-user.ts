@@ -1,10 +1,10 @@
 import { newId } from '../../../../kernel/ids.ts'
 import type { Language } from '../../../../kernel/languages.ts'
-import { askingAgain, lettersFromPlace } from '../../rules/brake-rules.ts'
-import { accountLetter } from '../account-letters.ts'
+import { askingAgain, emailsFromPlace } from '../../rules/rate-limit-rules.ts'
+import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
-import { countTry, makeTry } from '../limits/brakes.ts'
+import { countTry, makeTry } from '../limits/rate-limits.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { keepCode } from '../mailed-codes/mailed-code-store.ts'
@@ -40,7 +40,7 @@ export async function registerUser(
   const { firstName, lastName, password } = form
   refuseCommonPassword(password, [firstName, lastName, form.email])
   const code = newCode()
-  const limits = [{ of: ['register', place], rule: lettersFromPlace }]
+  const limits = [{ of: ['register', place], rule: emailsFromPlace }]
   const [passwordHash, codeHash] = await makeTry(db, limits, now, () =>
     Promise.all([hashPassword(password), hashPassword(code)]),
   )
@@ -60,11 +60,11 @@ export async function registerUser(
     const isMailed = within && owner === null
     const kept = { userId: account.id, email, codeHash: isMailed ? codeHash : noPassword }
     await keepCode(tx, 'registration', kept, now)
-    const letter = accountLetter(owner ? 'known' : 'verify', {
+    const message = accountEmail(owner ? 'known' : 'verify', {
       ...{ to: within ? (owner ?? account) : null, language, publicUrl, id: account.id },
       ...(!owner && { code, until: now + codeLife, page: verifyPage(account) }),
     })
-    await needs.queueLetter(tx, letter, now)
+    await needs.queueEmail(tx, message, now)
   })
   return { userId: account.id, email }
 }

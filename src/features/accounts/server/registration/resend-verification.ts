@@ -1,11 +1,11 @@
 import type { Language } from '../../../../kernel/languages.ts'
 import { generalRefusal } from '../../../../platform/http/refusals/refusals.ts'
-import { askingAgain, lettersFromPlace } from '../../rules/brake-rules.ts'
+import { askingAgain, emailsFromPlace } from '../../rules/rate-limit-rules.ts'
 import type { Account } from '../account.ts'
-import { accountLetter } from '../account-letters.ts'
+import { accountEmail } from '../account-emails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { mayWriteTo } from '../limits/address-emails.ts'
-import { makeTry } from '../limits/brakes.ts'
+import { makeTry } from '../limits/rate-limits.ts'
 import { codeLife, newCode } from '../mailed-codes/codes.ts'
 import { codeOf, keepCode } from '../mailed-codes/mailed-code-store.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -33,19 +33,19 @@ export async function resendVerification(
   if (userId === undefined && email === undefined) throw generalRefusal(400)
   const again = { of: countdownOf(wanted), rule: askingAgain }
   const code = newCode()
-  const limits = [again, { of: ['resend', 'place', place], rule: lettersFromPlace }]
+  const limits = [again, { of: ['resend', 'place', place], rule: emailsFromPlace }]
   const codeHash = await makeTry(db, limits, now, () => hashPassword(code))
   const receiver = await receiverOf(deps, wanted, browserHash, now)
   const within = await mayWriteTo(db, receiver.email ?? email ?? userId!, place, now)
   await db.transaction().execute(async (tx) => {
-    // no letter, no new code: the one in the mailbox stays good
+    // no email, no new code: the one in the mailbox stays good
     if (within && receiver.codeFor !== null)
       await keepCode(tx, 'registration', { userId: receiver.codeFor, email: receiver.email!, codeHash }, now)
-    const letter = accountLetter(receiver.kind, {
+    const message = accountEmail(receiver.kind, {
       ...{ to: within ? receiver.account : null, language, publicUrl, id: receiver.codeFor ?? 'nobody' },
       ...(receiver.kind === 'verify' && { code, until: now + codeLife, page: verifyPage(receiver.account) }),
     })
-    await needs.queueLetter(tx, letter, now)
+    await needs.queueEmail(tx, message, now)
   })
   return { sent: true }
 }

@@ -172,7 +172,7 @@ describe('a new code', () => {
     expect(app.letters.slice(before).map(({ to }) => to)).toEqual([null])
   })
 
-  test('an unknown address and a proven one get the same answer and no letter', async () => {
+  test('an unknown address and a proven one get the same answer and no email', async () => {
     const { userId, email, code } = await registered()
     await enter(userId, code)
     app.clock.time += 61_000
@@ -198,7 +198,7 @@ describe('a new code', () => {
     expect(app.letters.filter(({ to }) => to === email)).toHaveLength(10)
   })
 
-  test('that no letter brought is nobody’s: registering again and again collects no guesses', async () => {
+  test('that no email brought is nobody’s: registering again and again collects no guesses', async () => {
     const email = `victim-${++count}@example.org`
     const accounts = []
     for (let asked = 1; asked <= 12; asked++) accounts.push(await registered({ email }))

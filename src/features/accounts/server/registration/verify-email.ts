@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
-import { guessingAtAccount } from '../../rules/brake-rules.ts'
-import { forgetTries, makeTry } from '../limits/brakes.ts'
+import { guessingAtAccount } from '../../rules/rate-limit-rules.ts'
+import { forgetTries, makeTry } from '../limits/rate-limits.ts'
 import { refuse } from '../mailed-codes/code-refusals.ts'
 import { passwordHashOf } from '../profile/own-account-store.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
@@ -78,9 +78,9 @@ async function refuseUnlessRegistrant(
   if (browserHash !== null && browserHash === (await browserOf(db, userId))) return
   if (password === undefined)
     throw new Refusal(409, 'registered_elsewhere', 'accounts.refusals.registered_elsewhere')
-  const brakes = [{ of: ['prove', userId], rule: guessingAtAccount }]
+  const limits = [{ of: ['prove', userId], rule: guessingAtAccount }]
   const hash = await passwordHashOf(db, userId)
-  const { right } = await makeTry(db, brakes, now, () => verifyPassword(password, hash))
+  const { right } = await makeTry(db, limits, now, () => verifyPassword(password, hash))
   if (!right) throw new Refusal(400, 'wrong_password', 'accounts.refusals.wrong_password')
-  await forgetTries(db, brakes)
+  await forgetTries(db, limits)
 }

@@ -6,9 +6,9 @@ import { at } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
 import type { Caller } from '../../../../platform/http/server.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
-import { switchingFactorOn } from '../../rules/brake-rules.ts'
+import { switchingFactorOn } from '../../rules/rate-limit-rules.ts'
 import type { Account } from '../account.ts'
-import { accountLetter } from '../account-letters.ts'
+import { accountEmail } from '../account-emails.ts'
 import {
   checkFactor,
   fitsUnconfirmed,
@@ -18,7 +18,7 @@ import {
 } from './check-factor.ts'
 import { lockCaller, lockPresent, type Presence } from '../profile/confirm-presence.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
-import { makeTry } from '../limits/brakes.ts'
+import { makeTry } from '../limits/rate-limits.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { sealFactor } from './factor-secret.ts'
 import { hashRecoveryCodes, newRecoveryCodes, readTypedCode } from './recovery-codes.ts'
@@ -35,7 +35,7 @@ import { toBase32 } from './totp.ts'
 interface FactorDeps {
   readonly db: Db
   readonly secrets: SecretBox
-  readonly needs: Pick<AccountNeeds, 'queueLetter'>
+  readonly needs: Pick<AccountNeeds, 'queueEmail'>
   readonly publicUrl: string
 }
 
@@ -126,7 +126,7 @@ async function tellAndEndOthers(
 ): Promise<void> {
   const { account, caller, kind } = change
   const asked = { to: account, language: account.language, publicUrl, id: newId() }
-  await needs.queueLetter(tx, accountLetter(kind, asked), now)
+  await needs.queueEmail(tx, accountEmail(kind, asked), now)
   await endSessionsOf(tx, account.id, { except: caller.sessionId }, now)
 }
 

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { guessingAtAccount } from '../../rules/brake-rules.ts'
-import { forgetTries, makeTry, takeBackTry } from '../limits/brakes.ts'
+import { guessingAtAccount } from '../../rules/rate-limit-rules.ts'
+import { forgetTries, makeTry, takeBackTry } from '../limits/rate-limits.ts'
 import { isKnownPlace, rememberPlace } from './known-places.ts'
-import { accountAtPlace, loginBrakes, loginFromPlace } from '../limits/login-brakes.ts'
+import { accountAtPlace, loginRateLimits, loginFromPlace } from '../limits/login-rate-limits.ts'
 import { type Entered, letIn } from './open-session.ts'
 import { hashPassword, verifyNobody, verifyPassword } from '../passwords/passwords.ts'
 import {
@@ -43,26 +43,26 @@ async function logInUnproven(
   known: WithPassword,
   now: number,
 ): Promise<Entered | null> {
-  const brakes = [
+  const limits = [
     loginFromPlace(login.place),
     { of: ['login', 'unproven', known.account.id], rule: guessingAtAccount },
   ]
-  const entered = await makeTry(db, brakes, now, () => tryToEnter(db, login, known, now))
-  if (entered) await takeBackTry(db, brakes, now)
+  const entered = await makeTry(db, limits, now, () => tryToEnter(db, login, known, now))
+  if (entered) await takeBackTry(db, limits, now)
   return entered
 }
 
 async function logInProven(db: Db, login: Login, now: number): Promise<Entered | null> {
   const { email, password, place } = login
-  const brakes = loginBrakes(email, place, await isKnownPlace(db, email, place))
-  const entered = await makeTry(db, brakes, now, async () => {
+  const limits = loginRateLimits(email, place, await isKnownPlace(db, email, place))
+  const entered = await makeTry(db, limits, now, async () => {
     const known = await provenByEmail(db, email)
     if (known) return tryToEnter(db, login, known, now)
     await verifyNobody(password)
     return null
   })
   if (!entered) return null
-  await takeBackTry(db, brakes, now)
+  await takeBackTry(db, limits, now)
   await forgetTries(db, [accountAtPlace(email, place)])
   return entered
 }

@@ -1,17 +1,17 @@
 import type { Language } from '../../../kernel/languages.ts'
 import type { Translate } from '../../../platform/http/refusals/refusals.ts'
-import type { Letter } from '../../../ports/mail.ts'
-import { frameLetter } from './frame-letter.ts'
-import type { LetterOrder } from './letter-order.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { frameEmail } from './frame-email.ts'
+import type { EmailOrder } from './email-order.ts'
 
 /** French sets a space before it. */
 const colon: Partial<Record<Language, string>> = { fr: '\u00A0:' }
 
 /** The words of an email, as plain text and as a page that mail programs show. */
-export function renderLetter(
-  { language, text, values, action, stop, headline: hasHeadline }: LetterOrder,
+export function renderEmail(
+  { language, text, values, action, stop, headline: hasHeadline }: EmailOrder,
   translate: Translate,
-): Pick<Letter, 'subject' | 'text' | 'html'> {
+): Pick<Email, 'subject' | 'text' | 'html'> {
   const t = (key: string) => translate(language, key, values)
   const body = t(`${text}.body`)
   const headline = hasHeadline ? t(`${text}.headline`) : null
@@ -30,7 +30,7 @@ export function renderLetter(
   return {
     subject,
     text: plain,
-    html: frameLetter({
+    html: frameEmail({
       ...{ language, title: subject, headline, button, footer },
       paragraphs: body.split(/\n{2,}/),
       stop: stop ? { label: stopLabel, url: stop.page } : null,

@@ -3,10 +3,10 @@ import { freshDatabase } from '../../../../testing/databases/database.ts'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 import type { Database } from '../../../platform/db/open-database.ts'
 import { takeWork } from '../../../platform/work/work-queue.ts'
-import type { Letter } from '../../../ports/mail.ts'
-import { type LetterOrder, queueLetter } from './index.ts'
-import { renderLetter } from './render-letter.ts'
-import { sendLetter } from './send-letter.ts'
+import type { Email } from '../../../ports/mail.ts'
+import { type EmailOrder, queueEmail } from './index.ts'
+import { renderEmail } from './render-email.ts'
+import { sendEmail } from './send-email.ts'
 
 const texts: Record<string, string> = {
   'trip.subject': 'Booked: {name}',
@@ -17,7 +17,7 @@ const texts: Record<string, string> = {
 const translate = (_language: string, key: string, values: Readonly<Record<string, unknown>> = {}) =>
   (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
-const order: LetterOrder = {
+const order: EmailOrder = {
   id: 'one',
   to: 'ada@example.org',
   language: 'nl',
@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a letter says the same in plain text and as a page, in its language, and shows names as they are', () => {
-  const { subject, text, html } = renderLetter(order, translate)
+test('an email says the same in plain text and as a page, in its language, and shows names as they are', () => {
+  const { subject, text, html } = renderEmail(order, translate)
   expect(subject).toBe('Booked: <b>Lights</b> Bcc: all & "more"')
   expect(text).toContain('Your code:\n\n012345')
   expect(text).toContain('Open it:\nhttps://sixrail.example/nl?a=1&b=2')
@@ -46,19 +46,19 @@ test('a letter says the same in plain text and as a page, in its language, and s
 })
 
 test('a headline stands above what an email says, in both', () => {
-  const { text, html } = renderLetter({ ...order, headline: true }, (language, key, values) =>
+  const { text, html } = renderEmail({ ...order, headline: true }, (language, key, values) =>
     key === 'trip.headline' ? 'Off to <Delft>' : translate(language, key, values),
   )
   expect(text.startsWith('Off to <Delft>\n\n<b>Lights</b>')).toBe(true)
   expect(html).toMatch(/<h1 [^>]*>Off to &#60;Delft&#62;<\/h1>/)
-  expect(renderLetter(order, translate).html).not.toContain('<h1')
+  expect(renderEmail(order, translate).html).not.toContain('<h1')
 })
 
 function post(answers: Answer<null>[], enclosures = {}) {
-  const letters: Letter[] = []
+  const letters: Email[] = []
   const logged: unknown[] = []
   const note = (data: object) => void logged.push(data)
-  const send = async (letter: Letter) => {
+  const send = async (letter: Email) => {
     letters.push(letter)
     return answers.shift() ?? done(null)
   }
@@ -69,41 +69,41 @@ function post(answers: Answer<null>[], enclosures = {}) {
 }
 
 test.each([unknown('the line was cut'), refused('busy')])('%o is tried again', async (answer) => {
-  await expect(sendLetter(post([answer]), order)).rejects.toThrow(/letter/)
+  await expect(sendEmail(post([answer]), order)).rejects.toThrow(/email/)
 })
 
 test.each(['rejected', 'invalid'])('%s ends it, and the log tells no code', async (code) => {
   const deps = post([refused(code, 'no box for ada@example.org, code 012345')])
-  await sendLetter(deps, order)
-  expect(deps.logged).toEqual([{ letter: 'one', text: 'trip', code }])
+  await sendEmail(deps, order)
+  expect(deps.logged).toEqual([{ emailId: 'one', text: 'trip', code }])
   expect(deps.unsent).toEqual([['trip', code]])
 })
 
-test('nobody gets a letter to nobody, and none that came too late', async () => {
+test('nobody gets an email to nobody, and none that came too late', async () => {
   const deps = post([])
-  await sendLetter(deps, { ...order, to: null })
-  await sendLetter(deps, { ...order, until: 1_000 })
-  await sendLetter(deps, { ...order, until: 1_001 })
+  await sendEmail(deps, { ...order, to: null })
+  await sendEmail(deps, { ...order, until: 1_000 })
+  await sendEmail(deps, { ...order, until: 1_001 })
   expect(deps.letters).toHaveLength(1)
 })
 
-test('what is enclosed is fetched when the letter leaves; without it the letter waits', async () => {
+test('what is enclosed is fetched when the email leaves; without it the email waits', async () => {
   const attachment = { name: 'a.pdf', type: 'application/pdf', content: new Uint8Array([1]) }
   const enclose = { kind: 'ticket', of: 'group' }
-  await expect(sendLetter(post([]), { ...order, enclose })).rejects.toThrow('ticket')
+  await expect(sendEmail(post([]), { ...order, enclose })).rejects.toThrow('ticket')
   const deps = post([], { ticket: async (of: string) => ({ ...attachment, name: of }) })
-  await sendLetter(deps, { ...order, enclose })
+  await sendEmail(deps, { ...order, enclose })
   expect(deps.letters[0]!.attachments).toEqual([{ ...attachment, name: 'group' }])
 })
 
-test('a letter asked for in a transaction that fails was never asked for', async () => {
+test('an email asked for in a transaction that fails was never asked for', async () => {
   const { db } = database
   const failing = db.transaction().execute(async (tx) => {
-    await queueLetter(tx, order, 1_000)
+    await queueEmail(tx, order, 1_000)
     throw new Error('the change did not happen')
   })
   await expect(failing).rejects.toThrow('the change')
   expect(await takeWork(db, 'email', 1_000, 1_000)).toBeNull()
-  await db.transaction().execute((tx) => queueLetter(tx, order, 1_000))
+  await db.transaction().execute((tx) => queueEmail(tx, order, 1_000))
   expect(await takeWork(db, 'email', 1_000, 1_000)).toMatchObject({ kind: 'send-letter', payload: order })
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 
 type Tables = { unsent_letters: { id: string; letter: string; why: string; at: Instant } }
 
-export interface UnsentLetter {
+export interface UnsentEmail {
   readonly id: string
   /** which text it would have been */
   readonly letter: string
@@ -12,7 +12,7 @@ export interface UnsentLetter {
   readonly at: number
 }
 
-/** Writes down that a letter will never arrive. To whom, and what it said, is not kept. */
+/** Writes down that an email will never arrive. To whom, and what it said, is not kept. */
 export async function noteUnsent(db: Db, letter: string, why: string, now: number): Promise<void> {
   await db
     .withTables<Tables>()
@@ -21,8 +21,8 @@ export async function noteUnsent(db: Db, letter: string, why: string, now: numbe
     .execute()
 }
 
-/** Letters that did not leave since an instant, the newest first. */
-export async function unsentLetters(db: Db, since: number, most = 200): Promise<UnsentLetter[]> {
+/** Emails that did not leave since an instant, the newest first. */
+export async function unsentEmails(db: Db, since: number, most = 200): Promise<UnsentEmail[]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('unsent_letters')

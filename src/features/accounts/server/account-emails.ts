@@ -1,9 +1,9 @@
 import type { Language } from '../../../kernel/languages.ts'
 import type { Account } from './account.ts'
-import type { AccountLetter } from './needs.ts'
+import type { AccountEmail } from './needs.ts'
 
 /*
- * No letter greets by name: anybody can write anything into the name field of somebody else's address, and a sentence
+ * No email greets by name: anybody can write anything into the name field of somebody else's address, and a sentence
  * of a stranger's making must not arrive in our words.
  */
 type Kind = 'verify' | 'signIn' | keyof typeof pages
@@ -34,10 +34,10 @@ interface Asked {
   readonly page?: string
 }
 
-export function accountLetter(
+export function accountEmail(
   kind: Kind,
   { to, publicUrl, id, code, until, page, ...asked }: Asked,
-): AccountLetter {
+): AccountEmail {
   const language = to?.language ?? asked.language
   // a sign-in goes on where it was asked for: a link would open another window
   const path = kind === 'signIn' ? null : (page ?? (kind === 'verify' ? 'login' : pages[kind]))

@@ -17,7 +17,7 @@ const events: readonly TroubleKind[] = ['debt', 'refund_failed', 'lost_hold', 'l
 const remindersOf = (kind: TroubleKind): number =>
   kind === 'debt' ? 1 : events.includes(kind) ? 0 : Infinity
 
-export interface Letters {
+export interface Emails {
   readonly fresh: readonly Trouble[]
   readonly reminded: readonly Trouble[]
   /** told earlier, and over */
@@ -27,11 +27,7 @@ export interface Letters {
 }
 
 /** Who has to be told what: each trouble once, once more while it lasts, and when it has ended. */
-export function planLetters(
-  known: readonly KnownAlert[],
-  troubles: readonly Trouble[],
-  now: number,
-): Letters {
+export function planEmails(known: readonly KnownAlert[], troubles: readonly Trouble[], now: number): Emails {
   const before = new Map(known.map((alert) => [alert.id, alert]))
   const isThere = new Set(troubles.map(({ id }) => id))
   const over = known.filter(({ id }) => !isThere.has(id))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../../testing/databases/database.ts'
-import { type Brake, countTry, forgetTries, takeBackTry } from './brakes.ts'
+import { type RateLimit, countTry, forgetTries, takeBackTry } from './rate-limits.ts'
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>
 let database: Database
@@ -14,7 +14,10 @@ test('tries that are counted, taken back and forgotten at once never wait for ea
   const now = Date.parse('2026-11-22T12:00:00Z')
   const never = { free: 1_000_000, firstWait: 1, longestWait: 1, forgetAfter: 86_400_000 }
   // most are there already, and in another order than their keys; some begin with these tries
-  const wanted = Array.from({ length: 8 }, (_, number): Brake => ({ of: ['try', `${number}`], rule: never }))
+  const wanted = Array.from({ length: 8 }, (_, number): RateLimit => ({
+    of: ['try', `${number}`],
+    rule: never,
+  }))
   for (const one of wanted.slice(0, 5)) await countTry(db, [one], now)
   const acts: (() => Promise<unknown>)[] = [
     () => countTry(db, wanted, now),
@@ -34,10 +37,10 @@ test('the tries of many callers at once are all counted, and no more than are fr
   const wide = { ...rule, free: 1_000 }
   // one count is there already: the others begin with these tries, before it or after it in the order of keys
   for (let round = 0; round < 20; round++) {
-    const place: Brake = { of: ['place', `${round}`], rule: wide }
+    const place: RateLimit = { of: ['place', `${round}`], rule: wide }
     await countTry(db, [place], now)
-    const brakes = ['a', 'b'].map((name): Brake => ({ of: ['account', name, `${round}`], rule }))
-    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(db, [place, ...brakes], now)))
+    const limits = ['a', 'b'].map((name): RateLimit => ({ of: ['account', name, `${round}`], rule }))
+    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(db, [place, ...limits], now)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(6)
   }
 })

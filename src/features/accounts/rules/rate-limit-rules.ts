@@ -1,5 +1,5 @@
 /** How tries are slowed: so many at once, then a pause that doubles. Nobody is ever locked out for good. */
-export interface BrakeRule {
+export interface RateLimitRule {
   readonly free: number
   readonly firstWait: number
   readonly longestWait: number
@@ -13,37 +13,37 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Somebody at one place who tries passwords of one account. */
-export const guessingAtAccount: BrakeRule = {
+export const guessingAtAccount: RateLimitRule = {
   ...{ free: 5, firstWait: 30 * second, longestWait: 15 * minute, forgetAfter: hour },
 }
 
 /** One place that tries many accounts; wide enough for a school or a station behind one address. */
-export const guessingFromPlace: BrakeRule = {
+export const guessingFromPlace: RateLimitRule = {
   ...{ free: 100, firstWait: second, longestWait: 15 * minute, forgetAfter: hour },
 }
 
 /** Many places that try one account. Gentle, as its owner at a new place has to wait too. */
-export const guessingFromEverywhere: BrakeRule = {
+export const guessingFromEverywhere: RateLimitRule = {
   ...{ free: 30, firstWait: second, longestWait: 30 * second, forgetAfter: day },
 }
 
 /** A new code only after the countdown. Source: 001 §9. */
-export const askingAgain: BrakeRule = {
+export const askingAgain: RateLimitRule = {
   ...{ free: 0, firstWait: minute, longestWait: minute, forgetAfter: minute },
 }
 
-/** Each letter brings five guesses more at its code: ten a day keep a six-digit code out of reach. */
-export const lettersToAddress: BrakeRule = {
+/** Each email brings five guesses more at its code: ten a day keep a six-digit code out of reach. */
+export const emailsToAddress: RateLimitRule = {
   ...{ free: 9, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
 /** The first email of a day that a network has sent to an address: ten networks, and after them one an hour. */
-export const firstEmailsToNetworks: BrakeRule = {
+export const firstEmailsToNetworks: RateLimitRule = {
   ...{ free: 9, firstWait: hour, longestWait: hour, forgetAfter: day },
 }
 
 /** What one network has sent to an address after its first email of a day. */
-export const emailsToNetworkAgain: BrakeRule = {
+export const emailsToNetworkAgain: RateLimitRule = {
   ...{ free: 8, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
@@ -51,35 +51,35 @@ export const emailsToNetworkAgain: BrakeRule = {
  * Wrong mailed codes that would sign in, from places its owner has not been to: as many a day as ten requests to reset a
  * password allow. Their owner still has the password, Google, a reset and the places known.
  */
-export const codesFromEverywhere: BrakeRule = {
+export const codesFromEverywhere: RateLimitRule = {
   ...{ free: 49, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
 /** Each time ten recovery codes are hashed and an email is sent. */
-export const switchingFactorOn: BrakeRule = {
+export const switchingFactorOn: RateLimitRule = {
   ...{ free: 9, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
 /** What somebody is told of at most once a day. */
-export const onceADay: BrakeRule = {
+export const onceADay: RateLimitRule = {
   ...{ free: 0, firstWait: day, longestWait: day, forgetAfter: day },
 }
 
 /** Accounts opened, or resets asked for, from one place. */
-export const lettersFromPlace: BrakeRule = {
+export const emailsFromPlace: RateLimitRule = {
   ...{ free: 200, firstWait: second, longestWait: hour, forgetAfter: hour },
 }
 
-/** Letters that anybody may have sent to any address, such as the newsletter's: no way to fill somebody's mailbox. */
-export const strangersLettersToAddress: BrakeRule = {
+/** Emails that anybody may have sent to any address, such as the newsletter's: no way to fill somebody's mailbox. */
+export const strangersEmailsToAddress: RateLimitRule = {
   ...{ free: 2, firstWait: day, longestWait: day, forgetAfter: day },
 }
-export const strangersLettersFromPlace: BrakeRule = {
+export const strangersEmailsFromPlace: RateLimitRule = {
   ...{ free: 30, firstWait: 30 * second, longestWait: hour, forgetAfter: hour },
 }
 
 /** How long the next try has to wait once `count` were made. */
-export function waitAfter(rule: BrakeRule, count: number): number {
+export function waitAfter(rule: RateLimitRule, count: number): number {
   if (count <= rule.free) return 0
   return Math.min(rule.longestWait, rule.firstWait * 2 ** Math.min(count - rule.free - 1, 30))
 }

@@ -26,7 +26,7 @@ const night = `
 }`
 
 /** The letter's page. No pictures and nothing from elsewhere: it looks the same with pictures off, and tells nobody it was read. */
-export function frameLetter({ language, title, headline, paragraphs, button, footer, stop }: Frame): string {
+export function frameEmail({ language, title, headline, paragraphs, button, footer, stop }: Frame): string {
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>

@@ -1,8 +1,8 @@
 import type { Language } from '../../../kernel/languages.ts'
 
 /** An email that somebody wants written. What it says is read from the texts `<text>.subject`, `.body` and `.action`. */
-export type LetterOrder = {
-  /** the same id twice, before the first left, is one letter: the newer */
+export type EmailOrder = {
+  /** the same id twice, before the first left, is one email: the newer */
   readonly id: string
   /** null: nobody; asked for all the same where an answer must not tell whether there is somebody */
   readonly to: string | null
@@ -15,8 +15,8 @@ export type LetterOrder = {
   readonly action?: string
   /** for emails that can be ended: the page that does it, and the address that mail programs post to */
   readonly stop?: { readonly page: string; readonly oneClick: string }
-  /** what is fetched when the letter leaves, so that it is the newest */
+  /** what is fetched when the email leaves, so that it is the newest */
   readonly enclose?: { readonly kind: string; readonly of: string }
-  /** after this instant the letter says nothing true any more and is not sent */
+  /** after this instant the email says nothing true any more and is not sent */
   readonly until?: number
 }

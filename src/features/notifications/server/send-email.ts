@@ -1,50 +1,50 @@
 import type { Translate } from '../../../platform/http/refusals/refusals.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Letter, Mail } from '../../../ports/mail.ts'
-import type { LetterOrder } from './letter-order.ts'
+import type { Email, Mail } from '../../../ports/mail.ts'
+import type { EmailOrder } from './email-order.ts'
 import type { Enclosures } from './needs.ts'
-import { renderLetter } from './render-letter.ts'
+import { renderEmail } from './render-email.ts'
 
-export interface LetterDeps {
+export interface EmailDeps {
   readonly mail: Mail
   readonly now: () => number
   readonly translate: Translate
   readonly enclosures: Enclosures
   readonly log: Log
-  /** writes down that a letter will never arrive */
-  readonly noteUnsent: (letter: string, why: string) => Promise<void>
+  /** writes down that an email will never arrive */
+  readonly noteUnsent: (id: string, why: string) => Promise<void>
 }
 
 /**
- * Sends a letter that was asked for. Throws where it is to be tried again: nobody knows whether it went, the mail
+ * Sends an email that was asked for. Throws where it is to be tried again: nobody knows whether it went, the mail
  * server is busy, or what is enclosed cannot be had yet. Nothing of what it says is logged, as it may be a code.
  */
-export async function sendLetter(deps: LetterDeps, order: LetterOrder): Promise<void> {
+export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<void> {
   const { id, text, to, until } = order
   if (to === null) return
   if (until !== undefined && deps.now() >= until) {
-    deps.log.warn({ letter: id, text }, 'a letter came too late to be sent')
+    deps.log.warn({ emailId: id, text }, 'an email came too late to be sent')
     await deps.noteUnsent(text, 'too_late')
     return
   }
   const attachments = await enclose(deps, order)
   const answer = await deps.mail.send({
     to,
-    ...renderLetter(order, deps.translate),
+    ...renderEmail(order, deps.translate),
     ...(order.stop && { stopUrl: order.stop.oneClick }),
     ...attachments,
   })
-  if (answer.kind === 'unknown') throw new Error('nobody knows whether the letter was taken')
+  if (answer.kind === 'unknown') throw new Error('nobody knows whether the email was taken')
   if (answer.kind === 'done') return
-  if (answer.code === 'busy') throw new Error('the mail server wants the letter later')
-  deps.log.warn({ letter: id, text, code: answer.code }, 'a letter was refused for good')
+  if (answer.code === 'busy') throw new Error('the mail server wants the email later')
+  deps.log.warn({ emailId: id, text, code: answer.code }, 'an email was refused for good')
   await deps.noteUnsent(text, answer.code)
 }
 
 async function enclose(
-  { enclosures }: LetterDeps,
-  { enclose: asked }: LetterOrder,
-): Promise<Pick<Letter, 'attachments'>> {
+  { enclosures }: EmailDeps,
+  { enclose: asked }: EmailOrder,
+): Promise<Pick<Email, 'attachments'>> {
   if (!asked) return {}
   const attachment = await enclosures[asked.kind]?.(asked.of)
   if (!attachment) throw new Error(`what is enclosed (${asked.kind}) cannot be had yet`)

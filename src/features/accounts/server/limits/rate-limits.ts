@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { at, type Instant } from '../../../../platform/db/instants.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { type BrakeRule, waitAfter } from '../../rules/brake-rules.ts'
+import { type RateLimitRule, waitAfter } from '../../rules/rate-limit-rules.ts'
 import { NotHashed } from '../passwords/hashing-turns.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 
-type Brakes = { brakes: { key: string; count: number; last_at: Instant; blocked_until: Instant } }
-const brakes = (on: Db) => on.withTables<Brakes>()
+type Tables = { brakes: { key: string; count: number; last_at: Instant; blocked_until: Instant } }
+const tables = (on: Db) => on.withTables<Tables>()
 
 /** What is counted, and how it is slowed. */
-export interface Brake {
+export interface RateLimit {
   readonly of: readonly string[]
-  readonly rule: BrakeRule
+  readonly rule: RateLimitRule
 }
-const keyOf = ({ of }: Brake) => hashOfToken(of.join('\n'))
+const keyOf = ({ of }: RateLimit) => hashOfToken(of.join('\n'))
 
 /**
- * Counts a try on every brake, before it is made: a thousand at once are counted as a thousand. Counts nothing, and
+ * Counts a try on every limit, before it is made: a thousand at once are counted as a thousand. Counts nothing, and
  * gives the milliseconds to wait, while one of them is on.
  */
-export async function countTry(db: Db, wanted: readonly Brake[], now: number): Promise<number> {
-  const rules = new Map(wanted.map((brake) => [keyOf(brake), brake.rule]))
+export async function countTry(db: Db, wanted: readonly RateLimit[], now: number): Promise<number> {
+  const rules = new Map(wanted.map((limit) => [keyOf(limit), limit.rule]))
   for (;;) {
     const wait = await db.transaction().execute((tx) => countOnce(tx, rules, now))
     if (wait !== null) return wait
@@ -32,7 +32,11 @@ export async function countTry(db: Db, wanted: readonly Brake[], now: number): P
  * Null: somebody has forgotten one of the counts meanwhile. Rows are inserted before any is locked, and locked in one
  * order everywhere: two tries would wait for each other otherwise.
  */
-async function countOnce(tx: Db, rules: ReadonlyMap<string, BrakeRule>, now: number): Promise<number | null> {
+async function countOnce(
+  tx: Db,
+  rules: ReadonlyMap<string, RateLimitRule>,
+  now: number,
+): Promise<number | null> {
   const keys = [...rules.keys()].sort()
   const known = await rowsOf(tx, keys).execute()
   const waiting = waitOf(known, now)
@@ -48,17 +52,17 @@ async function countOnce(tx: Db, rules: ReadonlyMap<string, BrakeRule>, now: num
     const rule = rules.get(row.key)!
     const count = (now - row.last_at.getTime() >= rule.forgetAfter ? 0 : row.count) + 1
     const change = { count, last_at: at(now), blocked_until: at(now + waitAfter(rule, count)) }
-    await brakes(tx).updateTable('brakes').set(change).where('key', '=', row.key).execute()
+    await tables(tx).updateTable('brakes').set(change).where('key', '=', row.key).execute()
   }
   return 0
 }
 
 const rowsOf = (on: Db, keys: readonly string[]) =>
-  brakes(on).selectFrom('brakes').selectAll().where('key', 'in', keys).orderBy('key')
+  tables(on).selectFrom('brakes').selectAll().where('key', 'in', keys).orderBy('key')
 
 async function insertMissing(tx: Db, keys: readonly string[], now: number): Promise<void> {
   const fresh = keys.map((key) => ({ key, count: 0, last_at: at(now), blocked_until: at(now) }))
-  await brakes(tx)
+  await tables(tx)
     .insertInto('brakes')
     .values(fresh)
     .onConflict((conflict) => conflict.doNothing())
@@ -69,9 +73,9 @@ const waitOf = (rows: readonly { blocked_until: Date }[], now: number): number =
   Math.max(0, ...rows.map(({ blocked_until: until }) => until.getTime() - now))
 
 /** Takes a try back that turned out to be no guess. A later try's wait stays. */
-export async function takeBackTry(on: Db, wanted: readonly Brake[], now: number): Promise<void> {
+export async function takeBackTry(on: Db, wanted: readonly RateLimit[], now: number): Promise<void> {
   await withLocked(on, wanted, async (tx, keys) => {
-    await brakes(tx)
+    await tables(tx)
       .updateTable('brakes')
       .set({
         count: sql`greatest(count - 1, 0)`,
@@ -82,9 +86,9 @@ export async function takeBackTry(on: Db, wanted: readonly Brake[], now: number)
   })
 }
 
-export async function forgetTries(on: Db, wanted: readonly Brake[]): Promise<void> {
+export async function forgetTries(on: Db, wanted: readonly RateLimit[]): Promise<void> {
   await withLocked(on, wanted, async (tx, keys) => {
-    await brakes(tx).deleteFrom('brakes').where('key', 'in', keys).execute()
+    await tables(tx).deleteFrom('brakes').where('key', 'in', keys).execute()
   })
 }
 
@@ -94,7 +98,7 @@ export async function forgetTries(on: Db, wanted: readonly Brake[]): Promise<voi
  */
 async function withLocked(
   on: Db,
-  wanted: readonly Brake[],
+  wanted: readonly RateLimit[],
   change: (tx: Db, keys: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const act = async (tx: Db) => {
@@ -109,7 +113,7 @@ async function withLocked(
 }
 
 /** Counts a try, or refuses it with the time to wait. */
-export async function slowDown(db: Db, wanted: readonly Brake[], now: number): Promise<void> {
+export async function slowDown(db: Db, wanted: readonly RateLimit[], now: number): Promise<void> {
   const wait = await countTry(db, wanted, now)
   if (wait > 0) throw tooOften(wait)
 }
@@ -117,7 +121,7 @@ export async function slowDown(db: Db, wanted: readonly Brake[], now: number): P
 /** Counts a try and makes it; takes it back where nothing was tried because nothing could be hashed. */
 export async function makeTry<T>(
   db: Db,
-  wanted: readonly Brake[],
+  wanted: readonly RateLimit[],
   now: number,
   act: () => Promise<T>,
 ): Promise<T> {
