@@ -266,3 +266,28 @@ test('[SRCH-01] a name that is no station for certain is asked about, and nothin
   await expect(page).toHaveURL(/departure_stations%5B%5D=NLUTRCST/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cologne')
 })
+
+test('[SRCH-01] the last search is not put into a field that somebody is just writing in', async ({
+  page,
+}) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/restore-search*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const kept = {
+      fromSearchText: 'Utrecht Centraal',
+      toSearchText: 'Maastricht',
+      searchParams: { locale: 'en' },
+    }
+    localStorage.setItem('bookingState', JSON.stringify(kept))
+  })
+  await page.goto('/en')
+  await from(page).focus()
+  letGo()
+  await expect(to(page)).toHaveValue('Maastricht')
+  await expect(from(page)).toHaveValue('')
+  await page.keyboard.type('zwol')
+  await expect(page.getByRole('option', { name: 'Zwolle' }).first()).toBeVisible()
+})

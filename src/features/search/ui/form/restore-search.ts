@@ -32,9 +32,10 @@ export async function restoreSearch(
   const kept = keptSearch()
   if (!kept) return
   const { setFrom, setTo, setWhen, setParty } = fields
-  // letters typed before the scripts arrived are newer than anything kept
-  setFrom((now) => (now.text ? now : kept.from))
-  setTo((now) => (now.text ? now : kept.to))
+  // letters typed before the scripts arrived are newer than anything kept, and so are those that are just being typed
+  const isIn = (name: string) => document.activeElement?.getAttribute('name') === name
+  setFrom((now) => (now.text || isIn('fromName') ? now : kept.from))
+  setTo((now) => (now.text || isIn('toName') ? now : kept.to))
   if (isBookable(kept.when, window)) setWhen((now) => (now === when ? kept.when : now))
   const travellers = partyOf(kept.passengers)
   // the landing page counts travellers without their ages
