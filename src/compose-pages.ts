@@ -8,7 +8,9 @@ import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
 import { renderTurnContext } from './pages/render-turn.ts'
 import { scriptMarkContext } from './pages/script-mark.ts'
+import { robots, sitemap } from './pages/sitemap.ts'
 import { analyticsContext } from './pages/shell/analytics.ts'
+import { Behalf } from './platform/behalf.ts'
 import type { Log } from './platform/log.ts'
 import { createInjectedApi } from './platform/ssr/injected-api.ts'
 import { createPageTurns } from './platform/ssr/page-turns.ts'
@@ -21,11 +23,24 @@ export async function composePages(
   { config, now, log }: { readonly config: Config; readonly now: () => number; readonly log: Log },
 ): Promise<void> {
   const turns = createPageTurns()
+  const { publicUrl } = config
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const behalf = new Behalf(app.clientOf(request.raw))
+    const xml = await sitemap(publicUrl, (language) => createInjectedApi(app, language, behalf))
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(xml)
+  })
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  )
   const checkPages = await servePages(app, {
     build,
     clientFolder: resolve('build/client'),
-    publicUrl: config.publicUrl,
+    publicUrl,
     scriptOrigins: config.analyticsScriptUrl === null ? [] : [new URL(config.analyticsScriptUrl).origin],
+    imageOrigins: imageOriginsOf(config.contentUrl),
     now,
     resolve: resolveAddress,
     making: turns.making,
@@ -44,4 +59,10 @@ export async function composePages(
   await app.ready()
   // a start that fails is better than pages that never come alive
   await checkPages()
+}
+
+/** Of the content service, where visitors can reach it: the product's own is on this machine and has no images. */
+function imageOriginsOf(contentUrl: string | null): string[] {
+  const url = contentUrl === null ? null : new URL(contentUrl)
+  return url?.protocol === 'https:' ? [url.origin] : []
 }

@@ -52,6 +52,7 @@ export function contentSecurityPolicy(
   hashes: readonly string[],
   publicUrl: string,
   scriptOrigins: readonly string[] = [],
+  imageOrigins: readonly string[] = [],
 ): string {
   const origins = scriptOrigins.map((origin) => ` ${origin}`).join('')
   // older browsers do not count the socket of the same host as their own
@@ -61,7 +62,7 @@ export function contentSecurityPolicy(
     `script-src 'self' ${hashes.join(' ')}${origins}`,
     `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     `font-src 'self'`,
     `connect-src 'self' ${socket}${origins}`,
     `manifest-src 'self'`,

@@ -37,6 +37,7 @@ async function served(turns: PageTurns, beforePage: (time: { now: number }) => v
     clientFolder: resolve('public'),
     publicUrl: 'http://localhost',
     scriptOrigins: [],
+    imageOrigins: [],
     now: () => time.now,
     resolve: resolveAddress,
     making: turns.making,

@@ -24,6 +24,8 @@ export interface PagesOptions {
   readonly publicUrl: string
   /** where scripts may come from besides ourselves, and report to */
   readonly scriptOrigins: readonly string[]
+  /** where images may come from besides ourselves */
+  readonly imageOrigins: readonly string[]
   readonly now: () => number
   readonly resolve: (
     pathname: string,
@@ -114,7 +116,7 @@ function cachingOf(status: number): string {
   return status === 429 || status >= 500 ? 'no-store' : 'no-cache'
 }
 
-function renderer({ build, publicUrl, scriptOrigins, contextFor, now }: PagesOptions) {
+function renderer({ build, publicUrl, scriptOrigins, imageOrigins, contextFor, now }: PagesOptions) {
   const handle = createRequestHandler(build, 'production')
   return async (url: URL, language: Language, varies: boolean, behalf: Behalf): Promise<ReadyReply> => {
     // nobody who writes into a page can know it
@@ -136,7 +138,7 @@ function renderer({ build, publicUrl, scriptOrigins, contextFor, now }: PagesOpt
         'content-language': language,
         // a loader that leads elsewhere
         ...(location !== null && { location }),
-        'content-security-policy': contentSecurityPolicy(hashes, publicUrl, scriptOrigins),
+        'content-security-policy': contentSecurityPolicy(hashes, publicUrl, scriptOrigins, imageOrigins),
         'cache-control': cachingOf(status),
         vary: varies ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
       },

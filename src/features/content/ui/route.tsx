@@ -49,7 +49,7 @@ export function RouteText({ route, search, children }: RouteTextProps) {
           </div>
           <ProseHtml html={route.html} />
           <section className="stack" aria-labelledby="tips">
-            <h2 className="h2" id="tips">
+            <h2 className={styles.title} id="tips">
               {t('content.routes.tips')}
             </h2>
             <ul className={styles.tips}>

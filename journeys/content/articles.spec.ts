@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/test.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
+import { troublesOf } from '../steps/troubles.ts'
+
+const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const withoutCookieBar = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+/** The blocks of structured data in a page. */
+const dataIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!) as { '@type': string; itemListElement?: { item: string }[] },
+  )
+
+for (const [list, one, least] of [
+  ['blogs', 'blog', 3],
+  ['routes', 'route', 5],
+] as const)
+  test(`[CONT-02] [CONT-03] every ${one} is there in every language, and nothing in it leads nowhere`, async ({
+    request,
+  }) => {
+    test.slow()
+    const own = new URL((await request.get('/en')).url()).origin
+    const linked = new Set<string>()
+    // many visitors: one who read all these pages within a minute would be refused
+    let visitors = 0
+    const get = (path: string) =>
+      request.get(path, { headers: { 'x-forwarded-for': `203.0.113.${(visitors += 1) % 250}` } })
+    const counts: number[] = []
+    for (const language of languages) {
+      const index = await (await get(`/${language}/${list}`)).text()
+      expect(index).not.toContain('name="robots"')
+      const paths = new Set(
+        [...index.matchAll(new RegExp(`href="(/${language}/${one}/[^"]+)"`, 'g'))].map(([, path]) => path!),
+      )
+      counts.push(paths.size)
+      for (const path of paths) {
+        const response = await get(path)
+        expect(response.status(), path).toBe(200)
+        const html = await response.text()
+        expect(html).toContain(`<html lang="${language}"`)
+        expect(html).toContain(`<link rel="canonical" href="${own}${path}"`)
+        expect(html.match(/<meta name="description"/g)).toHaveLength(1)
+        const described = /<meta name="description" content="([^"]*)"/.exec(html)![1]!
+        if (one === 'route') expect(described.replaceAll(/&\w+;/g, '.').length, path).toBeLessThanOrEqual(160)
+        expect(html).toContain(`<meta property="og:url" content="${own}${path}"`)
+        const data = dataIn(html)
+        const crumbs = data.find((block) => block['@type'] === 'BreadcrumbList')
+        expect(crumbs?.itemListElement?.at(-1)?.item).toBe(own + path)
+        if (one === 'blog') expect(data.map((block) => block['@type'])).toContain('Article')
+        // every other language has the same text at an address of its own
+        const others = [...html.matchAll(/hrefLang="(\w\w)" href="([^"]+)"/g)].map(([, other, href]) => [
+          other,
+          href!,
+        ])
+        expect(others.map(([other]) => other).toSorted()).toEqual([...languages].toSorted())
+        for (const [, href] of others) linked.add(href!.replace(own, ''))
+        for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g))
+          linked.add(href.replaceAll('&amp;', '&'))
+      }
+    }
+    expect(new Set(counts).size).toBe(1)
+    expect(counts[0]).toBeGreaterThanOrEqual(least)
+    for (const href of linked) expect((await get(href)).status(), href).toBe(200)
+  })
+
+test('[CONT-02] an article is found, read by its contents and reacted to', async ({ page }) => {
+  const troubles = troublesOf(page)
+  await withoutCookieBar(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en')
+  await scriptsTakeOver(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+  await expect(heading(page)).toHaveText('Blog')
+  await page.getByRole('link', { name: 'What a hold on your card is, and what it isn’t' }).click()
+  await expect(heading(page)).toHaveText('What a hold on your card is, and what it isn’t')
+  await expect(page).toHaveTitle('What a hold on your card is, and what it isn’t | Sixrail')
+  await expect(page.getByText('November 22, 2026').first()).toBeVisible()
+
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'How long a hold lasts' }).click()
+  const section = page.getByRole('heading', { name: 'How long a hold lasts' })
+  await expect(section).toBeInViewport()
+  await expect(section).toBeFocused()
+  await expect(contents.locator('[aria-current]')).toHaveText('How long a hold lasts')
+  await expect(page).toHaveURL(/#section-how-long-a-hold-lasts$/)
+
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  const thanks = page.getByText('Thank you for your feedback.')
+  await expect(thanks).toBeVisible()
+  await expect(thanks).toBeHidden({ timeout: 15_000 })
+  await nothingBarsTheWay(page)
+
+  // the menu of languages leads to the translation, which has a slug of its own
+  await page.goto('/de/blog/what-a-hold-on-your-card-is')
+  await expect(page).toHaveURL(/\/de\/blog\/was-eine-vormerkung-auf-der-karte-ist$/)
+  await expect(heading(page)).toHaveText('Was eine Vormerkung auf deiner Karte ist und was nicht')
+  expect(troubles).toEqual([])
+})
+
+test('[CONT-07] an article and a route that nobody wrote say so, and lead on', async ({ page, request }) => {
+  for (const [path, text, link] of [
+    ['/en/blog/nothing', 'Blog post not found', 'All articles'],
+    ['/en/route/nothing', 'Route Not Found', 'All routes'],
+  ] as const) {
+    const response = await request.get(path)
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toContain('content="noindex"')
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(text)
+    await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible()
+  }
+})
+
+test('[CONT-03] a route leads to its trains, from the button and from the form', async ({ page }) => {
+  const troubles = troublesOf(page)
+  await withoutCookieBar(page)
+  await page.goto('/en/routes')
+  await scriptsTakeOver(page)
+  await page.getByRole('link', { name: /^Book Now.*Amsterdam Centraal – Utrecht Centraal/ }).click()
+  await expect(heading(page)).toHaveText('Train from Amsterdam to Utrecht')
+  const overview = page.getByRole('region', { name: 'Route overview' })
+  for (const fact of ['27 min', '40 km', 'NS', 'direct trains on a weekday'])
+    await expect(overview).toContainText(fact)
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Amsterdam Centraal')
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue('Utrecht Centraal')
+  await nothingBarsTheWay(page)
+  await overview.getByRole('link', { name: 'Search Connections' }).click()
+  await expect(page).toHaveURL(/\/en\/find\?.*NLAMSCST.*NLUTRCST|\/en\/find\?fromName=Amsterdam/)
+  await expect(heading(page)).toContainText('Utrecht Centraal')
+  expect(troubles).toEqual([])
+})
+
+test('[CONT-02] [CONT-03] search engines are told of every page', async ({ request }) => {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('/sitemap.xml')
+  for (const language of languages)
+    for (const path of ['blogs', 'routes', 'blog/', 'route/']) expect(xml).toContain(`/${language}/${path}`)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { listArticles } from '../features/content/contract.ts'
+import type { Api } from '../kernel/contract.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+const apiIn =
+  (language: string): Api =>
+  async (call: unknown) =>
+    (call === listArticles
+      ? { articles: [{ slug: `a&b-${language}`, publishedAt: '2026-11-22' }] }
+      : Promise.reject(new Error('away'))) as never
+
+test('[CONT-02] [CONT-03] the sitemap lists every page of every language, without what nobody can read', async () => {
+  const xml = await sitemap('https://six.example', apiIn as never)
+  expect(xml).toContain('<loc>https://six.example/de/blogs</loc>')
+  expect(xml).toContain('<loc>https://six.example/fr/blog/a&amp;b-fr</loc><lastmod>2026-11-22</lastmod>')
+  expect(xml).not.toContain('/route/')
+  expect(xml.match(/<url>/g)).toHaveLength(5 * 10)
+})
+
+test('[CONT-02] robots may read the pages, and are told where the list is', () => {
+  expect(robots('https://six.example')).toContain('Sitemap: https://six.example/sitemap.xml')
+})
