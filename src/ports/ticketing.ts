@@ -1,5 +1,6 @@
 import type { Answer } from '../kernel/answer.ts'
 import type { Money } from '../kernel/money.ts'
+import type { PartySize, PassengerType } from '../kernel/person/passenger-type.ts'
 
 export interface Station {
   readonly id: string
@@ -197,8 +198,8 @@ export interface Ticketing {
   search(request: SearchRequest): Reply<SearchResult>
   /** One connection as it stands now, with fares for so many adults. A malformed or unknown id is `not_found`. */
   connection(id: string, adults: number, currency: string, language: string): Reply<SearchResult>
-  /** The binding price for so many adults on one connection, now. */
-  quote(connectionId: string, fareClass: string, adults: number, currency: string): Reply<Quote>
+  /** The binding price for a party on one connection, now. */
+  quote(connectionId: string, fareClass: string, party: PartySize, currency: string): Reply<Quote>
   /** The seats of every train of a connection, as they are now. `not_offered`: there is no seat map. */
   seats(connectionId: string, language: string): Reply<readonly SegmentSeats[]>
   /** What this train's carrier wants to know of each traveller before it sells to them. */
@@ -212,7 +213,11 @@ export interface Ticketing {
     readonly fareClass: string
     readonly currency: string
     readonly language: string
-    readonly travellers: readonly (Traveller & { readonly seats?: readonly ChosenSeat[] })[]
+    readonly travellers: readonly (Traveller & {
+      /** an adult where it is not said */
+      readonly type?: PassengerType
+      readonly seats?: readonly ChosenSeat[]
+    })[]
   }): Reply<Reservation>
   reservation(ref: string): Reply<Reservation>
   /** Starts to turn a reservation into a ticket; the answer is usually `processing`. Asking twice is harmless. */

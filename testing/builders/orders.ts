@@ -22,7 +22,12 @@ export async function reserve(
   product: ProductLike,
   who: TestTraveller,
   on: Train,
-  { travellers = 1, amount = undefined as number | undefined, seats = [] as readonly string[] } = {},
+  {
+    travellers = 1,
+    amount = undefined as number | undefined,
+    seats = [] as readonly string[],
+    types = [] as readonly string[],
+  } = {},
 ): Promise<Answered> {
   const companions = Array.from({ length: travellers - 1 }, (_, at) => ({
     firstName: `Companion${'abcdefgh'[at]}`,
@@ -34,6 +39,7 @@ export async function reserve(
     amount: amount ?? (await totalFor(product, who, on, travellers)),
     passengers: [{ firstName: who.firstName, lastName: who.lastName }, ...companions].map((named, at) => ({
       ...named,
+      ...(types[at] && { type: types[at] }),
       seats: seats[at] === undefined ? [] : [{ segment: 0, code: seats[at] }],
     })),
   })

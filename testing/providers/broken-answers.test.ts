@@ -208,7 +208,7 @@ describe('Distribusion answers what cannot be read', () => {
       ticketing.reservation('R1'),
       ticketing.booking('B1'),
       ticketing.ticket('B1', 'pdf'),
-      ticketing.quote(trip.connectionId, 'FARE-1', 6, 'EUR'),
+      ticketing.quote(trip.connectionId, 'FARE-1', { adults: 6 }, 'EUR'),
     ])
     for (const answer of answers) expect(answer.kind).toBe('unknown')
     expect(performance.now() - began).toBeLessThan(8_000)

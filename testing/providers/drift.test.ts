@@ -75,7 +75,7 @@ describe('the Distribusion adapter reads the documented examples', () => {
 
   test('a vacancy, a seat map, what a carrier requires', async () => {
     const priced = await answering('distribusion-connections-vacancy')
-    expect(doneBy(await priced.quote(connectionId, 'FARE-1', 6, 'EUR'))).toEqual({
+    expect(doneBy(await priced.quote(connectionId, 'FARE-1', { adults: 6 }, 'EUR'))).toEqual({
       available: true,
       total: eur(41_400),
     })

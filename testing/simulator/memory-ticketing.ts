@@ -1,4 +1,5 @@
 import { type Answer, done, refused } from '../../src/kernel/answer.ts'
+import { type PartySize, partyOfTypes, sizeOfParty } from '../../src/kernel/person/passenger-type.ts'
 import type { Reservation, Ticketing, TicketingRefusal, Traveller } from '../../src/ports/ticketing.ts'
 import { createFaultLine, type FaultPlan } from './faults.ts'
 import * as timetable from './memory-timetable.ts'
@@ -86,13 +87,16 @@ export function createMemoryTicketing({
     return timetable.connectionOf(train, date, timetable.euros(train.price(adults) + surcharge), left)
   }
 
-  function offer(connectionId: string, fareClass: string, adults: number, currency: string) {
+  function offer(connectionId: string, fareClass: string, party: PartySize, currency: string) {
+    const travellers = sizeOfParty(party)
+    // infants travel for nothing
+    const paying = travellers - (party.infants ?? 0)
     const found = timetable.findTrain(trains, connectionId, now())
     if (!found) return refused('not_found')
-    if (currency !== 'EUR' || adults < 1 || adults > 9) return refused('invalid')
+    if (currency !== 'EUR' || travellers < 1 || travellers > 9) return refused('invalid')
     if (fareClass !== timetable.fareClass) return refused('not_offered')
-    const available = seatsLeft(connectionId, found.train.seats) >= adults
-    return done({ available, total: timetable.euros(found.train.price(adults) + surcharge) })
+    const available = seatsLeft(connectionId, found.train.seats) >= travellers
+    return done({ available, total: timetable.euros(found.train.price(paying) + surcharge) })
   }
 
   function ask<T>(op: keyof Ticketing, call: () => Given<T>): Promise<Given<T>> {
@@ -150,8 +154,8 @@ export function createMemoryTicketing({
         })
       }),
 
-    quote: (connectionId, fareClass, adults, currency) =>
-      ask('quote', () => offer(connectionId, fareClass, adults, currency)),
+    quote: (connectionId, fareClass, party, currency) =>
+      ask('quote', () => offer(connectionId, fareClass, party, currency)),
 
     seats: (connectionId) =>
       ask('seats', () => {
@@ -167,7 +171,12 @@ export function createMemoryTicketing({
     reserve: ({ connectionId, fareClass, currency, travellers }) =>
       ask('reserve', () => {
         if (travellers.some(({ firstName, lastName }) => !firstName || !lastName)) return refused('invalid')
-        const offered = offer(connectionId, fareClass, travellers.length, currency)
+        const offered = offer(
+          connectionId,
+          fareClass,
+          partyOfTypes(travellers.map(({ type }) => type)),
+          currency,
+        )
         if (offered.kind !== 'done') return offered
         if (!offered.value.available) return refused('sold_out')
         const free = [

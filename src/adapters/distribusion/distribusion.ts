@@ -114,10 +114,10 @@ export function createDistribusion(settings: {
       return connections.length > 0 ? done({ ...answer.value, connections }) : notFound
     },
 
-    async quote(connectionId, fareClass, adults, wanted) {
+    async quote(connectionId, fareClass, party, wanted) {
       const trip = parseConnectionId(connectionId)
       if (!trip) return notFound
-      const query = formatVacancy(trip, fareClass, adults, wanted)
+      const query = formatVacancy(trip, fareClass, party, wanted)
       return client.document({ path: '/connections/vacancy', query }, (document) =>
         parseQuote(document, wanted),
       )

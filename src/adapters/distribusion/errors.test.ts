@@ -54,6 +54,7 @@ test.each([
   ['400.101.019', 'traveller_refused'],
   ['400.101.020', 'traveller_refused'],
   ['400.101.021', 'traveller_refused'],
+  ['400.101.032', 'not_offered'],
   ['400.101.030', 'traveller_refused'],
   ['400.101.031', 'traveller_refused'],
   ['400.101.065', 'traveller_refused'],

@@ -25,6 +25,8 @@ const meanings: Readonly<Record<string, TicketingRefusal | 'unknown'>> = {
   '400.101.031': 'traveller_refused',
   '400.101.065': 'traveller_refused',
   '400.101.066': 'traveller_refused',
+  // a carrier that sells nothing to passengers of this type
+  '400.101.032': 'not_offered',
   // a train that changed since its map was drawn: no such segment, no such seat
   '400.101.067': 'seat_taken',
   '400.101.068': 'seat_taken',

@@ -1,8 +1,9 @@
 import type { Ticketing, Traveller } from '../../ports/ticketing.ts'
 import type { BookingContact } from './booking-contact.ts'
 import type { Trip } from './connection-id.ts'
+import { typeCodes } from './format-search.ts'
 
-/** A hold for one party of adults. */
+/** A hold for one party. */
 export function formatReservation(
   trip: Trip,
   partnerNumber: string,
@@ -18,8 +19,8 @@ export function formatReservation(
     fare_class: request.fareClass,
     locale: request.language,
     currency: request.currency,
-    passengers: request.travellers.map(({ firstName, lastName, birthDate, seats = [] }) => ({
-      type: 'PNOS',
+    passengers: request.travellers.map(({ type = 'PNOS', firstName, lastName, birthDate, seats = [] }) => ({
+      type: typeCodes[type],
       first_name: firstName,
       last_name: lastName,
       ...(birthDate && { birthdate: birthDate }),

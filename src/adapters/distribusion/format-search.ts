@@ -1,3 +1,4 @@
+import type { PartySize, PassengerType } from '../../kernel/person/passenger-type.ts'
 import type { SearchRequest } from '../../ports/ticketing.ts'
 import type { Trip } from './connection-id.ts'
 
@@ -38,13 +39,30 @@ export function formatTrip(trip: Trip): Query {
   ]
 }
 
-/** The question for the binding price. Adults are `PNOS`, the one type every carrier sells. */
-export function formatVacancy(trip: Trip, fareClass: string, adults: number, currency: string): Query {
+/** Their code of each of our types. `PNOS` is the one that every carrier sells; whoever sells no other refuses it by its code. */
+export const typeCodes: Readonly<Record<PassengerType, string>> = { PNOS: 'PNOS', CHLD: 'PCIL', INF: 'PINT' }
+
+/** The question for the binding price. */
+export function formatVacancy(
+  trip: Trip,
+  fareClass: string,
+  { adults, children = 0, infants = 0 }: PartySize,
+  currency: string,
+): Query {
+  const counts = [
+    [adults, typeCodes.PNOS],
+    [children, typeCodes.CHLD],
+    [infants, typeCodes.INF],
+  ] as const
   return [
     ...formatTrip(trip),
     ['currency', currency],
-    ['passengers[][pax]', String(adults)],
-    ['passengers[][type]', 'PNOS'],
+    ...counts
+      .filter(([pax]) => pax > 0)
+      .flatMap(([pax, type]) => [
+        ['passengers[][pax]', String(pax)] as const,
+        ['passengers[][type]', type] as const,
+      ]),
     ['fare_class', fareClass],
   ]
 }

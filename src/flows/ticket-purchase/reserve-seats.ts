@@ -15,11 +15,15 @@ import type { BodyOf } from '../../kernel/contract.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Language } from '../../kernel/languages.ts'
+import { whyNoAge } from '../../kernel/person/birth-date.ts'
+import { isInfantAlone, partyOfTypes, type PassengerType } from '../../kernel/person/passenger-type.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { localDate } from '../../kernel/station-time.ts'
+import type { Trip } from '../../kernel/trip.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ticketing, TicketingRefusal } from '../../ports/ticketing.ts'
-import { asCarrierAsks, type PriceTrain, tripOf } from '../checkout/index.ts'
+import { type PriceTrain, tripOf } from '../checkout/index.ts'
 
 export interface ReserveDeps {
   readonly db: Db
@@ -43,6 +47,8 @@ export async function reserveSeats(
   { connectionId, fareClass, amount, passengers }: Body,
 ): Promise<string> {
   const { db, clock, ticketing } = deps
+  const party = partyOfTypes(passengers.map(({ type }) => type))
+  if (isInfantAlone(party)) throw refuse(400, 'infant_alone')
   const buyer = await deps.traveller(opener.userId)
   if (!buyer) throw new Refusal(401, 'unauthenticated', 'browser.refusals.unauthenticated')
   const train = known(await deps.priceTrain(connectionId, language, fareClass))
@@ -50,11 +56,12 @@ export async function reserveSeats(
   if (!train.fares.some((fare) => fare.fareClass === fareClass)) throw refuse(409, 'not_offered')
   const trip = tripOf(train)
   const asked = await askedFields(ticketing, connectionId, (status, code) => refuse(status, code))
-  const travellers = passengers.map(({ firstName, lastName, birthDate, seats }) => ({
-    ...asCarrierAsks(asked, trip, { firstName, lastName, birthDate }),
+  const travellers = passengers.map(({ type, firstName, lastName, birthDate, seats }) => ({
+    ...{ firstName, lastName, type },
+    ...(asked.birthDate && { birthDate: ofAge(type, birthDate ?? '', trip) }),
     ...(seats.length > 0 && { seats }),
   }))
-  const quote = known(await ticketing.quote(connectionId, fareClass, travellers.length, currency))
+  const quote = known(await ticketing.quote(connectionId, fareClass, party, currency))
   if (!quote.available) throw refuse(409, 'sold_out')
   const total = quote.total.amount
   mustBeSeen(amount, total, language, currency)
@@ -101,6 +108,14 @@ export async function reserveSeats(
   })
   mustBeSeen(amount, known(answer).total.amount, language, currency)
   throw refuse(503, 'ticketing_unreachable')
+}
+
+/** The date of birth of a passenger of this type, for a carrier that asks for it. */
+function ofAge(type: PassengerType, birthDate: string, { departure }: Trip): string {
+  const why = whyNoAge(type, birthDate, localDate(departure.plannedTime, departure.timeZone))
+  if (why === 'wrong_type') throw refuse(400, 'birth_date_wrong_type')
+  if (why) throw new Refusal(400, `birth_date_${why}`, `payments.refusals.birth_date_${why}`)
+  return birthDate
 }
 
 /** What was answered, or the refusal that says why there is no answer. */

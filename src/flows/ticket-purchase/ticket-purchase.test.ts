@@ -160,6 +160,33 @@ describe('[BOOK-02] seats of one’s own choice', () => {
   })
 })
 
+test('[BOOK-05] a family: children and infants at their own price, told to the carrier as what they are', async () => {
+  const who = await traveller(product)
+  const on = await train(product, '07:31')
+  const vacancy = async (types: readonly string[]) => {
+    const passengers = JSON.stringify(types.map((type) => ({ type, pax: 1 })))
+    const query = new URLSearchParams({ connectionId: on.id, fare_class: on.fareClass, passengers })
+    const { body } = await ask(product, null, 'GET', `/api/tickets/connections/vacancy?${query}`)
+    return body.data.attributes
+  }
+  const types = ['PNOS', 'CHLD', 'INF']
+  const family = await vacancy(types)
+  expect(family).toMatchObject({ pax: 3, available: true })
+  expect(family.price).toBeLessThan((await vacancy(['PNOS', 'PNOS'])).price)
+  const wrong = await reserve(product, who, on, { travellers: 3, amount: family.total_price })
+  expect(wrong.body.code).toBe('price_changed')
+  const reserved = await reserve(product, who, on, { travellers: 3, types, amount: family.total_price })
+  expect(reserved.status).toBe(200)
+  const { id } = reserved.body.reservation
+  await payAt((await askToPay(product, who, reserved.body.reservation)).body.url)
+  await until(who, id, 'confirmed')
+  const [booking] = bookingsOf(id)
+  expect(booking!.passengers.map(({ type }) => type)).toEqual(['PNOS', 'PCIL', 'PINT'])
+  expect(intentOf(id)!.amount_received).toBe(family.total_price)
+  const { body } = await ask(product, who, 'GET', `/api/bookings/user/${who.userId}?tab=upcoming`)
+  expect(body.tickets[0].party).toEqual({ adults: 1, children: 1, infants: 1 })
+})
+
 describe('[BOOK-06] [PAY-05] no ticket, and nothing is taken', () => {
   const released = async (who: TestTraveller, id: string, reason: string) => {
     await until(who, id, 'failed')
@@ -295,7 +322,8 @@ describe('[BOOK-10] bad input is refused with a code', () => {
       [{ passengers: [] }, 400, 'invalid_request'],
       [{ passengers: Array.from({ length: 10 }, () => person) }, 400, 'invalid_request'],
       [{ passengers: [{ firstName: ' ', lastName: 'B' }] }, 400, 'invalid_request'],
-      [{ passengers: [{ ...person, type: 'INF' }] }, 400, 'invalid_request'],
+      [{ passengers: [{ ...person, type: 'DOG' }] }, 400, 'invalid_request'],
+      [{ passengers: [{ ...person, type: 'INF' }] }, 400, 'infant_alone'],
       [{ connectionId: 'nowhere' }, 404, 'connection_not_found'],
       [{ fareClass: 'NSRZ-FARE-99' }, 409, 'not_offered'],
     ] as const) {

@@ -1,3 +1,5 @@
+import { agesOf, type PassengerType } from './passenger-type.ts'
+
 /** A member of a group is an adult on the day of travel (R-29). */
 export const adultAge = 18
 
@@ -5,10 +7,26 @@ const mostYears = 120
 
 /** Why a date of birth (yyyy-mm-dd) will not do for a journey on `travelDate` (yyyy-mm-dd); null where it will. */
 export function whyNoBirthDate(date: string, travelDate: string): 'missing' | 'unreal' | 'too_young' | null {
+  const age = readAge(date, travelDate)
+  return typeof age === 'string' ? age : age < adultAge ? 'too_young' : null
+}
+
+/** The same for a passenger of a type: the carrier is told no other age than it sells the ticket for. */
+export function whyNoAge(
+  type: PassengerType,
+  date: string,
+  travelDate: string,
+): 'missing' | 'unreal' | 'wrong_type' | null {
+  const age = readAge(date, travelDate)
+  if (typeof age === 'string') return age
+  const { from, to } = agesOf[type]
+  return age >= from && age <= to ? null : 'wrong_type'
+}
+
+function readAge(date: string, travelDate: string): number | 'missing' | 'unreal' {
   if (date === '') return 'missing'
   const age = /^\d{4}-\d{2}-\d{2}$/.test(date) && isReal(date) ? ageOn(date, travelDate) : Number.NaN
-  if (!(age >= 0 && age <= mostYears)) return 'unreal'
-  return age < adultAge ? 'too_young' : null
+  return age >= 0 && age <= mostYears ? age : 'unreal'
 }
 
 function isReal(date: string): boolean {

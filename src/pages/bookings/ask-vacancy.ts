@@ -4,6 +4,7 @@ import { type Connection, connectionVacancy } from '../../features/search/contra
 import type { Api } from '../../kernel/contract.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { money } from '../../kernel/money.ts'
+import type { PassengerType } from '../../kernel/person/passenger-type.ts'
 import { serviceFee } from '../../kernel/service-fee.ts'
 import { moneyText } from '../../kernel/wording.ts'
 
@@ -38,13 +39,17 @@ export async function askVacancy(
   api: Api,
   language: Language,
   { connectionId, fareClass, passengers, price }: CheckoutAsked,
+  /** who travels; adults where it is not said */
+  types: readonly PassengerType[] = [],
 ): Promise<Vacancy> {
   if (connectionId === null) return { kind: 'none' }
   try {
     const { data } = await api(connectionVacancy, {
       query: {
         connectionId,
-        passengers: JSON.stringify([{ type: 'PNOS', pax: passengers }]),
+        passengers: JSON.stringify(
+          Array.from({ length: passengers }, (_, at) => ({ type: types[at] ?? 'PNOS', pax: 1 })),
+        ),
         locale: language,
         currency: 'EUR',
         ...(fareClass !== null && { fare_class: fareClass }),

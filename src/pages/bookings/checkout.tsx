@@ -1,8 +1,14 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '../../browser/text.tsx'
-import { parseCheckoutQuery } from '../../features/bookings/ui/checkout/checkout-address.ts'
+import { keptPassengers } from '../../features/bookings/ui/checkout/booking-state.ts'
+import {
+  mostPassengers,
+  parseCheckoutQuery,
+  withCount,
+} from '../../features/bookings/ui/checkout/checkout-address.ts'
 import { TicketCheckout } from '../../features/bookings/ui/checkout/ticket-checkout.tsx'
+import type { PassengerType } from '../../kernel/person/passenger-type.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -18,12 +24,17 @@ export const meta = pageMeta({ title: 'bookings.checkout.title', hidden: true })
 export default function CheckoutPage() {
   const { t, language } = useText()
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = parseCheckoutQuery(query)
   const user = useRequiredUser()
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((now) => now + 1), [])
-  const vacancy = useVacancy(asked, user !== null, round)
+  const [chosenTypes, chooseTypes] = useState<readonly PassengerType[] | null>(null)
+  const path = pathname + search
+  // the storage is the browser's: nobody is known while the server draws the page
+  const types = chosenTypes ?? (user ? keptPassengers(path).map(({ type }) => type) : [])
+  const { vacancy, isChecking } = useVacancy(asked, { isAsked: user !== null, round, types })
   const seatsPath = `/${language}/seat-selection${search}`
   return (
     <>
@@ -33,12 +44,18 @@ export default function CheckoutPage() {
           {({ connection, offer }) =>
             user && (
               <TicketCheckout
-                path={pathname + search}
+                path={path}
                 seatsPath={seatsPath}
                 {...offer}
                 count={asked.passengers}
                 buyer={{ firstName: user.firstname, lastName: user.lastname, email: user.email }}
+                mostPassengers={mostPassengers}
+                isChecking={isChecking}
                 onPriceChanged={again}
+                onCount={(count) =>
+                  void navigate(`${pathname}?${withCount(query, count)}`, { preventScrollReset: true })
+                }
+                onTypes={chooseTypes}
               >
                 <CheckoutTrain connection={connection} />
               </TicketCheckout>

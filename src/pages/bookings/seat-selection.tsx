@@ -31,7 +31,7 @@ export default function SeatSelectionPage() {
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((now) => now + 1), [])
   const known = vacancyIn(state, asked.connectionId)
-  const vacancy = useVacancy(asked, true, round, known)
+  const { vacancy } = useVacancy(asked, { isAsked: true, round, known })
   const [hasAgreed, agree] = useState(false)
   return (
     <>

@@ -2,29 +2,47 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
 import type { CheckoutAsked } from '../../features/bookings/ui/checkout/checkout-address.ts'
+import type { PassengerType } from '../../kernel/person/passenger-type.ts'
 import { askVacancy, type FreeVacancy, type Vacancy } from './ask-vacancy.ts'
 
-/** What the carrier binds itself to for this address, asked before anything is shown; `known` is what it said a moment ago. */
+interface Options {
+  readonly isAsked: boolean
+  /** another one asks again */
+  readonly round: number
+  /** what the carrier said a moment ago */
+  readonly known?: FreeVacancy | null
+  readonly types?: readonly PassengerType[]
+}
+
+/**
+ * What the carrier binds itself to for this address, asked before anything is shown. While it is asked about another party the last
+ * answer stays in sight, as one that is being checked.
+ */
 export function useVacancy(
   { connectionId, fareClass, passengers, price }: CheckoutAsked,
-  isAsked: boolean,
-  round: number,
-  known: FreeVacancy | null = null,
-): Vacancy {
+  { isAsked, round, known = null, types = [] }: Options,
+): { readonly vacancy: Vacancy; readonly isChecking: boolean } {
   const api = useApi()
   const { language } = useText()
-  const [vacancy, tell] = useState<Vacancy>({ kind: 'waiting' })
+  const party = types.slice(0, passengers).join(' ')
+  const question = [connectionId, fareClass, passengers, price, party, round].join('|')
+  const [told, tell] = useState<{ readonly about: string | null; readonly vacancy: Vacancy }>({
+    about: null,
+    vacancy: { kind: 'waiting' },
+  })
   useEffect(() => {
     if (!isAsked || connectionId === null) return
     let left = false
+    const who = party.split(' ').filter(Boolean) as PassengerType[]
     const asked =
       known !== null && round === 0
         ? Promise.resolve(known)
-        : askVacancy(api, language, { connectionId, fareClass, passengers, price })
-    void asked.then((answer) => {
-      if (!left) tell(answer)
+        : askVacancy(api, language, { connectionId, fareClass, passengers, price }, who)
+    void asked.then((vacancy) => {
+      if (!left) tell({ about: question, vacancy })
     })
     return () => void (left = true)
-  }, [api, connectionId, fareClass, passengers, price, language, isAsked, round, known])
-  return connectionId === null ? { kind: 'none' } : vacancy
+  }, [api, connectionId, fareClass, passengers, price, party, language, isAsked, round, known, question])
+  if (connectionId === null) return { vacancy: { kind: 'none' }, isChecking: false }
+  return { vacancy: told.vacancy, isChecking: told.about !== question }
 }

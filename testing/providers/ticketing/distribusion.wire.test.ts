@@ -48,7 +48,7 @@ describe('ticketing over the wire of Distribusion', () => {
       rig.sandbox.faults.add({ kind, times: 100 })
       const answers = await Promise.all([
         rig.ticketing.search(window),
-        rig.ticketing.quote(id, 'FARE-1', 6, 'EUR'),
+        rig.ticketing.quote(id, 'FARE-1', { adults: 6 }, 'EUR'),
         rig.ticketing.reserve(party),
         rig.ticketing.reservation('RAWFZHK9'),
         rig.ticketing.confirm('RAWFZHK9', contact),
@@ -188,7 +188,9 @@ describe('ticketing over the wire of Distribusion', () => {
     id.toLowerCase(),
   ])('%j is no connection, and nobody is asked', async (connectionId) => {
     const nobody = createDistribusion({ ...rig.settings, apiUrl: await nobodysAddress() })
-    expect(await nobody.quote(connectionId, 'FARE-1', 6, 'EUR')).toMatchObject({ code: 'not_found' })
+    expect(await nobody.quote(connectionId, 'FARE-1', { adults: 6 }, 'EUR')).toMatchObject({
+      code: 'not_found',
+    })
     expect(await nobody.reserve({ ...party, connectionId })).toMatchObject({ code: 'not_found' })
   })
 

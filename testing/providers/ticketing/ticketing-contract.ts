@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { localDate, localTime } from '../../../src/kernel/station-time.ts'
+import type { PartySize } from '../../../src/kernel/person/passenger-type.ts'
 import type { Connection, Reservation, SearchRequest, Ticketing } from '../../../src/ports/ticketing.ts'
 import { doneBy } from '../done-by.ts'
 
@@ -181,11 +182,28 @@ export function ticketingContract(
 
     test('a quote is the price for the party, and the reservation keeps it', async () => {
       const { connection, fareClass } = await offered()
-      const quote = doneBy(await ticketing.quote(connection.id, fareClass, 6, 'EUR'))
+      const quote = doneBy(await ticketing.quote(connection.id, fareClass, { adults: 6 }, 'EUR'))
       expect(quote).toMatchObject({ available: true, total: { currency: 'EUR' } })
-      const one = doneBy(await ticketing.quote(connection.id, fareClass, 1, 'EUR'))
+      const one = doneBy(await ticketing.quote(connection.id, fareClass, { adults: 1 }, 'EUR'))
       if (able.prices) expect(one.total.amount).toBeLessThan(quote.total.amount)
       expect(doneBy(await ask(connection.id, fareClass)).total).toEqual(quote.total)
+    })
+
+    test('[BOOK-05] a child pays no more than an adult and an infant less, and the reservation keeps that price', async () => {
+      const { connection, fareClass } = await offered()
+      const total = async (party: PartySize) =>
+        doneBy(await ticketing.quote(connection.id, fareClass, party, 'EUR')).total
+      const family = await total({ adults: 1, children: 1, infants: 1 })
+      if (able.prices) {
+        expect(family.amount).toBeLessThan((await total({ adults: 3 })).amount)
+        expect((await total({ adults: 1, children: 1 })).amount).toBeLessThanOrEqual(
+          (await total({ adults: 2 })).amount,
+        )
+      }
+      const types = ['PNOS', 'CHLD', 'INF'] as const
+      const travellers = types.map((type, at) => ({ ...six[at]!, type }))
+      const trip = { connectionId: connection.id, fareClass, currency: 'EUR', language: 'en' }
+      expect(doneBy(await ticketing.reserve({ ...trip, travellers })).total).toEqual(family)
     })
 
     test('a reservation holds six seats for ten minutes', async () => {
@@ -343,7 +361,9 @@ export function ticketingContract(
     withFaults('a sold-out train is quoted as not available and not reserved', async () => {
       const { connection, fareClass } = await offered()
       rig.sellOut(connection)
-      expect(doneBy(await ticketing.quote(connection.id, fareClass, 6, 'EUR')).available).toBe(false)
+      expect(doneBy(await ticketing.quote(connection.id, fareClass, { adults: 6 }, 'EUR')).available).toBe(
+        false,
+      )
       expect(await ask(connection.id, fareClass)).toMatchObject({ kind: 'refused', code: 'sold_out' })
       expectBooks({ bookings: 0, open: 0 })
     })
@@ -378,7 +398,7 @@ export function ticketingContract(
       const answers = [
         await ticketing.carrier(ref),
         await ticketing.connection(ref, 6, 'EUR', 'en'),
-        await ticketing.quote(ref, 'FARE-1', 6, 'EUR'),
+        await ticketing.quote(ref, 'FARE-1', { adults: 6 }, 'EUR'),
         await ticketing.seats(ref, 'en'),
         await ask(ref, 'FARE-1'),
         await ticketing.reservation(ref),
@@ -399,7 +419,10 @@ export function ticketingContract(
         /\d\d\d\d-\d\d-\d\d/g,
         localDate(rig.now() + 3_000 * day, 'Europe/Amsterdam'),
       )
-      for (const answer of [await ticketing.quote(other, fareClass, 6, 'EUR'), await ask(other, fareClass)]) {
+      for (const answer of [
+        await ticketing.quote(other, fareClass, { adults: 6 }, 'EUR'),
+        await ask(other, fareClass),
+      ]) {
         expect(answer.kind).toBe('refused')
       }
     })

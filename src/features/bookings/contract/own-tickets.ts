@@ -23,6 +23,7 @@ const ownTicket = z.object({
   hasDeparted: z.boolean(),
   /** how many travel */
   passengers: z.number(),
+  party: z.object({ adults: z.number(), children: z.number(), infants: z.number() }),
   trainType: z.string(),
   departure: end,
   arrival: end,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
 import { openedPage } from '../../../kernel/opened-page.ts'
+import { passengerTypes } from '../../../kernel/person/passenger-type.ts'
 import { travellerFields } from '../../../kernel/person/traveller-fields.ts'
 import { id } from './fields.ts'
 
@@ -38,7 +39,7 @@ const one = z.object({ reservation })
 export const createReservation = call({
   name: 'createReservation',
   summary:
-    "Reserves seats on a train for up to nine adults, before payment. `amount` is a hint: the provider's price counts.",
+    "Reserves seats on a train for up to nine passengers, before payment. `amount` is a hint: the provider's price counts.",
   method: 'POST',
   path: '/api/tickets/reservations/create',
   who: 'user',
@@ -50,7 +51,8 @@ export const createReservation = call({
     passengers: z
       .array(
         z.object({
-          type: z._default(z.literal('PNOS'), 'PNOS'),
+          /** adult 12 to 99, child 2 to 11, infant below 2 on the day of travel */
+          type: z._default(z.enum(passengerTypes), 'PNOS'),
           ...travellerFields,
           seats: z._default(chosenSeats.check(z.maxLength(10)), []),
         }),
@@ -64,7 +66,8 @@ export const createReservation = call({
     'carrier_asks_more',
     'birth_date_missing',
     'birth_date_unreal',
-    'birth_date_too_young',
+    'birth_date_wrong_type',
+    'infant_alone',
     'too_many_reservations',
     'price_changed',
     'sold_out',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
+import { partyOfTypes } from '../../../kernel/person/passenger-type.ts'
 import { presentTrip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import { at } from '../../../platform/db/instants.ts'
@@ -92,6 +93,7 @@ export function presentOwnTicket(
     bookingId,
     hasDeparted: order.departure_at.getTime() <= now,
     passengers: order.travellers.length,
+    party: partyOfTypes(order.travellers.map(({ type }) => type)),
     trainType: order.trip.segments.map(({ line }) => line).join(', '),
     departure,
     arrival,

@@ -15,6 +15,7 @@ import type { RecordedPayment } from '../rules/purchase/purchase-step.ts'
 const name = { firstName: identity(), lastName: identity(), birthDate: identity() }
 const traveller = fields({
   ...name,
+  type: none,
   seats: list(fields({ segment: none, code: none })),
 }) satisfies Declared<Traveller>
 const booking = fields({

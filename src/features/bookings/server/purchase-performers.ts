@@ -29,7 +29,7 @@ export function purchasePerformers({
         currency: string
         adults: number
       }
-      const answer = await ticketing.quote(connectionId, fareClass, adults, currency)
+      const answer = await ticketing.quote(connectionId, fareClass, { adults }, currency)
       return mapDone(answer, ({ available, total }) => ({ available, total: total.amount }))
     },
     reserve: async (input) => reservationAnswer(await ticketing.reserve(input as unknown as Reserve)),

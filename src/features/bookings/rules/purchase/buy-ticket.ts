@@ -53,10 +53,11 @@ function reserve(
     const { connectionId, fareClass, currency, language } = input
     // seats of one's own choice that somebody else has now: the money is held, and any seat is better than no ticket
     const takesAnySeat = history.some((entry) => choseSeats(entry) && isSeatTaken(entry))
-    const travellers = input.travellers.map(({ firstName, lastName, birthDate, seats = [] }) => ({
+    const travellers = input.travellers.map(({ firstName, lastName, birthDate, type, seats = [] }) => ({
       firstName,
       lastName,
       ...(birthDate && { birthDate }),
+      ...(type && { type }),
       ...(seats.length > 0 && !takesAnySeat && { seats }),
     }))
     const order = { connectionId, fareClass, currency, language, travellers }

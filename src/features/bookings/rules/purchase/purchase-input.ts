@@ -1,9 +1,13 @@
+import type { PassengerType } from '../../../../kernel/person/passenger-type.ts'
+
 /** A traveller as the carrier is told of them. */
 export interface Traveller {
   readonly firstName: string
   readonly lastName: string
   /** yyyy-mm-dd, where the carrier asks for it */
   readonly birthDate?: string | null
+  /** an adult where it is not said */
+  readonly type?: PassengerType
   /** seats of their own choice, by train of the journey */
   readonly seats?: readonly { readonly segment: number; readonly code: string }[]
 }

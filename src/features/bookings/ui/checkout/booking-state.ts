@@ -1,6 +1,9 @@
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 
+import { type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
+
 export interface Passenger {
+  readonly type: PassengerType
   readonly firstName: string
   readonly lastName: string
   /** yyyy-mm-dd; asked only where the carrier asks */
@@ -46,6 +49,7 @@ export function keptPassengers(path: string): readonly Passenger[] {
   if (withoutCount(form?.path) !== withoutCount(path)) return []
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return namesOf(form).map((one) => ({
+    type: passengerTypes.find((type) => type === one?.type) ?? 'PNOS',
     firstName: text(one?.firstName),
     lastName: text(one?.lastName),
     birthDate: text(one?.birthDate),

@@ -23,7 +23,8 @@ interface Chosen {
   readonly locale: string
 }
 
-const mostPassengers = 9
+/** A carrier sells nine seats at most at a time. */
+export const mostPassengers = 9
 
 /** The query under which seats are chosen for a fare, and it is checked out. */
 export function checkoutQuery(chosen: Chosen): string {
@@ -61,7 +62,14 @@ export function parseCheckoutQuery(query: URLSearchParams): CheckoutAsked {
   }
 }
 
-/** What is no number, or less than one, is one; a carrier sells nine seats at most at a time. */
+/** The same checkout for another number of travellers. */
+export function withCount(query: URLSearchParams, count: number): string {
+  const changed = new URLSearchParams(query)
+  changed.set('passengers', String(count))
+  return changed.toString()
+}
+
+/** What is no number, or less than one, is one. */
 function countOf(text: string | null): number {
   const count = Math.floor(Number(text ?? ''))
   return count >= 1 ? Math.min(count, mostPassengers) : 1

@@ -1,6 +1,8 @@
 import { useText } from '../../../../browser/text.tsx'
 import { ticketNameLimit, whyNoTicketName } from '../../../../kernel/person/ticket-name.ts'
+import { agesOf, type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
 import { Field } from '../../../../kit/fields/field.tsx'
+import { Select } from '../../../../kit/fields/select.tsx'
 import type { Passenger } from './booking-state.ts'
 
 interface PassengerFieldsProps {
@@ -11,7 +13,7 @@ interface PassengerFieldsProps {
   readonly onChange: (passenger: Passenger) => void
 }
 
-/** One traveller's name as on the identity document. Only who books is filled in by the browser. */
+/** One traveller's type by age on the day of travel, and name as on the identity document. Only who books is filled in by the browser. */
 export function PassengerFields({ number, passenger, asksBirthDate, onChange }: PassengerFieldsProps) {
   const { t } = useText()
   const isSelf = number === 1
@@ -45,6 +47,16 @@ export function PassengerFields({ number, passenger, asksBirthDate, onChange }: 
           onChange={(event) => onChange({ ...passenger, lastName: event.currentTarget.value })}
         />
       </div>
+      <Select
+        id={`passenger-${number}-type`}
+        label={t('bookings.checkout.type')}
+        options={passengerTypes.map((type) => ({
+          value: type,
+          label: t(`bookings.checkout.type.${type}`, agesOf[type]),
+        }))}
+        value={passenger.type}
+        onChange={(event) => onChange({ ...passenger, type: event.currentTarget.value as PassengerType })}
+      />
       {asksBirthDate && (
         <Field
           id={`passenger-${number}-birth`}

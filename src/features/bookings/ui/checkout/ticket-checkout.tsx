@@ -1,10 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { whyNoTicketName } from '../../../../kernel/person/ticket-name.ts'
+import {
+  isInfantAlone,
+  partyOfTypes,
+  type PartySize,
+  type PassengerType,
+} from '../../../../kernel/person/passenger-type.ts'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
+import { Stepper } from '../../../../kit/fields/stepper.tsx'
 import { Ledger } from '../../../../kit/money/ledger.tsx'
+import { partyWords } from '../party-words.ts'
 import { seatNames } from '../seats/seat-names.ts'
 import { keepCheckout, keepSeats, keptPassengers, keptSeats, type Passenger } from './booking-state.ts'
 import { PassengerFields } from './passenger-fields.tsx'
@@ -18,6 +26,9 @@ interface TicketCheckoutProps {
   readonly fareClass: string
   readonly className: string
   readonly count: number
+  readonly mostPassengers: number
+  /** the price of a change of the party is on its way */
+  readonly isChecking: boolean
   /** minor units, fee included */
   readonly amount: number
   readonly ticketFormatted: string
@@ -28,13 +39,16 @@ interface TicketCheckoutProps {
   readonly children: ReactNode
   /** the price is another now: it is asked for again */
   readonly onPriceChanged: () => void
+  readonly onCount: (count: number) => void
+  /** others travel than before: the price is asked for again */
+  readonly onTypes: (types: readonly PassengerType[]) => void
 }
 
-const nobody: Passenger = { firstName: '', lastName: '', birthDate: '' }
+const nobody: Passenger = { type: 'PNOS', firstName: '', lastName: '', birthDate: '' }
 
 /** Who travels, what it costs, and the way to the card page (BOOK-03). */
 export function TicketCheckout(props: TicketCheckoutProps) {
-  const { path, seatsPath, connectionId, fareClass, count, amount, buyer, children, onPriceChanged } = props
+  const { path, seatsPath, connectionId, fareClass, count, amount, buyer, children } = props
   const { t } = useText()
   const [written, write] = useState<readonly Passenger[]>(() => keptPassengers(path))
   const passengers = Array.from(
@@ -59,14 +73,18 @@ export function TicketCheckout(props: TicketCheckoutProps) {
     const all = passengers.with(at, passenger)
     write(all)
     keepCheckout({ path, passengers: all }, null)
+    if (passenger.type !== passengers[at]?.type) props.onTypes(all.map(({ type }) => type))
   }
   const isNamed = passengers.every((one) =>
     [one.firstName, one.lastName].every((name) => whyNoTicketName(name) === null),
   )
+  const party = partyOfTypes(passengers.map(({ type }) => type))
+  const isAlone = isInfantAlone(party)
+  const mayPay = isNamed && accepted && !isAlone && !props.isChecking
   const submit = async () => {
-    if (!isNamed || !accepted) return
+    if (!mayPay) return
     const failed = await pay({ path, connectionId, fareClass, amount, passengers, seats })
-    if (failed?.code === 'price_changed') onPriceChanged()
+    if (failed?.code === 'price_changed') props.onPriceChanged()
     // the next try is not to fail by the same seat
     if (failed?.code === 'seat_taken') keepSeats(trip, [])
   }
@@ -106,6 +124,15 @@ export function TicketCheckout(props: TicketCheckoutProps) {
           {t('bookings.checkout.who')}
         </h2>
         <p className="small soft">{t('bookings.checkout.who-more')}</p>
+        <Stepper
+          label={t('bookings.checkout.count')}
+          value={count}
+          min={1}
+          max={props.mostPassengers}
+          lessLabel={t('bookings.checkout.fewer')}
+          moreLabel={t('bookings.checkout.more')}
+          onChange={props.onCount}
+        />
         {passengers.map((passenger, at) => (
           <PassengerFields
             // their order is all there is to them
@@ -117,6 +144,11 @@ export function TicketCheckout(props: TicketCheckoutProps) {
           />
         ))}
       </section>
+      {isAlone && (
+        <Banner tone="error" live>
+          {t('bookings.refusals.infant_alone')}
+        </Banner>
+      )}
       <section className="sheet stack stack--small" aria-labelledby="contact">
         <h2 className="h3" id="contact">
           {t('bookings.checkout.contact')}
@@ -129,12 +161,12 @@ export function TicketCheckout(props: TicketCheckoutProps) {
         </h2>
         {children}
         <Seats names={seatNames(seats, t)} href={seatsPath} />
-        <PriceSummary {...props} />
+        <PriceSummary {...props} party={party} />
         <p className="small">{t('bookings.checkout.not-refundable')}</p>
         <p className="small soft">{t('bookings.checkout.card-only')}</p>
         <Terms accepted={accepted} onChange={accept} />
         <div className="actions">
-          <Button type="submit" busy={busy} disabled={!isNamed || !accepted}>
+          <Button type="submit" busy={busy} disabled={!mayPay}>
             {t('bookings.checkout.pay', { total: props.totalFormatted })}
           </Button>
         </div>
@@ -150,13 +182,20 @@ function PriceSummary({
   ticketFormatted,
   feeFormatted,
   totalFormatted,
-}: TicketCheckoutProps) {
+  isChecking,
+  party,
+}: TicketCheckoutProps & { party: PartySize }) {
   const { t } = useText()
+  if (isChecking) return <p role="status">{t('bookings.checkout.checking-price')}</p>
+  const label =
+    party.adults === count
+      ? t('bookings.checkout.ticket', { count })
+      : t('bookings.checkout.ticket-party', { party: partyWords(party, t) })
   return (
     <Ledger
       caption={t('bookings.checkout.price')}
       rows={[
-        { label: t('bookings.checkout.ticket', { count }), detail: className, amount: ticketFormatted },
+        { label, detail: className, amount: ticketFormatted },
         { label: t('bookings.checkout.fee'), amount: feeFormatted },
         { label: t('bookings.checkout.total'), amount: totalFormatted, kind: 'total' },
       ]}

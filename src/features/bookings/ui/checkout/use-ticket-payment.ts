@@ -50,7 +50,6 @@ export function useTicketPayment() {
       const named = passengers.map(({ birthDate, ...name }, at) => ({
         seats: [...own[at]!],
         ...name,
-        type: 'PNOS' as const,
         birthDate: birthDate || null,
       }))
       const { reservation } = await api(createReservation, {

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
 import { StateBadge } from '../../../../kit/seats/state-badge.tsx'
 import type { OwnTicket } from '../../contract.ts'
+import { partyWords } from '../party-words.ts'
 import { wallDay, wallTime } from '../booking-times.ts'
 import styles from './own-tickets.module.css'
 
@@ -42,7 +43,11 @@ export function OwnTicketRow({ ticket, takesFocus }: OwnTicketRowProps) {
               line: ticket.trainType.replaceAll(/ (?=\d)/g, '\u00A0'),
             })}
           </p>
-          <p className="small soft">{t('bookings.mine.kind', { count: ticket.passengers })}</p>
+          <p className="small soft">
+            {ticket.party.adults === ticket.passengers
+              ? t('bookings.mine.kind', { count: ticket.passengers })
+              : t('bookings.mine.kind-party', { party: partyWords(ticket.party, t) })}
+          </p>
           {state === 'processing' && <p className="small">{t('bookings.confirmation.buying')}</p>}
           {state === 'cancelling' && <p className="small">{t('bookings.mine.cancelling')}</p>}
           {ticket.reason === 'carrier_cancelled' && (

@@ -2,9 +2,11 @@ import type { QueryOf, ReplyOf } from '../../../../kernel/contract.ts'
 import { isLanguage, type Language } from '../../../../kernel/languages.ts'
 import { type Money, money } from '../../../../kernel/money.ts'
 import { isoAtStation } from '../../../../kernel/station-time.ts'
+import type { PartySize } from '../../../../kernel/person/passenger-type.ts'
 import { moneyText } from '../../../../kernel/wording.ts'
 import type { Fare, Ticketing } from '../../../../ports/ticketing.ts'
 import type { connectionVacancy } from '../../contract.ts'
+import { partyNamed } from '../../rules/query/passengers.ts'
 import { cheapest, priceAlone } from '../../rules/trains/price.ts'
 import { isNotSold } from './connection-by-id.ts'
 import { readAdults, stationFinder } from './find-connections.ts'
@@ -24,9 +26,9 @@ export function createCheckVacancy(given: {
   const { ticketing, stations, now } = given
 
   /** The first of these fares the carrier still sells to the party, with its binding total. */
-  const quote = async (id: string, fares: readonly Fare[], adults: number, currency: string) => {
+  const quote = async (id: string, fares: readonly Fare[], party: PartySize, currency: string) => {
     for (const fare of fares) {
-      const answer = await ticketing.quote(id, fare.fareClass, adults, currency)
+      const answer = await ticketing.quote(id, fare.fareClass, party, currency)
       if (isNotSold(answer)) continue
       const { available, total } = mustAnswer(answer)
       if (available) return { fare, total }
@@ -52,7 +54,7 @@ export function createCheckVacancy(given: {
       (a, b) =>
         Number(b.fareClass === asked) - Number(a.fareClass === asked) || a.price.amount - b.price.amount,
     )
-    const sold = await quote(connectionId, fares, adults, currency)
+    const sold = await quote(connectionId, fares, partyNamed(query.passengers, adults), currency)
     const selected = query.price === undefined ? null : Number(query.price)
     const total: Money = sold?.total ?? money(0, best?.price.currency ?? currency)
     const withFee = { ...total, amount: sold ? priceAlone(total.amount) : 0 }

@@ -70,7 +70,7 @@ async function quoteSix(
   const fares = six.value.connections[0]?.fares ?? []
   const fare = fareClass === undefined ? cheapest(fares) : fares.find((one) => one.fareClass === fareClass)
   if (!fare) return done(null)
-  const quote = await ticketing.quote(id, fare.fareClass, groupSize, currency)
+  const quote = await ticketing.quote(id, fare.fareClass, { adults: groupSize }, currency)
   if (quote.kind !== 'done') return isNotSold(quote) ? done(null) : quote
   return done(quote.value.available ? { fareClass: fare.fareClass, total: quote.value.total } : null)
 }
