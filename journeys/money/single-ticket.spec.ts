@@ -10,7 +10,7 @@ import { giveCard, logIn, person, register, selectTrain } from '../steps/travell
 const checkoutForTwo = (seats: string) =>
   seats.replace('/seat-selection?', '/checkout?').replace('passengers=1', 'passengers=2')
 
-test('[BOOK-03] [BOOK-05] [BOOK-06] one ticket without a group: from the train to the PDF, nothing typed twice', async ({
+test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from the train to the PDF, nothing typed twice', async ({
   browser,
 }, info) => {
   const who = await person(browser, 'Maaike', `Winter ${info.testId.slice(-3)}`)
@@ -24,6 +24,12 @@ test('[BOOK-03] [BOOK-05] [BOOK-06] one ticket without a group: from the train t
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toContainText('The ticket cannot be refunded.')
+  await expect(main).toContainText(/Availability checked at \d\d:\d\d\./)
+  await page.getByRole('button', { name: 'Journey Details' }).click()
+  const details = page.getByRole('dialog', { name: 'Journey details' })
+  await expect(details).toContainText('Duration')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
   // the account's own name stands there already
   await expect(page.getByLabel('First name')).toHaveValue('Maaike')
   const pay = page.getByRole('button', { name: /^Pay €\d+\.\d{2}$/ })

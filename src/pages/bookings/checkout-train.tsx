@@ -1,11 +1,24 @@
+import { type ComponentProps, useState } from 'react'
 import { useText } from '../../browser/text.tsx'
 import type { Connection } from '../../features/search/contract.ts'
 import { dayWords } from '../../features/search/ui/day-words.ts'
+import type { JourneyDrawer } from '../../features/search/ui/journey/journey-drawer.tsx'
+import { Button } from '../../kit/controls/button.tsx'
+import { spokenLater } from '../spoken-later.tsx'
+
+/** Opened by a press: its code and the words of the search come then. */
+const JourneyDetails = spokenLater<ComponentProps<typeof JourneyDrawer>>(['search'], () =>
+  import('../../features/search/ui/journey/journey-drawer.tsx').then((module) => ({
+    default: module.JourneyDrawer,
+  })),
+)
 
 /** The train that is checked out: when, from where to where, with which changes, and whose terms hold (BOOK-04). */
 export function CheckoutTrain({ connection }: { connection: Connection }) {
   const { t, language } = useText()
-  const { attributes, relationships } = connection
+  const { attributes, relationships, checked_at } = connection
+  const [isOpen, open] = useState(false)
+  const [wasOpened, begin] = useState(false)
   const { departure_station: from, arrival_station: to, marketing_carrier: carrier, segments } = relationships
   const { name, terms } = carrier.attributes
   return (
@@ -40,6 +53,20 @@ export function CheckoutTrain({ connection }: { connection: Connection }) {
           </>
         )}
       </p>
+      <p className="row row--between small soft">
+        {t('bookings.checkout.checked', { time: checked_at.slice(11, 16) })}
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={() => {
+            begin(true)
+            open(true)
+          }}
+        >
+          {t('bookings.checkout.details')}
+        </Button>
+      </p>
+      {wasOpened && <JourneyDetails connection={connection} open={isOpen} onClose={() => open(false)} />}
     </div>
   )
 }
