@@ -13,7 +13,6 @@ import {
 } from './present-payments.ts'
 import { type OpenDeps, openGroupCheckout } from './open-group-checkout.ts'
 
-export { asCarrierAsks } from './as-carrier-asks.ts'
 export { type PriceTrain, tripOf } from './group-train.ts'
 export type { OpenDeps } from './open-group-checkout.ts'
 export { forGroup, presentOpened, writeCheckout } from './write-checkout.ts'
