@@ -17,7 +17,7 @@ const storage = [
   'src/platform/{db,live,saga,work}/**/*.test.ts',
   'src/platform/log.test.ts',
   'src/features/accounts/server/{accounts,profile/own-account,sessions/sessions}.test.ts',
-  'src/features/groups/server/**/*.test.ts',
+  'src/features/{chat,groups}/server/**/*.test.ts',
   'src/features/notifications/server/**/*.test.ts',
   'src/flows/**/{leave-group,operator,own-data,sweep}.test.ts',
   'testing/product/**/{every-call,group-of-six,killed}.test.ts',

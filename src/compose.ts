@@ -7,12 +7,14 @@ import { type Config, ConfigError } from './config/index.ts'
 import type { Ports } from './connect-ports.ts'
 import { createAccounts, limitEmails, sessionTopic } from './features/accounts/server/index.ts'
 import { createBookings } from './features/bookings/server/index.ts'
+import { chatTopics, createChat } from './features/chat/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
 import { createDemand } from './features/demand/server/index.ts'
 import { createFollowing } from './features/following/server/index.ts'
 import {
   createCarrierDemands,
   createGroups,
+  groupMembership,
   groupOfferer,
   groupTopics,
 } from './features/groups/server/index.ts'
@@ -109,6 +111,7 @@ export async function compose(
     createGroups({ ...common, carrierDemands, needs: flows.ofGroups }),
     createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),
     createBookings({ ...common, needs: flows.ofBookings }),
+    createChat({ ...common, needs: groupMembership }),
     createNotifications({ ...common, needs: { enclosures: flows.enclosures } }),
     createOperations({ needs: flows.ofOperations }),
   ]
@@ -132,7 +135,8 @@ export async function compose(
     publicUrl,
     socketsPerAddress: config.socketsPerAddress,
     count: (open) => void metrics.gauge('sixrail_sockets_open', 'Browsers that are told of changes.', open),
-    topics: groupTopics,
+    topics: [...groupTopics, ...chatTopics],
+    parts: features.flatMap(({ live }) => live ?? []),
     sessionTopic,
     authenticate,
     isAlive: accounts.isLiving,

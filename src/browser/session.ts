@@ -32,8 +32,14 @@ export function storeUser(user: StoredUser | null): void {
 /** After logging out: nothing that names the traveller stays behind, not even what a way to the card page left. */
 export function forgetUser(): void {
   storeUser(null)
-  for (const key of ['pendingGroupCreation', 'pendingGroupJoin', 'pendingInterest', 'pendingFollow'] as const)
-    store(sessionStorage, storageKeys[key], null)
+  const left = [
+    'pendingGroupCreation',
+    'pendingGroupJoin',
+    'pendingInterest',
+    'pendingFollow',
+    'chatDrafts',
+  ] as const
+  for (const key of left) store(sessionStorage, storageKeys[key], null)
 }
 
 /** Calls when somebody signed in or out, or has another token, here or in another tab. Gives a function that stops. */

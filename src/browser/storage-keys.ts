@@ -9,6 +9,7 @@ export const storageKeys = {
   pendingGroupJoin: 'pendingGroupJoin',
   pendingInterest: 'pendingInterest',
   pendingFollow: 'pendingFollow',
+  chatDrafts: 'chatDrafts',
 } as const
 
 /** Reads JSON from a storage; null when nothing, or nothing readable, is there. */

@@ -1,7 +1,7 @@
 /**
- * What is said over the socket at /socket.io. It never carries data: it says that a topic has changed, and whoever looks
- * asks the call again, which checks their rights and speaks their language. The names joinRoom, leaveRoom, sendMessage,
- * userJoined, receiveMessage and error belong to the chat (001 §7).
+ * What is said of topics over the socket at /socket.io. It never carries data: it says that a topic has changed, and
+ * whoever looks asks the call again, which checks their rights and speaks their language. What a feature says there
+ * besides stands in its contract (`live-event.ts`).
  */
 export interface LiveToServer {
   /** `since`: the last version that is known; null says that nothing is known yet */
@@ -11,6 +11,8 @@ export interface LiveToServer {
 
 export interface LiveToBrowser {
   changed: (change: { readonly topic: string; readonly version: number }) => void
+  /** what was said without asking for an answer is refused, or the server puts an end to something */
+  error: (error: { readonly code: string; readonly message: string; readonly [data: string]: unknown }) => void
 }
 
 export interface WatchAsk {

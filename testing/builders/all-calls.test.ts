@@ -8,8 +8,11 @@ import type { Call } from '../../src/kernel/contract.ts'
  * a person, no password, code or token.
  */
 const allowed = [
+  // which page of a list: the number of a row
+  'after',
   'arrival_station',
   'arrival_stations[]',
+  'before',
   'carrierId',
   'checkoutId',
   'connectionId',

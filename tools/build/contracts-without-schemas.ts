@@ -28,6 +28,8 @@ export function contractsWithoutSchemas(): Plugin {
 
 export function forBrowser(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value
+  // of an event on the socket its name is all that is said there
+  if ('name' in value && 'ask' in value && 'reply' in value) return { name: value.name }
   if (!('method' in value && 'path' in value && 'reply' in value)) return undefined
   const { name, method, path, reply } = value as unknown as Record<string, object>
   return { name, method, path, reply: 'file' in reply! ? reply : {} }

@@ -10,6 +10,7 @@ import { lockCheckout, reconcileAt, requestRelease } from '../../features/paymen
 import type { Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
+import { tellChat } from '../chat/index.ts'
 import { tellLater } from '../notifications/index.ts'
 import { finishRelease } from './finish-release.ts'
 
@@ -48,9 +49,9 @@ async function apply(tx: Tx, groupId: string, change: GroupChange, now: number):
     case 'end-group':
       return releaseGroup(tx, groupId, change.reason, now)
     case 'reopen-group':
-      return tellHeir(tx, await reopenGroup(tx, groupId, change.slots, now), now)
+      return tellOfFreed(tx, groupId, await reopenGroup(tx, groupId, change.slots, now), now)
     case 'free-seats':
-      return tellHeir(tx, await freeSeatsOf(tx, groupId, change.slots, change.reason, now), now)
+      return tellOfFreed(tx, groupId, await freeSeatsOf(tx, groupId, change.slots, change.reason, now), now)
     case 'release':
       return requestRelease(tx, change.checkoutId, change.reason, now)
     case 'reconcile':
@@ -64,7 +65,14 @@ async function apply(tx: Tx, groupId: string, change: GroupChange, now: number):
   }
 }
 
-/** Where the leader's seat was freed, the lead passed on. */
-async function tellHeir(tx: Tx, { newLeader }: { newLeader: SeatRow | null }, now: number): Promise<void> {
+/** The others read who has left; where the leader's seat was freed, the lead passed on. */
+async function tellOfFreed(
+  tx: Tx,
+  groupId: string,
+  { lost, newLeader }: { readonly lost: readonly SeatRow[]; readonly newLeader: SeatRow | null },
+  now: number,
+): Promise<void> {
+  for (const { user_id: userId, first_name: firstName } of lost)
+    await tellChat(tx, groupId, 'left', { userId, firstName }, now)
   if (newLeader) await tellLater(tx, newLeader.checkout_id, 'lead_inherited', now)
 }

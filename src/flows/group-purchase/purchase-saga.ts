@@ -146,6 +146,7 @@ async function giveTicket(
     now,
   )
   await bookGroup(tx, fill.groupId, bookingId, now)
+  await tellChat(tx, fill.groupId, 'booked', null, now)
   for (const { checkoutId } of travellers) {
     const { state } = await lockCheckout(tx, checkoutId)
     await tellLater(tx, checkoutId, newsWithTicket[state] ?? 'ticket', now)
@@ -181,3 +182,4 @@ async function applyReopened(tx: Tx, fill: FillInput, reopened: Reopened, now: n
   // prices were not compared while the ticket was being bought
   await scheduleComparison(tx, fill.groupId, now)
 }
+import { tellChat } from '../chat/index.ts'

@@ -1,5 +1,6 @@
 import { accountsData } from '../../features/accounts/server/index.ts'
 import { bookingsData, bookingsWork } from '../../features/bookings/server/index.ts'
+import { chatData } from '../../features/chat/server/index.ts'
 import { contentData, contentWork } from '../../features/content/server/index.ts'
 import { demandData } from '../../features/demand/server/index.ts'
 import { followingData } from '../../features/following/server/index.ts'
@@ -32,6 +33,7 @@ import { forgetCardWork, forgetPayerWork } from './forget-cards.ts'
 export const declaredTables: TablesData = {
   ...accountsData,
   ...bookingsData,
+  ...chatData,
   ...contentData,
   ...demandData,
   ...followingData,

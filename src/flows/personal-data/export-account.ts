@@ -1,5 +1,6 @@
 import { accountDataOf, userById } from '../../features/accounts/server/index.ts'
 import { bookingDataOf, orderDataOf, orderSubjectKind } from '../../features/bookings/server/index.ts'
+import { chatDataOf } from '../../features/chat/server/index.ts'
 import { newsletterDataOf } from '../../features/content/server/index.ts'
 import { demandDataOf } from '../../features/demand/server/index.ts'
 import { followingDataOf } from '../../features/following/server/index.ts'
@@ -26,6 +27,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, use
     })),
     paymentEntries: entries,
     bookings: await bookingDataOf(db, userId),
+    chat: await chatDataOf(db, userId),
     following: await followingDataOf(db, userId),
     orders: await orderDataOf(db, userId),
     routeInterests: await demandDataOf(db, userId),

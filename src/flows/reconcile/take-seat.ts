@@ -4,9 +4,11 @@ import {
   offerHold,
   orderOf,
   type PaidGroup,
+  seatsOf,
 } from '../../features/groups/server/index.ts'
 import { type CheckoutRow, requestRelease } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
+import { tellChat } from '../chat/index.ts'
 import { scheduleExpiry } from '../group-changes/index.ts'
 import { scheduleComparison } from '../membership/index.ts'
 import type { fillStarter } from '../group-purchase/index.ts'
@@ -53,5 +55,13 @@ async function putOnSeat(
   const hold = { id: row.id, replaces: row.replaces, isYes: row.purpose === 'accept' }
   const offered = await offerHold(tx, row.subject_id, hold, now)
   for (const { checkoutId, reason } of offered.releases) await requestRelease(tx, checkoutId, reason, now)
+  if (offered.refusal === null && row.replaces === null)
+    await tellOfMember(tx, row, offered.filled !== null, now)
   return offered
+}
+
+async function tellOfMember(tx: Tx, row: CheckoutRow, isFull: boolean, now: number): Promise<void> {
+  const seat = (await seatsOf(tx, [row.subject_id])).find((one) => one.checkout_id === row.id)!
+  await tellChat(tx, row.subject_id, 'joined', { userId: row.user_id, firstName: seat.first_name }, now)
+  if (isFull) await tellChat(tx, row.subject_id, 'full', null, now)
 }

@@ -1,12 +1,19 @@
 import type { Server, Socket } from 'socket.io'
 import type { LiveToBrowser, LiveToServer } from '../../kernel/live.ts'
+import type { Language } from '../../kernel/languages.ts'
 import type { Caller } from '../http/server.ts'
+
+import type { LiveClient } from './live-part.ts'
 
 interface Known {
   /** null: a visitor */
   caller: Caller | null
+  /** as features see it; a visitor is nobody to them */
+  seen?: LiveClient
   /** what the client's address is counted under */
   client: string
+  /** of its refusals */
+  language: Language
   /** watches that wait for the one before: a socket has one question at the database at a time */
   turn: Promise<unknown>
   waiting: number

@@ -1,14 +1,19 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
+import { isLanguage, type Language } from '../../kernel/languages.ts'
 import { topicParts, type WatchAnswer } from '../../kernel/live.ts'
 import { createFairQueue, QueueFull } from '../fair-queue.ts'
 import { createConnectionLimit } from '../http/limits/connection-limit.ts'
 import { createRateLimit } from '../http/limits/rate-limit.ts'
+import { generalRefusal } from '../http/refusals/refusals.ts'
+import { languageOf } from '../http/request-language.ts'
 import type { Caller } from '../http/server.ts'
 import type { FromSomewhere } from '../http/callers/client-address.ts'
 import type { Log } from '../log.ts'
 import type { LiveServer, LiveSocket } from './live-socket.ts'
+import { answerEvent, presentRefusal, refuseEvent } from './answer-event.ts'
+import type { LiveClient, LivePart, LiveRooms } from './live-part.ts'
 import { answerWatch, type WatchDeps } from './watch-topic.ts'
 
 export interface LiveOptions extends WatchDeps {
@@ -17,6 +22,8 @@ export interface LiveOptions extends WatchDeps {
   /** the topic that is announced when a session ends, with its id as the key; no browser watches it */
   readonly sessionTopic: string
   readonly socketsPerAddress: number
+  /** what features do over the socket besides their topics */
+  readonly parts: readonly LivePart[]
   /** told how to count what is open */
   readonly count: (open: () => number) => void
 }
@@ -24,6 +31,7 @@ export interface LiveOptions extends WatchDeps {
 /** Enough for any ask; a chat message fits as well. */
 const largestMessage = 16 * 1024
 const farewellMs = 500
+const againMs = 1_000
 const messages = { most: 100, inMs: 10_000 }
 /** From all sockets of one client address together. An office that comes back after a break asks some hundred at once. */
 const messagesPerMinute = 1_200
@@ -73,6 +81,20 @@ export function serveLive(
     response.end()
   })
   options.count(() => io.engine.clientsCount)
+  const answering = { app, isAlive, turns: queue.run }
+  const rooms = liveRooms(io)
+  const parts = options.parts.map((part) => part(rooms))
+  const handlers = parts.flatMap((part) => part.handlers)
+  let isClosing = false
+  /** What was not told, because the database did not answer, is told when it does. */
+  const tell = async ({ onTopic }: (typeof parts)[number], topic: string): Promise<void> => {
+    try {
+      await onTopic(topic)
+    } catch (error) {
+      log.warn({ err: error }, 'a topic could not be told; trying on')
+      if (!isClosing) setTimeout(() => void tell({ onTopic, handlers: [] }, topic), againMs).unref()
+    }
+  }
   io.engine.on('connection', (line: { request: FromSomewhere; once: Once }) => {
     line.once('close', limit.enter(app.clientOf(line.request)))
   })
@@ -92,6 +114,7 @@ export function serveLive(
     line.once('close', () => lines.delete(line))
   })
   app.addHook('preClose', async () => {
+    isClosing = true
     // not `disconnect`: the browsers shall come back, to another instance or this one's successor
     io.engine.close()
     // one that has vanished never answers the farewell, and the server would wait for it
@@ -102,7 +125,8 @@ export function serveLive(
     try {
       const client = app.clientOf(socket.request)
       const caller = await callerOf(socket, (token) => queue.run(client, () => authenticate(token)))
-      Object.assign(socket.data, { caller, client, turn: Promise.resolve(), waiting: 0 })
+      const language = languageOfSocket(socket)
+      Object.assign(socket.data, { caller, client, language, turn: Promise.resolve(), waiting: 0 })
       next()
     } catch (error) {
       if (codeOf(error) === 'internal') log.error({ err: error }, 'a socket could not be let in')
@@ -118,8 +142,15 @@ export function serveLive(
       sent.messages += 1
       if (sent.messages > messages.most) socket.disconnect(true)
       else if (messageLimit.take(client) === 0) next()
-      else refuse(packet.at(-1))
+      else {
+        const handler = handlers.find(({ event }) => event.name === packet[0])
+        if (handler) refuseEvent(app, socket, handler, generalRefusal(429), packet.at(-1))
+        else refuse(packet.at(-1))
+      }
     })
+    if (caller) socket.data.seen = liveClient(app, socket, caller)
+    for (const handler of handlers)
+      onEvent(socket, handler.event.name, (...said) => void answerEvent(answering, socket, handler, said))
     socket.on('watch', (ask, reply) => void answerWatch(watching, socket, ask, reply))
     socket.on('unwatch', (topic) => {
       if (typeof topic === 'string' && isWatchable(options, topic)) void socket.leave(topic)
@@ -138,6 +169,7 @@ export function serveLive(
   return (topic, version) => {
     if (topicParts(topic).name === sessionTopic) io.in(topic).disconnectSockets(true)
     else io.to(topic).emit('changed', { topic, version })
+    for (const part of parts) void tell(part, topic)
   }
 }
 
@@ -161,6 +193,40 @@ function refuse(reply: unknown): void {
 
 function isWatchable({ topics }: LiveOptions, topic: string): boolean {
   return topics.some(({ name }) => name === topicParts(topic).name)
+}
+
+/** The rooms of features, apart from those of topics and sessions. */
+const roomName = (room: string): string => `room:${room}`
+
+function liveRooms(io: LiveServer): LiveRooms {
+  const { sockets, adapter } = io.sockets
+  return {
+    of: (room) =>
+      [...(adapter.rooms.get(roomName(room)) ?? [])].flatMap((id) => sockets.get(id)?.data.seen ?? []),
+    send: (room, event, data) => void saying(io.to(roomName(room))).emit(event, data),
+  }
+}
+
+function liveClient(app: FastifyInstance, socket: LiveSocket, { userId }: Caller): LiveClient {
+  return {
+    userId,
+    isIn: (room) => socket.rooms.has(roomName(room)),
+    enter: (room) => void socket.join(roomName(room)),
+    leave: (room) => void socket.leave(roomName(room)),
+    send: (event, data) => void saying(socket).emit(event, data),
+    refuse: (refusal, data) => socket.emit('error', { ...presentRefusal(app, socket, refusal), ...data }),
+  }
+}
+
+/** Events of features have their types in their contracts. */
+const saying = (to: unknown) => to as { emit(event: string, data: object): unknown }
+const onEvent = (socket: unknown, event: string, act: (...said: unknown[]) => void) =>
+  void (socket as { on(event: string, act: (...said: unknown[]) => void): unknown }).on(event, act)
+
+/** Of the page, where it says so. */
+function languageOfSocket({ handshake, request }: LiveSocket): Language {
+  const { language } = handshake.auth as { language?: unknown }
+  return isLanguage(language) ? language : languageOf(request)
 }
 
 async function callerOf(

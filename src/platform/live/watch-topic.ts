@@ -1,8 +1,10 @@
-import { QueueFull } from '../fair-queue.ts'
 import { topicParts, type WatchAnswer } from '../../kernel/live.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { QueueFull } from '../fair-queue.ts'
 import type { Log } from '../log.ts'
 import type { LiveTopic } from './live-topic.ts'
 import type { LiveSocket } from './live-socket.ts'
+import { mostWaiting, takeSocketTurn, type Turns } from './socket-turn.ts'
 
 export interface WatchDeps {
   readonly topics: readonly LiveTopic[]
@@ -14,11 +16,6 @@ export interface WatchDeps {
   ) => Promise<{ readonly version: number; readonly missed: boolean }>
 }
 
-/** Runs what needs the database when the client's turn comes. */
-export type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T>
-
-/** More than any page looks at. */
-const mostTopics = 30
 /** No control characters, no halves of a character: the database takes neither. */
 const topicShape = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 
@@ -29,26 +26,14 @@ export async function answerWatch(
   ask: unknown,
   reply: unknown,
 ): Promise<void> {
-  const answer = await watchInTurn(deps, socket, ask).catch((error: unknown): WatchAnswer => {
-    if (error instanceof QueueFull) return { ok: false, code: 'too_many_requests' }
+  const watched = takeSocketTurn(deps.turns, socket, () => watch(deps, socket, ask))
+  const answer = await watched.catch((error: unknown): WatchAnswer => {
+    if (error instanceof QueueFull || error instanceof Refusal)
+      return { ok: false, code: 'too_many_requests' }
     deps.log.error({ err: error }, 'a topic could not be watched')
     return { ok: false, code: 'internal' }
   })
   if (typeof reply === 'function') reply(answer)
-}
-
-/** One at a time, and when it is the turn of the client's address. */
-function watchInTurn(deps: WatchDeps & { readonly turns: Turns }, socket: LiveSocket, ask: unknown) {
-  const { data } = socket
-  if (data.waiting >= mostTopics) return Promise.resolve({ ok: false, code: 'too_many_requests' } as const)
-  data.waiting += 1
-  const answer = data.turn.then(() => deps.turns(data.client, () => watch(deps, socket, ask)))
-  data.turn = answer
-    .catch(() => {})
-    .finally(() => {
-      data.waiting -= 1
-    })
-  return answer
 }
 
 async function watch(deps: WatchDeps, socket: LiveSocket, ask: unknown): Promise<WatchAnswer> {
@@ -63,7 +48,7 @@ async function watch(deps: WatchDeps, socket: LiveSocket, ask: unknown): Promise
   const { name, key } = topicParts(topic)
   const may = deps.topics.find((one) => one.name === name)?.mayWatch(key, caller) ?? false
   if (!may) return { ok: false, code: 'forbidden' }
-  if (!socket.rooms.has(topic) && socket.rooms.size >= mostTopics)
+  if (!socket.rooms.has(topic) && socket.rooms.size >= mostWaiting)
     return { ok: false, code: 'too_many_topics' }
   // first in, then look: what is announced in between is delivered
   await socket.join(topic)

@@ -24,6 +24,7 @@ async function setup() {
   const open: { topic: string; answer: () => void }[] = []
   serveLive(app, {
     publicUrl,
+    parts: [],
     topics: [{ name: 'groups.on', mayWatch: () => true }],
     sessionTopic: 'session',
     socketsPerAddress: defaultLimits.socketsPerAddress,

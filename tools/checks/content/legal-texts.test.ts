@@ -58,6 +58,7 @@ const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: numb
   { tables: ['payment_events'] },
   { part: 'checkouts.mandate' },
   { tables: ['newsletter_subscribers'] },
+  { tables: ['chat_messages', 'chat_reads'] },
   { tables: ['follows', 'follow_news'], numbers: [1] },
   { tables: ['route_interests'] },
   { tables: ['work', 'unsent_letters'] },

@@ -16,6 +16,7 @@ export { dropLease, leaseSeat, renameLease, type SeatHolder } from './seats/leas
 export { noteDeadlineTold } from './life/note-deadline-told.ts'
 export { noteOneLeftTold } from './seats/note-one-left-told.ts'
 export { noteSinglePrice } from './life/note-single-price.ts'
+export { groupMembership } from './views/membership.ts'
 export { countGroups, fullGroups } from './views/operator-questions.ts'
 export { createCarrierDemands } from './views/carrier-demands.ts'
 export { groupOfferer } from './views/offer-group.ts'

@@ -1,7 +1,13 @@
 import type { Tx } from '../../../platform/db/open-database.ts'
 import type { LiveTopic } from '../../../platform/live/live-topic.ts'
 import { announce } from '../../../platform/live/outbox.ts'
-import { boardTopic, topicNames, topicOfConnection, topicOfTraveller } from '../rules/group-topics.ts'
+import {
+  boardTopic,
+  topicNames,
+  topicOfConnection,
+  topicOfMembers,
+  topicOfTraveller,
+} from '../rules/group-topics.ts'
 import { tables } from './tables.ts'
 
 /** What may be watched, and by whom. Only that something changed is said; what it is, the calls tell each viewer. */
@@ -20,7 +26,8 @@ export async function announceGroup(tx: Tx, groupId: string, now: number): Promi
     .where('groups.id', '=', groupId)
     .execute()
   const members = rows.flatMap(({ user_id }) => user_id ?? [])
-  if (rows[0]) await announceSeats(tx, rows[0].connection_id, members, now)
+  if (!rows[0]) return
+  await announce(tx, [topicOfMembers(groupId), ...seatTopics(rows[0].connection_id, members)], now)
 }
 
 /** The same of a group whose train and members were just read. */
@@ -30,7 +37,11 @@ export async function announceSeats(
   members: readonly string[],
   now: number,
 ): Promise<void> {
-  await announce(tx, [boardTopic, topicOfConnection(connectionId), ...members.map(topicOfTraveller)], now)
+  await announce(tx, seatTopics(connectionId, members), now)
+}
+
+function seatTopics(connectionId: string, members: readonly string[]): string[] {
+  return [boardTopic, topicOfConnection(connectionId), ...members.map(topicOfTraveller)]
 }
 
 /** Something moved that only these travellers see: their money, a step of the purchase, a seat they had. */

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { call } from '../../kernel/contract.ts'
+import { liveEvent } from '../../kernel/live-event.ts'
+
+/** Characters of one message, as a browser counts them. */
+export const messageLimit = 2_000
+/** Messages of one page of history (CHAT-02). */
+export const pageLimit = 50
+/** Messages of one traveller in a minute, over all their groups and devices. */
+export const messagesPerMinute = 30
+
+const id = z.string().check(z.minLength(1), z.maxLength(120))
+const ofGroup = z.object({ groupId: id })
+const number = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
+const numberInAddress = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
+/** Chosen by the sender, once for each message: what is sent again is the same message. */
+const messageId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/))
+
+/** A chat message. Source: 000 §3, with the number that puts it in its place. */
+export const message = z.object({
+  id: z.string(),
+  groupId: z.string(),
+  /** 1, 2, 3 … in each group, without a hole */
+  number: z.number(),
+  /** whether a traveller wrote it, or what has happened to the group */
+  kind: z.enum(['message', 'joined', 'left', 'full', 'booked']),
+  /** null: nobody in particular */
+  userId: z.nullable(z.string()),
+  /** first name; empty where the account has been deleted */
+  username: z.string(),
+  message: z.string(),
+  timestamp: z.string(),
+})
+export type Message = z.output<typeof message>
+
+const page = z.object({
+  /** in their order */
+  messages: z.array(message),
+  /** the number of the newest there is; 0: none */
+  last: z.number(),
+})
+export type MessagePage = z.output<typeof page>
+
+const end = z.object({ time: z.string(), station: z.object({ id: z.string(), name: z.string() }) })
+const chat = z.object({
+  groupId: z.string(),
+  groupName: z.string(),
+  departure: end,
+  arrival: end,
+  lastMessage: z.nullable(
+    z.object({
+      content: z.string(),
+      kind: message.shape.kind,
+      username: z.string(),
+      isYou: z.boolean(),
+      timestamp: z.string(),
+    }),
+  ),
+  /** messages of others that were not read yet */
+  unread: z.number(),
+  /** whether anything can be written still */
+  isOpen: z.boolean(),
+})
+export type Chat = z.output<typeof chat>
+
+const write = z.object({ id: messageId, message: z.string().check(z.maxLength(messageLimit)) })
+const sendRefusals = [
+  'not_in_group',
+  'message_blank',
+  'message_id_taken',
+  'chat_closed',
+  'chat_too_fast',
+] as const
+
+export const ownChats = call({
+  name: 'ownChats',
+  summary: "The caller's groups with their last message and what is unread, the latest at the head.",
+  method: 'GET',
+  path: '/api/chats',
+  who: 'user',
+  reply: z.object({ chats: z.array(chat) }),
+  refusals: [],
+})
+
+export const chatMessages = call({
+  name: 'chatMessages',
+  summary:
+    'Messages of a group: the newest, those before a number for older pages, or those after one to catch up.',
+  method: 'GET',
+  path: '/api/chats/messages/:groupId',
+  who: 'member',
+  params: ofGroup,
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimit)), pageLimit),
+    after: z.optional(numberInAddress),
+    before: z.optional(numberInAddress),
+  }),
+  reply: page,
+  refusals: ['not_in_group'],
+})
+
+export const writeMessage = call({
+  name: 'writeMessage',
+  summary: 'The same as sendMessage on the socket, for who cannot have one. Sent again, it is one message.',
+  method: 'POST',
+  path: '/api/chats/messages/:groupId',
+  who: 'member',
+  params: ofGroup,
+  body: write,
+  reply: z.object({ message }),
+  refusals: sendRefusals,
+})
+
+export const markRead = call({
+  name: 'markRead',
+  summary: 'Everything up to this number has been seen by the caller.',
+  method: 'POST',
+  path: '/api/chats/messages/:groupId/read',
+  who: 'member',
+  params: ofGroup,
+  body: z.object({ number }),
+  reply: z.object({ unread: z.number() }),
+  refusals: ['not_in_group'],
+})
+
+export const joinRoom = liveEvent({
+  name: 'joinRoom',
+  summary:
+    'Lets new messages of a group come over this socket, and gives those after the last known number; null: the newest page.',
+  ask: z.object({ groupId: id, after: z.nullable(number) }),
+  reply: page,
+  refusals: ['not_in_group'],
+})
+
+export const leaveRoom = liveEvent({
+  name: 'leaveRoom',
+  summary: 'No more messages of this group over this socket.',
+  ask: ofGroup,
+  reply: z.object({}),
+  refusals: [],
+})
+
+export const sendMessage = liveEvent({
+  name: 'sendMessage',
+  summary: 'Writes to a group. It is answered when the message is stored; sent again, it is one message.',
+  ask: z.extend(write, { groupId: id }),
+  reply: z.object({ message }),
+  refusals: sendRefusals,
+})
+
+/** What comes over the socket by itself. */
+export interface ChatToBrowser {
+  receiveMessage: (message: Message) => void
+  /** a member has opened the chat */
+  userJoined: (member: {
+    readonly groupId: string
+    readonly userId: string
+    readonly username: string
+  }) => void
+  /** the chat of a group is closed to this socket, or something said without asking for an answer was refused */
+  error: (error: {
+    readonly code: string
+    readonly message: string
+    readonly event?: string
+    readonly groupId?: string
+  }) => void
+}

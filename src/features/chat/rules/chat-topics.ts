@@ -1,0 +1,18 @@
+/** A group has new messages. Browsers do not watch it: they enter the room. */
+const messagesTopic = 'chat'
+/** Somebody has opened the chat of a group. */
+const enteredTopic = 'chat.entered'
+
+/** Any chat of a traveller has something new, or was read on another of their devices; their browsers watch it. */
+export const ownTopic = 'chat.of'
+
+export const topicOfTraveller = (userId: string) => `${ownTopic}:${userId}`
+export const topicOfMessages = (groupId: string) => `${messagesTopic}:${groupId}`
+export const topicOfEntering = (groupId: string, userId: string) => `${enteredTopic}:${groupId}:${userId}`
+
+/** What a topic of the chat says; null: it is another's. */
+export function readTopic(topic: string): { readonly groupId: string; readonly entered?: string } | null {
+  const [name, groupId = '', userId = ''] = topic.split(':')
+  if (name === messagesTopic) return { groupId }
+  return name === enteredTopic ? { groupId, entered: userId } : null
+}

@@ -1,0 +1,45 @@
+import type { Message } from '../contract.ts'
+
+/** Messages of one group without a hole between the first and the last: what is known of a chat. */
+export interface Timeline {
+  readonly messages: readonly Message[]
+  /** everything up to this number is known, or older than the first */
+  readonly last: number
+}
+
+/** From the newest page. */
+export const beginTimeline = (messages: readonly Message[]): Timeline => ({
+  messages,
+  last: messages.at(-1)?.number ?? 0,
+})
+
+/**
+ * Adds what comes after: known numbers are left out, and so is whatever does not follow without a hole, since it comes
+ * again with what is missing. `isMissing`: something between is to be asked for.
+ */
+export function addNewer(
+  { messages, last }: Timeline,
+  incoming: readonly Message[],
+): Timeline & { readonly isMissing: boolean } {
+  const added: Message[] = []
+  let isMissing = false
+  for (const message of incoming.toSorted((a, b) => a.number - b.number)) {
+    const next = last + added.length + 1
+    if (message.number === next) added.push(message)
+    else if (message.number > next) isMissing = true
+  }
+  return {
+    messages: added.length > 0 ? [...messages, ...added] : messages,
+    last: last + added.length,
+    isMissing,
+  }
+}
+
+/** Adds an older page. */
+export function addOlder({ messages, last }: Timeline, page: readonly Message[]): Timeline {
+  const first = messages[0]?.number ?? last + 1
+  return { messages: [...page.filter(({ number }) => number < first), ...messages], last }
+}
+
+/** Whether there are messages before the first one that is known. */
+export const hasOlder = ({ messages }: Timeline): boolean => (messages[0]?.number ?? 1) > 1

@@ -1,0 +1,24 @@
+import type { Feature } from '../../../platform/feature.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { ChatNeeds } from './needs.ts'
+import { chatRooms } from './rooms.ts'
+import { chatRoutes } from './routes.ts'
+import type { ChatDeps } from './send.ts'
+
+export { chatData } from './personal-data.ts'
+export { announceMessage, insertLine as writeChatLine } from './store.ts'
+export { chatTopics } from './live.ts'
+export { chatDataOf } from './traveller-data.ts'
+
+export function createChat({
+  db,
+  clock,
+  needs,
+}: {
+  readonly db: ChatDeps['db']
+  readonly clock: Clock
+  readonly needs: ChatNeeds
+}): Feature {
+  const deps: ChatDeps = { db, needs, now: () => clock.now() }
+  return { routes: (app) => chatRoutes(app, deps), live: chatRooms(deps) }
+}

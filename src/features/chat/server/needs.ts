@@ -1,0 +1,27 @@
+import type { Trip } from '../../../kernel/trip.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+
+/** A group that somebody has a seat in. */
+export interface ChatGroup {
+  readonly groupId: string
+  readonly groupName: string
+  readonly trip: Trip
+  readonly departureAt: number
+  /** nothing comes of it any more */
+  readonly isOver: boolean
+  /** the member's first name */
+  readonly firstName: string
+}
+
+/** What the chat needs from elsewhere; compose fills it. */
+export interface ChatNeeds {
+  /** The group as its member sees it; null for whoever has no seat in it. */
+  readonly memberOf: (db: Db, groupId: string, userId: string) => Promise<ChatGroup | null>
+  readonly membersOf: (
+    db: Db,
+    groupId: string,
+  ) => Promise<readonly { readonly userId: string; readonly firstName: string }[]>
+  readonly groupsOf: (db: Db, userId: string) => Promise<readonly ChatGroup[]>
+  /** The group whose members may have changed with a topic; null where it is about something else. */
+  readonly membersChanged: (topic: string) => string | null
+}

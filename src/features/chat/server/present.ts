@@ -1,0 +1,11 @@
+import type { Message } from '../contract.ts'
+import type { MessageRow } from './store.ts'
+
+export function presentMessage(row: MessageRow): Message {
+  const { id, group_id, number, kind, user_id, username, message, sent_at } = row
+  return {
+    ...{ id, groupId: group_id, number, kind, username, message },
+    userId: user_id === '' ? null : user_id,
+    timestamp: sent_at.toISOString(),
+  }
+}

@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { io, type Socket } from 'socket.io-client'
+import { from, newAddress } from '../../../../testing/builders/addresses.ts'
+import { groupOf, join } from '../../../../testing/builders/groups.ts'
+import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
+import {
+  startSecondInstance,
+  startTestProduct,
+  type TestProduct,
+} from '../../../../testing/harness/test-product.ts'
+import { type Watcher, watcher } from '../../../../testing/harness/watcher.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { LiveEvent } from '../../../kernel/live-event.ts'
+import { type Message, messageLimit } from '../contract.ts'
+import { type ChatState, type ChatWire, openChatSession } from '../ui/chat-session.ts'
+
+let product: TestProduct
+/** another instance on the same database; the same one where there can be no other */
+let elsewhere: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+  elsewhere = (await startSecondInstance(product)) ?? product
+})
+afterAll(async () => {
+  if (elsewhere !== product) await elsewhere.close()
+  await product.close()
+})
+
+const patience = { timeout: 60_000, interval: 5 }
+
+/** A member's socket, bare: what it is told, and what it says. */
+async function member(where: TestProduct, who: TestTraveller | null) {
+  const line: Watcher = await watcher(where, who)
+  const socket = line.socket as unknown as Socket
+  const heard: { event: string; data: Message & { code?: string; userId: string } }[] = []
+  for (const event of ['receiveMessage', 'userJoined', 'error'])
+    socket.on(event, (data) => void heard.push({ event, data }))
+  const say = (event: string, ...said: unknown[]) => socket.timeout(20_000).emitWithAck(event, ...said)
+  return {
+    ...{ socket, heard, say, closed: line.closed, close: () => void socket.close() },
+    messages: () => heard.flatMap(({ event, data }) => (event === 'receiveMessage' ? [data] : [])),
+    enter: (groupId: string, after: number | null = null) => say('joinRoom', { groupId, after }),
+    send: (groupId: string, message: string, id = newId()) => say('sendMessage', { groupId, id, message }),
+    hears: (event: string, count = 1) =>
+      vi.waitUntil(() => heard.filter((one) => one.event === event).length >= count, patience),
+  }
+}
+
+describe('a room', () => {
+  test('[CHAT-01] members enter, write and read on every instance; each message once and in order; entering is told', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const [ada, ben] = [await member(product, leader), await member(elsewhere, others[0]!)]
+    expect(await ada.enter(groupId)).toMatchObject({ ok: true, last: 1, messages: [{ kind: 'joined' }] })
+    expect(await ben.enter(groupId)).toMatchObject({ ok: true, last: 1 })
+    await ada.hears('userJoined')
+    expect(ada.heard.find(({ event }) => event === 'userJoined')!.data).toEqual({
+      groupId,
+      userId: others[0]!.userId,
+      username: others[0]!.firstName,
+    })
+    const answers = await Promise.all([
+      ada.send(groupId, 'Coach 3?'),
+      ben.send(groupId, 'Yes'),
+      ada.send(groupId, 'Good'),
+    ])
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, message: { groupId } })
+    for (const one of [ada, ben]) {
+      await one.hears('receiveMessage', 3)
+      expect(one.messages().map(({ number }) => number)).toEqual([2, 3, 4])
+    }
+    expect(ada.messages()).toEqual(ben.messages())
+
+    // the same message again is answered and not sent on again
+    const [first] = ada.messages()
+    expect(await ada.send(groupId, 'Coach 3?', answers[0].message.id)).toEqual(answers[0])
+    expect(await ben.say('leaveRoom', { groupId })).toEqual({ ok: true })
+    expect((await ada.send(groupId, 'Anybody?')).ok).toBe(true)
+    await ada.hears('receiveMessage', 4)
+    expect(await ben.enter(groupId, first!.number)).toMatchObject({
+      last: 5,
+      messages: [{ number: 3 }, { number: 4 }, { number: 5 }],
+    })
+    expect(ben.messages()).toHaveLength(3)
+    for (const one of [ada, ben]) one.close()
+  })
+
+  test('[CHAT-01] visitors, strangers and nonsense are refused with a code and a sentence, by answer or by error', async () => {
+    const { groupId, leader } = await groupOf(product, 1)
+    const [ada, visitor, stranger] = [
+      await member(product, leader),
+      await member(product, null),
+      await member(elsewhere, await traveller(product)),
+    ]
+    expect(await visitor.enter(groupId)).toMatchObject({ ok: false, code: 'unauthenticated' })
+    expect(await visitor.send(groupId, 'Hi')).toMatchObject({ ok: false, code: 'unauthenticated' })
+    for (const answer of [await stranger.enter(groupId), await stranger.send(groupId, 'Hi')])
+      expect(answer).toEqual({
+        ok: false,
+        code: 'not_in_group',
+        message: 'You’re not in this group, so you can’t see its chat.',
+      })
+    const id = newId()
+    const bad: unknown[] = [
+      ...[undefined, null, 7, 'x', [], {}, { groupId }, { groupId, id }],
+      ...[
+        { groupId, id, message: 7 },
+        { groupId, id: 'x', message: 'hi' },
+        { groupId: 7, id, message: 'hi' },
+      ],
+      ...[
+        { groupId, id, message: 'a\0b' },
+        { groupId, id, message: '\ud800' },
+      ],
+      { groupId, id, message: 'x'.repeat(messageLimit + 1) },
+      { groupId, id, message: new Uint8Array(8) },
+    ]
+    for (const one of bad)
+      expect(await ada.say('sendMessage', one), JSON.stringify(one)).toMatchObject({
+        ok: false,
+        code: 'invalid_request',
+      })
+    expect(await ada.say('sendMessage')).toMatchObject({ code: 'invalid_request' })
+    expect(await ada.say('joinRoom', groupId)).toMatchObject({ code: 'invalid_request' })
+    expect(await ada.send(groupId, ' \u200b ')).toMatchObject({ code: 'message_blank' })
+    ada.socket.emit('sendMessage', { groupId, id, message: '' })
+    await ada.hears('error')
+    expect(ada.heard.at(-1)!.data).toMatchObject({ event: 'sendMessage', code: 'message_blank' })
+    // nothing of all that was stored, and the socket lives
+    expect(await ada.enter(groupId)).toEqual({ ok: true, messages: [], last: 0 })
+    // more than any message may hold ends the line
+    ada.socket.emit('sendMessage', { groupId, id, message: 'x'.repeat(100_000) })
+    await ada.closed
+    for (const one of [visitor, stranger]) one.close()
+  })
+
+  test('refusals speak the language of the page', async () => {
+    const who = await traveller(product)
+    const socket = io(product.publicUrl, {
+      ...{ transports: ['websocket'], forceNew: true, auth: { token: who.token, language: 'de' } },
+      extraHeaders: from(newAddress()),
+    })
+    const answer = await socket.timeout(20_000).emitWithAck('joinRoom', { groupId: 'x', after: null })
+    expect(answer.message).toBe('Du bist nicht in dieser Gruppe und kannst ihren Chat deshalb nicht sehen.')
+    socket.close()
+  })
+
+  test('[CHAT-01] whoever leaves the group is out at once on every instance, and is told', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const [ada, ben] = [await member(product, leader), await member(elsewhere, others[0]!)]
+    await ada.enter(groupId)
+    await ben.enter(groupId)
+    expect((await ask(product, others[0]!, 'POST', `/api/groups/${groupId}/leave`, {})).status).toBe(200)
+    // said right after leaving: whatever reaches the other instance first, it is not for him
+    const sent = ada.send(groupId, 'Now that he is gone')
+    await ben.hears('error')
+    expect(ben.heard.at(-1)).toMatchObject({ event: 'error', data: { code: 'not_in_group', groupId } })
+    expect(await sent).toMatchObject({ ok: true })
+    await ada.hears('receiveMessage', 2)
+    expect(await ben.send(groupId, 'Me again')).toMatchObject({ code: 'not_in_group' })
+    expect(await ben.enter(groupId)).toMatchObject({ code: 'not_in_group' })
+    expect(ben.messages()).toEqual([])
+    // back again, with a seat
+    await join(product, groupId, others[0])
+    expect(await ben.enter(groupId)).toMatchObject({ ok: true })
+    for (const one of [ada, ben]) one.close()
+  })
+
+  test('[CHAT-01] a session that ends closes its sockets; one that has grown too old is noticed with the next message', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const [ada, ben] = [await member(elsewhere, leader), await member(product, others[0]!)]
+    await ada.enter(groupId)
+    await ben.enter(groupId)
+    expect((await ask(product, leader, 'POST', '/api/auth/logout', {})).status).toBe(200)
+    expect(await ada.closed).toBe('io server disconnect')
+    product.clock.advance(40 * 86_400_000)
+    expect(await ben.send(groupId, 'From last month')).toMatchObject({ code: 'unauthenticated' })
+    expect(await ben.closed).toBe('io server disconnect')
+  })
+})
+
+/** A browser that talks to either instance, is cut off and comes back: with the product's own conversation in it. */
+function person(who: TestTraveller, groupId: string) {
+  let state: ChatState | null = null
+  let socket: Socket | null = null
+  const wire: ChatWire = {
+    say: (event: LiveEvent, said: unknown) =>
+      socket ? socket.timeout(5_000).emitWithAck(event.name, said) : Promise.reject(new Error('cut')),
+    async page(range) {
+      const query = new URLSearchParams(Object.entries(range).map(([name, value]) => [name, String(value)]))
+      const { status, body } = await ask(product, who, 'GET', `/api/chats/messages/${groupId}?${query}`)
+      if (status !== 200) throw new Error(body.code)
+      return body
+    },
+    async write(id, message) {
+      const said = { id, message }
+      const { status, body } = await ask(product, who, 'POST', `/api/chats/messages/${groupId}`, said)
+      return { ...body, ok: status === 200 }
+    },
+  }
+  const session = openChatSession({
+    ...{ groupId, ownId: who.userId, wire, drafts: [], newId },
+    onChange: (next) => void (state = next),
+  })
+  // what a client without numbers would show: whatever comes, and the newest page after coming back
+  const naive: string[] = []
+  return {
+    session,
+    naive,
+    state: () => state,
+    texts: () => state!.timeline!.messages.map(({ message }) => message).filter((text) => text !== ''),
+    connect(where: TestProduct) {
+      const line = io(where.publicUrl, {
+        ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: who.token } },
+        extraHeaders: from(who.address),
+      })
+      socket = line
+      line.on('connect', () => session.connected())
+      line.on('disconnect', () => line === socket && session.disconnected())
+      line.on('receiveMessage', (message: Message) => {
+        if (message.message !== '') naive.push(message.message)
+        session.received(message)
+      })
+      return vi.waitUntil(() => state?.isLive, patience)
+    },
+    cut() {
+      const line = socket
+      socket = null
+      session.disconnected()
+      // no farewell: what is under way in either direction is lost
+      line?.io.engine.close()
+    },
+    end() {
+      session.end()
+      socket?.close()
+    },
+  }
+}
+
+describe('a connection that breaks', () => {
+  test('[CHAT-05] over two instances and many cuts everybody has every message once and in order; without numbers some are lost', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const people = [leader, ...others].map((who) => person(who, groupId))
+    const places = [product, elsewhere]
+    await Promise.all(people.map((one, index) => one.connect(places[index % 2]!)))
+    const written: string[] = []
+    for (let round = 0; round < 8; round += 1) {
+      const cut = people[round % people.length]!
+      for (const [index, one] of people.entries()) {
+        const text = `round ${round}, person ${index}`
+        written.push(text)
+        one.session.send(text)
+        // while its message is on the way, or its answer
+        if (one === cut) one.cut()
+      }
+      // the others have all that was written by whoever is connected before the lost one comes back
+      const rest = people.filter((one) => one !== cut)
+      const sent = `round ${round}, person ${people.indexOf(rest[0]!)}`
+      await vi.waitUntil(() => rest.every((one) => one.texts().includes(sent)), patience)
+      await cut.connect(places[(round + 1) % 2]!)
+    }
+    const isDone = () =>
+      people.every((one) => one.state()!.drafts.length === 0 && one.texts().length >= written.length)
+    await vi.waitUntil(isDone, patience)
+    const [first] = people
+    for (const one of people) {
+      expect(one.texts().toSorted()).toEqual(written.toSorted())
+      expect(one.texts()).toEqual(first!.texts())
+      expect(one.state()!.timeline!.messages.map(({ number }) => number)).toEqual(
+        Array.from({ length: written.length + 2 }, (_, index) => index + 1),
+      )
+    }
+    // each sender's own messages are in the order in which they were written
+    for (const index of people.keys()) {
+      const own = first!.texts().filter((text) => text.endsWith(`person ${index}`))
+      expect(own).toEqual(written.filter((text) => text.endsWith(`person ${index}`)))
+    }
+    // the control: what came over the socket alone
+    expect(people.every((one) => one.naive.length === written.length)).toBe(false)
+    for (const one of people) one.end()
+  })
+
+  test('[CHAT-05] the control that loads the newest page after coming back doubles what it had', async () => {
+    const { groupId, leader } = await groupOf(product, 1)
+    const one = person(leader, groupId)
+    await one.connect(product)
+    one.session.send('once')
+    await vi.waitUntil(() => one.naive.length === 1, patience)
+    one.cut()
+    await one.connect(elsewhere)
+    const { body } = await ask(product, leader, 'GET', `/api/chats/messages/${groupId}`)
+    const naive = [...one.naive, ...body.messages.map(({ message }: Message) => message)]
+    expect(naive).toEqual(['once', 'once'])
+    expect(one.texts()).toEqual(['once'])
+    one.end()
+  })
+
+  test('[CHAT-05] what is written without a connection is sent in order when there is one again', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const [ada, ben] = [person(leader, groupId), person(others[0]!, groupId)]
+    await ada.connect(product)
+    await ben.connect(elsewhere)
+    ada.cut()
+    const texts = Array.from({ length: 5 }, (_, index) => `from the tunnel ${index}`)
+    for (const text of texts) ada.session.send(text)
+    expect(ada.state()!.drafts.map(({ message }) => message)).toEqual(texts)
+    ben.session.send('meanwhile')
+    await vi.waitUntil(() => ben.texts().length === 1, patience)
+    await ada.connect(elsewhere)
+    await vi.waitUntil(() => [ada, ben].every((one) => one.texts().length === 6), patience)
+    for (const one of [ada, ben]) expect(one.texts()).toEqual(['meanwhile', ...texts])
+    expect(ada.state()!.drafts).toEqual([])
+    for (const one of [ada, ben]) one.end()
+  })
+
+  test('[CHAT-05] where no socket gets through, messages are read and written by calls, each once', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const [ada, ben] = [person(leader, groupId), person(others[0]!, groupId)]
+    await ben.connect(elsewhere)
+    await ada.session.refresh()
+    for (const text of ['one', 'two']) ada.session.send(text)
+    await vi.waitUntil(() => ben.texts().length === 2, patience)
+    ben.session.send('three')
+    await vi.waitUntil(() => ben.texts().length === 3, patience)
+    await ada.session.refresh()
+    // and then one does get through
+    await ada.connect(product)
+    ada.session.send('four')
+    await vi.waitUntil(() => [ada, ben].every((one) => one.texts().length === 4), patience)
+    for (const one of [ada, ben]) {
+      expect(one.texts()).toEqual(['one', 'two', 'three', 'four'])
+      one.end()
+    }
+  })
+})
+
+test('[CHAT-03] members are told that their list has changed, on every instance; nobody else may watch it', async () => {
+  const { groupId, leader, others } = await groupOf(product, 2)
+  const [ada, ben] = [await member(product, leader), await watcher(elsewhere, others[0])]
+  const own = `chat.of:${others[0]!.userId}`
+  expect(await ada.say('watch', { topic: own, since: null })).toEqual({ ok: false, code: 'forbidden' })
+  for (const topic of [`chat:${groupId}`, `chat.entered:${groupId}:x`, `groups.members:${groupId}`])
+    expect(await ben.watch(topic), topic).toEqual({ ok: false, code: 'forbidden' })
+  expect(await ben.watch(own)).toMatchObject({ ok: true })
+  let told = ben.next(own)
+  await ada.send(groupId, 'Hello')
+  await told
+  // read here, it is read on another device
+  told = ben.next(own)
+  await ask(product, others[0]!, 'POST', `/api/chats/messages/${groupId}/read`, { number: 2 })
+  await told
+  for (const one of [ada, ben]) one.close()
+})

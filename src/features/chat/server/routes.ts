@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { shownName } from '../../../kernel/person/plain-name.ts'
+import { presentEnd, type TripEnd } from '../../../kernel/trip.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import * as contract from '../contract.ts'
+import { isOpen } from '../rules/chat-life.ts'
+import { topicOfTraveller } from '../rules/chat-topics.ts'
+import { accessChat } from './access.ts'
+import { presentMessage } from './present.ts'
+import { type ChatDeps, sendMessage } from './send.ts'
+import { lastNumber, type MessageRow, messagesIn, newestOf, setRead, unreadOf } from './store.ts'
+
+export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
+  const { db, now, needs } = deps
+
+  mount(app, contract.ownChats, async ({ caller }) => {
+    const { userId } = caller
+    const groups = await needs.groupsOf(db, userId)
+    const ids = groups.map(({ groupId }) => groupId)
+    const newest = await newestOf(db, ids)
+    const unread = await unreadOf(db, userId, ids)
+    const chats = groups.map((group): contract.Chat => {
+      const last = newest.get(group.groupId)
+      return {
+        groupId: group.groupId,
+        groupName: shownName(group.groupName),
+        departure: presentPlace(group.trip.departure),
+        arrival: presentPlace(group.trip.arrival),
+        lastMessage: last ? presentLast(last, userId) : null,
+        unread: unread.get(group.groupId) ?? 0,
+        isOpen: isOpen(group, now()),
+      }
+    })
+    const latest = ({ lastMessage }: contract.Chat) => lastMessage?.timestamp ?? ''
+    return { chats: chats.toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1)) }
+  })
+
+  mount(app, contract.chatMessages, async ({ params: { groupId }, query, caller }) => {
+    await accessChat(needs, db, groupId, caller.userId)
+    return messagePage(deps, groupId, query)
+  })
+
+  mount(app, contract.writeMessage, async ({ params: { groupId }, body, caller }) => ({
+    message: await sendMessage(deps, { ...body, groupId, userId: caller.userId }),
+  }))
+
+  mount(app, contract.markRead, async ({ params: { groupId }, body, caller: { userId } }) => {
+    const { departureAt } = await accessChat(needs, db, groupId, userId)
+    // a number that is still to come would hide what it will be given to
+    const number = Math.min(body.number, await lastNumber(db, groupId))
+    await db.transaction().execute(async (tx) => {
+      const isNew = await setRead(tx, { groupId, userId, departureAt }, number)
+      if (isNew) await announce(tx, [topicOfTraveller(userId)], now())
+    })
+    return { unread: (await unreadOf(db, userId, [groupId])).get(groupId) ?? 0 }
+  })
+}
+
+/** What is in a range, and how far it goes: `last` is read first, so that whatever comes after it is asked for again. */
+export async function messagePage(
+  { db }: Pick<ChatDeps, 'db'>,
+  groupId: string,
+  range: Parameters<typeof messagesIn>[2],
+): Promise<contract.MessagePage> {
+  const last = await lastNumber(db, groupId)
+  const messages = await messagesIn(db, groupId, range)
+  return { messages: messages.map(presentMessage), last: Math.max(last, messages.at(-1)?.number ?? 0) }
+}
+
+function presentPlace(end: TripEnd) {
+  const { time, station } = presentEnd(end)
+  return { time, station }
+}
+
+function presentLast(row: MessageRow, userId: string) {
+  const { message: content, kind, username, timestamp } = presentMessage(row)
+  return { content, kind, username, isYou: row.user_id === userId, timestamp }
+}

@@ -1,0 +1,193 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../../../kernel/ids.ts'
+import { at, type Instant } from '../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import { announce } from '../../../platform/live/outbox.ts'
+import { type Message, messagesPerMinute } from '../contract.ts'
+import { topicOfMessages, topicOfTraveller } from '../rules/chat-topics.ts'
+
+type ChatTables = {
+  chats: { group_id: string; last_number: number; departure_at: Instant }
+  chat_messages: {
+    group_id: string
+    number: number
+    id: string
+    kind: Message['kind']
+    user_id: string
+    username: string
+    message: string
+    sent_at: Instant
+    departure_at: Instant
+  }
+  chat_reads: { group_id: string; user_id: string; number: number; departure_at: Instant }
+}
+export type MessageRow = Selectable<ChatTables['chat_messages']>
+
+const tables = (db: Db) => db.withTables<ChatTables>()
+
+export interface NewMessage {
+  readonly groupId: string
+  readonly id: string
+  readonly userId: string
+  readonly username: string
+  readonly message: string
+  readonly departureAt: number
+}
+
+/**
+ * Gives the message the group's next number; null where its sender has written too much within a minute. The chat's row
+ * stays locked until the commit, so numbers become visible in their order, and one that is rolled back is given again.
+ * Throws where the sender has used the id before: see `isKnownMessage`.
+ */
+export async function insertMessage(tx: Tx, sent: NewMessage, now: number): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    with recent as (
+      select 1 from chat_messages where user_id = ${sent.userId} and kind = 'message' and sent_at > ${at(now - 60_000)}
+      limit ${messagesPerMinute}
+    ), chat as (
+      insert into chats (group_id, last_number, departure_at)
+      select ${sent.groupId}, 1, ${at(sent.departureAt)} where (select count(*) from recent) < ${messagesPerMinute}
+      on conflict (group_id) do update set last_number = chats.last_number + 1
+      returning last_number
+    )
+    insert into chat_messages (group_id, number, id, kind, user_id, username, message, sent_at, departure_at)
+    select ${sent.groupId}, last_number, ${sent.id}, 'message', ${sent.userId}, ${sent.username}, ${sent.message},
+      ${at(now)}, ${at(sent.departureAt)} from chat
+    returning *`.execute(tx)
+  if (!rows[0]) return null
+  return rows[0]
+}
+
+/** A unique index stood in the way; where the number is given out under a lock that can only be the sender's own id. */
+export function isKnownMessage(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505'
+}
+
+/** Tells of a new message: whoever is in the room, and each member's list of chats. */
+export async function announceMessage(
+  tx: Tx,
+  groupId: string,
+  members: readonly { readonly userId: string }[],
+  now: number,
+): Promise<void> {
+  const lists = members.map(({ userId }) => topicOfTraveller(userId))
+  await announce(tx, [topicOfMessages(groupId), ...lists], now)
+}
+
+/** Writes into a chat what has happened to its group; to be announced as messages are. */
+export async function insertLine(
+  tx: Tx,
+  line: Omit<NewMessage, 'id' | 'message'> & { readonly kind: Exclude<Message['kind'], 'message'> },
+  now: number,
+): Promise<void> {
+  const { groupId, kind, userId, username, departureAt } = line
+  await sql`
+    with chat as (
+      insert into chats (group_id, last_number, departure_at) values (${groupId}, 1, ${at(departureAt)})
+      on conflict (group_id) do update set last_number = chats.last_number + 1
+      returning last_number
+    )
+    insert into chat_messages (group_id, number, id, kind, user_id, username, message, sent_at, departure_at)
+    select ${groupId}, last_number, ${newId()}, ${kind}, ${userId}, ${username}, '', ${at(now)}, ${at(departureAt)}
+    from chat`.execute(tx)
+}
+
+export async function messageOf(
+  db: Db,
+  sent: Pick<NewMessage, 'groupId' | 'userId' | 'id'>,
+): Promise<MessageRow | null> {
+  const row = await tables(db)
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('group_id', '=', sent.groupId)
+    .where('user_id', '=', sent.userId)
+    .where('id', '=', sent.id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function lastNumber(db: Db, groupId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('chats')
+    .select('last_number')
+    .where('group_id', '=', groupId)
+    .executeTakeFirst()
+  return row?.last_number ?? 0
+}
+
+export interface Range {
+  readonly limit: number
+  readonly after?: number | undefined
+  readonly before?: number | undefined
+}
+
+/** In their order. With `after` the first ones of the range, to catch up without a gap; without it the newest. */
+export async function messagesIn(
+  db: Db,
+  groupId: string,
+  { limit, after, before }: Range,
+): Promise<MessageRow[]> {
+  const rows = await tables(db)
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .$if(after !== undefined, (query) => query.where('number', '>', after!))
+    .$if(before !== undefined, (query) => query.where('number', '<', before!))
+    .orderBy('number', after === undefined ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+  return after === undefined ? rows.toReversed() : rows
+}
+
+/** Never back: of two devices the one that has read further counts. False where that was known before. */
+export async function setRead(
+  db: Db,
+  read: { readonly groupId: string; readonly userId: string; readonly departureAt: number },
+  number: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into chat_reads (group_id, user_id, number, departure_at)
+    values (${read.groupId}, ${read.userId}, ${number}, ${at(read.departureAt)})
+    on conflict (group_id, user_id) do update set number = excluded.number
+    where chat_reads.number < excluded.number returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** For each group how many messages of others are unread. */
+export async function unreadOf(
+  db: Db,
+  userId: string,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (groupIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('chat_messages as m')
+    .leftJoin('chat_reads as r', (join) =>
+      join.onRef('r.group_id', '=', 'm.group_id').on('r.user_id', '=', userId),
+    )
+    .select(['m.group_id', sql<number>`count(*)::int`.as('unread')])
+    .where('m.group_id', 'in', [...groupIds])
+    .where('m.kind', '=', 'message')
+    .where('m.user_id', '!=', userId)
+    .where(sql<boolean>`m.number > coalesce(r.number, 0)`)
+    .groupBy('m.group_id')
+    .execute()
+  return new Map(rows.map(({ group_id, unread }) => [group_id, unread]))
+}
+
+/** The newest message of each group that has one. */
+export async function newestOf(
+  db: Db,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, MessageRow>> {
+  if (groupIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('chat_messages as m')
+    .innerJoin('chats as c', (join) =>
+      join.onRef('c.group_id', '=', 'm.group_id').onRef('c.last_number', '=', 'm.number'),
+    )
+    .selectAll('m')
+    .where('m.group_id', 'in', [...groupIds])
+    .execute()
+  return new Map(rows.map((row) => [row.group_id, row]))
+}

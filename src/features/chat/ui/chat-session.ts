@@ -1,0 +1,209 @@
+import type { EventAnswer, EventAsk, LiveEvent } from '../../../kernel/live-event.ts'
+import { joinRoom, leaveRoom, type Message, type MessagePage, sendMessage } from '../contract.ts'
+import { addNewer, addOlder, beginTimeline, hasOlder, type Timeline } from '../rules/timeline.ts'
+
+/** What the conversation of one group goes over. Each rejects where there is no answer. */
+export interface ChatWire {
+  say<E extends LiveEvent>(event: E, ask: EventAsk<E>): Promise<EventAnswer<E>>
+  page(range: { readonly after?: number; readonly before?: number }): Promise<MessagePage>
+  /** The same as `sendMessage`, for where there is no socket. */
+  write(id: string, message: string): Promise<EventAnswer<typeof sendMessage>>
+}
+
+/** A message that is not stored yet, as far as is known here. */
+export interface Draft {
+  readonly id: string
+  readonly message: string
+  /** a sentence: it is not sent again by itself */
+  readonly refusal: string | null
+}
+
+export interface ChatState {
+  /** null: nothing has been loaded yet */
+  readonly timeline: Timeline | null
+  readonly hasOlder: boolean
+  readonly drafts: readonly Draft[]
+  /** new messages come by themselves */
+  readonly isLive: boolean
+  /** a sentence: this chat is closed to its reader */
+  readonly closed: string | null
+}
+
+interface Options {
+  readonly groupId: string
+  readonly ownId: string
+  readonly wire: ChatWire
+  /** what was written before and is not sent yet */
+  readonly drafts: readonly Draft[]
+  readonly newId: () => string
+  readonly onChange: (state: ChatState) => void
+}
+
+/** Refusals that pass by themselves. */
+const passing = new Set(['too_many_requests', 'chat_too_fast', 'overloaded', 'internal', 'unauthenticated'])
+const retryMs = 3_000
+
+/**
+ * One conversation, as long as it is open. Everything is kept by its number: what comes twice is left out, what is
+ * missing is asked for, and what was written is sent, in order and under the same id, until an answer says it is stored.
+ */
+export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange }: Options) {
+  let state: ChatState = { timeline: null, hasOlder: false, drafts, isLive: false, closed: null }
+  let isConnected = false
+  let isEnded = false
+  /** a call was answered the last time, though there is no socket */
+  let isReachable = false
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+
+  const set = (change: Partial<ChatState>) => {
+    if (isEnded) return
+    state = { ...state, ...change }
+    onChange(state)
+  }
+  const later = (act: () => void, ms: number) => {
+    if (isEnded) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, ms)
+    timers.add(timer)
+  }
+
+  /** Takes messages in. What was written here and is among them is no draft any more. */
+  const add = (timeline: Timeline) => {
+    const stored = new Set(timeline.messages.flatMap(({ id, userId }) => (userId === ownId ? [id] : [])))
+    set({
+      timeline: { messages: timeline.messages, last: timeline.last },
+      hasOlder: hasOlder(timeline),
+      drafts: state.drafts.filter(({ id }) => !stored.has(id)),
+    })
+  }
+  const receive = (messages: readonly Message[], last = 0) => {
+    const { timeline } = state
+    // the first page comes with what is there by then
+    if (!timeline) return
+    const next = addNewer(timeline, messages)
+    if (next.last !== timeline.last) add(next)
+    if (next.isMissing || next.last < last) catchUpLater()
+  }
+
+  let isCatchingUp = false
+  function catchUpLater(): void {
+    catchUp().catch(() => later(catchUpLater, retryMs))
+  }
+  async function catchUp(): Promise<void> {
+    if (isCatchingUp) return
+    isCatchingUp = true
+    try {
+      for (;;) {
+        const after = state.timeline!.last
+        const page = await wire.page({ after })
+        const next = addNewer(state.timeline!, page.messages)
+        add(next)
+        if (next.last >= page.last || isEnded) break
+      }
+    } finally {
+      isCatchingUp = false
+    }
+  }
+
+  async function enter(): Promise<void> {
+    const after = state.timeline?.last ?? null
+    const answer = await wire.say(joinRoom, { groupId, after }).catch(() => null)
+    if (isEnded || !isConnected) return
+    if (!answer || (!answer.ok && passing.has(answer.code))) {
+      // a call renews a bearer that has grown old, and the socket is opened anew with the next
+      if (answer?.code === 'unauthenticated') refresh().catch(() => {})
+      return later(() => isConnected && !state.isLive && void enter(), retryMs)
+    }
+    if (!answer.ok) return set({ isLive: false, closed: answer.message })
+    if (state.timeline) receive(answer.messages, answer.last)
+    else add(beginTimeline(answer.messages))
+    set({ isLive: true, closed: null })
+    void flush()
+  }
+
+  let isFlushing = false
+  async function flush(): Promise<void> {
+    if (isFlushing) return
+    isFlushing = true
+    try {
+      for (;;) {
+        const draft = state.drafts.find(({ refusal }) => refusal === null)
+        if (!draft || !(state.isLive || isReachable) || isEnded) return
+        const { id, message } = draft
+        const answer = await (state.isLive
+          ? wire.say(sendMessage, { groupId, id, message })
+          : wire.write(id, message))
+        if (answer.ok) {
+          setDrafts((all) => all.filter((one) => one.id !== id))
+          receive([answer.message], answer.message.number)
+        } else if (passing.has(answer.code)) {
+          const { retryAfter } = answer
+          return later(() => void flush(), typeof retryAfter === 'number' ? retryAfter * 1_000 : retryMs)
+        } else
+          setDrafts((all) => all.map((one) => (one.id === id ? { ...one, refusal: answer.message } : one)))
+      }
+    } catch {
+      // not answered: whether it is stored is not known, and sending it again finds out
+      isReachable = false
+      later(() => void flush(), retryMs)
+    } finally {
+      isFlushing = false
+    }
+  }
+  const setDrafts = (change: (all: readonly Draft[]) => readonly Draft[]) =>
+    set({ drafts: change(state.drafts) })
+
+  /** Where there is no socket: asks for what is new, and sends what waits. Rejects where there is no answer. */
+  async function refresh(): Promise<void> {
+    if (state.timeline) await catchUp()
+    else {
+      const page = await wire.page({})
+      if (!state.timeline) add(beginTimeline(page.messages))
+      else receive(page.messages, page.last)
+    }
+    isReachable = true
+    void flush()
+  }
+
+  return {
+    state: () => state,
+    connected() {
+      isConnected = true
+      void enter()
+    },
+    disconnected() {
+      isConnected = false
+      if (state.isLive) set({ isLive: false })
+    },
+    received(message: Message) {
+      if (message.groupId === groupId) receive([message])
+    },
+    /** The server has closed the chat to this reader. */
+    shut: (sentence: string) => set({ isLive: false, closed: sentence }),
+    send(message: string) {
+      setDrafts((all) => [...all, { id: newId(), message, refusal: null }])
+      void flush()
+    },
+    retry(id: string) {
+      setDrafts((all) => all.map((one) => (one.id === id ? { ...one, refusal: null } : one)))
+      void flush()
+    },
+    discard: (id: string) => setDrafts((all) => all.filter((one) => one.id !== id)),
+    async older(): Promise<void> {
+      const first = state.timeline?.messages[0]?.number
+      if (first === undefined) return
+      const page = await wire.page({ before: first })
+      if (!isEnded && state.timeline) add(addOlder(state.timeline, page.messages))
+    },
+    refresh,
+    end() {
+      isEnded = true
+      for (const timer of timers) clearTimeout(timer)
+      if (isConnected) void wire.say(leaveRoom, { groupId }).catch(() => {})
+    },
+  }
+}
+
+export type ChatSession = ReturnType<typeof openChatSession>

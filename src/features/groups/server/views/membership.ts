@@ -1,0 +1,59 @@
+import type { Db } from '../../../../platform/db/open-database.ts'
+import { membersChanged } from '../../rules/group-topics.ts'
+import { tables } from '../tables.ts'
+
+const heldSeats = (db: Db) =>
+  tables(db)
+    .selectFrom('group_seats')
+    .innerJoin('groups', 'groups.id', 'group_seats.group_id')
+    .where('group_seats.state', '=', 'held')
+
+const groupOfSeat = (db: Db) =>
+  heldSeats(db).select([
+    'groups.id',
+    'groups.name',
+    'groups.trip',
+    'groups.departure_at',
+    'groups.state',
+    'group_seats.first_name',
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof groupOfSeat>['execute']>>[number]
+
+/** Who is in a group: the holders of its seats. A seat that is being paid makes nobody a member. */
+export const groupMembership = {
+  /** The group as its member sees it; null for whoever holds no seat in it. */
+  async memberOf(db: Db, groupId: string, userId: string) {
+    const row = await groupOfSeat(db)
+      .where('groups.id', '=', groupId)
+      .where('group_seats.user_id', '=', userId)
+      .executeTakeFirst()
+    return row ? present(row) : null
+  },
+  async membersOf(db: Db, groupId: string) {
+    const rows = await heldSeats(db)
+      .select(['group_seats.user_id', 'group_seats.first_name'])
+      .where('groups.id', '=', groupId)
+      .execute()
+    return rows.map((row) => ({ userId: row.user_id, firstName: row.first_name }))
+  },
+  /** The latest departures first. */
+  async groupsOf(db: Db, userId: string) {
+    const rows = await groupOfSeat(db)
+      .where('group_seats.user_id', '=', userId)
+      .orderBy('groups.departure_at', 'desc')
+      .limit(100)
+      .execute()
+    return rows.map(present)
+  },
+  membersChanged,
+}
+
+const present = ({ id, name, trip, departure_at, state, first_name }: Row) => ({
+  groupId: id,
+  groupName: name,
+  trip,
+  departureAt: departure_at.getTime(),
+  isOver: state === 'released',
+  firstName: first_name,
+})

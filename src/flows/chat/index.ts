@@ -1,0 +1,1 @@
+export { tellChat } from './tell-chat.ts'

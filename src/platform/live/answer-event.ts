@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { safeParse } from 'zod/v4/core'
+import type { RefusalBody } from '../../kernel/contract.ts'
+import { AccessRefusal, Refusal } from '../../kernel/refusal.ts'
+import { QueueFull } from '../fair-queue.ts'
+import { generalRefusal, tooManyRequests } from '../http/refusals/refusals.ts'
+import { isStorable } from '../http/storable.ts'
+import type { LiveHandler } from './live-part.ts'
+import type { LiveSocket } from './live-socket.ts'
+import { type Turns, takeSocketTurn } from './socket-turn.ts'
+
+interface EventDeps {
+  readonly app: FastifyInstance
+  /** whether a session lives */
+  readonly isAlive: (sessionId: string) => Promise<boolean>
+  readonly turns: Turns
+}
+
+/** Answers an event of a feature: done with its reply, or refused with a code and a sentence. */
+export async function answerEvent(
+  deps: EventDeps,
+  socket: LiveSocket,
+  handler: LiveHandler,
+  said: readonly unknown[],
+): Promise<void> {
+  const reply = said.at(-1)
+  const ask = typeof reply === 'function' && said.length === 1 ? undefined : said[0]
+  try {
+    const answer = await takeSocketTurn(deps.turns, socket, () => handle(deps, socket, handler, ask))
+    if (typeof reply === 'function') reply({ ok: true, ...answer })
+  } catch (error) {
+    refuseEvent(deps.app, socket, handler, error, reply)
+  }
+}
+
+async function handle(
+  { isAlive }: EventDeps,
+  socket: LiveSocket,
+  { event, handle: act }: LiveHandler,
+  ask: unknown,
+): Promise<object> {
+  const { caller, seen } = socket.data
+  if (!caller || !seen) throw generalRefusal(401)
+  if (!(await isAlive(caller.sessionId))) {
+    // the answer goes out first
+    setImmediate(() => socket.disconnect(true))
+    throw generalRefusal(401)
+  }
+  const parsed = isStorable(ask) ? safeParse(event.ask, ask) : null
+  if (!parsed?.success) throw generalRefusal(400)
+  return act(parsed.data as never, seen)
+}
+
+/** Says no to an event: in answer to it, or as `error` to whoever did not ask for an answer. */
+export function refuseEvent(
+  app: FastifyInstance,
+  socket: LiveSocket,
+  { event }: LiveHandler,
+  error: unknown,
+  reply: unknown,
+): void {
+  const refusal = refusalOf(error)
+  if (!refusal) app.log.error({ err: error }, `${event.name} failed in a way nobody expected`)
+  const body = presentRefusal(app, socket, refusal)
+  const kind =
+    refusal instanceof AccessRefusal
+      ? 'access.refused'
+      : refusal?.status === 429
+        ? 'rate_limit.refused'
+        : null
+  const { caller, client } = socket.data
+  if (kind)
+    app.security.note({
+      event: kind,
+      userId: caller?.userId ?? null,
+      ip: client,
+      path: `/socket.io ${event.name}`,
+      code: body.code,
+    })
+  if (typeof reply === 'function') reply({ ...body, ok: false })
+  else socket.emit('error', { ...body, event: event.name })
+}
+
+export function presentRefusal(
+  app: FastifyInstance,
+  { data: { language } }: LiveSocket,
+  refusal: Refusal | null,
+): RefusalBody {
+  if (!refusal) return { code: 'internal', message: app.translate(language, 'browser.refusals.internal') }
+  const { code, text, data } = refusal
+  return { ...data, code, message: app.translate(language, text, data) }
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof QueueFull) return tooManyRequests(1_000)
+  return error instanceof Refusal ? error : null
+}

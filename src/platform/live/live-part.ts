@@ -1,0 +1,39 @@
+import type { EventAsk, EventReply, LiveEvent } from '../../kernel/live-event.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+
+/** A socket with a session, as a feature sees it. Rooms are the features' own and never topics. */
+export interface LiveClient {
+  readonly userId: string
+  isIn(room: string): boolean
+  enter(room: string): void
+  leave(room: string): void
+  send(event: string, data: object): void
+  /** Says `error` in the client's language. */
+  refuse(refusal: Refusal, data: object): void
+}
+
+/** The rooms on this instance. */
+export interface LiveRooms {
+  of(room: string): readonly LiveClient[]
+  send(room: string, event: string, data: object): void
+}
+
+/** What a feature does over the socket besides its topics. */
+export type LivePart = (rooms: LiveRooms) => {
+  readonly handlers: readonly LiveHandler[]
+  /** Any topic has changed; where this fails it is called again. */
+  onTopic(topic: string): Promise<void>
+}
+
+export interface LiveHandler {
+  readonly event: LiveEvent
+  handle(ask: never, client: LiveClient): Promise<object>
+}
+
+/** Answers an event of a contract. Shape, session and limits have been checked. */
+export function handleEvent<E extends LiveEvent>(
+  event: E,
+  handle: (ask: EventAsk<E>, client: LiveClient) => Promise<EventReply<E> & object>,
+): LiveHandler {
+  return { event, handle }
+}

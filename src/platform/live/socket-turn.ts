@@ -1,0 +1,21 @@
+import { generalRefusal } from '../http/refusals/refusals.ts'
+import type { LiveSocket } from './live-socket.ts'
+
+/** Runs what needs the database when the client's turn comes. */
+export type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T>
+
+/** Questions of one socket that wait for the one before; also the topics it may watch: more than any page looks at. */
+export const mostWaiting = 30
+
+/** One at a time for a socket, in the order in which they were asked, and when it is the turn of its address. */
+export function takeSocketTurn<T>(turns: Turns, { data }: LiveSocket, work: () => Promise<T>): Promise<T> {
+  if (data.waiting >= mostWaiting) return Promise.reject(generalRefusal(429))
+  data.waiting += 1
+  const answer = data.turn.then(() => turns(data.client, work))
+  data.turn = answer
+    .catch(() => {})
+    .finally(() => {
+      data.waiting -= 1
+    })
+  return answer
+}
