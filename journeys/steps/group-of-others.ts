@@ -33,7 +33,10 @@ export async function fiveOthers(index: number): Promise<Other[]> {
 }
 
 /** How a person joins is told in another journey. */
-export async function joinOverWire({ bearer, traveller }: Other, groupId: string): Promise<void> {
+export async function joinOverWire(
+  { bearer, traveller }: Pick<Other, 'bearer' | 'traveller'>,
+  groupId: string,
+): Promise<void> {
   const { group } = await call('GET', `/api/groups/${groupId}`, undefined, bearer)
   const join = { groupId, termsAccepted: true, traveller }
   const order = { amount: group.pricePerMember, join }

@@ -43,8 +43,20 @@ export async function openGroup(
   groupName: string,
   index: number,
 ): Promise<() => Promise<void>> {
-  const { userId, bearer, traveller } = await signUp(leader, index)
+  const account = await signUp(leader, index)
+  const groupId = await foundGroup(account, groupName, index)
+  const { userId, bearer } = account
+  return async () => {
+    await call('DELETE', `/api/groups/${groupId}/delete`, { userId }, bearer)
+  }
+}
 
+/** Opens it for somebody who has an account; gives its id. */
+export async function foundGroup(
+  { bearer, traveller }: Pick<Awaited<ReturnType<typeof signUp>>, 'bearer' | 'traveller'>,
+  groupName: string,
+  index: number,
+): Promise<string> {
   const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const query = new URLSearchParams({
     'departure_stations[]': 'NLUTRCST',
@@ -64,10 +76,8 @@ export async function openGroup(
     { amount: train.group.per_member, creation },
     bearer,
   )
-  await payOnCardPage(checkout.url, { number: '4242424242424242', name: leader })
+  await payOnCardPage(checkout.url, { number: '4242424242424242', name: traveller.firstName })
   // the success page asks the same; whoever does not come back is settled by the webhook
   const settled = await call('GET', `/api/payments/verify-session/${checkout.sessionId}`, undefined, bearer)
-  return async () => {
-    await call('DELETE', `/api/groups/${settled.checkout.groupId}/delete`, { userId }, bearer)
-  }
+  return settled.checkout.groupId
 }

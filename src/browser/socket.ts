@@ -9,6 +9,19 @@ export interface Listener {
   onLive: (isLive: boolean) => void
 }
 
+/** A part of a page that says and hears more over the socket than that topics have changed. */
+export interface Speaker {
+  onConnect: () => void
+  onDisconnect: () => void
+  onEvent: (event: string, data: unknown) => void
+}
+
+export interface Line {
+  /** Rejects where there is no connection, or no answer in time. */
+  say(event: string, ask: unknown): Promise<unknown>
+  stop(): void
+}
+
 interface Topic {
   readonly listeners: Set<Listener>
   /** up to where everything is known here */
@@ -25,6 +38,7 @@ const comeBackMs = 5_000
 const answerMs = 10_000
 
 const topics = new Map<string, Topic>()
+const speakers = new Set<Speaker>()
 let socket: Socket<LiveToBrowser, LiveToServer> | null = null
 /** whom the line was opened for; null: a visitor */
 let openedFor: string | null = null
@@ -54,9 +68,37 @@ export function watch(name: string, listener: Listener): () => void {
     clearTimeout(watched.timer)
     topics.delete(name)
     if (line.connected) line.emit('unwatch', name)
-    // to another page and back costs no new line
-    setTimeout(() => topics.size === 0 && line.disconnect(), comeBackMs)
+    closeLater(line)
   }
+}
+
+/** Speaks over the one socket of this window. */
+export function speak(speaker: Speaker): Line {
+  const line = (socket ??= open())
+  speakers.add(speaker)
+  if (line.connected) speaker.onConnect()
+  else connect(line)
+  return {
+    say(event, ask) {
+      // the library would keep it and send it some time later
+      if (!line.connected) return Promise.reject(new Error('not connected'))
+      const saying = line.timeout(answerMs) as unknown as {
+        emitWithAck(event: string, ask: unknown): Promise<unknown>
+      }
+      return saying.emitWithAck(event, ask)
+    },
+    stop() {
+      speakers.delete(speaker)
+      closeLater(line)
+    },
+  }
+}
+
+const isNeeded = () => topics.size > 0 || speakers.size > 0
+
+/** To another page and back costs no new line. */
+function closeLater(line: Socket): void {
+  setTimeout(() => isNeeded() || line.disconnect(), comeBackMs)
 }
 
 function open() {
@@ -71,16 +113,24 @@ function open() {
     auth: (show) => {
       const user = userToShow()
       openedFor = user?._id ?? null
-      show(user ? { token: user.access_token } : {})
+      const { lang: language } = document.documentElement
+      show(user ? { token: user.access_token, language } : { language })
     },
   })
-  line.on('connect', () => askAll(line))
+  line.on('connect', () => {
+    askAll(line)
+    for (const speaker of speakers) speaker.onConnect()
+  })
+  line.onAny((event: string, data: unknown) => {
+    for (const speaker of speakers) speaker.onEvent(event, data)
+  })
   line.on('changed', ({ topic: name, version }) => {
     const topic = topics.get(name)
     if (topic) tell(topic, version)
   })
   line.on('disconnect', (reason) => {
     for (const topic of topics.values()) setLive(topic, false)
+    for (const speaker of speakers) speaker.onDisconnect()
     // the session is over; what anybody may see is still worth watching
     if (reason === 'io server disconnect') comeBackAsVisitor(line, comeBackMs)
   })
@@ -120,7 +170,7 @@ function comeBackAsVisitor(line: Socket, afterMs: number): void {
 }
 
 function connect(line: Socket): void {
-  if (navigator.onLine && topics.size > 0) line.connect()
+  if (navigator.onLine && isNeeded()) line.connect()
 }
 
 function askAll(line: NonNullable<typeof socket>): void {

@@ -43,7 +43,7 @@ export const addresses: readonly Address[] = [
   { name: 'unfollow', path: 'unfollow', file: 'account/unfollow.tsx' },
   { name: 'booking', path: 'booking/:id', file: 'bookings/booking.tsx' },
   { name: 'booking-cancel', path: 'booking/:id/cancel', file: 'bookings/booking-cancel.tsx' },
-  { name: 'messages', path: 'messages', file: soon },
+  { name: 'messages', path: 'messages', file: 'bookings/messages.tsx' },
   { name: 'about', path: 'about', file: written },
   { name: 'help', path: 'help', file: soon },
   { name: 'faq', path: 'faq', file: 'content/faq.tsx' },

@@ -9,6 +9,9 @@ export function ProfileLinks() {
   return (
     <>
       <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('accounts.menu.groups')}</ButtonLink>
+      <ButtonLink variant="line" href={`/${language}/messages`}>
+        {t('accounts.menu.messages')}
+      </ButtonLink>
       <ButtonLink variant="line" href={`/${language}/profile`}>
         {t('accounts.menu.profile')}
       </ButtonLink>

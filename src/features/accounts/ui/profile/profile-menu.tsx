@@ -21,6 +21,7 @@ export default function ProfileMenu({ user }: { user: StoredUser }) {
         className={topBarStyles.onlyWide}
         items={[
           { label: t('accounts.menu.groups'), href: groups },
+          { label: t('accounts.menu.messages'), href: `/${language}/messages` },
           { label: t('accounts.menu.profile'), href: `/${language}/profile` },
           ...(user.operator ? [{ label: t('accounts.menu.operator'), href: `/${language}/operator` }] : []),
           { label: t('accounts.menu.logout'), href: `/${language}/logout` },

@@ -1,4 +1,5 @@
 import { useText } from '../../../../browser/text.tsx'
+import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Avatar, AvatarFree } from '../../../../kit/seats/avatar.tsx'
 import type { Group } from '../../contract.ts'
 import styles from './group-members.module.css'
@@ -13,7 +14,7 @@ const moneyWords = {
 
 /** Who is in, seat by seat, with first names only. */
 export function GroupMembers({ group }: { group: Group }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const over = group.state === 'released'
   return (
     <section className="sheet sheet--bleed" aria-labelledby="members">
@@ -65,6 +66,11 @@ export function GroupMembers({ group }: { group: Group }) {
           )
         })}
       </ol>
+      {group.isActive && group.role !== null && (
+        <ButtonLink variant="line" href={`/${language}/messages?groupId=${group.groupId}`}>
+          {t('groups.mine.chat')}
+        </ButtonLink>
+      )}
     </section>
   )
 }

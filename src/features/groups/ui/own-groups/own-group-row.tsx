@@ -75,6 +75,12 @@ export function OwnGroupRow({ group }: { group: Group }) {
               {t('groups.mine.ticket')}
             </ButtonLink>
           )}
+          {group.isActive && !group.hasDeparted && (
+            <ButtonLink variant="line" size="s" href={`/${language}/messages?groupId=${group.groupId}`}>
+              {t('groups.mine.chat')}
+              <span className="visually-hidden"> {group.groupName}</span>
+            </ButtonLink>
+          )}
           <ButtonLink
             variant="line"
             size="s"

@@ -1,0 +1,59 @@
+import { type Text, useText } from '../../../browser/text.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { useLink } from '../../../kit/controls/link.tsx'
+import { Badge } from '../../../kit/feedback/badge.tsx'
+import type { Chat } from '../contract.ts'
+import { lineText, sentText } from './chat-words.ts'
+import styles from './chat.module.css'
+
+type ChatListProps = {
+  chats: readonly Chat[]
+  current: string | null
+  addressOf: (groupId: string) => string
+}
+
+/** The traveller's groups with what was said last and what is unread. */
+export function ChatList({ chats, current, addressOf }: ChatListProps) {
+  const { t, language } = useText()
+  const Link = useLink()
+  return (
+    <nav className={styles.list} aria-label={t('chat.list')}>
+      <ul>
+        {chats.map(({ groupId, groupName, lastMessage, unread }) => (
+          <li key={groupId}>
+            <Link
+              className={classNames(styles.chat, groupId === current && styles.current)}
+              aria-current={groupId === current ? 'page' : undefined}
+              href={addressOf(groupId)}
+            >
+              <span className={styles.chatName}>
+                <b dir="auto">{groupName}</b>
+                {lastMessage && (
+                  <span className="small soft">{sentText(lastMessage.timestamp, language, t)}</span>
+                )}
+              </span>
+              <span className={styles.chatLast}>
+                <span className="small soft" dir="auto">
+                  {lastText(lastMessage, t)}
+                </span>
+                {unread > 0 && (
+                  <Badge kind="count">
+                    <span aria-hidden="true">{unread}</span>
+                    <span className="visually-hidden">{t('chat.unread', { count: unread })}</span>
+                  </Badge>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function lastText(last: Chat['lastMessage'], t: Text): string {
+  if (!last) return t('chat.no-message')
+  const name = last.isYou ? t('chat.you') : last.username || t('chat.deleted-account')
+  if (last.kind !== 'message') return lineText(last.kind, name, t)
+  return last.content === '' ? t('chat.removed') : t('chat.said', { name, message: last.content })
+}

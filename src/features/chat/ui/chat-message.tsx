@@ -1,0 +1,77 @@
+import { Fragment } from 'react'
+import { useText } from '../../../browser/text.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { Button } from '../../../kit/controls/button.tsx'
+import type { Message } from '../contract.ts'
+import { partsOf } from '../rules/message-parts.ts'
+import type { Draft } from './chat-session.ts'
+import { lineText, sentText } from './chat-words.ts'
+import styles from './chat.module.css'
+
+/** A message, or a line of what has happened to the group. */
+export function ChatMessage({ message, isYou }: { message: Message; isYou: boolean }) {
+  const { t, language } = useText()
+  const { kind, username, timestamp } = message
+  const name = isYou ? t('chat.you') : username || t('chat.deleted-account')
+  const when = <time dateTime={timestamp}>{sentText(timestamp, language, t)}</time>
+  if (kind !== 'message')
+    return (
+      <p className={`small soft ${styles.line}`}>
+        {/* of oneself in the third person: the others read the same line */}
+        {lineText(kind, username || t('chat.deleted-account'), t)}, {when}
+      </p>
+    )
+  return (
+    <div className={classNames(styles.message, isYou && styles.own)}>
+      <p className={styles.by}>
+        <b dir="auto">{name}</b> {when}
+      </p>
+      <Words message={message.message} />
+    </div>
+  )
+}
+
+/** One's own message on the way. */
+export function ChatDraft(props: { draft: Draft; onRetry: () => void; onDiscard: () => void }) {
+  const { draft, onRetry, onDiscard } = props
+  const { t } = useText()
+  return (
+    <div className={classNames(styles.message, styles.own, styles.draft)}>
+      <p className={styles.by}>
+        <b>{t('chat.you')}</b> {draft.refusal ?? t('chat.sending')}
+      </p>
+      <Words message={draft.message} />
+      {draft.refusal !== null && (
+        <div className="actions">
+          <Button size="s" variant="line" onClick={onRetry}>
+            {t('chat.send-again')}
+          </Button>
+          <Button size="s" variant="quiet" onClick={onDiscard}>
+            {t('chat.discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ message }: { message: string }) {
+  const { t } = useText()
+  return (
+    <p className={styles.words} dir="auto">
+      {message === '' ? (
+        <i>{t('chat.removed')}</i>
+      ) : (
+        partsOf(message).map(({ text, href }, index) =>
+          href === null ? (
+            <Fragment key={index}>{text}</Fragment>
+          ) : (
+            <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {text}
+            </a>
+          ),
+        )
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useText } from '../../../browser/text.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
+import { Banner } from '../../../kit/feedback/banner.tsx'
+import { Empty } from '../../../kit/feedback/empty.tsx'
+import { Waiting } from '../../../kit/feedback/skeleton.tsx'
+import { PageBand } from '../../../kit/layout/page-band.tsx'
+import { ChatArea } from './chat-area.tsx'
+import { ChatList } from './chat-list.tsx'
+import styles from './chat.module.css'
+import { useChats } from './use-chats.ts'
+
+/** All chats of a traveller, one of them open. On a phone the list gives way to the one that is open. */
+export function ChatPage({ userId, groupId }: { userId: string | null; groupId: string | null }) {
+  const { t, language } = useText()
+  const { chats, failed, reload } = useChats(userId)
+  const listHref = `/${language}/messages`
+  const chat = chats?.find((one) => one.groupId === groupId)
+  return (
+    <>
+      <PageBand title={t('chat.title')} />
+      <div className="page-width page-body">
+        <div className={classNames(chat !== undefined && styles.betaBeside)}>
+          <Banner title={t('chat.beta')}>{t('chat.beta-text')}</Banner>
+        </div>
+        {failed && (
+          <Banner
+            tone="error"
+            live
+            title={t('chat.failed')}
+            acts={
+              <Button size="s" variant="line" onClick={reload}>
+                {t('chat.retry')}
+              </Button>
+            }
+          >
+            {t('chat.failed-text')}
+          </Banner>
+        )}
+        {!chats && !failed && <Waiting>{t('chat.loading')}</Waiting>}
+        {chats?.length === 0 && (
+          <Empty
+            level={2}
+            title={t('chat.none')}
+            action={<ButtonLink href={`/${language}/find`}>{t('chat.find')}</ButtonLink>}
+          >
+            {t('chat.none-text')}
+          </Empty>
+        )}
+        {chats && chats.length > 0 && (
+          <div className={classNames(styles.chats, chat !== undefined && styles.isOpen)}>
+            <ChatList
+              chats={chats}
+              current={groupId}
+              addressOf={(id) => `${listHref}?groupId=${encodeURIComponent(id)}`}
+            />
+            {chat && userId !== null ? (
+              <ChatArea key={chat.groupId} chat={chat} userId={userId} listHref={listHref} />
+            ) : (
+              <p className={classNames('soft', styles.nothing, groupId === null && styles.nothingOpen)}>
+                {groupId === null ? t('chat.choose') : t('chat.refusals.not_in_group')}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiRefusal, useApi } from '../../../browser/api.ts'
+import type { Line } from '../../../browser/socket.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { EventAnswer } from '../../../kernel/live-event.ts'
+import { chatMessages, markRead, type Message, type sendMessage, writeMessage } from '../contract.ts'
+import { keepDrafts, readDrafts } from './chat-drafts.ts'
+import { type ChatSession, type ChatState, type ChatWire, openChatSession } from './chat-session.ts'
+
+/** Asked from time to time where no socket gets through. */
+const everyMs = 5_000
+
+/** The conversation of one group, as long as it is on the screen. */
+export function useChat(groupId: string, userId: string) {
+  const api = useApi()
+  const session = useRef<ChatSession | null>(null)
+  const [state, setState] = useState<ChatState | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    let line: Line | null = null
+    let isLeft = false
+    const params = { groupId }
+    const wire = {
+      say: (event, ask) =>
+        line ? (line.say(event.name, ask) as never) : Promise.reject(new Error('not connected')),
+      page: (range) => api(chatMessages, { params, query: { limit: 50, ...range } }),
+      write: (id, message) =>
+        api(writeMessage, { params, body: { id, message } }).then(
+          (answer): EventAnswer<typeof sendMessage> => ({ ok: true, ...answer }),
+          (error: unknown) => {
+            if (error instanceof ApiRefusal) return { ok: false as const, ...error.data }
+            throw error
+          },
+        ),
+    } satisfies ChatWire
+    const own = openChatSession({
+      ...{ groupId, ownId: userId, wire, newId, drafts: readDrafts(userId, groupId) },
+      onChange(next) {
+        setState(next)
+        keepDrafts(userId, groupId, next.drafts)
+      },
+    })
+    session.current = own
+    const refresh = () =>
+      own.refresh().then(
+        () => !isLeft && setFailed(false),
+        (error: unknown) => {
+          if (isLeft) return
+          if (error instanceof ApiRefusal && error.code === 'not_in_group') own.shut(error.message)
+          else setFailed(true)
+        },
+      )
+    void refresh()
+    const timer = setInterval(() => {
+      if (!own.state().isLive && own.state().closed === null && navigator.onLine) void refresh()
+    }, everyMs)
+    void import('../../../browser/socket.ts').then(
+      ({ speak }) => {
+        if (isLeft) return
+        line = speak({
+          onConnect: own.connected,
+          onDisconnect: own.disconnected,
+          onEvent(event, data) {
+            if (event === 'receiveMessage') own.received(data as Message)
+            const said = data as { groupId?: string; message: string }
+            if (event === 'error' && said.groupId === groupId) own.shut(said.message)
+          },
+        })
+        // it may have been open before, when nobody here could say anything yet
+        own.connected()
+      },
+      () => {},
+    )
+    return () => {
+      isLeft = true
+      own.end()
+      line?.stop()
+      clearInterval(timer)
+    }
+  }, [api, groupId, userId, turn])
+
+  const last = state?.timeline?.last ?? 0
+  useMarkRead(groupId, last)
+  return {
+    state,
+    /** nothing could be loaded */
+    failed: failed && !state?.timeline,
+    session,
+    retry: () => {
+      setFailed(false)
+      setTurn((before) => before + 1)
+    },
+  }
+}
+
+/** What is on the screen while its reader looks at it has been read (CHAT-03). */
+function useMarkRead(groupId: string, last: number): void {
+  const api = useApi()
+  const marked = useRef({ groupId, last: 0 })
+  useEffect(() => {
+    if (marked.current.groupId !== groupId) marked.current = { groupId, last: 0 }
+    const mark = () => {
+      if (last <= marked.current.last || document.visibilityState !== 'visible' || !document.hasFocus())
+        return
+      const before = marked.current.last
+      marked.current = { groupId, last }
+      api(markRead, { params: { groupId }, body: { number: last } }).catch(() => {
+        marked.current = { groupId, last: before }
+      })
+    }
+    mark()
+    window.addEventListener('focus', mark)
+    document.addEventListener('visibilitychange', mark)
+    return () => {
+      window.removeEventListener('focus', mark)
+      document.removeEventListener('visibilitychange', mark)
+    }
+  }, [api, groupId, last])
+}

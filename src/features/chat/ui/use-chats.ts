@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { useLive } from '../../../browser/use-live.ts'
+import { type Chat, ownChats } from '../contract.ts'
+import { topicOfTraveller } from '../rules/chat-topics.ts'
+
+/** Asked from time to time where no socket gets through. */
+const everyMs = 10_000
+
+/** The traveller's chats, as fresh as what they are told of. */
+export function useChats(userId: string | null) {
+  const api = useApi()
+  const [chats, setChats] = useState<readonly Chat[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const asked = useRef(0)
+
+  const load = useCallback(() => {
+    if (userId === null) return
+    const turn = ++asked.current
+    api(ownChats, {}).then(
+      (answer) => {
+        if (turn === asked.current) setChats(answer.chats)
+        setFailed(false)
+      },
+      () => setFailed(true),
+    )
+  }, [api, userId])
+  useEffect(load, [load])
+  const isLive = useLive(userId === null ? null : topicOfTraveller(userId), load)
+  useEffect(() => {
+    if (isLive) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && load(), everyMs)
+    return () => clearInterval(timer)
+  }, [isLive, load])
+  return { chats, failed: failed && chats === null, reload: load }
+}
