@@ -12,7 +12,11 @@ export interface LiveToServer {
 export interface LiveToBrowser {
   changed: (change: { readonly topic: string; readonly version: number }) => void
   /** what was said without asking for an answer is refused, or the server puts an end to something */
-  error: (error: { readonly code: string; readonly message: string; readonly [data: string]: unknown }) => void
+  error: (error: {
+    readonly code: string
+    readonly message: string
+    readonly [data: string]: unknown
+  }) => void
 }
 
 export interface WatchAsk {
