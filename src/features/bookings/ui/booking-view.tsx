@@ -67,7 +67,7 @@ export function BookingView({
           <BookingTicket booking={booking} />
           <DownloadTicket booking={booking} />
           <div className={styles.belowTicket}>
-            <BookingDay booking={booking} />
+            {booking.cancellation?.state !== 'done' && <BookingDay booking={booking} />}
             <BookingSeats booking={booking} />
             <BookingPaid booking={booking} renderReceipt={renderReceipt} />
           </div>
