@@ -1,6 +1,6 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { userById } from '../../features/accounts/server/index.ts'
-import { groupWithSeats } from '../../features/groups/server/index.ts'
+import { groupWithSeats, noteOneLeftTold } from '../../features/groups/server/index.ts'
 import { queueEmail } from '../../features/notifications/server/index.ts'
 import { cardPageOf, checkoutById, type CheckoutRow } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
@@ -44,7 +44,10 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
     }),
     ...(end !== null && { until: end }),
   }
-  await db.transaction().execute((tx) => queueEmail(tx, order, clock.now()))
+  await db.transaction().execute(async (tx) => {
+    if (news === 'one_left' && !(await noteOneLeftTold(tx, checkoutId, clock.now()))) return
+    await queueEmail(tx, order, clock.now())
+  })
 }
 
 const ofCollecting: readonly News[] = ['held', 'joined', 'one_left', 'deadline_near', 'hold_ending']

@@ -1,4 +1,4 @@
-import { groupWithSeats, noteOneLeftTold } from '../../features/groups/server/index.ts'
+import { groupWithSeats } from '../../features/groups/server/index.ts'
 import type { CheckoutRow } from '../../features/payments/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
@@ -22,13 +22,10 @@ export async function tellOfSeat(
   if (found?.group.state !== 'collecting') return
   await tellLater(tx, id, 'held', now)
   const held = found.seats.filter(({ state }) => state === 'held')
+  const isOneLeft = held.length === homeMarket.groupSize - 1
+  if (isOneLeft) await tellFollowersLater(tx, groupId, 'one_left', now)
   if (held.length === 1) await tellFollowersLater(tx, groupId, 'new_group', now)
-  if (held.length === homeMarket.groupSize - 1) {
-    await tellFollowersLater(tx, groupId, 'one_left', now)
-    for (const checkoutId of await noteOneLeftTold(tx, groupId, { except: id, now }))
-      await tellLater(tx, checkoutId, 'one_left', now)
-    return
-  }
   for (const { checkout_id: checkoutId } of held.filter((seat) => seat.checkout_id !== id))
-    await sendWork(tx, tellWork, { checkoutId, news: 'joined' }, now + gatherMs, now)
+    if (isOneLeft) await tellLater(tx, checkoutId, 'one_left', now)
+    else await sendWork(tx, tellWork, { checkoutId, news: 'joined' }, now + gatherMs, now)
 }

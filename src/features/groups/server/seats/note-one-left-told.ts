@@ -4,23 +4,14 @@ import { tables } from '../tables.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * Whose holders are to be told that one seat is left, and notes that they are: not who has just taken a seat, and nobody
- * twice a day, however often somebody comes and goes. Their checkouts.
- */
-export async function noteOneLeftTold(
-  tx: Tx,
-  groupId: string,
-  { except, now }: { readonly except: string; readonly now: number },
-): Promise<readonly string[]> {
-  const told = await tables(tx)
+/** Whether the holder of a seat is to be told that one seat is left, and notes that they are: once a day, however often somebody comes and goes. */
+export async function noteOneLeftTold(tx: Tx, checkoutId: string, now: number): Promise<boolean> {
+  const noted = await tables(tx)
     .updateTable('group_seats')
     .set({ one_left_told_at: at(now) })
-    .where('group_id', '=', groupId)
-    .where('state', '=', 'held')
-    .where('checkout_id', '!=', except)
+    .where('checkout_id', '=', checkoutId)
     .where((w) => w.or([w('one_left_told_at', 'is', null), w('one_left_told_at', '<=', at(now - dayMs))]))
     .returning('checkout_id')
-    .execute()
-  return told.map(({ checkout_id }) => checkout_id)
+    .executeTakeFirst()
+  return noted !== undefined
 }
