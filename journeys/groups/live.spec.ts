@@ -30,7 +30,7 @@ async function leading(browser: Browser, departure: string, days: number, name: 
   await expect(leader.page.getByRole('main')).toContainText(name)
   const own = watching(leader.page, 'groups.of:')
   await leader.page.goto('/en/dashboard/my-bookings')
-  await leader.page.getByRole('link', { name }).click()
+  await leader.page.getByRole('link', { name: `Open group ${name}` }).click()
   await expect(leader.page.getByRole('heading', { level: 1, name })).toBeVisible()
   await own
   const groupId = new URL(leader.page.url()).searchParams.get('group')!

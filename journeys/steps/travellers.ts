@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { codeFrom } from './mailbox.ts'
 
 /** A person with a browser of their own. Any console error or page error of theirs is a defect. */
@@ -25,7 +25,9 @@ export async function person(
     if (message.type() === 'error') troubles.push(`${firstName}: ${message.text()} (${page.url()})`)
   })
   page.on('pageerror', (error) => troubles.push(`${firstName}: ${error.message} (${page.url()})`))
-  return { firstName, lastName, page, context, troubles }
+  // the accounts of a first try exist already
+  const { retry } = test.info()
+  return { firstName, lastName: retry === 0 ? lastName : `${lastName} ${retry}`, page, context, troubles }
 }
 
 export const emailOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>

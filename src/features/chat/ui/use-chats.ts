@@ -4,7 +4,7 @@ import { useLive } from '../../../browser/use-live.ts'
 import { type Chat, ownChats } from '../contract.ts'
 import { topicOfTraveller } from '../rules/chat-topics.ts'
 
-/** Asked from time to time where no socket gets through. */
+/** Asked from time to time where no socket gets through, or where the last call had no answer. */
 const everyMs = 10_000
 
 /** The traveller's chats, as fresh as what they are told of. */
@@ -28,9 +28,9 @@ export function useChats(userId: string | null) {
   useEffect(load, [load])
   const isLive = useLive(userId === null ? null : topicOfTraveller(userId), load)
   useEffect(() => {
-    if (isLive) return
+    if (isLive && !failed) return
     const timer = setInterval(() => document.visibilityState === 'visible' && load(), everyMs)
     return () => clearInterval(timer)
-  }, [isLive, load])
+  }, [isLive, failed, load])
   return { chats, failed: failed && chats === null, reload: load }
 }
