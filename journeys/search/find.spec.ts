@@ -380,7 +380,7 @@ test('[SRCH-02] a date is typed as the page writes it, before its scripts too, a
   const still = await plain.newPage()
   await still.goto(address({}, 'de'))
   // this browser's parser takes the words for whoever has no scripts as one text
-  expect(await still.content()).toContain('aktiviere bitte JavaScript')
+  expect(await still.content()).toContain('Bitte aktiviere JavaScript')
   await still.getByLabel('Datum und Uhrzeit').fill(`${date}.${month}. 7:45`)
   await still.getByRole('button', { name: 'Suchen', exact: true }).click()
   await expect(still).toHaveURL(new RegExp(`departure_date=${away(20)}.*departureStartTime=07%3A45`))
