@@ -244,7 +244,7 @@ test('[SRCH-11] bare and in every language, by names as well as by ids', async (
   for (const [language, age] of [
     ['en', /^Live times from \d\d:\d\d/],
     ['de', /^Aktuelle Zeiten, Stand \d\d:\d\d/],
-    ['fr', /^Horaires en temps réel à \d\d:\d\d/],
+    ['fr', /^Horaires en temps réel relevés à \d\d:\d\d/],
     ['es', /^Horarios en tiempo real a las \d\d:\d\d/],
   ] as const) {
     await page.goto(`/${language}/connections?fromName=Utrecht&toName=Maastricht`)
