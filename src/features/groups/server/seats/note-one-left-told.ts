@@ -4,7 +4,10 @@ import { tables } from '../tables.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Whether the holder of a seat is to be told that one seat is left, and notes that they are: once a day, however often somebody comes and goes. */
+/**
+ * Whether the holder of a seat is to be told that one seat is left, and notes that they are: once a day, however often
+ * somebody comes and goes.
+ */
 export async function noteOneLeftTold(tx: Tx, checkoutId: string, now: number): Promise<boolean> {
   const noted = await tables(tx)
     .updateTable('group_seats')

@@ -11,7 +11,7 @@ export interface OfferedStations {
 
 /**
  * Tells the stations used last, now and after every change; names of another language are replaced once they are known.
- * Whoever has used none is offered the busiest: their names are asked for when a station field is first entered.
+ * Whoever has used none is offered the busiest: their names are asked for when a station field is entered.
  */
 export function watchOffered(
   tell: (offered: OfferedStations) => void,
@@ -33,36 +33,27 @@ export function watchOffered(
     onRecentChange(() => void tellRecent()),
   )
   void tellRecent()
-  void stationFieldEntered(signal).then(async () => {
+  const offerBusiest = async () => {
     if (recentStations().length > 0) return
     const stations = await busiestIn(language, api)
     if (!signal.aborted && recentStations().length === 0) tell({ kind: 'popular', stations })
+  }
+  const isStationField = (target: EventTarget | null) =>
+    target instanceof HTMLElement && target.getAttribute('role') === 'combobox'
+  document.addEventListener('focusin', ({ target }) => isStationField(target) && void offerBusiest(), {
+    signal,
   })
+  if (isStationField(document.activeElement)) void offerBusiest()
 }
 
-/** Asked for once by both fields; again after there was no answer. */
+const asking = new Map<Language, ReturnType<typeof namesOf>>()
+
+/** Their names, asked for once by both fields; without an answer, again when a field is entered the next time. */
 async function busiestIn(language: Language, api: Api): Promise<readonly KeptStation[]> {
-  const asked =
-    asking.get(language) ??
-    namesOf(
-      api,
-      busiestStations.map((id) => ({ id, text: '' })),
-      language,
-    )
+  const nameless = busiestStations.map((id) => ({ id, text: '' }))
+  const asked = asking.get(language) ?? namesOf(api, nameless, language)
   asking.set(language, asked)
   const named = await asked
   if (!named) asking.delete(language)
   return named?.filter(({ text }) => text !== '') ?? []
-}
-const asking = new Map<Language, ReturnType<typeof namesOf>>()
-
-/** Resolves at once where one has the focus already. */
-function stationFieldEntered(signal: AbortSignal): Promise<void> {
-  const isField = (target: EventTarget | null) =>
-    target instanceof HTMLElement && target.getAttribute('role') === 'combobox'
-  return new Promise((entered) => {
-    if (isField(document.activeElement)) return entered()
-    const listen = ({ target }: FocusEvent) => isField(target) && entered()
-    document.addEventListener('focusin', listen, { signal })
-  })
 }
