@@ -3,6 +3,7 @@ import {
   lockOrder,
   type OrderRow,
   orderSubjectKind,
+  notePage,
   payableMs,
 } from '../../features/bookings/server/index.ts'
 import { lockTraveller } from '../../features/groups/server/index.ts'
@@ -62,6 +63,7 @@ export async function openTicketCheckout(
     const twin = await pageOf(tx, opener.userId, orderId)
     if (twin) return twin.id
     const { departure, arrival } = order.trip
+    await notePage(tx, orderId)
     return writeCheckout(tx, {
       ...{ purpose: 'book', subject: { kind: orderSubjectKind, id: orderId }, subjectData: {} },
       ...{ userId: opener.userId, ticketPrice: order.total, currency: order.currency, now },

@@ -113,7 +113,11 @@ describe('[DASH-01] a single ticket is found again in the state it is in', () =>
     product.clock.advance(11 * day)
     product.payments.webhooks.mode = 'lost'
     const { id, sessionId } = await paidOrder(product, await signIn(product, who), on)
+    product.payments.faults.add({ kind: 'error-before', match: { path: /sessions\// }, times: 1_000 })
     product.clock.advance(4 * day)
+    // what is swept after a day is swept meanwhile
+    await product.worker.idle()
+    product.payments.faults.clear()
     await verify(product, await signIn(product, who), sessionId)
     await workUntil(product, async () => intentOf(id)!.status === 'canceled')
     await product.worker.idle()
@@ -122,6 +126,17 @@ describe('[DASH-01] a single ticket is found again in the state it is in', () =>
     expect(tickets).toMatchObject([
       { reservationId: id, state: 'failed', reason: 'train_left', money: { state: 'released' } },
     ])
+  })
+
+  test('seats that nobody was led to the card page for are forgotten after a day', async () => {
+    const who = await traveller(product)
+    const { id } = (await reserve(product, who, await train(product, '12:31'))).body.reservation
+    const asked = async () =>
+      ask(product, await signIn(product, who), 'GET', `/api/tickets/reservations/${id}`)
+    expect((await asked()).status).toBe(200)
+    product.clock.advance(day + 2 * 3_600_000)
+    await product.worker.idle()
+    expect((await asked()).status).toBe(404)
   })
 
   test('one that was given up before it was paid is nowhere', async () => {

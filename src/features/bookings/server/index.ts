@@ -18,6 +18,7 @@ export {
   insertOrder,
   lockOrder,
   moveOrder,
+  notePage,
   noteReservation,
   orderById,
   type OrderRow,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 import type { Json } from '../../../kernel/json.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { AccessRefusal } from '../../../kernel/refusal.ts'
@@ -28,6 +28,8 @@ type OrderTables = {
     reservation: JsonColumn<ReservationReading> | null
     reserved_at: InstantOrNull
     made_from: string | null
+    /** a card page was opened for it, so that it may turn out to be paid */
+    has_page: ColumnType<boolean, boolean | undefined, boolean>
     reason: string | null
     created_at: Instant
     ended_at: InstantOrNull
@@ -42,7 +44,7 @@ export const orderSubjectKind = 'order'
 
 type NewOrder = Omit<
   OrderRow,
-  'state' | 'departure_at' | 'reservation' | 'reserved_at' | 'reason' | 'created_at' | 'ended_at'
+  'state' | 'departure_at' | 'reservation' | 'reserved_at' | 'has_page' | 'reason' | 'created_at' | 'ended_at'
 >
 
 /** Writes an order down before the carrier is asked to keep its seats. */
@@ -102,6 +104,11 @@ export async function moveOrder(
     .set({ state, reason, ended_at })
     .where('id', '=', order.id)
     .execute()
+}
+
+/** Somebody is led to a card page for it: from here on its end comes from that page. */
+export async function notePage(tx: Tx, id: string): Promise<void> {
+  await orderTables(tx).updateTable('orders').set({ has_page: true }).where('id', '=', id).execute()
 }
 
 /** Writes down what the carrier said of the seats it keeps. */

@@ -45,9 +45,9 @@ export const bookingsData: TablesData = {
     holds: 'a ticket that one person chose for themselves and perhaps for others, from the reservation on',
     of: 'user_id',
     rows: 'stay',
-    // a ticket or a payment leads to the others
+    // a ticket or a payment leads to the others; an open one with a card page ends with that page
     ends: [
-      { since: ['created_at'], days: 1, where: "state in ('open', 'dropped')" },
+      { since: ['created_at'], days: 1, where: "(state = 'dropped' or (state = 'open' and not has_page))" },
       { since: ['created_at'], days: 1, empties: 'made_from' },
     ],
     columns: {
@@ -66,6 +66,7 @@ export const bookingsData: TablesData = {
       reservation: reserved,
       reserved_at: none,
       made_from: activity({ reason: 'a digest that nobody can read' }),
+      has_page: none,
       reason: none,
       created_at: activity({ deletion: withoutName, exported: 'createdAt' }),
       ended_at: none,
