@@ -23,13 +23,18 @@ const pages = [
   'privacy-policy',
   'cookies',
   'imprint',
+  'blogs',
+  'blogs/group-fares-in-germany',
+  'routes',
+  'routes/amsterdam-to-brussels',
   'no-such-page',
 ]
 /** What only a traveller with an account sees. */
 const checkout =
   `checkout?passengers=2&departureTime=${inTwoWeeks}T10:01&arrivalTime=${inTwoWeeks}T11:59` +
   '&departureStation=NLUTRCST&arrivalStation=NLMAASTA&marketingCarrierCode=NSRZ&fareClass=FARE-1'
-const ownPages = ['profile', 'dashboard/my-bookings', checkout]
+const seats = checkout.replace('checkout?', 'seat-selection?')
+const ownPages = ['profile', 'dashboard/my-bookings', 'messages', seats, checkout]
 const widths = [390, 1440]
 interface Looks {
   readonly widths: readonly number[]
