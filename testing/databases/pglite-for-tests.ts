@@ -21,5 +21,5 @@ export default async function setup(project: TestProject) {
   await database.close()
   project.provide('readyTravellers', ready)
   project.provide('pglite', { folder, template })
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }

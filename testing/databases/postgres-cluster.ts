@@ -158,7 +158,7 @@ export class PostgresCluster {
 
   async stop() {
     await this.#end('SIGINT')
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 })
   }
 
   /** As a power cut for the server: nothing is finished, nothing is said. */
@@ -179,7 +179,7 @@ export class PostgresCluster {
 
   #lastResort = () => {
     this.#server?.kill('SIGKILL')
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -44,7 +44,7 @@ export async function ownProduct() {
     },
     async close() {
       await stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

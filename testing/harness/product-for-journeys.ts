@@ -58,7 +58,7 @@ async function startOne(
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
   const stop = async () => {
     await children.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
   const place = {
     ports: {

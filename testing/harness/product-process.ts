@@ -149,6 +149,6 @@ export class ProductProcess {
   async close(): Promise<void> {
     if (this.isRunning) await this.kill()
     await this.sandboxes.close()
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -1,20 +1,34 @@
 import { createServer } from 'node:net'
 
-const listen = (port: number, host?: string) =>
-  new Promise<number>((done, failed) => {
+const isFree = (port: number) =>
+  new Promise<boolean>((answer) => {
     const server = createServer()
-    server.once('error', failed)
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : port))
-    })
+    server.once('error', () => answer(false))
+    server.listen({ port, exclusive: true }, () => server.close(() => answer(true)))
   })
 
-/** Free at this moment; kept apart from each other by asking for all before any is used. */
+/**
+ * Below the ports that systems give away by themselves (from 32,768 on), so that a port is still free when it is used, some
+ * seconds after it was found.
+ */
+const lowest = 10_000
+const highest = 32_000
+/** Workers of one test run look in lanes of their own: none finds what another has just found. */
+const lanes = 8
+const lane = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % lanes
+const perLane = (highest - lowest) / lanes
+let next = Math.floor(Math.random() * perLane)
+
+/** Free at this moment, and different from all that this process was given lately. */
 export async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>()
-  while (ports.size < count) ports.add(await listen(0, '127.0.0.1'))
-  return [...ports]
+  const ports: number[] = []
+  for (let tries = 0; ports.length < count; tries += 1) {
+    if (tries === perLane) throw new Error(`${count} free ports were not found from ${lowest} to ${highest}.`)
+    const port = lowest + lanes * next + lane
+    next = (next + 1) % perLane
+    if (await isFree(port)) ports.push(port)
+  }
+  return ports
 }
 
 export interface WantedPort {
@@ -49,8 +63,8 @@ export async function choosePorts<Name extends string>(
   const used = new Set(named.values())
   for (const name of names) {
     let port = named.get(name) ?? wanted[name].usual
-    const isFree = named.has(name) || (!used.has(port) && (await portsInUse({ [name]: port })).length === 0)
-    while (!isFree && (port === wanted[name].usual || used.has(port))) [port = 0] = await freePorts(1)
+    const fits = named.has(name) || (!used.has(port) && (await isFree(port)))
+    while (!fits && (port === wanted[name].usual || used.has(port))) [port = 0] = await freePorts(1)
     used.add(port)
     chosen[name] = port
   }
@@ -66,11 +80,8 @@ function portIn(variable: string, said: string): number {
 export async function portsInUse(ports: Record<string, number>): Promise<string[]> {
   const sentences = []
   for (const [who, port] of Object.entries(ports)) {
-    try {
-      await listen(port)
-    } catch {
+    if (!(await isFree(port)))
       sentences.push(`Port ${port} (${who}) is in use by another program. Stop that program and try again.`)
-    }
   }
   return sentences
 }
