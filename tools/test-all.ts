@@ -3,16 +3,23 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build/build-once.ts'
-import { add, closingLine, type Count, countPlaywright, countVitest } from './reports/count-results.ts'
+import {
+  add,
+  brokenFiles,
+  closingLine,
+  type Count,
+  countAgain,
+  countPlaywright,
+  countVitest,
+  type VitestReport,
+} from './reports/count-results.ts'
 import { namedJourneys, namedLines } from './reports/named-tests.ts'
 import type { RunReport } from './reports/run-reporter.ts'
 import { runSteps, staticSteps } from './steps.ts'
 import { journeyTimes, timeTable } from './reports/test-times.ts'
 
 const reports = '.cache/reports'
-const vitestReport = `${reports}/vitest.json`
 const journeysReport = `${reports}/journeys.json`
-const runReport = `${reports}/run.json`
 
 function run(parameters: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, parameters, {
@@ -65,21 +72,35 @@ const failedChecks = checks.filter(({ passed }) => !passed)
 endPart('build and checks')
 
 const both = process.argv.includes('--both')
-const tests = await run(
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    '--reporter=./tools/reports/run-reporter.ts',
-    `--outputFile.json=${vitestReport}`,
-  ],
-  { RUN_REPORT: runReport, ...(both && { DATABASES: 'both' }) },
-)
+const runTests = (name: string, ...files: readonly string[]) =>
+  run(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...files,
+      '--reporter=dot',
+      '--reporter=json',
+      '--reporter=./tools/reports/run-reporter.ts',
+      `--outputFile.json=${reports}/${name}.json`,
+    ],
+    { RUN_REPORT: `${reports}/${name}-run.json`, ...(both && { DATABASES: 'both' }) },
+  )
+const tests = await runTests('vitest')
+const first = read<VitestReport>(`${reports}/vitest.json`)
+// A test that failed was tried again by itself; a file that could not be prepared is not (ADR 067).
+const broken = process.env.CI && first ? brokenFiles(first) : []
+const again = broken.length > 0 ? await runTests('again', ...broken) : 0
 endPart('tests')
+const ranTests = read<RunReport>(`${reports}/vitest-run.json`)
+const ranAgain = read<RunReport>(`${reports}/again-run.json`)
 const counts = [
   { passed: 0, failed: failedChecks.length + (built ? 0 : 1), skipped: 0 },
-  countOf(vitestReport, tests, countVitest),
+  ...(broken.length > 0
+    ? [
+        countOf<VitestReport>(`${reports}/again.json`, again, (report) => countAgain(first!, report)),
+        { passed: 0, failed: ranTests?.outsideTests ?? 0, skipped: 0 },
+      ]
+    : [countOf(`${reports}/vitest.json`, tests, countVitest)]),
 ]
 if (built) {
   const journeys = await run(['node_modules/@playwright/test/cli.js', 'test'], {
@@ -90,11 +111,18 @@ if (built) {
 }
 
 type JourneysReport = Parameters<typeof journeyTimes>[0] & Parameters<typeof namedJourneys>[0]
-const ranTests = read<RunReport>(runReport)
 const ranJourneys = read<JourneysReport>(journeysReport)
 const times = [...(ranTests?.times ?? []), ...(ranJourneys ? journeyTimes(ranJourneys) : [])]
 console.log(timeTable(times).join('\n'))
-const named = [...(ranTests ? [ranTests] : []), ...(ranJourneys ? [namedJourneys(ranJourneys)] : [])]
+const wereBroken = ranTests?.broken ?? []
+const named = [
+  ...(ranTests ? [ranTests] : []),
+  broken.length > 0
+    ? { failed: ranAgain?.broken ?? [], secondTry: wereBroken }
+    : { failed: wereBroken, secondTry: [] },
+  ...(ranAgain ? [ranAgain] : []),
+  ...(ranJourneys ? [namedJourneys(ranJourneys)] : []),
+]
 for (const line of namedLines(named)) console.log(line)
 const total = add(counts)
 if (failedChecks.length) console.log(`Failed checks: ${failedChecks.map(({ name }) => name).join(', ')}`)

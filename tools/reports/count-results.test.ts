@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { add, closingLine, countPlaywright, countVitest } from './count-results.ts'
+import { add, brokenFiles, closingLine, countAgain, countPlaywright, countVitest } from './count-results.ts'
 
 const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }
 const file = (status: string, ...tests: string[]) => ({
+  name: `${tests.join()}.test.ts`,
   status,
   assertionResults: tests.map((s) => ({ status: s })),
 })
@@ -10,6 +11,22 @@ const file = (status: string, ...tests: string[]) => ({
 test('a test file that cannot be loaded counts as one failure', () => {
   const files = [file('passed', 'passed'), file('failed', 'failed', 'passed'), file('failed')]
   expect(countVitest({ ...vitest, testResults: files })).toEqual({ passed: 5, failed: 2, skipped: 2 })
+})
+
+test('a file that could not be prepared and was run again counts as it went the second time', () => {
+  const files = [file('passed', 'passed'), file('failed', 'failed'), file('failed', 'skipped', 'passed')]
+  const first = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: files,
+  }
+  expect(brokenFiles(first)).toEqual(['skipped,passed.test.ts'])
+  const well = { ...first, numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, testResults: [] }
+  expect(countAgain(first, well)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  const broken = { ...well, numPassedTests: 0, testResults: [file('failed')] }
+  expect(countAgain(first, broken)).toEqual({ passed: 1, failed: 2, skipped: 0 })
 })
 
 test('passed at the second try is passed, an error outside every journey is a failure', () => {

@@ -5,29 +5,56 @@ export interface Count {
   skipped: number
 }
 
-interface VitestReport {
+export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: FileResult[]
+}
+interface FileResult {
+  name: string
+  status: string
+  assertionResults: { status: string }[]
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
 
+/** A file that could not even be loaded or prepared has no tests to fail, and must not count as nothing. */
+const isBroken = ({ status, assertionResults }: FileResult) =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+
 export function countVitest(report: VitestReport): Count {
-  // A file that could not even be loaded has no tests to fail, and must not count as nothing.
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + report.testResults.filter(isBroken).length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/** The files whose tests were never all run, because what they stand on could not be built up or taken down. */
+export const brokenFiles = ({ testResults }: VitestReport): readonly string[] => [
+  ...new Set(testResults.filter(isBroken).map(({ name }) => name)),
+]
+
+/** The count of a run whose broken files were run again: what they did at the second try is what counts. */
+export function countAgain(first: VitestReport, again: VitestReport): Count {
+  const files = brokenFiles(first)
+  const statuses = first.testResults
+    .filter(({ name }) => files.includes(name))
+    .flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const passed = statuses.filter((status) => status === 'passed').length
+  const failed = statuses.filter((status) => status === 'failed').length
+  const broken = first.testResults.filter(isBroken).length
+  const whole = countVitest(first)
+  const others = {
+    passed: whole.passed - passed,
+    failed: whole.failed - failed - broken,
+    skipped: whole.skipped - (statuses.length - passed - failed),
+  }
+  return add([others, countVitest(again)])
 }
 
 export function countPlaywright({ stats, errors }: PlaywrightReport): Count {

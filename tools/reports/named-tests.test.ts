@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedJourneys, namedLines } from './named-tests.ts'
+import { namedJourneys, namedLines, withReason } from './named-tests.ts'
 
 const journeys = (...of: [string, string][]) => ({
   file: 'search/find.spec.ts',
@@ -23,4 +23,23 @@ test('a run in which all passed at once has nothing to name', () => {
       { failed: [], secondTry: ['a'] },
     ]),
   ).toEqual(['Passed at the second try only, each a fault to be found:', '  a', 'Failed:', '  b'])
+})
+
+test('a failure is named with its first line and the first place in it that is ours', () => {
+  const stack = [
+    'Error: not reached',
+    '    at run (file:///x/node_modules/vitest/dist/run.js:1:2)',
+    '    at workUntil (/x/testing/harness/wait.ts:16:13)',
+    '    at /x/src/own.test.ts:110:5',
+  ].join('\n')
+  expect(withReason('a test', { message: '\u001B[31mnot reached\u001B[39m\nmore', stack })).toBe(
+    'a test\n    not reached\n    /x/testing/harness/wait.ts:16',
+  )
+  expect(withReason('a test', undefined)).toBe('a test')
+  const specs = [
+    { title: 'late', tests: [{ status: 'flaky', results: [{ error: { message: 'gone' } }, {}] }] },
+  ]
+  expect(namedJourneys({ suites: [{ file: 'a.spec.ts', specs }] }).secondTry).toEqual([
+    'journeys/a.spec.ts: late\n    gone',
+  ])
 })

@@ -1,15 +1,33 @@
-// Which tests failed, and which passed at the second try only: named at the end of `npm test`, where a log that is cut
-// short still has them.
+// What failed, and what passed at the second try only, each with its reason: named at the end of `npm test`, where a log
+// that is cut short still has them.
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Named {
   readonly failed: readonly string[]
   readonly secondTry: readonly string[]
 }
 
+interface Failure {
+  readonly message?: string
+  readonly stack?: string | undefined
+}
+
 interface PlaywrightSuite {
   file: string
-  specs: { title: string; tests: { status: string }[] }[]
+  specs: {
+    title: string
+    tests: { status: string; results?: { error?: Failure }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
+}
+
+/** A name with the first line of what went wrong, and the first place in it that is ours. */
+export function withReason(name: string, failure: Failure | undefined): string {
+  if (!failure) return name
+  const [reason = ''] = stripVTControlCharacters(failure.message ?? '').split('\n')
+  const ours = failure.stack?.split('\n').filter((line) => !/node_modules|node:/.test(line)) ?? []
+  const place = ours.map((line) => /[\w./-]+\.tsx?:\d+/.exec(line)?.[0]).find(Boolean)
+  return [name, reason.slice(0, 300), place].filter(Boolean).join('\n    ')
 }
 
 /** Those in a report of Playwright's JSON reporter. */
@@ -17,8 +35,11 @@ export function namedJourneys({ suites }: { suites: PlaywrightSuite[] }): Named 
   const named = (status: string) => {
     const inSuite = (suite: PlaywrightSuite): string[] => [
       ...suite.specs
-        .filter(({ tests }) => tests.some((test) => test.status === status))
-        .map(({ title }) => `journeys/${suite.file}: ${title}`),
+        .flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })))
+        .filter((test) => test.status === status)
+        .map(({ title, results = [] }) =>
+          withReason(`journeys/${suite.file}: ${title}`, results.find(({ error }) => error)?.error),
+        ),
       ...(suite.suites ?? []).flatMap(inSuite),
     ]
     return suites.flatMap(inSuite)

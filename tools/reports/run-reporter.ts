@@ -1,23 +1,32 @@
-// A reporter for Vitest: how long each file took in each project, and which tests failed or needed a second try, for the
+// A reporter for Vitest: how long each file took in each project, and what failed or needed a second try and why, for the
 // end of `npm test`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import type { Named } from './named-tests.ts'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
+import { type Named, withReason } from './named-tests.ts'
 import type { FileTime } from './test-times.ts'
 
 export interface RunReport extends Named {
   readonly times: readonly FileTime[]
+  /** files that could not be loaded, prepared or taken down */
+  readonly broken: readonly string[]
+  /** how many errors came from no test and no file */
+  readonly outsideTests: number
 }
 
 export default class RunReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]) {
+  onTestRunEnd(modules: readonly TestModule[], outsideTests: readonly SerializedError[]) {
     const path = process.env['RUN_REPORT']
     if (path === undefined) return
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const report: RunReport = {
       times: modules.map(timeOf),
-      failed: tests.filter((test) => test.result().state === 'failed').map(nameOf),
+      failed: [
+        ...tests.filter((test) => test.result().state === 'failed').map(nameOf),
+        ...outsideTests.map((error) => withReason('outside every test', error)),
+      ],
+      broken: modules.flatMap((module) => module.errors().map((error) => withReason(fileOf(module), error))),
+      outsideTests: outsideTests.length,
       secondTry: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
     }
     mkdirSync(dirname(path), { recursive: true })
@@ -32,5 +41,7 @@ function timeOf(module: TestModule): FileTime {
   return { kind: module.project.name, file: module.relativeModuleId, milliseconds }
 }
 
-const nameOf = ({ project, module, fullName }: TestCase) =>
-  `${module.relativeModuleId} (${project.name}): ${fullName}`
+const fileOf = ({ project, relativeModuleId }: TestModule) => `${relativeModuleId} (${project.name})`
+
+const nameOf = (test: TestCase) =>
+  withReason(`${fileOf(test.module)}: ${test.fullName}`, test.result().errors?.[0])
