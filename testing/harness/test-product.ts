@@ -37,6 +37,17 @@ export async function startSecondInstance(
   })
 }
 
+/** A product and another instance of it; the same one twice where there can be no other. */
+export async function startTwoInstances() {
+  const product = await startTestProduct()
+  const elsewhere = (await startSecondInstance(product)) ?? product
+  const close = async () => {
+    if (elsewhere !== product) await elsewhere.close()
+    await product.close()
+  }
+  return { product, elsewhere, close }
+}
+
 /**
  * The whole product in this process, with a real database and the providers' wires over HTTP. The clock is shared by
  * product and sandboxes; it runs from a Friday morning and can be moved. Letters are caught in `letters`.

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askToJoin, group, groupOf, join, payAt, verify } from '../builders/groups.ts'
-import { startSecondInstance, startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { startTwoInstances, type TestProduct } from '../harness/test-product.ts'
 import { ask, signIn, traveller } from '../builders/travellers.ts'
 import { watcher } from '../harness/watcher.ts'
 
 const board = 'groups.collecting'
 let product: TestProduct
-/** another instance on the same database; the same one where there can be no other */
 let elsewhere: TestProduct
+let close: () => Promise<void>
 beforeAll(async () => {
-  product = await startTestProduct()
-  elsewhere = (await startSecondInstance(product)) ?? product
+  ;({ product, elsewhere, close } = await startTwoInstances())
 })
-afterAll(async () => {
-  if (elsewhere !== product) await elsewhere.close()
-  await product.close()
-})
+afterAll(() => close())
 
 describe('whoever is looking', () => {
   test('[GRP-10] [HOME-01] is told of every move of a group on every instance, and finds it in the call', async () => {

@@ -3,11 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { from, newAddress } from '../../../../testing/builders/addresses.ts'
 import { groupOf, join } from '../../../../testing/builders/groups.ts'
 import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
-import {
-  startSecondInstance,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../testing/harness/test-product.ts'
+import { startTwoInstances, type TestProduct } from '../../../../testing/harness/test-product.ts'
 import { type Watcher, watcher } from '../../../../testing/harness/watcher.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { LiveEvent } from '../../../kernel/live-event.ts'
@@ -15,16 +11,12 @@ import { type Message, messageLimit } from '../contract.ts'
 import { type ChatState, type ChatWire, openChatSession } from '../ui/chat-session.ts'
 
 let product: TestProduct
-/** another instance on the same database; the same one where there can be no other */
 let elsewhere: TestProduct
+let close: () => Promise<void>
 beforeAll(async () => {
-  product = await startTestProduct()
-  elsewhere = (await startSecondInstance(product)) ?? product
+  ;({ product, elsewhere, close } = await startTwoInstances())
 })
-afterAll(async () => {
-  if (elsewhere !== product) await elsewhere.close()
-  await product.close()
-})
+afterAll(() => close())
 
 const patience = { timeout: 60_000, interval: 5 }
 
