@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { ApiRefusal, ApiUnreachable } from '../../browser/api.ts'
 import { useText } from '../../browser/text.tsx'
+import { useOnline } from '../../browser/use-online.ts'
 import { Button, ButtonLink } from '../../kit/controls/button.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { NotFoundNotice } from './not-found-notice.tsx'
@@ -10,7 +10,7 @@ import { NotFoundNotice } from './not-found-notice.tsx'
 export function ErrorNotice() {
   const { t, language } = useText()
   const error = useRouteError()
-  const offline = useOffline()
+  const offline = !useOnline()
   const { revalidate, state } = useRevalidator()
   const status = statusOf(error)
   if (status === 404) return <TitledNotFound />
@@ -68,19 +68,4 @@ function statusOf(error: unknown): number {
 /** A part of the page that was not loaded yet and could not be fetched; every browser has its own words for it. */
 function isLostModule(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message)
-}
-
-function useOffline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      window.addEventListener('online', changed)
-      window.addEventListener('offline', changed)
-      return () => {
-        window.removeEventListener('online', changed)
-        window.removeEventListener('offline', changed)
-      }
-    },
-    () => !navigator.onLine,
-    () => false,
-  )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
+import { useOnline } from '../../../browser/use-online.ts'
 import { dayText } from '../../../kernel/wording.ts'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
@@ -7,6 +8,7 @@ import { useLink } from '../../../kit/controls/link.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import type { Chat } from '../contract.ts'
+import { ChatFailed } from './chat-failed.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatDraft, ChatMessage } from './chat-message.tsx'
 import styles from './chat.module.css'
@@ -27,20 +29,7 @@ export function ChatArea({ chat, userId, listHref }: ChatAreaProps) {
     <section className={styles.area} aria-label={chat.groupName}>
       <ChatHead chat={chat} listHref={listHref} />
       {closed !== null && <Banner tone="warn" live title={closed} />}
-      {failed && closed === null && (
-        <Banner
-          tone="error"
-          live
-          title={t('chat.failed')}
-          acts={
-            <Button size="s" variant="line" onClick={retry}>
-              {t('chat.retry')}
-            </Button>
-          }
-        >
-          {t('chat.failed-text')}
-        </Banner>
-      )}
+      {failed && closed === null && <ChatFailed onRetry={retry} />}
       <ChatLog {...{ chat, userId, state }} onOlder={async () => session.current?.older()}>
         {state?.drafts.map((draft) => (
           <ChatDraft
@@ -158,19 +147,4 @@ function ChatLog({ chat, userId, state, onOlder, children }: ChatLogProps) {
       {children}
     </div>
   )
-}
-
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(true)
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine)
-    look()
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
-    return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
-    }
-  }, [])
-  return isOnline
 }

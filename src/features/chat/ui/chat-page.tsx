@@ -1,11 +1,12 @@
 import { useText } from '../../../browser/text.tsx'
 import { classNames } from '../../../kit/class-names.ts'
-import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
+import { ButtonLink } from '../../../kit/controls/button.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { Empty } from '../../../kit/feedback/empty.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { ChatArea } from './chat-area.tsx'
+import { ChatFailed } from './chat-failed.tsx'
 import { ChatList } from './chat-list.tsx'
 import styles from './chat.module.css'
 import { useChats } from './use-chats.ts'
@@ -23,20 +24,7 @@ export function ChatPage({ userId, groupId }: { userId: string | null; groupId: 
         <div className={classNames(chat !== undefined && styles.betaBeside)}>
           <Banner title={t('chat.beta')}>{t('chat.beta-text')}</Banner>
         </div>
-        {failed && (
-          <Banner
-            tone="error"
-            live
-            title={t('chat.failed')}
-            acts={
-              <Button size="s" variant="line" onClick={reload}>
-                {t('chat.retry')}
-              </Button>
-            }
-          >
-            {t('chat.failed-text')}
-          </Banner>
-        )}
+        {failed && <ChatFailed onRetry={reload} />}
         {!chats && !failed && <Waiting>{t('chat.loading')}</Waiting>}
         {chats?.length === 0 && (
           <Empty

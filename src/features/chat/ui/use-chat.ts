@@ -3,7 +3,14 @@ import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import type { Line } from '../../../browser/socket.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { EventAnswer } from '../../../kernel/live-event.ts'
-import { chatMessages, markRead, type Message, type sendMessage, writeMessage } from '../contract.ts'
+import {
+  chatMessages,
+  markRead,
+  type Message,
+  pageLimit,
+  type sendMessage,
+  writeMessage,
+} from '../contract.ts'
 import { keepDrafts, readDrafts } from './chat-drafts.ts'
 import { type ChatSession, type ChatState, type ChatWire, openChatSession } from './chat-session.ts'
 
@@ -25,7 +32,7 @@ export function useChat(groupId: string, userId: string) {
     const wire = {
       say: (event, ask) =>
         line ? (line.say(event.name, ask) as never) : Promise.reject(new Error('not connected')),
-      page: (range) => api(chatMessages, { params, query: { limit: 50, ...range } }),
+      page: (range) => api(chatMessages, { params, query: { limit: pageLimit, ...range } }),
       write: (id, message) =>
         api(writeMessage, { params, body: { id, message } }).then(
           (answer): EventAnswer<typeof sendMessage> => ({ ok: true, ...answer }),
