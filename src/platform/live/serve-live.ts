@@ -86,13 +86,13 @@ export function serveLive(
   const parts = options.parts.map((part) => part(rooms))
   const handlers = parts.flatMap((part) => part.handlers)
   let isClosing = false
-  /** What was not told, because the database did not answer, is told when it does. */
-  const tell = async ({ onTopic }: (typeof parts)[number], topic: string): Promise<void> => {
+  /** Where the database did not answer, the part is told again until it does. */
+  const tell = async (part: (typeof parts)[number], topic: string): Promise<void> => {
     try {
-      await onTopic(topic)
+      await part.onTopic(topic)
     } catch (error) {
-      log.warn({ err: error }, 'a topic could not be told; trying on')
-      if (!isClosing) setTimeout(() => void tell({ onTopic, handlers: [] }, topic), againMs).unref()
+      log.warn({ err: error }, 'a part could not be told of a topic; trying again')
+      if (!isClosing) setTimeout(() => void tell(part, topic), againMs).unref()
     }
   }
   io.engine.on('connection', (line: { request: FromSomewhere; once: Once }) => {

@@ -11,7 +11,7 @@ export function offerHold(town: Town, row: Checkout): { refusal: string | null; 
   const hold = { id: row.id, replaces: row.renews, isYes: row.isYes ?? false }
   const decide = bug.decideOffered ?? decideOffered
   const { refusal, changes } = decide(books.group, books.seats, hold, clock.now)
-  for (const change of changes) seat(town, row, change)
+  for (const change of changes) apply(town, row, change)
   return {
     refusal,
     afterwards() {
@@ -22,18 +22,14 @@ export function offerHold(town: Town, row: Checkout): { refusal: string | null; 
   }
 }
 
-function seat(town: Town, row: Checkout, change: SeatChange): void {
+function apply(town: Town, row: Checkout, change: SeatChange): void {
   const { books, clock } = town
   switch (change.do) {
-    case 'hold-seat':
-      Object.assign(
-        books.seats.find(({ checkout_id }) => checkout_id === row.id)!,
-        {
-          state: 'held',
-          taken_at: new Date(clock.now),
-        },
-      )
+    case 'hold-seat': {
+      const seat = books.seats.find(({ checkout_id }) => checkout_id === row.id)!
+      Object.assign(seat, { state: 'held', taken_at: new Date(clock.now) })
       return
+    }
     case 'stand-on':
       return books.standOn(change, clock.now)
     case 'release':

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60_000
 
-/** After the journey there is still a scarf to be given back. */
+/** For some days after the journey members still write to each other, about something left behind for example. */
 const openAfterMs = 7 * dayMs
 
 /** Days after the departure when a chat is deleted. */

@@ -224,7 +224,7 @@ describe('what happens to the group', () => {
     expect(body.messages[1]).toMatchObject({ userId: others[0]!.userId, username: others[0]!.firstName })
     expect(body.messages[7]).toMatchObject({ userId: null, username: '', message: '' })
 
-    // after the journey there is a scarf to be given back, for a week
+    // members still write for a week after the journey, then no more
     product.clock.advance(15 * days)
     const back = await signIn(product, leader)
     expect((await write(back, groupId, 'Whose scarf is this?')).status).toBe(200)
