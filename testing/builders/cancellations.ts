@@ -36,11 +36,13 @@ export async function bookingOf(product: TestProduct, who: TestTraveller, bookin
   return body.booking
 }
 
+/** An order's booking in the carrier's books. */
+export const carrierHas = ({ ticketing }: Pick<TestProduct, 'ticketing'>, orderId: string) =>
+  ticketing.ledger.bookings().find(({ retailerBookingNumber }) => retailerBookingNumber === orderId)!
+
 /** The carrier cancels a ticket of its own accord, by the order that it was bought for. */
 export async function cancelByCarrier({ ticketing }: Pick<TestProduct, 'ticketing'>, orderId: string) {
-  const booking = ticketing.ledger
-    .bookings()
-    .find(({ retailerBookingNumber }) => retailerBookingNumber === orderId)!
+  const booking = carrierHas({ ticketing }, orderId)
   const side = ticketing.url.replace('/retailers/v4', '')
   const { status } = await fetch(`${side}/sandbox/bookings/${booking.id}/cancel`, { method: 'POST' })
   expect(status).toBe(200)

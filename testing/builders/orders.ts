@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { payAt, type ProductLike, type Train } from './groups.ts'
 import { type Answered, ask, type TestTraveller } from './travellers.ts'
+import type { TestProduct } from '../harness/test-product.ts'
 
 const fee = 300
 
@@ -91,3 +92,7 @@ export async function paidOrder(
     totalAmount: number
   }
 }
+
+/** An order's payment in the payment provider's books. */
+export const intentOf = ({ payments }: Pick<TestProduct, 'payments'>, orderId: string) =>
+  payments.ledger.summary().paymentIntents.find(({ metadata }) => metadata['order'] === orderId)!

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookingOf, boughtTicket, cancel, cancelByCarrier } from '../../../testing/builders/cancellations.ts'
-import { reservation } from '../../../testing/builders/orders.ts'
-import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { intentOf, reservation } from '../../../testing/builders/orders.ts'
+import { ask, emailsTo, signIn, traveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 
 let product: TestProduct
@@ -15,10 +15,6 @@ afterEach(() => {
 })
 
 const hour = 3_600_000
-const intentOf = (orderId: string) =>
-  product.payments.ledger.summary().paymentIntents.find(({ metadata }) => metadata['order'] === orderId)!
-const emailsTo = (who: TestTraveller, subject: RegExp) =>
-  product.letters.filter(({ to, subject: own }) => to === who.email && subject.test(own))
 /** Lets so many hours pass, with everything done that is due in them. */
 async function pass(hours: number) {
   for (let passed = 0; passed < hours; passed++) {
@@ -36,19 +32,19 @@ describe('[BOOK-08] the carrier cancels a ticket', () => {
     who = await signIn(product, who)
     const booking = await bookingOf(product, who, bookingId)
     expect(booking.cancellation).toMatchObject({ state: 'done', by: 'carrier', fee: 0, isBack: true })
-    const intent = intentOf(orderId)
+    const intent = intentOf(product, orderId)
     expect(intent.refunds).toHaveLength(1)
     expect(intent.refunded).toBe(intent.amount_received)
     expect(booking.cancellation.monetary_refund).toBe(intent.refunded)
     expect(await reservation(product, who, orderId)).toMatchObject({ state: 'cancelled' })
     const list = await ask(product, who, 'GET', `/api/bookings/user/${who.userId}?tab=cancelled`)
     expect(list.body.tickets).toMatchObject([{ state: 'cancelled', reason: 'carrier_cancelled' }])
-    expect(emailsTo(who, /The carrier has cancelled your ticket/)).toHaveLength(1)
+    expect(emailsTo(product, who, /The carrier has cancelled your ticket/)).toHaveLength(1)
     // their own press changes nothing any more
     expect((await cancel(product, who, bookingId)).body.cancellation.by).toBe('carrier')
     await pass(48)
-    expect(intentOf(orderId).refunds).toHaveLength(1)
-    expect(emailsTo(who, /The carrier has cancelled your ticket/)).toHaveLength(1)
+    expect(intentOf(product, orderId).refunds).toHaveLength(1)
+    expect(emailsTo(product, who, /The carrier has cancelled your ticket/)).toHaveLength(1)
   })
 
   test('on the last day within the hour, and after departure too, while a silent carrier means nothing', async () => {
@@ -68,7 +64,7 @@ describe('[BOOK-08] the carrier cancels a ticket', () => {
     product.ticketing.faults.clear()
     await pass(1)
     expect([await state(bookingId), await state(silent.bookingId)]).toEqual(['done', null])
-    expect(intentOf(silent.orderId).refunds).toEqual([])
+    expect(intentOf(product, silent.orderId).refunds).toEqual([])
   })
 
   test('nobody asks any more once the day after the train is over', async () => {

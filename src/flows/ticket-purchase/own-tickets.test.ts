@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payAt, train, verify } from '../../../testing/builders/groups.ts'
-import { askToPay, paidOrder, reservation, reserve } from '../../../testing/builders/orders.ts'
+import { askToPay, intentOf, paidOrder, reservation, reserve } from '../../../testing/builders/orders.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../testing/harness/wait.ts'
@@ -17,8 +17,6 @@ afterEach(() => {
 })
 
 const day = 86_400_000
-const intentOf = (orderId: string) =>
-  product.payments.ledger.summary().paymentIntents.find(({ metadata }) => metadata['order'] === orderId)
 const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`
 
 async function list(who: TestTraveller, query = '') {
@@ -66,8 +64,8 @@ describe('[DASH-01] a single ticket is found again in the state it is in', () =>
     product.ticketing.faults.clear()
     await until(who, reserved.id, 'confirmed')
     const { bookingId } = await reservation(product, who, reserved.id)
-    await workUntil(product, async () => intentOf(reserved.id)!.amount_received > 0)
-    const total = euros(intentOf(reserved.id)!.amount_received)
+    await workUntil(product, async () => intentOf(product, reserved.id).amount_received > 0)
+    const total = euros(intentOf(product, reserved.id).amount_received)
     const ready = { state: 'confirmed', bookingId, money: { state: 'captured', totalFormatted: total } }
     expect(await list(who)).toMatchObject({
       tickets: [{ ...ready, hasDeparted: false }],
@@ -89,9 +87,9 @@ describe('[DASH-01] a single ticket is found again in the state it is in', () =>
     product.ticketing.faults.add({ kind: 'confirm-fails' })
     const { id, totalAmount } = await paidOrder(product, who, await train(product, '10:31'))
     await until(who, id, 'failed')
-    await workUntil(product, async () => intentOf(id)!.status === 'canceled')
+    await workUntil(product, async () => intentOf(product, id).status === 'canceled')
     await product.worker.idle()
-    expect(intentOf(id)!.amount_received).toBe(0)
+    expect(intentOf(product, id).amount_received).toBe(0)
     expect(await list(who, 'tab=cancelled')).toMatchObject({
       tickets: [
         {
@@ -119,9 +117,9 @@ describe('[DASH-01] a single ticket is found again in the state it is in', () =>
     await product.worker.idle()
     product.payments.faults.clear()
     await verify(product, await signIn(product, who), sessionId)
-    await workUntil(product, async () => intentOf(id)!.status === 'canceled')
+    await workUntil(product, async () => intentOf(product, id).status === 'canceled')
     await product.worker.idle()
-    expect(intentOf(id)!.amount_received).toBe(0)
+    expect(intentOf(product, id).amount_received).toBe(0)
     const { tickets } = await list(await signIn(product, who), 'tab=cancelled')
     expect(tickets).toMatchObject([
       { reservationId: id, state: 'failed', reason: 'train_left', money: { state: 'released' } },

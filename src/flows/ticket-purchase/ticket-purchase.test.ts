@@ -3,12 +3,13 @@ import { payAt, type Train, train, verify } from '../../../testing/builders/grou
 import {
   askToPay,
   freeSeats,
+  intentOf,
   paidOrder,
   reservation,
   reserve,
   totalFor,
 } from '../../../testing/builders/orders.ts'
-import { ask, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { ask, emailsTo, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../testing/harness/wait.ts'
@@ -25,11 +26,8 @@ afterEach(() => {
 })
 
 const minute = 60_000
-const intentOf = (orderId: string) =>
-  product.payments.ledger.summary().paymentIntents.find(({ metadata }) => metadata['order'] === orderId)
 const bookingsOf = (orderId: string) =>
   product.ticketing.ledger.bookings().filter(({ retailerBookingNumber }) => retailerBookingNumber === orderId)
-const emailsTo = (who: TestTraveller) => product.letters.filter(({ to }) => to === who.email)
 const until = (who: TestTraveller, id: string, state: string) =>
   workUntil(product, async () => (await reservation(product, who, id)).state === state)
 
@@ -52,9 +50,9 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
       const [booking] = bookingsOf(id)
       expect(bookingsOf(id)).toHaveLength(1)
       expect(booking!.passengers).toHaveLength(count)
-      expect(intentOf(id)).toMatchObject({ amount_received: booking!.totalPrice + 300 })
+      expect(intentOf(product, id)).toMatchObject({ amount_received: booking!.totalPrice + 300 })
       expect(booking!.totalPrice + 300).toBe(totalAmount)
-      const tickets = emailsTo(who).filter(({ attachments }) => (attachments?.length ?? 0) > 0)
+      const tickets = emailsTo(product, who).filter(({ attachments }) => (attachments?.length ?? 0) > 0)
       expect(tickets).toHaveLength(1)
       const pdf = await fetch(`${product.publicUrl}/api/bookings/${bookingId}/tickets?type=pdf`, {
         headers: { authorization: `Bearer ${who.token}` },
@@ -75,7 +73,7 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
     expect(other.status).toBe(200)
     await until(who, id, 'confirmed')
     expect(bookingsOf(id)).toHaveLength(1)
-    expect(intentOf(id)!.amount_received).toBeGreaterThan(300)
+    expect(intentOf(product, id).amount_received).toBeGreaterThan(300)
   })
 
   test('[PAY-06] bought without a browser, once the card is given', async () => {
@@ -182,7 +180,7 @@ test('[BOOK-05] a family: children and infants at their own price, told to the c
   await until(who, id, 'confirmed')
   const [booking] = bookingsOf(id)
   expect(booking!.passengers.map(({ type }) => type)).toEqual(['PNOS', 'PCIL', 'PINT'])
-  expect(intentOf(id)!.amount_received).toBe(family.total_price)
+  expect(intentOf(product, id).amount_received).toBe(family.total_price)
   const { body } = await ask(product, who, 'GET', `/api/bookings/user/${who.userId}?tab=upcoming`)
   expect(body.tickets[0].party).toEqual({ adults: 1, children: 1, infants: 1 })
 })
@@ -191,11 +189,13 @@ describe('[BOOK-06] [PAY-05] no ticket, and nothing is taken', () => {
   const released = async (who: TestTraveller, id: string, reason: string) => {
     await until(who, id, 'failed')
     expect((await reservation(product, who, id)).reason).toBe(reason)
-    await workUntil(product, async () => intentOf(id)!.status === 'canceled')
-    expect(intentOf(id)!.amount_received).toBe(0)
+    await workUntil(product, async () => intentOf(product, id).status === 'canceled')
+    expect(intentOf(product, id).amount_received).toBe(0)
     expect(bookingsOf(id)).toHaveLength(0)
     await product.worker.idle()
-    expect(emailsTo(who).map(({ subject }) => subject)).toEqual([expect.stringMatching(/couldn’t be bought/)])
+    expect(emailsTo(product, who).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/couldn’t be bought/),
+    ])
   }
 
   test.each([
@@ -253,8 +253,7 @@ describe('[BOOK-06] [PAY-05] no ticket, and nothing is taken', () => {
 })
 
 describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', () => {
-  const emailAbout = (who: TestTraveller, subject: RegExp) =>
-    emailsTo(who).find(({ subject: own }) => subject.test(own))
+  const emailAbout = (who: TestTraveller, subject: RegExp) => emailsTo(product, who, subject)[0]
 
   test('without a ticket: a refund that its bank sends back is told as one of this ticket', async () => {
     const who = await traveller(product)
@@ -263,11 +262,11 @@ describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', (
     product.payments.faults.add({ kind: 'drop-before', match: { path: /cancel$/ }, times: 1_000 })
     const { id } = await paidOrder(product, who, on, 1, '4000000000005126')
     await until(who, id, 'failed')
-    await inDashboard(product, `payment_intents/${intentOf(id)!.id}/capture`)
+    await inDashboard(product, `payment_intents/${intentOf(product, id).id}/capture`)
     product.payments.faults.clear()
     await workUntil(product, async () => emailAbout(who, /refunded in full/) !== undefined)
     await workUntil(product, async () => emailAbout(who, /sent back by your bank/) !== undefined)
-    expect(intentOf(id)!.refunds).toHaveLength(1)
+    expect(intentOf(product, id).refunds).toHaveLength(1)
     const email = emailAbout(who, /sent back by your bank/)!
     expect(email.subject).toContain(emailAbout(who, /refunded in full/)!.subject.split(': ')[1])
     expect(email.text).not.toContain('group')
@@ -288,9 +287,9 @@ describe('[BOOK-06] [PAY-05] somebody captured the money of an order by hand', (
     product.payments.faults.add({ kind: 'drop-before', match: ownCapture, times: 1_000 })
     await verify(product, who, opened.body.sessionId)
     await until(who, id, 'confirmed')
-    await inDashboard(product, `payment_intents/${intentOf(id)!.id}/capture`)
+    await inDashboard(product, `payment_intents/${intentOf(product, id).id}/capture`)
     await workUntil(product, async () => emailAbout(who, /^Refunded/) !== undefined)
-    const { amount_received: received, refunded } = intentOf(id)!
+    const { amount_received: received, refunded } = intentOf(product, id)
     expect(received - refunded).toBe(bookingsOf(id)[0]!.totalPrice + 300)
     const email = emailAbout(who, /^Refunded/)!
     expect(email.text).toContain(`€${(refunded / 100).toFixed(2)}`)

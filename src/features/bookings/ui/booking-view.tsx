@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
-import { ButtonLink } from '../../../kit/controls/button.tsx'
-import { Empty } from '../../../kit/feedback/empty.tsx'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../../kit/feedback/skeleton.tsx'
 import { StateBadge } from '../../../kit/seats/state-badge.tsx'
+import type { Booking } from '../contract.ts'
 import { BookingDay } from './booking-day.tsx'
+import { BookingNotFound } from './booking-not-found.tsx'
 import { BookingPaid } from './booking-paid.tsx'
 import { BookingSeats } from './booking-seats.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import styles from './booking-view.module.css'
 import { CancellationNotice } from './cancellation/cancellation-notice.tsx'
 import { DownloadTicket } from './download-ticket.tsx'
-import type { Booking } from '../contract.ts'
 import { useBooking } from './use-booking.ts'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
 import pageBandStyles from '../../../kit/layout/page-band.module.css'
@@ -46,15 +45,7 @@ export function BookingView({
           {booking && <BookingBadge booking={booking} />}
         </div>
       </div>
-      {notFound && (
-        <Empty
-          level={2}
-          title={t('bookings.not-found')}
-          action={<ButtonLink href={mine}>{t('bookings.my-groups')}</ButtonLink>}
-        >
-          {t('bookings.not-found-more')}
-        </Empty>
-      )}
+      {notFound && <BookingNotFound />}
       {failed && (
         <ErrorPanel title={t('bookings.failed')} retryLabel={t('bookings.try-again')} onRetry={retry}>
           {t('bookings.failed-more')}

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import type { CheckoutState } from '../rules/checkout-life.ts'
 import { usefulUntil } from '../rules/renewal/renewal.ts'
 import { keptCardOf } from './kept-cards.ts'
-import { paidCheckouts } from './store.ts'
+import { paidCheckouts, refundedIn } from './store.ts'
 
 type Paid = Awaited<ReturnType<typeof paidCheckouts>>[number]
 
@@ -44,13 +44,6 @@ export async function moneyOf(
       entries: storyOf(one, paid),
     }
   })
-}
-
-/** How much of a payment its entries have as back on the card; minor units. */
-export function refundedIn(entries: readonly { readonly kind: string; readonly amount: number }[]): number {
-  const sumOf = (wanted: string) =>
-    entries.reduce((sum, { kind, amount }) => (kind === wanted ? sum + amount : sum), 0)
-  return sumOf('refunded') - sumOf('refund_failed')
 }
 
 /** Every fact since the first payment; the end of a hold that another replaced has a kind of its own. */

@@ -110,7 +110,14 @@ export async function refundedOf(db: Db, checkoutId: string): Promise<number> {
     .where('checkout_id', '=', checkoutId)
     .where('kind', 'in', ['refunded', 'refund_failed'])
     .execute()
-  return entries.reduce((sum, { kind, amount }) => (kind === 'refunded' ? sum + amount : sum - amount), 0)
+  return refundedIn(entries)
+}
+
+/** How much of a payment its entries have as back on the card; minor units. */
+export function refundedIn(entries: readonly { readonly kind: string; readonly amount: number }[]): number {
+  const sumOf = (wanted: string) =>
+    entries.reduce((sum, { kind, amount }) => (kind === wanted ? sum + amount : sum), 0)
+  return sumOf('refunded') - sumOf('refund_failed')
 }
 
 /** How much of a payment was ever taken; minor units. */

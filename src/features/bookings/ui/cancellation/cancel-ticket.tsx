@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import { useLink } from '../../../../kit/controls/link.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
-import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import { PageBand } from '../../../../kit/layout/page-band.tsx'
 import { Ledger } from '../../../../kit/money/ledger.tsx'
 import type { Booking, CancellationConditions } from '../../contract.ts'
+import { BookingNotFound } from '../booking-not-found.tsx'
 import { wallDay, wallLongDay, wallTime } from '../booking-times.ts'
 import { type CancellationState, useCancellation } from './use-cancellation.ts'
 import pageBandStyles from '../../../../kit/layout/page-band.module.css'
@@ -54,21 +54,12 @@ interface BodyProps {
 }
 
 function Body({ state, ticket, onCancel, onRetry }: BodyProps) {
-  const { t, language } = useText()
-  const mine = `/${language}/dashboard/my-bookings`
+  const { t } = useText()
   switch (state.kind) {
     case 'loading':
       return <Waiting size="m">{t('bookings.cancel.loading')}</Waiting>
     case 'not-found':
-      return (
-        <Empty
-          level={2}
-          title={t('bookings.not-found')}
-          action={<ButtonLink href={mine}>{t('bookings.my-groups')}</ButtonLink>}
-        >
-          {t('bookings.not-found-more')}
-        </Empty>
-      )
+      return <BookingNotFound />
     case 'unreadable':
       return (
         <ErrorPanel

@@ -1,5 +1,4 @@
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
-
 import { type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
 
 export interface Passenger {
@@ -31,9 +30,7 @@ export interface Trip {
   readonly passengers: number
 }
 
-type State = Readonly<
-  Partial<Record<'formData' | 'reservation' | 'selectedSeats' | 'selectedFare' | 'updatedPrice', unknown>>
->
+type State = Readonly<Partial<Record<'formData' | 'reservation' | 'selectedSeats' | 'updatedPrice', unknown>>>
 
 const stored = () => readStored<State>(localStorage, storageKeys.bookingState) ?? {}
 const keep = (some: State) => store(localStorage, storageKeys.bookingState, { ...stored(), ...some })

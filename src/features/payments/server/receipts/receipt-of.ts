@@ -1,7 +1,7 @@
 import { AccessRefusal, Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
-import { refundedIn, storyOf } from '../money-of.ts'
-import { checkoutById, type CheckoutRow, paidCheckouts } from '../store.ts'
+import { storyOf } from '../money-of.ts'
+import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
 import { type Subject, subjectOf } from '../subject.ts'
 import { refundReasons } from '../transitions.ts'
 
