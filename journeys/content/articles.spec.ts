@@ -138,10 +138,31 @@ test('[CONT-03] a route leads to its trains, from the button and from the form',
   expect(troubles).toEqual([])
 })
 
+test('[CONT-03] a route whose slug was changed is found under the new one, for good', async ({ request }) => {
+  const path = '/de/route/amsterdam-nach-brussel'
+  const moved = await request.get(`${path}?utm_source=card`, { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers()['location']).toBe('/de/route/amsterdam-nach-bruessel?utm_source=card')
+  // from another language it is the way to the translation, which may have another name tomorrow
+  const elsewhere = await request.get(path.replace('/de/', '/fr/'), { maxRedirects: 0 })
+  expect(elsewhere.status()).toBe(302)
+  expect(elsewhere.headers()['location']).toBe('/fr/route/train-amsterdam-bruxelles')
+})
+
 test('[CONT-02] [CONT-03] search engines are told of every page', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('/sitemap.xml')
   for (const language of languages)
     for (const path of ['blogs', 'routes', 'blog/', 'route/']) expect(xml).toContain(`/${language}/${path}`)
+  // and, of each, of the same page in every language, as its own head says
+  const entries = xml.split('<url>').slice(1)
+  for (const entry of entries) expect(entry.match(/<xhtml:link /g)).toHaveLength(languages.length + 1)
+  const pairs = (text: string, link: RegExp) =>
+    [...text.matchAll(link)].map(([, language, href]) => [language, href])
+  const own = entries.find((entry) => entry.includes('/de/route/amsterdam-nach-bruessel</loc>'))!
+  const head = await (await request.get('/de/route/amsterdam-nach-bruessel')).text()
+  expect(pairs(own, /hreflang="([^"]+)" href="([^"]+)"/g)).toEqual(
+    pairs(head, /hrefLang="([^"]+)" href="([^"]+)"/g),
+  )
 })

@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Contents } from './read-content.ts'
 import type { Written } from './written.ts'
 
-/** Routes have the documents’ own spelling. */
-type Named = Written & { readonly Slug?: string }
+type Told = Written & { readonly formerly?: readonly string[] }
 
 interface Options {
   readonly content: Contents
@@ -13,7 +12,7 @@ interface Options {
 
 /**
  * Lists of entries as JSON: `GET /blogs?slug_eq=…`, `GET /routes?Slug=…`, `GET /pages?slug_eq=terms&Language=de`,
- * `GET /faqs?Language=de`. A list without a match is empty.
+ * `GET /faqs?Language=de`. A list without a match is empty. A slug that a text had before finds it under its new one.
  */
 export function createContentServer({ content, showDrafts = false }: Options): Server {
   return createServer((request, response) => {
@@ -31,16 +30,15 @@ export function createContentServer({ content, showDrafts = false }: Options): S
     const kind = url?.pathname.slice(1) ?? ''
     if (kind === 'health') return say(200, { ok: true })
     if (url === null || !Object.hasOwn(content, kind)) return say(404, { error: 'There is no such list.' })
-    const wanted = [
-      ['slug', url.searchParams.get('slug_eq')],
-      ['Slug', url.searchParams.get('Slug')],
-      ['Language', url.searchParams.get('Language')],
-    ] as const
-    const entries: readonly Written[] = content[kind as keyof Contents]
+    // the documents spell the filter of routes in another way
+    const slug = url.searchParams.get(kind === 'routes' ? 'Slug' : 'slug_eq')
+    const language = url.searchParams.get('Language')
+    const entries: readonly Told[] = content[kind as keyof Contents]
     const asked = entries.filter(
       (entry) =>
         (showDrafts || !entry.draft) &&
-        wanted.every(([name, value]) => value === null || (entry as Named)[name] === value),
+        (slug === null || entry.slug === slug || entry.formerly?.includes(slug)) &&
+        (language === null || entry.Language === language),
     )
     return say(200, asked)
   })

@@ -145,6 +145,7 @@ test('[CONT-01] [CONT-02] articles have a slug in each language and say what the
     {
       id: 'blogs/new/de',
       slug: 'neu',
+      formerly: [],
       Language: 'de',
       translations: { en: 'new-one', de: 'neu' },
       title: 'T neu',
@@ -180,6 +181,29 @@ test('[CONT-01] [CONT-03] routes have the documents’ fields, with durations as
   })
   const [german] = (await ask('/routes?Slug=a-nach-b')).body
   expect(german).toMatchObject({ Duration: '2 Std. 29 Min.', Distance: '1.228 km' })
+})
+
+test('[CONT-01] a text is found by the slugs it had before, and no other text may have one of them', async () => {
+  const before = (slug: string, formerly: string) =>
+    article(slug).replace('title:', `formerly: ${formerly}\ntitle:`)
+  const files = { ...pages, 'blogs/a/facts.json': facts(), 'blogs/b/facts.json': facts() }
+  const ask = await serve({ ...files, 'blogs/a/en.md': before('new', 'old, older') })
+  for (const slug of ['new', 'old', 'older'])
+    expect((await ask(`/blogs?slug_eq=${slug}`)).body, slug).toMatchObject([
+      { slug: 'new', formerly: ['old', 'older'] },
+    ])
+  expect((await ask('/blogs?slug_eq=old&Language=de')).body).toEqual([])
+  for (const [one, other] of [
+    [before('new', 'taken'), article('taken')],
+    [before('new', 'old'), before('newer', 'old')],
+    [before('new', 'new'), article('other')],
+  ])
+    expect(() =>
+      readContent(folderWith({ ...files, 'blogs/a/en.md': one!, 'blogs/b/en.md': other! })),
+    ).toThrow('another text')
+  expect(() => readContent(folderWith({ ...files, 'blogs/a/en.md': before('new', 'Old One') }))).toThrow(
+    '"Old One" is no slug',
+  )
 })
 
 test.each([

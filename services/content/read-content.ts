@@ -31,9 +31,19 @@ type Kind = keyof Contents
 const fields: Readonly<Record<Kind, Readonly<Record<string, boolean>>>> = {
   pages: { title: true, description: true, date: true, draft: false },
   faqs: { question: true, topic: true, order: true, date: true, draft: false },
-  blogs: { slug: true, title: true, description: true, category: true, seo: false, date: true, draft: false },
+  blogs: {
+    slug: true,
+    formerly: false,
+    title: true,
+    description: true,
+    category: true,
+    seo: false,
+    date: true,
+    draft: false,
+  },
   routes: {
     slug: true,
+    formerly: false,
     title: true,
     description: true,
     origin: true,

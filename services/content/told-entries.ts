@@ -4,6 +4,8 @@ import { type Facts, readFacts, type RouteFacts } from './read-facts.ts'
 import { isSlug, type Language, type Text, type Written } from './written.ts'
 
 interface Told extends Written {
+  /** slugs it had before: links to them still lead here */
+  readonly formerly: readonly string[]
   /** the slugs of the same text in every language that has it */
   readonly translations: Readonly<Partial<Record<Language, string>>>
   readonly poster: string
@@ -75,19 +77,20 @@ function told(folder: string, texts: readonly Text[], faults: string[]) {
   const keys = [...new Set(texts.map(({ slug }) => slug))]
   const facts = new Map(keys.map((key) => [key, readFacts(join(folder, key), faults)]))
   const taken = new Set<string>()
-  for (const { id, front } of texts) {
-    const slug = front['slug']!
-    if (!isSlug(slug)) faults.push(`${id}: "${slug}" is no slug.`)
-    // a slug is asked for without a language
-    if (taken.has(slug)) faults.push(`${id}: the slug "${slug}" is another text's too.`)
-    taken.add(slug)
-  }
+  for (const { id, front } of texts)
+    for (const slug of [front['slug']!, ...formerSlugs(front)]) {
+      if (!isSlug(slug)) faults.push(`${id}: "${slug}" is no slug.`)
+      // a slug is asked for without a language, and a link to a former one must lead to one text only
+      if (taken.has(slug)) faults.push(`${id}: the slug "${slug}" is another text's too.`)
+      taken.add(slug)
+    }
   return texts.flatMap(({ front, text, slug: key, ...written }) => {
     const own = facts.get(key)
     if (!own) return []
     const entry: Told = {
       ...written,
       slug: front['slug']!,
+      formerly: formerSlugs(front),
       translations: Object.fromEntries(
         texts.filter(({ slug }) => slug === key).map((one) => [one.Language, one.front['slug']!]),
       ),
@@ -98,6 +101,10 @@ function told(folder: string, texts: readonly Text[], faults: string[]) {
     return [{ front, entry, facts: own }]
   })
 }
+
+/** `formerly: one-slug, another-slug` */
+const formerSlugs = ({ formerly = '' }: Text['front']): string[] =>
+  formerly === '' ? [] : formerly.split(',').map((slug) => slug.trim())
 
 const hourAndMinute: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['h', 'm'],

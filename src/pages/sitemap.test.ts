@@ -7,7 +7,15 @@ const apiIn =
   (language: string): Api =>
   async (call: unknown) =>
     (call === listArticles
-      ? { articles: [{ slug: `a&b-${language}`, publishedAt: '2026-11-22' }] }
+      ? {
+          articles: [
+            {
+              slug: `a&b-${language}`,
+              publishedAt: '2026-11-22',
+              translations: { [language]: `a&b-${language}`, en: 'a&b-en' },
+            },
+          ],
+        }
       : Promise.reject(new Error('away'))) as never
 
 test('[CONT-02] [CONT-03] the sitemap lists every page of every language, without what nobody can read', async () => {
@@ -15,6 +23,22 @@ test('[CONT-02] [CONT-03] the sitemap lists every page of every language, withou
   expect(xml).toContain('<loc>https://six.example/de/blogs</loc>')
   expect(xml).toContain('<loc>https://six.example/fr/blog/a&amp;b-fr</loc><lastmod>2026-11-22</lastmod>')
   expect(xml).not.toContain('/route/')
+  // each with its translations, those that are there
+  const alternate = (hreflang: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="https://six.example${path}"/>`
+  const entryOf = (path: string) =>
+    xml.split('<url>').find((one) => one.includes(`<loc>https://six.example${path}<`))
+  expect(entryOf('/nl/terms')).toContain(
+    [
+      ...['en', 'de', 'fr', 'nl', 'es'].map((language) => alternate(language, `/${language}/terms`)),
+      alternate('x-default', '/en/terms'),
+    ].join(''),
+  )
+  expect(entryOf('/fr/blog/a&amp;b-fr')?.match(/hreflang="[^"]+"/g)).toEqual([
+    'hreflang="en"',
+    'hreflang="fr"',
+    'hreflang="x-default"',
+  ])
   expect(xml.match(/<url>/g)).toHaveLength(5 * 10)
 })
 

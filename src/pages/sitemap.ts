@@ -1,36 +1,66 @@
 import { listArticles, listRoutes } from '../features/content/contract.ts'
 import type { Api } from '../kernel/contract.ts'
-import { type Language, languages } from '../kernel/languages.ts'
+import { defaultLanguage, type Language, languages } from '../kernel/languages.ts'
 
 /** The pages that say the same to everybody, after the language. Those about one traveller's moment are not to be found. */
 const open = ['', '/routes', '/blogs', '/about', '/faq', '/terms', '/privacy-policy', '/cookies', '/imprint']
 
-/** Every page that is to be found, in each language, for search engines. What nobody can read just now is left out. */
+interface Found {
+  /** the addresses of the same page by language, after the language */
+  readonly paths: Partial<Record<Language, string>>
+  readonly changed: string | null
+}
+
+/**
+ * Every page that is to be found, in each language and with its translations, for search engines. What nobody can read
+ * just now is left out.
+ */
 export async function sitemap(origin: string, apiIn: (language: Language) => Api): Promise<string> {
-  const paths = await Promise.all(
+  const entries = await Promise.all(
     languages.map(async (language) => {
       const api = apiIn(language)
       const [{ articles }, { routes }] = await Promise.all([
         api(listArticles, {}).catch(() => ({ articles: null })),
         api(listRoutes, {}).catch(() => ({ routes: null })),
       ])
-      return [
-        ...open.map((path) => ({ path, changed: null })),
-        ...(articles ?? []).map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, changed: publishedAt })),
-        ...(routes ?? []).map(({ slug }) => ({ path: `/route/${slug}`, changed: null })),
-      ].map(({ path, changed }) => {
-        const address = escaped(`${origin}/${language}${encodeURI(path)}`)
-        return `<url><loc>${address}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>`
-      })
+      const found: Found[] = [
+        ...open.map((path) => ({ paths: inEvery(() => path), changed: null })),
+        ...(articles ?? []).map(({ translations, publishedAt }) => ({
+          paths: inEvery((one) => translations[one] && `/blog/${translations[one]}`),
+          changed: publishedAt,
+        })),
+        ...(routes ?? []).map(({ translations }) => ({
+          paths: inEvery((one) => translations[one] && `/route/${translations[one]}`),
+          changed: null,
+        })),
+      ]
+      return found.map((page) => entry(origin, language, page))
     }),
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.flat(),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries.flat(),
     '</urlset>',
     '',
   ].join('\n')
+}
+
+/** The languages that have the page. */
+const inEvery = (pathIn: (language: Language) => string | undefined): Found['paths'] =>
+  Object.fromEntries(languages.flatMap((one) => (pathIn(one) === undefined ? [] : [[one, pathIn(one)]])))
+
+/** One address, with those of the page in every language, its own among them: the same as in the head of the page. */
+function entry(origin: string, language: Language, { paths, changed }: Found): string {
+  const address = (one: Language) => escaped(`${origin}/${one}${encodeURI(paths[one]!)}`)
+  const links = [...languages, 'x-default' as const].flatMap((one) => {
+    const own = one === 'x-default' ? defaultLanguage : one
+    return paths[own] === undefined
+      ? []
+      : [`<xhtml:link rel="alternate" hreflang="${one}" href="${address(own)}"/>`]
+  })
+  const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`
+  return `<url><loc>${address(language)}</loc>${lastmod}${links.join('')}</url>`
 }
 
 /** What anybody may read, and where the list of it is. */

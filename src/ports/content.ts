@@ -22,6 +22,8 @@ export interface WrittenQuestion {
 /** What articles and routes share: texts that are found by a slug of their own in each language. */
 interface Told {
   readonly slug: string
+  /** slugs it had before, as far as the service says */
+  readonly formerly: readonly string[]
   readonly language: Language
   readonly title: string
   readonly description: string
@@ -65,7 +67,7 @@ export interface Content {
   /** in the order in which they are read; none is an answer too */
   questions(language: Language): Promise<Answer<readonly WrittenQuestion[], 'not_found'>>
   articles(language: Language): Promise<Answer<readonly WrittenArticle[], 'not_found'>>
-  /** in whatever language it is written */
+  /** in whatever language it is written, by its slug or by one it had before */
   article(slug: string): Promise<Answer<WrittenArticle, 'not_found'>>
   routes(language: Language): Promise<Answer<readonly WrittenRoute[], 'not_found'>>
   route(slug: string): Promise<Answer<WrittenRoute, 'not_found'>>

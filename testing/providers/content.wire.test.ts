@@ -131,11 +131,13 @@ const shapes = [
 
 test.each(shapes)('[CONT-02] [CONT-03] articles and routes may come %s, and all of them', async (_, wrap) => {
   const german = { ...article, slug: 'ein-beitrag', Language: 'de', translations: { en: 'a-post', xx: 'no' } }
+  const moved = { ...article, slug: 'now', formerly: ['once', 'a-post', 7] }
   const articles = createHttpContent({
-    url: await answering(JSON.stringify(wrap([article, german, { slug: 'b' }, null]))),
+    url: await answering(JSON.stringify(wrap([moved, article, german, { slug: 'b' }, null]))),
   })
   expect(await articles.articles('en')).toMatchObject({
     value: [
+      { slug: 'now', formerly: ['once', 'a-post'] },
       {
         ...{ slug: 'a-post', language: 'en', title: 'A post', description: 'D', category: 'C' },
         ...{ publishedAt: '2026-11-22', seoDescription: 'S', image: null, imageAlt: 'Alt', sources: [] },
@@ -145,6 +147,9 @@ test.each(shapes)('[CONT-02] [CONT-03] articles and routes may come %s, and all 
   expect(await articles.article('ein-beitrag')).toMatchObject({
     value: { language: 'de', translations: { en: 'a-post' } },
   })
+  expect(await articles.article('once')).toMatchObject({ value: { slug: 'now' } })
+  // the slug of a text counts before what another one was called once
+  expect(await articles.article('a-post')).toMatchObject({ value: { slug: 'a-post' } })
   expect(await articles.article('nothing')).toMatchObject({ code: 'not_found' })
   const routes = createHttpContent({
     url: await answering(

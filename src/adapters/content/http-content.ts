@@ -47,7 +47,13 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
     return done(entries.flatMap((one) => parse(one, url) ?? []).filter((one) => one.language === language))
   }
   /** The entry of a slug, in whatever language it is. */
-  const oneOf = async <T extends { readonly slug: string; readonly markdown: string }>(
+  const oneOf = async <
+    T extends {
+      readonly slug: string
+      readonly formerly: readonly string[]
+      readonly markdown: string
+    },
+  >(
     path: string,
     filter: string,
     slug: string,
@@ -57,7 +63,9 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
     if (answer.kind !== 'done') return answer
     const entries = entriesIn(answer.value)
     if (entries === null) return unknown('no list of entries')
-    const one = entries.flatMap((each) => parse(each, url) ?? []).find((each) => each.slug === slug)
+    const read = entries.flatMap((each) => parse(each, url) ?? [])
+    const one =
+      read.find((each) => each.slug === slug) ?? read.find(({ formerly }) => formerly.includes(slug))
     if (!one) return refused('not_found')
     return one.markdown.length > mostBytes ? unknown(`more than ${mostBytes} characters`) : done(one)
   }

@@ -40,6 +40,7 @@ function toldIn(entry: Entry, host: string, { slug, title }: { slug: string; tit
   if (!slug || !title || !isLanguage(language)) return null
   return {
     slug,
+    formerly: slugsIn(entry['formerly']),
     language,
     title,
     publishedAt: dayIn(textIn(entry, 'published_at') || textIn(entry, 'publishedAt')),
@@ -76,6 +77,9 @@ function translationsIn(value: unknown): Partial<Record<Language, string>> {
   const slugs = languages.map((language) => [language, textIn(value, language)] as const)
   return Object.fromEntries(slugs.filter(([, slug]) => slug !== ''))
 }
+
+const slugsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one !== '') : []
 
 function sourcesIn(value: unknown): Source[] {
   if (!Array.isArray(value)) return []

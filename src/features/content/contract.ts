@@ -106,21 +106,28 @@ const day = {
   publishedText: z.nullable(z.string()),
 }
 const slug = z.string().check(z.minLength(1), z.maxLength(200))
+/** slugs of the same text by language, its own among them */
+const translations = z.record(z.string(), z.string())
 /** What articles and routes share when they are read as a whole. */
 const text = {
   html: z.string(),
   sections,
-  /** slugs of the same text by language, its own among them */
-  translations: z.record(z.string(), z.string()),
   sources: z.array(z.object({ name: z.string(), url: z.string(), readText: z.string() })),
 }
 /**
- * found: it is written in the language asked for; elsewhere: it is, under the slug that is given; none: it is not;
- * unread: nobody can read it, not even an older copy.
+ * found: it is written in the language asked for; elsewhere: it is, under the slug that is given, which was asked for in
+ * another language; moved: it is, under the slug that is given, and had the other one before; none: it is not; unread:
+ * nobody can read it, not even an older copy.
  */
-const toldState = z.enum(['found', 'elsewhere', 'none', 'unread'])
+const toldState = z.enum(['found', 'elsewhere', 'moved', 'none', 'unread'])
 
-const articleSummary = { slug, title: z.string(), description: z.string(), category: z.nullable(z.string()) }
+const articleSummary = {
+  slug,
+  translations,
+  title: z.string(),
+  description: z.string(),
+  category: z.nullable(z.string()),
+}
 
 export const listArticles = call({
   name: 'listArticles',
@@ -163,6 +170,7 @@ export const reactToArticle = call({
 
 const routeSummary = {
   slug,
+  translations,
   title: z.string(),
   description: z.string(),
   isFeatured: z.boolean(),

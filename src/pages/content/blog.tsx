@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { readArticle } from '../../features/content/contract.ts'
 import { ArticleText } from '../../features/content/ui/article.tsx'
@@ -9,14 +9,14 @@ import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
 import { type About, pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
-import { addressesOf, breadcrumbs, noindex, openGraph } from './told-head.ts'
+import { addressesOf, breadcrumbs, leadTo, noindex, openGraph } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readArticle>
 type Article = NonNullable<Reply['article']>
 
 export const clientLoader = pageLoader(
   ['content', 'search'],
-  async ({ api, params, language }) => {
+  async ({ api, params, url, language }) => {
     const [{ state, slug, article }, window] = await Promise.all([
       api(readArticle, { params: { slug: params['slug'] ?? '' } }).catch((): Reply => ({
         state: 'unread',
@@ -25,7 +25,7 @@ export const clientLoader = pageLoader(
       })),
       api(bookingWindow, {}).catch(() => null),
     ])
-    if (state === 'elsewhere') throw redirect(`/${language}/blog/${slug}`)
+    if (slug !== null) throw leadTo(state, `/${language}/blog/${slug}${url.search}`)
     return {
       state,
       article,

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { readRoute } from '../../features/content/contract.ts'
 import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
@@ -11,14 +11,14 @@ import { ButtonLink } from '../../kit/controls/button.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { type About, pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
-import { addressesOf, breadcrumbs, noindex, openGraph } from './told-head.ts'
+import { addressesOf, breadcrumbs, leadTo, noindex, openGraph } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readRoute>
 type Route = NonNullable<Reply['route']>
 
 export const clientLoader = pageLoader(
   ['content', 'search'],
-  async ({ api, params, language }) => {
+  async ({ api, params, url, language }) => {
     const [{ state, slug, route }, window] = await Promise.all([
       api(readRoute, { params: { slug: params['slug'] ?? '' } }).catch((): Reply => ({
         state: 'unread',
@@ -27,7 +27,7 @@ export const clientLoader = pageLoader(
       })),
       api(bookingWindow, {}).catch(() => null),
     ])
-    if (state === 'elsewhere') throw redirect(`/${language}/route/${slug}`)
+    if (slug !== null) throw leadTo(state, `/${language}/route/${slug}${url.search}`)
     return {
       state,
       route,

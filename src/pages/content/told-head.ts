@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, redirect } from 'react-router'
 import { type Language, languages } from '../../kernel/languages.ts'
 import type { About } from '../page-meta.ts'
 
@@ -65,3 +65,7 @@ export const addressesOf = (
       .filter((language) => translations[language])
       .map((language) => [language, `/${language}/${kind}/${translations[language]}`]),
   )
+
+/** To where a text is: for good where its slug was changed, and for now where only the language is another. */
+export const leadTo = (state: string, address: string): Response =>
+  redirect(address, state === 'moved' ? 301 : 302)

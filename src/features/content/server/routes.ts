@@ -37,6 +37,6 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
 
 const foundIn = <T>(found: Found<T>) => ({
   state: found.state,
-  slug: found.state === 'elsewhere' ? found.slug : null,
+  slug: found.state === 'elsewhere' || found.state === 'moved' ? found.slug : null,
   entry: found.state === 'found' ? found.entry : null,
 })

@@ -19,7 +19,7 @@ type Route = NonNullable<ReplyOf<typeof readRoute>['route']>
 
 export type Found<T> =
   | { readonly state: 'found'; readonly entry: T }
-  | { readonly state: 'elsewhere'; readonly slug: string }
+  | { readonly state: 'elsewhere' | 'moved'; readonly slug: string }
   | { readonly state: 'none' | 'unread' }
 
 export function articleReader(deps: Deps) {
@@ -91,8 +91,12 @@ function reader<W extends Written, Summary, Whole>(
       })
       if (copy === undefined) return { state: 'unread' }
       if (copy === null) return { state: 'none' }
-      if (copy.written.language === language) return { state: 'found', entry: copy.whole }
-      const other = copy.written.translations[language]
+      const { written, whole } = copy
+      if (written.language === language)
+        return written.slug === slug
+          ? { state: 'found', entry: whole }
+          : { state: 'moved', slug: written.slug }
+      const other = written.translations[language]
       return other && other !== slug ? { state: 'elsewhere', slug: other } : { state: 'none' }
     },
   }
@@ -107,21 +111,31 @@ const dayOf = ({ publishedAt, language }: Written) => ({
 
 function articleSummary(article: WrittenArticle) {
   const { slug, title, description, category } = article
-  return { slug, title, description, category, ...dayOf(article), ...pictureOf(article) }
+  return {
+    slug,
+    translations: translationsOf(article),
+    title,
+    description,
+    category,
+    ...dayOf(article),
+    ...pictureOf(article),
+  }
 }
 
 function routeSummary(route: WrittenRoute) {
   const { slug, title, description, isFeatured, origin, destination, duration, distance } = route
   const line = { origin, destination, duration, distance }
-  return { slug, title, description, isFeatured, ...line, ...pictureOf(route) }
+  const text = { slug, translations: translationsOf(route), title, description }
+  return { ...text, isFeatured, ...line, ...pictureOf(route) }
 }
 
 const deepestHeading = 4
 
-function textOf({ markdown, language, slug, translations, sources }: Written) {
+const translationsOf = ({ translations, language, slug }: Written) => ({ ...translations, [language]: slug })
+
+function textOf({ markdown, language, sources }: Written) {
   return {
     ...renderMarkdown(markdown, language, deepestHeading),
-    translations: { ...translations, [language]: slug },
     sources: sources.map(({ name, url, read }) => ({ name, url, readText: dateText(read, language) })),
   }
 }

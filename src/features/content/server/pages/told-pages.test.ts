@@ -15,12 +15,13 @@ const told = {
 }
 const article = (slug: string, language: 'en' | 'de', more: Partial<WrittenArticle> = {}) => ({
   ...told,
-  ...{ slug, language, category: null, seoDescription: 'Seo', translations: {} },
+  ...{ slug, formerly: [], language, category: null, seoDescription: 'Seo', translations: {} },
   ...more,
 })
 const route: WrittenRoute = {
   ...told,
-  ...{ slug: 'a-b', language: 'en', translations: {}, isFeatured: false, origin: 'A', destination: 'B' },
+  ...{ slug: 'a-b', formerly: [], language: 'en', translations: {} },
+  ...{ isFeatured: false, origin: 'A', destination: 'B' },
   ...{ duration: '1h', distance: null, carrier: null, frequency: null },
 }
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
     page: async () => refused('not_found'),
     questions: async () => done([]),
     articles: async (language) => answer(articles.filter((one) => one.language === language)),
-    article: async (slug) => answer(articles.find((one) => one.slug === slug)),
+    article: async (slug) => answer(articles.find((one) => [one.slug, ...one.formerly].includes(slug))),
     routes: async (language) => answer(routes.filter((one) => one.language === language)),
     route: async (slug) => answer(routes.find((one) => one.slug === slug)),
   }
@@ -108,6 +109,18 @@ test('[CONT-02] an article of another language leads to its translation, or is n
     article: { publishedText: '22. November 2026' },
   })
   expect(await read('/blogs/here', 'fr')).toMatchObject({ state: 'none' })
+})
+
+test('[CONT-02] a slug that was changed leads to the new one, also from another language', async () => {
+  const translations = { en: 'after', de: 'danach' }
+  articles = [
+    article('after', 'en', { translations, formerly: ['before'] }),
+    article('danach', 'de', { translations }),
+  ]
+  expect(await read('/blogs/before')).toEqual({ state: 'moved', slug: 'after', article: null })
+  expect(await read('/blogs/before', 'de')).toEqual({ state: 'elsewhere', slug: 'danach', article: null })
+  expect(await read('/blogs/after')).toMatchObject({ state: 'found', article: { translations } })
+  expect((await readNew('/blogs', 'de'))['articles']).toMatchObject([{ slug: 'danach', translations }])
 })
 
 test('[CONT-03] routes are listed by language, featured ones first, and read as HTML', async () => {
