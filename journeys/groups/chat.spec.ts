@@ -1,30 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { joinOverWire } from '../steps/group-of-others.ts'
+import { groupOf, traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
-import { emailOf, logIn, password, type Person, person, register } from '../steps/travellers.ts'
-import { call, foundGroup } from '../steps/waiting-group.ts'
-
-/** Somebody with an account, logged in, and what they pay with over the wire. */
-async function traveller(browser: Browser, firstName: string): Promise<Person & { bearer: string }> {
-  const who = await person(browser, firstName, `Chat ${Date.now().toString(36)}`)
-  await register(who)
-  await logIn(who)
-  const login = { email: emailOf(who), password }
-  return { ...who, bearer: (await call('POST', '/api/auth/login', login)).user.access_token }
-}
-
-const asOther = ({ bearer, firstName, lastName }: Person & { bearer: string }) => ({
-  ...{ bearer, traveller: { firstName, lastName } },
-})
 
 /** Two members of a new group. */
 async function two(browser: Browser, name: string, index: number) {
-  const ada = await traveller(browser, 'Ada')
-  const ben = await traveller(browser, 'Ben')
-  const groupId = await foundGroup(asOther(ada), name, index)
-  await joinOverWire(asOther(ben), groupId)
-  return { ada, ben, groupId }
+  const ada = await traveller(browser, 'Ada', 'Chat')
+  const ben = await traveller(browser, 'Ben', 'Chat')
+  return { ada, ben, groupId: await groupOf([ada, ben], name, index) }
 }
 
 const log = (page: Page) => page.getByRole('log')
@@ -36,7 +19,7 @@ const write = async (page: Page, text: string) => {
 /** What is said, in its order. */
 const said = (page: Page) => log(page).locator('p[dir="auto"]').allTextContents()
 
-test('[CHAT-01] [CHAT-02] [CHAT-05] two members talk; one is cut off, writes on, comes back and has everything once and in order', async ({
+test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, writes on, comes back and has everything once and in order', async ({
   browser,
 }) => {
   const { ada, ben } = await two(browser, 'Talk to Maastricht', 3)
@@ -104,7 +87,7 @@ test('[CHAT-03] [CHAT-04] the list says what was said last and counts what is un
 })
 
 test('[CHAT-04] whoever is in no group is told so, and so is whoever gets no answer', async ({ browser }) => {
-  const cleo = await traveller(browser, 'Cleo')
+  const cleo = await traveller(browser, 'Cleo', 'Chat')
   await cleo.page.goto('/en/messages')
   await expect(cleo.page.getByRole('heading', { name: 'No chats found.' })).toBeVisible()
   expect(cleo.troubles).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupOf, train } from '../../../../testing/builders/groups.ts'
-import { ask } from '../../../../testing/builders/travellers.ts'
+import { ask, type TestTraveller } from '../../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
 
 let product: TestProduct
@@ -28,4 +28,54 @@ test('[DASH-01] whoever has travelled in hundreds of groups still finds the next
   const ids = (body.groups as { groupId: string }[]).map(({ groupId: id }) => id)
   expect(ids).toContain(groupId)
   expect(ids).toHaveLength(500)
+})
+
+test('[DASH-02] my groups say whether I lead; who has left or deleted one finds it ended, the others do not', async () => {
+  const { groupId, leader, others } = await groupOf(product, 3, await train(product, '11:01'))
+  const [leaving, staying] = others as [TestTraveller, TestTraveller]
+  const seenBy = async (who: TestTraveller) => {
+    const { status, body } = await ask(product, who, 'GET', `/api/groups/user/${who.userId}`)
+    expect(status).toBe(200)
+    const { role, isActive, status: badge, hasDeparted } = body.groups.find(isThis)
+    return { role, isActive, badge, hasDeparted }
+  }
+  const isThis = (group: { groupId: string }) => group.groupId === groupId
+  const upcoming = { isActive: true, badge: 'Collecting', hasDeparted: false }
+  const cancelled = { isActive: false, badge: 'Cancelled', hasDeparted: false }
+  expect(await seenBy(leader)).toEqual({ role: 'owner', ...upcoming })
+  expect(await seenBy(leaving)).toEqual({ role: 'member', ...upcoming })
+
+  expect((await ask(product, leaving, 'POST', `/api/groups/${groupId}/leave`, {})).status).toBe(200)
+  expect(await seenBy(leaving)).toEqual({ role: 'member', ...cancelled })
+  expect(await seenBy(staying)).toEqual({ role: 'member', ...upcoming })
+
+  expect((await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})).status).toBe(200)
+  expect(await seenBy(leader)).toEqual({ role: 'owner', ...cancelled })
+  expect(await seenBy(staying)).toEqual({ role: 'member', ...cancelled })
+
+  // a refusal says why, in a sentence that the screen shows
+  const late = await ask(product, staying, 'POST', `/api/groups/${groupId}/leave`, {})
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'group_over', message: expect.stringMatching(/\S/) },
+  })
+})
+
+test('[DASH-02] the journey of each of my groups comes with what its details show', async () => {
+  const { groupId, leader } = await groupOf(product, 1, await train(product, '11:31'))
+  const { body } = await ask(product, leader, 'GET', `/api/groups/user/${leader.userId}`)
+  const { trainDetails } = body.groups.find((group: { groupId: string }) => group.groupId === groupId)
+  const { segments, duration_formatted: duration, groupPricing } = trainDetails
+  expect(duration).toMatch(/\d/)
+  expect(segments.length).toBe(trainDetails.transfers + 1)
+  expect(segments[0].departure).toEqual(trainDetails.departure)
+  expect(segments.at(-1).arrival).toEqual(trainDetails.arrival)
+  for (const segment of segments) {
+    expect(segment.line).toMatch(/\S/)
+    expect(segment.duration_formatted).toMatch(/\d/)
+  }
+  expect(groupPricing).toMatchObject({
+    pricePerMemberFormatted: expect.stringMatching(/^€\d/),
+    savingsFormatted: expect.stringMatching(/^€\d/),
+  })
 })

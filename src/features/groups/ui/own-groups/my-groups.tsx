@@ -67,6 +67,7 @@ export function MyGroups({ userId, onRenew, renderReceipt, beside, children }: M
       beside={beside}
       failed={error !== null}
       onRetry={reload}
+      onChanged={reload}
       tab={tab}
       onTab={onTab}
     >

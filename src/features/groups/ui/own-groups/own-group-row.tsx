@@ -1,14 +1,23 @@
 import { useText } from '../../../../browser/text.tsx'
-import { ButtonLink } from '../../../../kit/controls/button.tsx'
+import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
 import { type SeatMark, SixSign } from '../../../../kit/layout/six-sign.tsx'
 import type { Group } from '../../contract.ts'
 import { GroupBadge, GroupProgress, SpotsLeft } from '../group-state.tsx'
+import { tabOf } from './group-tabs.ts'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
 import styles from './own-groups.module.css'
 
+export interface OwnGroupRowProps {
+  readonly group: Group
+  /** the journey's details are asked for */
+  readonly onJourney: () => void
+  /** a member wants to leave, or the leader to delete the group */
+  readonly onEnd: () => void
+}
+
 /** One of the traveller's groups, at a glance: the train, who is missing, where the money is. */
-export function OwnGroupRow({ group }: { group: Group }) {
+export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
   const { t, language } = useText()
   const { departure, arrival } = group.trainDetails
   const collecting = group.state === 'collecting'
@@ -68,6 +77,13 @@ export function OwnGroupRow({ group }: { group: Group }) {
             </p>
           )}
           {group.role && <p className="small soft">{t(`groups.role.${group.role}`)}</p>}
+          <div className={styles.acts}>
+            <Button variant="quiet" size="s" onClick={onJourney}>
+              {t('groups.journey.title')}
+              <span className="visually-hidden"> {group.groupName}</span>
+            </Button>
+            <WayOut group={group} onEnd={onEnd} />
+          </div>
         </div>
         <div className={styles.buttons}>
           {group.bookingId !== null && (
@@ -75,7 +91,7 @@ export function OwnGroupRow({ group }: { group: Group }) {
               {t('groups.mine.ticket')}
             </ButtonLink>
           )}
-          {group.isActive && !group.hasDeparted && (
+          {tabOf(group) === 'upcoming' && (
             <ButtonLink variant="line" size="s" href={`/${language}/messages?groupId=${group.groupId}`}>
               {t('groups.mine.chat')}
               <span className="visually-hidden"> {group.groupName}</span>
@@ -92,6 +108,20 @@ export function OwnGroupRow({ group }: { group: Group }) {
         </div>
       </article>
     </li>
+  )
+}
+
+/** Only of a group that is ahead; once it is full nobody leaves, and this says so in the button's place (R-16). */
+function WayOut({ group, onEnd }: Pick<OwnGroupRowProps, 'group' | 'onEnd'>) {
+  const { t } = useText()
+  if (tabOf(group) !== 'upcoming' || group.role === null) return null
+  if (group.state === 'full') return <p className="small soft">{t('groups.deadline.nobody-leaves')}</p>
+  if (group.state !== 'collecting') return null
+  return (
+    <Button variant="quiet" size="s" onClick={onEnd}>
+      {t(group.role === 'owner' ? 'groups.acts.delete' : 'groups.acts.leave')}
+      <span className="visually-hidden"> {group.groupName}</span>
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
@@ -8,6 +8,8 @@ import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
 import { Tabs } from '../../../../kit/controls/tabs.tsx'
 import type { Group } from '../../contract.ts'
 import { byDeparture, type GroupTab, groupTabs, tabOf } from './group-tabs.ts'
+import { EndSeatDialog } from '../group-page/end-seat-dialog.tsx'
+import { JourneyDrawer } from './journey-drawer.tsx'
 import styles from './own-groups.module.css'
 import { OwnGroupRow } from './own-group-row.tsx'
 
@@ -35,14 +37,18 @@ type OwnGroupsProps = {
   beside: BesideGroups
   failed: boolean
   onRetry: () => void
+  onChanged: () => void
   tab: GroupTab
   onTab: (tab: GroupTab) => void
   children?: ReactNode
 }
 
 /** My Groups: three tabs of one's own groups and of what stands beside them. */
-export function OwnGroups({ groups, beside, failed, onRetry, tab, onTab, children }: OwnGroupsProps) {
+export function OwnGroups(props: OwnGroupsProps) {
+  const { groups, beside, failed, onRetry, onChanged, tab, onTab, children } = props
   const { t } = useText()
+  // a copy: what is open stays open, and says its end, when the group moves to another tab meanwhile
+  const [open, setOpen] = useState<{ readonly part: 'journey' | 'end'; readonly group: Group } | null>(null)
   const hasFailed = failed || beside.failed
   const countOn = (key: GroupTab) =>
     (groups ?? []).filter((group) => tabOf(group) === key).length + beside.counts[key]
@@ -57,7 +63,9 @@ export function OwnGroups({ groups, beside, failed, onRetry, tab, onTab, childre
   }
   // one that is still unknown would push away what is read already
   const isKnown = (groups !== null || failed) && (beside.entries !== null || beside.failed)
-  const entries = isKnown ? entriesOf(groups ?? [], beside.entries ?? [], tab) : []
+  const entries = isKnown
+    ? entriesOf(groups ?? [], beside.entries ?? [], tab, (part, group) => setOpen({ part, group }))
+    : []
   const any = groupTabs.some((key) => countOn(key) > 0)
   return (
     <>
@@ -82,18 +90,34 @@ export function OwnGroups({ groups, beside, failed, onRetry, tab, onTab, childre
             {isKnown && entries.length > 0 && beside.more}
             {isKnown && !hasFailed && entries.length === 0 && <Nothing tab={tab} any={any} />}
           </Tabs>
+          {open?.part === 'journey' && <JourneyDrawer group={open.group} onClose={() => setOpen(null)} />}
+          {open?.part === 'end' && (
+            <EndSeatDialog group={open.group} onClose={() => setOpen(null)} onChanged={onChanged} />
+          )}
         </div>
       </div>
     </>
   )
 }
 
-function entriesOf(groups: readonly Group[], beside: readonly Entry[], tab: GroupTab): Entry[] {
+function entriesOf(
+  groups: readonly Group[],
+  beside: readonly Entry[],
+  tab: GroupTab,
+  onOpen: (part: 'journey' | 'end', group: Group) => void,
+): Entry[] {
   const own = groups
     .filter((group) => tabOf(group) === tab)
     .map((group) => ({
       departure: group.trainDetails.departure.time,
-      row: <OwnGroupRow key={group.groupId} group={group} />,
+      row: (
+        <OwnGroupRow
+          key={group.groupId}
+          group={group}
+          onJourney={() => onOpen('journey', group)}
+          onEnd={() => onOpen('end', group)}
+        />
+      ),
     }))
   return [...own, ...beside].toSorted(byDeparture(tab))
 }

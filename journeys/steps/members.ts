@@ -1,0 +1,29 @@
+import type { Browser } from '@playwright/test'
+import { joinOverWire } from './group-of-others.ts'
+import { emailOf, logIn, password, type Person, person, register } from './travellers.ts'
+import { call, foundGroup } from './waiting-group.ts'
+
+/** Somebody with a browser, and with what they pay with over the wire. */
+export type Member = Person & { readonly bearer: string }
+
+/** With an account and logged in; `lastName` is made their own. */
+export async function traveller(browser: Browser, firstName: string, lastName: string): Promise<Member> {
+  const who = await person(browser, firstName, `${lastName} ${Date.now().toString(36)}`)
+  await register(who)
+  await logIn(who)
+  const login = { email: emailOf(who), password }
+  return { ...who, bearer: (await call('POST', '/api/auth/login', login)).user.access_token }
+}
+
+/** The leader first: a new group of these, opened over the wire. `index` chooses the train of the day. */
+export async function groupOf(
+  [leader, ...others]: readonly [Member, ...Member[]],
+  name: string,
+  index: number,
+): Promise<string> {
+  const groupId = await foundGroup(asOther(leader), name, index)
+  for (const other of others) await joinOverWire(asOther(other), groupId)
+  return groupId
+}
+
+const asOther = ({ bearer, firstName, lastName }: Member) => ({ bearer, traveller: { firstName, lastName } })

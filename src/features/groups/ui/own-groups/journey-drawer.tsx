@@ -1,0 +1,45 @@
+import { useText } from '../../../../browser/text.tsx'
+import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
+import type { Group } from '../../contract.ts'
+import { GroupStops } from '../group-page/group-journey.tsx'
+import { wallDay } from '../group-times.ts'
+
+/** The train of a group and what it costs, beside the list (DASH-02). */
+export function JourneyDrawer({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { t, language } = useText()
+  const { departure, duration_formatted: duration, transfers, groupPricing } = group.trainDetails
+  return (
+    <DialogLater
+      open
+      kind="drawer"
+      title={t('groups.journey.title')}
+      closeLabel={t('groups.close')}
+      onClose={onClose}
+    >
+      <p className="bold" dir="auto">
+        {group.groupName}
+      </p>
+      <p className="soft">
+        {t('groups.journey.length', { day: wallDay(language, departure.time), duration, transfers })}
+      </p>
+      <GroupStops group={group} />
+      <p className="small soft">{t('groups.journey.early')}</p>
+      {/* a group that is over costs nobody anything, and nobody saves in it */}
+      {group.isActive && (
+        <>
+          <dl className="facts">
+            <div>
+              <dt>{t('groups.your-share')}</dt>
+              <dd className="sum">{group.money?.totalFormatted ?? groupPricing.pricePerMemberFormatted}</dd>
+            </div>
+          </dl>
+          <p className="small">
+            {group.singlesCheaper === null
+              ? t('groups.invite.page.saving', { saving: groupPricing.savingsFormatted })
+              : t('groups.share-holds-fee')}
+          </p>
+        </>
+      )}
+    </DialogLater>
+  )
+}
