@@ -38,10 +38,10 @@ const captureByHand = (id: string, amount?: number) =>
     amount === undefined ? '' : `amount_to_capture=${amount}`,
   )
 
-async function troublesOf(groupId: string) {
+async function incidentsOf(groupId: string) {
   who = await signInOperator(product, who)
   const { body } = await ask(product, who, 'GET', '/api/operator')
-  return body.view.troubles.filter((one: { groupId: string }) => one.groupId === groupId)
+  return body.view.incidents.filter((one: { groupId: string }) => one.groupId === groupId)
 }
 
 describe('[PAY-05] what the bank says of a payment afterwards', () => {
@@ -54,7 +54,7 @@ describe('[PAY-05] what the bank says of a payment afterwards', () => {
     await captureByHand(intentsOf(groupId)[1]!.id)
     await workUntil(product, async () => letterTo(unlucky, /refunded in full/) !== undefined, 10)
     product.clock.advance(2 * 60_000)
-    const kinds = async () => (await troublesOf(groupId)).map(({ kind }: { kind: string }) => kind)
+    const kinds = async () => (await incidentsOf(groupId)).map(({ kind }: { kind: string }) => kind)
     await workUntil(product, async () => (await kinds()).includes('refund_failed'), 10)
     expect(intentsOf(groupId)[1]!.refunds).toHaveLength(1)
   })
@@ -74,7 +74,7 @@ describe('[PAY-05] what the bank says of a payment afterwards', () => {
     await captureByHand(second!.id)
     await workUntil(product, async () => (await own(groupId, late)).state === 'refunding', 10)
     await captureByHand(third!.id)
-    const kinds = async () => (await troublesOf(groupId)).map(({ kind }: { kind: string }) => kind)
+    const kinds = async () => (await incidentsOf(groupId)).map(({ kind }: { kind: string }) => kind)
     await workUntil(product, async () => (await kinds()).includes('disputed'), 10)
     expect(letterTo(late, /refunded in full/)).toBeUndefined()
     product.clock.advance(2 * 60_000)
@@ -103,11 +103,11 @@ describe('[PAY-05] [PAY-06] a hold that somebody captured at the provider by han
     const money = await own(groupId, others[0]!)
     expect(money.state).toBe('refunded')
     expect(money.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['held', 'taken', 'refunded'])
-    expect(await troublesOf(groupId)).toMatchObject([{ kind: 'taken_by_hand', work: null }])
+    expect(await incidentsOf(groupId)).toMatchObject([{ kind: 'taken_by_hand', work: null }])
     // nothing is left to ask about
     product.clock.advance(25 * 3_600_000)
     await product.worker.idle()
-    expect(await troublesOf(groupId)).toEqual([])
+    expect(await incidentsOf(groupId)).toEqual([])
     expect(statesOf(groupId)[1]).toBe('500 taken, 500 back')
   })
 
@@ -122,7 +122,7 @@ describe('[PAY-05] [PAY-06] a hold that somebody captured at the provider by han
       const back = await signIn(product, leader)
       expect((await ask(product, back, 'DELETE', `/api/groups/${groupId}/delete`, {})).status).toBe(200)
       await workUntil(product, async () => (await own(groupId, leader)).state === 'refunding', 5)
-      const [shown] = await troublesOf(groupId)
+      const [shown] = await incidentsOf(groupId)
       expect(shown).toMatchObject({ kind: 'taken_by_hand', work: expect.stringMatching(/^settle:/) })
       expect(
         (await ask(product, back, 'POST', '/api/account/delete', { password: 'six seats one ticket' }))

@@ -19,7 +19,7 @@ const kind = z.enum([
 /** Times are ISO instants. Nobody's name or address is in it: `memberBehind` tells that, and is written down. */
 export const operatorView = z.object({
   at: z.string(),
-  troubles: z.array(
+  incidents: z.array(
     z.object({
       id: z.string(),
       kind,

@@ -339,7 +339,7 @@ describe('[BOOK-08] [PAY-06] the refund at the payment provider', () => {
     expect(product.payments.faults.list()[0]!.struck).toBe(12)
     inCharge = await signInOperator(product, inCharge)
     const { body } = await ask(product, inCharge, 'GET', '/api/operator')
-    expect(body.view.troubles.filter(({ what }: { what: string }) => what.includes(orderId))).toMatchObject([
+    expect(body.view.incidents.filter(({ what }: { what: string }) => what.includes(orderId))).toMatchObject([
       { kind: 'refund_failed', work: expect.any(String) },
     ])
     product.payments.faults.clear()

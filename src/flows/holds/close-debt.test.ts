@@ -25,7 +25,7 @@ async function view(): Promise<OperatorView> {
   return (await ask(product, who, 'GET', '/api/operator')).body.view
 }
 const debtsOf = async (groupId: string) =>
-  (await view()).troubles.filter((one) => one.kind === 'debt' && one.groupId === groupId)
+  (await view()).incidents.filter((one) => one.kind === 'debt' && one.groupId === groupId)
 
 /** A booked group whose leader's share was declined for a day, and how to capture it in the provider's dashboard. */
 async function owing(time: string, price?: 'price-fall') {

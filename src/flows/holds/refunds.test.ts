@@ -118,7 +118,7 @@ test('[PAY-05] a difference whose refund comes back days later is due again, tol
   expect(ours().refunds).toHaveLength(1)
   who = await signInOperator(product, who)
   const { body } = await ask(product, who, 'GET', '/api/operator')
-  expect(body.view.troubles.filter((one: { groupId: string }) => one.groupId === groupId)).toContainEqual(
+  expect(body.view.incidents.filter((one: { groupId: string }) => one.groupId === groupId)).toContainEqual(
     expect.objectContaining({ kind: 'taken_by_hand', what: expect.stringContaining('refund refused') }),
   )
   // an operator tries once more, and it comes back once more
@@ -158,16 +158,16 @@ describe('[PAY-05] a refund', () => {
     }
     expect(struck()).toBe(12)
     who = await signInOperator(product, who)
-    const troubles = async () => {
+    const incidents = async () => {
       const { body } = await ask(product, who, 'GET', '/api/operator')
-      return body.view.troubles.filter((one: { groupId: string }) => one.groupId === groupId)
+      return body.view.incidents.filter((one: { groupId: string }) => one.groupId === groupId)
     }
-    expect(await troubles()).toMatchObject([
+    expect(await incidents()).toMatchObject([
       { kind: 'taken_by_hand', what: expect.stringContaining('refund refused'), work: expect.any(String) },
     ])
     product.payments.faults.clear()
     await post('refunds', `payment_intent=${intentsOf(groupId)[0]!.id}`)
-    const [{ work }] = await troubles()
+    const [{ work }] = await incidents()
     expect((await ask(product, who, 'POST', '/api/operator/look-again', { work })).status).toBe(200)
     await product.worker.idle()
     expect((await group(product, groupId, await signIn(product, leader))).money.state).toBe('refunded')
@@ -195,11 +195,11 @@ describe('[PAY-05] a refund', () => {
     // the same card would send it back again: only one refund was asked for
     expect(intentsOf(groupId)[0]!.refunds).toHaveLength(1)
     who = await signInOperator(product, who)
-    const troubles = async () => {
+    const incidents = async () => {
       const { body } = await ask(product, who, 'GET', '/api/operator')
-      return body.view.troubles.filter((one: { groupId: string }) => one.groupId === groupId)
+      return body.view.incidents.filter((one: { groupId: string }) => one.groupId === groupId)
     }
-    expect(await troubles()).toContainEqual(
+    expect(await incidents()).toContainEqual(
       expect.objectContaining({ kind: 'taken_by_hand', what: expect.stringContaining('refund refused') }),
     )
     // an operator tries once more, and it comes back once more

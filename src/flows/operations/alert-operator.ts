@@ -4,14 +4,14 @@ import {
   noteTold,
   openAlerts,
   planEmails,
-  type Trouble,
-  type TroubleKind,
+  type Incident,
+  type IncidentKind,
 } from '../../features/operations/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Translate } from '../../platform/http/refusals/refusals.ts'
 import { defineRecurringWork } from '../../platform/work/define-work.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { gatherTroubles } from './gather-troubles.ts'
+import { gatherIncidents } from './gather-incidents.ts'
 
 export const alertWork = defineRecurringWork({ kind: 'alert-operator', lane: 'upkeep' })
 const everyMs = 60_000
@@ -33,9 +33,9 @@ export async function alertOperator(deps: AlertDeps): Promise<number | null> {
   const { db, clock, operatorMail } = deps
   if (operatorMail === null) return null
   const now = clock.now()
-  const { troubles } = await gatherTroubles(db, now)
+  const { incidents } = await gatherIncidents(db, now)
   // no email about alert emails that were not delivered: that would loop
-  const worth = troubles.filter(({ thing }) => !emailWork.keyIn(thing)?.startsWith(alertPrefix))
+  const worth = incidents.filter(({ thing }) => !emailWork.keyIn(thing)?.startsWith(alertPrefix))
   const { fresh, reminded, resolved, over } = planEmails(await openAlerts(db), worth, now)
   if (fresh.length + reminded.length + over.length === 0) return now + everyMs
   await db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export async function alertOperator(deps: AlertDeps): Promise<number | null> {
       }
       await queueEmail(tx, order, now)
     }
-    const line = (trouble: Trouble) => lineOf(deps, trouble, now)
+    const line = (incident: Incident) => lineOf(deps, incident, now)
     await write('fresh', fresh.map(line))
     await write('reminder', reminded.map(line))
     await write(
@@ -72,12 +72,12 @@ export async function alertOperator(deps: AlertDeps): Promise<number | null> {
   return now + everyMs
 }
 
-function titleOf({ translate }: AlertDeps, kind: TroubleKind): string {
+function titleOf({ translate }: AlertDeps, kind: IncidentKind): string {
   return translate('en', `operations.kind.${kind}`)
 }
 
 /** What, since when, which, and the next safe act with its chapter in the runbook. */
-function lineOf(deps: AlertDeps, { kind, thing, since, what, groupId }: Trouble, now: number): string {
+function lineOf(deps: AlertDeps, { kind, thing, since, what, groupId }: Incident, now: number): string {
   const minutes = Math.round((now - since) / 60_000)
   return [
     `${titleOf(deps, kind)} (${new Date(since).toISOString()}, ${minutes} min)`,

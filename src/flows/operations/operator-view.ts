@@ -8,7 +8,7 @@ import { checkoutById } from '../../features/payments/server/index.ts'
 import type { Entry } from '../../kernel/saga.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { gatherTroubles } from './gather-troubles.ts'
+import { gatherIncidents } from './gather-incidents.ts'
 
 export interface ViewDeps {
   readonly db: Db
@@ -23,12 +23,12 @@ const isoOrNull = (instant: number | null | undefined) =>
 /** The operator's page, read in one go. */
 export async function operatorView({ db, clock, lookToBook }: ViewDeps): Promise<OperatorView> {
   const now = clock.now()
-  const { troubles, sagas, full } = await gatherTroubles(db, now)
+  const { incidents, sagas, full } = await gatherIncidents(db, now)
   const told = new Map((await openAlerts(db)).map(({ id, toldAt }) => [id, toldAt]))
   const historyOf = new Map(sagas.map(({ id, history }) => [id, history]))
   return {
     at: iso(now),
-    troubles: troubles.map(({ id, kind, since, what, groupId, checkoutId, work }) => ({
+    incidents: incidents.map(({ id, kind, since, what, groupId, checkoutId, work }) => ({
       ...{ id, kind, what, groupId, checkoutId, work },
       since: iso(since),
       toldAt: isoOrNull(told.get(id)),

@@ -68,7 +68,7 @@ test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there 
   ).toHaveLength(1)
 
   const seen = await view()
-  expect(seen.troubles).toMatchObject([
+  expect(seen.incidents).toMatchObject([
     { kind: 'debt', groupId, work: expect.stringMatching(/^debt:/), toldAt: expect.any(String) },
   ])
   expect(seen.groups).toMatchObject({ booked: 1 })
@@ -100,20 +100,20 @@ describe('what nobody knows', () => {
 
     const seen = await view()
     expect(seen.full).toMatchObject([{ groupId, step: 'buying' }])
-    const trouble = seen.troubles.find(({ kind }) => kind === 'carrier_silent')!
-    expect(trouble).toMatchObject({ groupId, toldAt: expect.any(String), work: expect.any(String) })
+    const incident = seen.incidents.find(({ kind }) => kind === 'carrier_silent')!
+    expect(incident).toMatchObject({ groupId, toldAt: expect.any(String), work: expect.any(String) })
     expect(seen.sagas[0]!.operations.map(({ name }) => name)).toContain('confirm')
     expect(JSON.stringify(seen)).not.toMatch(/@sixrail/)
 
     product.ticketing.faults.clear()
-    const looked = await ask(product, who, 'POST', '/api/operator/look-again', { work: trouble.work })
+    const looked = await ask(product, who, 'POST', '/api/operator/look-again', { work: incident.work })
     expect(looked).toMatchObject({ status: 200, body: { woken: true } })
     await workUntilGroup(product, groupId, 'booked')
     await workUntil(product, async () => alerts(/Resolved, nothing left to do/).length > 0, 5)
     const after = await view()
-    expect(after.troubles.filter(({ kind }) => kind !== 'debt')).toEqual([])
-    expect(after.log[0]).toMatchObject({ who: who.firstName, act: 'look_again', thing: trouble.work })
-    const again = await ask(product, who, 'POST', '/api/operator/look-again', { work: trouble.work })
+    expect(after.incidents.filter(({ kind }) => kind !== 'debt')).toEqual([])
+    expect(after.log[0]).toMatchObject({ who: who.firstName, act: 'look_again', thing: incident.work })
+    const again = await ask(product, who, 'POST', '/api/operator/look-again', { work: incident.work })
     expect(again).toMatchObject({ status: 404, body: { code: 'nothing_to_look_at' } })
   })
 
@@ -142,7 +142,7 @@ describe('what nobody knows', () => {
     const holds = intentsOf(groupId)
     expect(holds).toHaveLength(6)
     expect(holds.every(({ status }) => status === 'requires_capture')).toBe(true)
-    const found = (await view()).troubles.filter((trouble) => trouble.groupId === groupId)
+    const found = (await view()).incidents.filter((incident) => incident.groupId === groupId)
     expect(found.map(({ kind }) => kind).toSorted()).toEqual(['carrier_silent', 'unknown_outcome'])
 
     // one look is one question; another within the same minute is kept until that minute is over
@@ -196,7 +196,7 @@ test('[PAY-05] a hold that the bank ended: an email within minutes, and the memb
   const member = await join(product, groupId)
   product.payments.lapse(intentsOf(groupId)[1]!.id)
   await workUntil(product, async () => alerts(/The bank ended a hold/).length > 0, 5)
-  const row = (await view()).troubles.find(({ kind }) => kind === 'lost_hold')!
+  const row = (await view()).incidents.find(({ kind }) => kind === 'lost_hold')!
   expect(row).toMatchObject({ groupId, work: null })
   const behind = await ask(product, who, 'POST', '/api/operator/member', { checkoutId: row.checkoutId })
   expect(behind.body).toMatchObject({
@@ -255,7 +255,7 @@ test('an email that will never arrive is told and shown, without whose it was', 
     db,
   )
   await workUntil(product, async () => alerts(/An email couldn’t be delivered/).length > 0, 5)
-  expect((await view()).troubles).toContainEqual(
+  expect((await view()).incidents).toContainEqual(
     expect.objectContaining({ kind: 'letter_unsent', what: 'groups.mail.booked: rejected' }),
   )
 })

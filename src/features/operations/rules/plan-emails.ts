@@ -1,9 +1,9 @@
-import type { Trouble, TroubleKind } from './troubles.ts'
+import type { Incident, IncidentKind } from './incidents.ts'
 
-/** What is written down of a trouble that was noticed and has not ended. Epoch ms. */
+/** What is written down of an incident that was noticed and has not ended. Epoch ms. */
 export interface KnownAlert {
   readonly id: string
-  readonly kind: TroubleKind
+  readonly kind: IncidentKind
   readonly toldAt: number | null
   readonly letters: number
 }
@@ -13,27 +13,31 @@ const hour = 3_600_000
 const remindAfter = [4 * hour, 24 * hour] as const
 
 /** These happened once and do not end: nothing is to be reported as over, and a debt is recalled a single time. */
-const events: readonly TroubleKind[] = ['debt', 'refund_failed', 'lost_hold', 'letter_unsent']
-const remindersOf = (kind: TroubleKind): number =>
+const events: readonly IncidentKind[] = ['debt', 'refund_failed', 'lost_hold', 'letter_unsent']
+const remindersOf = (kind: IncidentKind): number =>
   kind === 'debt' ? 1 : events.includes(kind) ? 0 : Infinity
 
 export interface Emails {
-  readonly fresh: readonly Trouble[]
-  readonly reminded: readonly Trouble[]
+  readonly fresh: readonly Incident[]
+  readonly reminded: readonly Incident[]
   /** told earlier, and over */
   readonly resolved: readonly KnownAlert[]
   /** everything that is over, told or not */
   readonly over: readonly KnownAlert[]
 }
 
-/** Who has to be told what: each trouble once, once more while it lasts, and when it has ended. */
-export function planEmails(known: readonly KnownAlert[], troubles: readonly Trouble[], now: number): Emails {
+/** Who has to be told what: each incident once, once more while it lasts, and when it has ended. */
+export function planEmails(
+  known: readonly KnownAlert[],
+  incidents: readonly Incident[],
+  now: number,
+): Emails {
   const before = new Map(known.map((alert) => [alert.id, alert]))
-  const isThere = new Set(troubles.map(({ id }) => id))
+  const isThere = new Set(incidents.map(({ id }) => id))
   const over = known.filter(({ id }) => !isThere.has(id))
   return {
-    fresh: troubles.filter(({ id }) => (before.get(id)?.letters ?? 0) === 0),
-    reminded: troubles.filter(({ id }) => isDue(before.get(id), now)),
+    fresh: incidents.filter(({ id }) => (before.get(id)?.letters ?? 0) === 0),
+    reminded: incidents.filter(({ id }) => isDue(before.get(id), now)),
     resolved: over.filter(({ letters, kind }) => letters > 0 && !events.includes(kind)),
     over,
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { KnownAlert } from '../rules/plan-emails.ts'
-import type { Trouble } from '../rules/troubles.ts'
+import type { Incident } from '../rules/incidents.ts'
 import { tables } from './tables.ts'
 
 /** Every alert that has not ended. */
@@ -21,12 +21,12 @@ export async function openAlerts(db: Db): Promise<KnownAlert[]> {
 }
 
 /** Writes down that an email about these leaves. One that ended and is back begins anew. */
-export async function noteTold(tx: Tx, troubles: readonly Trouble[], now: number): Promise<void> {
-  if (troubles.length === 0) return
+export async function noteTold(tx: Tx, incidents: readonly Incident[], now: number): Promise<void> {
+  if (incidents.length === 0) return
   await tables(tx)
     .insertInto('operator_alerts')
     .values(
-      troubles.map(({ id, kind, since }) => ({
+      incidents.map(({ id, kind, since }) => ({
         id,
         kind,
         since: at(since),

@@ -3,7 +3,7 @@ import { operationsRoutes } from './routes.ts'
 
 export { maskAddress } from '../rules/mask-address.ts'
 export { planEmails } from '../rules/plan-emails.ts'
-export { findTroubles, patience, type Trouble, type TroubleKind } from '../rules/troubles.ts'
+export { findIncidents, patience, type Incident, type IncidentKind } from '../rules/incidents.ts'
 export { noteOver, noteTold, openAlerts } from './alert-store.ts'
 export type { OperationsNeeds } from './needs.ts'
 export { operationsData } from './personal-data.ts'

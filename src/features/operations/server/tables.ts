@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
-import type { TroubleKind } from '../rules/troubles.ts'
+import type { IncidentKind } from '../rules/incidents.ts'
 
 type OperationsTables = {
   operator_alerts: {
     id: string
-    kind: TroubleKind
+    kind: IncidentKind
     since: Instant
     noticed_at: Instant
     told_at: InstantOrNull

@@ -10,7 +10,7 @@ import { GroupFigures } from './group-figures.tsx'
 import { momentText } from './moment-text.ts'
 import { OpenSagas } from './open-sagas.tsx'
 import { OperatorLog } from './operator-log.tsx'
-import { TroubleList } from './trouble-list.tsx'
+import { IncidentList } from './incident-list.tsx'
 import { useOperatorView } from './use-operator-view.ts'
 import styles from './operations.module.css'
 
@@ -91,7 +91,7 @@ function Figures(props: { view: OperatorView; busy: boolean; reload: () => Promi
           {t('operations.refresh')}
         </Button>
       </div>
-      <TroubleList troubles={view.troubles} reload={reload} />
+      <IncidentList incidents={view.incidents} reload={reload} />
       <GroupFigures view={view} />
       <OpenSagas sagas={view.sagas} reload={reload} />
       <DemandFigures view={view} />

@@ -1,6 +1,6 @@
 import { fullGroups, groupSubjectKind } from '../../features/groups/server/index.ts'
 import { unsentEmails } from '../../features/notifications/server/index.ts'
-import { findTroubles, patience, type Trouble } from '../../features/operations/server/index.ts'
+import { findIncidents, patience, type Incident } from '../../features/operations/server/index.ts'
 import {
   bankAlarms,
   debts,
@@ -20,7 +20,7 @@ import { failingWork, workById } from '../../platform/work/failing-work.ts'
 import { debtWork, differenceWork } from '../holds/index.ts'
 
 /** Reads, at one moment, everything a person may have to know of, by questions that have an index. */
-export async function gatherTroubles(db: Db, now: number) {
+export async function gatherIncidents(db: Db, now: number) {
   const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, letters] = await Promise.all([
     openSagas(db),
     fullGroups(db),
@@ -43,7 +43,7 @@ export async function gatherTroubles(db: Db, now: number) {
     groupId: (saga.input as { groupId?: string } | null)?.groupId ?? null,
     wakesAt: waiting.get(sagaWork.idOf({ sagaId: saga.id }))?.nextAt ?? null,
   }))
-  const troubles: Trouble[] = findTroubles(
+  const incidents: Incident[] = findIncidents(
     {
       sagas: readings,
       debts: owed.map((fact) => ({ ...inWords(fact), work: debtWork.idOf(fact) })),
@@ -75,7 +75,7 @@ export async function gatherTroubles(db: Db, now: number) {
     },
     now,
   )
-  return { troubles, sagas: readings, full }
+  return { incidents, sagas: readings, full }
 }
 
 const isAmong = (facts: readonly MoneyFact[], id: string) => facts.some(({ checkoutId }) => checkoutId === id)

@@ -7,25 +7,25 @@ import { momentText } from './moment-text.ts'
 import { classNames } from '../../../kit/class-names.ts'
 import styles from './operations.module.css'
 
-interface TroubleListProps {
-  readonly troubles: OperatorView['troubles']
+interface IncidentListProps {
+  readonly incidents: OperatorView['incidents']
   readonly reload: () => Promise<void>
 }
 
 /** What needs a person, the oldest first, each with the next safe act. */
-export function TroubleList({ troubles, reload }: TroubleListProps) {
+export function IncidentList({ incidents, reload }: IncidentListProps) {
   const { t, language } = useText()
   const moment = (iso: string) => momentText(language, iso)
   return (
-    <section className="sheet" aria-labelledby="troubles-title">
-      <h2 className="h3" id="troubles-title">
-        {t('operations.troubles.title')}
+    <section className="sheet" aria-labelledby="incidents-title">
+      <h2 className="h3" id="incidents-title">
+        {t('operations.incidents.title')}
       </h2>
-      {troubles.length === 0 ? (
-        <Empty title={t('operations.troubles.none')} />
+      {incidents.length === 0 ? (
+        <Empty title={t('operations.incidents.none')} />
       ) : (
         <ul className="ruled-rows">
-          {troubles.map(({ id, kind, since, what, groupId, checkoutId, work, toldAt }) => (
+          {incidents.map(({ id, kind, since, what, groupId, checkoutId, work, toldAt }) => (
             <li className={classNames('stack', styles.incident)} key={id}>
               <div>
                 <h3 className="bold">{t(`operations.kind.${kind}`)}</h3>

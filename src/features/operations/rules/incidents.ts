@@ -1,7 +1,7 @@
 import type { Entry } from '../../../kernel/saga.ts'
 
 /** What a person should know of, by what they can do about it; each has a chapter in docs/operate.md. */
-export const troubleKinds = [
+export const incidentKinds = [
   /** a provider was asked and nobody knows whether it did it */
   'unknown_outcome',
   /** the ticket was ordered and the carrier does not say whether it exists */
@@ -25,12 +25,12 @@ export const troubleKinds = [
   /** an email that will never arrive */
   'letter_unsent',
 ] as const
-export type TroubleKind = (typeof troubleKinds)[number]
+export type IncidentKind = (typeof incidentKinds)[number]
 
-export interface Trouble {
-  /** kind and thing: the same trouble has the same id for as long as it lasts */
+export interface Incident {
+  /** kind and thing: the same incident has the same id for as long as it lasts */
   readonly id: string
-  readonly kind: TroubleKind
+  readonly kind: IncidentKind
   readonly thing: string
   /** the work that looks at it again; null where nothing is left to look at */
   readonly work: string | null
@@ -98,22 +98,22 @@ export interface Readings {
 }
 
 /** Everything a person should know of now, the oldest first. */
-export function findTroubles(readings: Readings, now: number): Trouble[] {
+export function findIncidents(readings: Readings, now: number): Incident[] {
   return [
-    ...readings.sagas.flatMap((saga) => troublesOf(saga, now)),
+    ...readings.sagas.flatMap((saga) => incidentsOf(saga, now)),
     ...readings.debts.map((fact) => ofMoney('debt', fact)),
     ...readings.taken.map((fact) => ofMoney('taken_by_hand', fact)),
     ...readings.alarms.map((fact) => ofMoney(fact.kind, fact)),
     ...readings.lostHolds.map((fact) => ofMoney('lost_hold', fact)),
     ...readings.doubtful.flatMap((fact) => doubtOf(fact, now)),
-    ...readings.work.map((row): Trouble => ({
+    ...readings.work.map((row): Incident => ({
       ...nobody,
       ...named('work_failing', row.id),
       work: row.id,
       since: row.createdAt,
       what: `${row.attempts} × ${withoutAddresses(row.lastError ?? '')}`,
     })),
-    ...readings.letters.map((row): Trouble => ({
+    ...readings.letters.map((row): Incident => ({
       ...nobody,
       ...named('letter_unsent', row.id),
       work: null,
@@ -124,11 +124,11 @@ export function findTroubles(readings: Readings, now: number): Trouble[] {
 }
 
 const nobody = { groupId: null, checkoutId: null }
-const named = (kind: TroubleKind, thing: string) => ({ id: `${kind}:${thing}`, kind, thing })
+const named = (kind: IncidentKind, thing: string) => ({ id: `${kind}:${thing}`, kind, thing })
 
-function troublesOf(saga: SagaReading, now: number): Trouble[] {
+function incidentsOf(saga: SagaReading, now: number): Incident[] {
   const common = { groupId: saga.groupId, checkoutId: null, work: saga.work }
-  const found: Trouble[] = []
+  const found: Incident[] = []
   const inDoubt = newestOf(saga.history).filter(
     ({ answer, since }) => answer.kind === 'unknown' && now - since >= patience.unknown,
   )
@@ -198,13 +198,13 @@ function lastWordOf(history: readonly Entry[]): string {
   return `${last.name}: ${answer.kind === 'refused' ? answer.code : 'unknown'}`
 }
 
-function doubtOf(fact: Readings['doubtful'][number], now: number): Trouble[] {
+function doubtOf(fact: Readings['doubtful'][number], now: number): Incident[] {
   if (fact.state === 'releasing')
     return now - fact.at >= patience.release ? [ofMoney('letting_go', fact)] : []
   return now - fact.at >= patience.unknown ? [ofMoney('unknown_outcome', fact)] : []
 }
 
-function ofMoney(kind: TroubleKind, fact: MoneyReading): Trouble {
+function ofMoney(kind: IncidentKind, fact: MoneyReading): Incident {
   const { checkoutId, groupId, work, at, text } = fact
   return { ...named(kind, checkoutId), work, groupId, checkoutId, since: at, what: text }
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../../kernel/json.ts'
 import type { Entry } from '../../../kernel/saga.ts'
 import { maskAddress } from './mask-address.ts'
 import { type KnownAlert, planEmails } from './plan-emails.ts'
-import { findTroubles, type Readings, type Trouble, troubleKinds } from './troubles.ts'
+import { findIncidents, type Readings, type Incident, incidentKinds } from './incidents.ts'
 
 const minute = 60_000
 const t0 = Date.parse('2026-11-20T09:00:00Z')
@@ -25,7 +25,7 @@ const saw = (name: string, answer: Answer<Json>, at = t0, attempt = 0): Entry =>
 })
 const about = { work: 'saga:fill:1', groupId: 'g' }
 const kindsOf = (history: readonly Entry[], now: number, wakesAt: number | null = now + 1_000) =>
-  findTroubles(
+  findIncidents(
     { ...quiet, sagas: [{ id: 'fill:1', kind: 'fill-group', ...about, openedAt: t0, history, wakesAt }] },
     now,
   ).map(({ kind }) => kind)
@@ -74,7 +74,7 @@ describe('a purchase', () => {
 test('money, work and emails; what an error says about a mailbox is left out', () => {
   const fact = { checkoutId: 'c', groupId: 'g', work: null, text: '€8.00', at: t0 }
   const now = t0 + 15 * minute
-  const found = findTroubles(
+  const found = findIncidents(
     {
       ...quiet,
       debts: [fact],
@@ -112,26 +112,26 @@ test('money, work and emails; what an error says about a mailbox is left out', (
 })
 
 describe('emails', () => {
-  const trouble = (kind: Trouble['kind']): Trouble => ({
+  const incident = (kind: Incident['kind']): Incident => ({
     ...{ id: `${kind}:1`, kind, thing: '1', work: null, groupId: null, checkoutId: null, what: '' },
     since: t0,
   })
-  const told = (kind: Trouble['kind'], letters = 1): KnownAlert => ({
+  const told = (kind: Incident['kind'], letters = 1): KnownAlert => ({
     ...{ id: `${kind}:1`, kind, letters },
     toldAt: t0,
   })
   const hour = 60 * minute
 
-  test.each(troubleKinds)('%s is told once, however often it is seen', (kind) => {
-    expect(planEmails([], [trouble(kind)], t0).fresh).toHaveLength(1)
-    expect(planEmails([told(kind)], [trouble(kind)], t0 + hour)).toEqual({
+  test.each(incidentKinds)('%s is told once, however often it is seen', (kind) => {
+    expect(planEmails([], [incident(kind)], t0).fresh).toHaveLength(1)
+    expect(planEmails([told(kind)], [incident(kind)], t0 + hour)).toEqual({
       ...{ fresh: [], reminded: [], resolved: [], over: [] },
     })
   })
 
   test('a reminder after four hours, then each day; a debt is recalled once, an event never', () => {
-    const reminded = (kind: Trouble['kind'], letters: number, later: number) =>
-      planEmails([told(kind, letters)], [trouble(kind)], t0 + later).reminded.length
+    const reminded = (kind: Incident['kind'], letters: number, later: number) =>
+      planEmails([told(kind, letters)], [incident(kind)], t0 + later).reminded.length
     expect(reminded('carrier_silent', 1, 4 * hour - 1)).toBe(0)
     expect(reminded('carrier_silent', 1, 4 * hour)).toBe(1)
     expect(reminded('carrier_silent', 2, 23 * hour)).toBe(0)
