@@ -38,7 +38,7 @@ export async function timePast(
     const now = Date.now()
     const calls: readonly [string, (db: Db, n: number) => Promise<unknown>][] = [
       ['join', (db, n) => join(db, `live-${n % living.groups}`, `joiner-${n}`, now)],
-      ['groups that collect', (db) => collecting(db, now, 50)],
+      ['groups that collect', (db) => collecting(db, now, { limit: 50 })],
       ['groups on a train', (db, n) => groupsOn(db, `train-${n % living.trains}`, `traveller-${n}`)],
       ['my groups', (db, n) => groupsOfTraveller(db, `traveller-${n}`)],
     ]

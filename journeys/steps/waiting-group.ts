@@ -34,6 +34,14 @@ export async function signUp(firstName: string, index: number) {
   return { userId: userId as string, bearer, traveller }
 }
 
+interface Way {
+  readonly from: string
+  readonly to: string
+  /** from today */
+  readonly days: number
+}
+const south: Way = { from: 'NLUTRCST', to: 'NLMAASTA', days: 5 }
+
 /**
  * A group that collects, with its leader's money held: opened over the wire, because how a person does it is told in
  * another journey. `index` chooses the train of the day. Gives back how to end it.
@@ -42,9 +50,10 @@ export async function openGroup(
   leader: string,
   groupName: string,
   index: number,
+  way: Way = south,
 ): Promise<() => Promise<void>> {
   const account = await signUp(leader, index)
-  const groupId = await foundGroup(account, groupName, index)
+  const groupId = await foundGroup(account, groupName, index, way)
   const { userId, bearer } = account
   return async () => {
     await call('DELETE', `/api/groups/${groupId}/delete`, { userId }, bearer)
@@ -56,11 +65,12 @@ export async function foundGroup(
   { bearer, traveller }: Pick<Awaited<ReturnType<typeof signUp>>, 'bearer' | 'traveller'>,
   groupName: string,
   index: number,
+  { from, to, days }: Way = south,
 ): Promise<string> {
-  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const query = new URLSearchParams({
-    'departure_stations[]': 'NLUTRCST',
-    'arrival_stations[]': 'NLMAASTA',
+    'departure_stations[]': from,
+    'arrival_stations[]': to,
     departure_date: date,
   })
   const { data } = await call('GET', `/api/tickets/connections/find?${query}`)

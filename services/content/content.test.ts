@@ -176,7 +176,7 @@ test('[CONT-01] [CONT-03] routes have the documents’ fields, with durations as
   const [english] = (await ask('/routes?Slug=a-to-b')).body
   expect(english).toMatchObject({
     ...{ Slug: 'a-to-b', Title: 'T', Description: 'D', Featured: true, Language: 'en' },
-    ...{ Origin_Name: 'O', Destination_Name: 'E', Carrier: 'NS' },
+    ...{ Origin_Name: 'O', Destination_Name: 'E', Origin_Id: 'A', Destination_Id: 'B', Carrier: 'NS' },
     ...{ Duration: '2h 29m', Distance: '1,228 km', Frequency: '36 direct trains on a weekday' },
   })
   const [german] = (await ask('/routes?Slug=a-nach-b')).body

@@ -27,6 +27,9 @@ export interface RouteEntry extends Told {
   readonly Title: string
   readonly Description: string
   readonly Featured: boolean
+  /** the ids that the ticketing provider gives the two stations */
+  readonly Origin_Id: string
+  readonly Destination_Id: string
   readonly Origin_Name: string
   readonly Destination_Name: string
   readonly Duration: string
@@ -63,6 +66,8 @@ export function tellRoutes(folder: string, texts: readonly Text[], faults: strin
           Title: front['title']!,
           Description: front['description']!,
           Featured: route.featured,
+          Origin_Id: route.from,
+          Destination_Id: route.to,
           Origin_Name: front['origin']!,
           Destination_Name: front['destination']!,
           ...routeWords(route, entry.Language),

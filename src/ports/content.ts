@@ -55,6 +55,8 @@ export interface WrittenRoute extends Told {
   readonly isFeatured: boolean
   readonly origin: string
   readonly destination: string
+  /** the ticketing provider's ids of the two */
+  readonly stations: { readonly from: string; readonly to: string } | null
   readonly duration: string | null
   readonly distance: string | null
   readonly carrier: string | null

@@ -153,14 +153,26 @@ test.each(shapes)('[CONT-02] [CONT-03] articles and routes may come %s, and all 
   expect(await articles.article('nothing')).toMatchObject({ code: 'not_found' })
   const routes = createHttpContent({
     url: await answering(
-      JSON.stringify(wrap([route, { ...route, Slug: 'b', Language: 'de', Title: '“B”' }])),
+      JSON.stringify(
+        wrap([
+          route,
+          { ...route, Slug: 'b', Language: 'de', Title: '“B”', Origin_Id: 'NLA', Destination_Id: 'NLB' },
+        ]),
+      ),
     ),
   })
   // without a language it is in the first one; quotes around a title are not part of it
   expect(await routes.routes('en')).toMatchObject({
-    value: [{ slug: 'a-b', title: 'A to B', duration: '1h', carrier: null, isFeatured: true }],
+    value: [
+      {
+        ...{ slug: 'a-b', title: 'A to B', duration: '1h', carrier: null, isFeatured: true },
+        stations: null,
+      },
+    ],
   })
-  expect(await routes.route('b')).toMatchObject({ value: { title: 'B', language: 'de' } })
+  expect(await routes.route('b')).toMatchObject({
+    value: { title: 'B', language: 'de', stations: { from: 'NLA', to: 'NLB' } },
+  })
 })
 
 test.each([

@@ -28,12 +28,16 @@ export function routeIn(entry: Entry, host: string): WrittenRoute | null {
     isFeatured: entry['Featured'] === true,
     origin,
     destination,
+    stations: stationsIn(text('Origin_Id'), text('Destination_Id')),
     duration: text('Duration') || null,
     distance: text('Distance') || null,
     carrier: text('Carrier') || null,
     frequency: text('Frequency') || null,
   }
 }
+
+/** The documents know names only; without the ids a page has nothing that is asked for by station. */
+const stationsIn = (from: string, to: string) => (from && to ? { from, to } : null)
 
 function toldIn(entry: Entry, host: string, { slug, title }: { slug: string; title: string }) {
   const language = entry['Language'] ?? defaultLanguage

@@ -207,6 +207,8 @@ export const readRoute = call({
         ...day,
         ...picture,
         ...text,
+        /** the ticketing provider's ids of the two ends; null: the content service does not say them */
+        stations: z.nullable(z.object({ from: z.string(), to: z.string() })),
         carrier: z.nullable(z.string()),
         frequency: z.nullable(z.string()),
       }),

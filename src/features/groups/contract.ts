@@ -32,11 +32,15 @@ export const groupsOfConnection = call({
 
 export const collectingGroups = call({
   name: 'collectingGroups',
-  summary: 'Groups that still collect, the fullest and soonest first.',
+  summary: 'Groups that still collect, the fullest and soonest first, also those between two stations only.',
   method: 'GET',
   path: '/api/groups/collecting',
   who: 'anyone',
-  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10) }),
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+    departure_station: z.optional(id),
+    arrival_station: z.optional(id),
+  }),
   reply: z.object({ groups: z.array(group) }),
   refusals: [],
 })

@@ -7,9 +7,12 @@ import { ContentMissing } from '../../features/content/ui/content-missing.tsx'
 import { RouteText } from '../../features/content/ui/route.tsx'
 import { bookingWindow } from '../../features/search/contract.ts'
 import type { ReplyOf } from '../../kernel/contract.ts'
+import type { Language } from '../../kernel/languages.ts'
 import { ButtonLink } from '../../kit/controls/button.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { type About, pageMeta } from '../page-meta.ts'
+import { loadRouteNow } from './load-route-now.ts'
+import { RouteNow } from './route-now.tsx'
 import { SearchBeside } from './search-beside.tsx'
 import { addressesOf, breadcrumbs, leadTo, noindex, openGraph } from './told-head.ts'
 
@@ -32,6 +35,7 @@ export const clientLoader = pageLoader(
       state,
       route,
       window,
+      now: await loadRouteNow(api, route?.stations ?? null, window),
       ...(route && { addresses: addressesOf('route', route.translations) }),
     }
   },
@@ -65,12 +69,17 @@ function headOf(route: Route, about: About) {
 
 /** A line between two stations, and the ways to its trains (CONT-03). */
 export default function RoutePage() {
-  const { state, route, window } = useLoaderData<typeof loader>().data
+  const { state, route, window, now } = useLoaderData<typeof loader>().data
   const { revalidate, state: loading } = useRevalidator()
-  const { t } = useText()
+  const { t, language } = useText()
   if (route !== null)
     return (
-      <RouteText key={route.slug} route={route} search={<SearchConnections route={route} />}>
+      <RouteText
+        key={route.slug}
+        route={route}
+        search={<SearchConnections route={route} />}
+        now={now && <RouteNow now={now} trains={trainsAddress(language, route)} />}
+      >
         <SearchBeside key={route.slug} window={window} from={route.origin} to={route.destination} />
       </RouteText>
     )
@@ -93,19 +102,24 @@ export default function RoutePage() {
   )
 }
 
+/** By name: the content service may know nothing else of the two stations. */
+const trainsAddress = (
+  language: Language,
+  { origin, destination }: Route,
+  more: Readonly<Record<string, string>> = {},
+) => `/${language}/find?${new URLSearchParams({ fromName: origin, toName: destination, ...more })}`
+
 /** The page is kept and shown to many, so the time of the search is that of the press. */
-function SearchConnections({ route: { origin, destination } }: { route: Route }) {
+function SearchConnections({ route }: { route: Route }) {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const address = (more: Record<string, string> = {}) =>
-    `/${language}/find?${new URLSearchParams({ fromName: origin, toName: destination, ...more })}`
   const search = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigate(address({ datetime: new Date().toISOString() }))
+    void navigate(trainsAddress(language, route, { datetime: new Date().toISOString() }))
   }
   return (
-    <ButtonLink variant="signal" href={address()} onClick={search}>
+    <ButtonLink variant="signal" href={trainsAddress(language, route)} onClick={search}>
       {t('content.routes.search')}
     </ButtonLink>
   )

@@ -17,6 +17,7 @@ import { SixSign } from '../../kit/layout/six-sign.tsx'
 import { StateBadge } from '../../kit/seats/state-badge.tsx'
 import type { CollectingGroups } from '../../features/groups/ui/board/use-collecting-groups.ts'
 import bannerStyles from '../../kit/feedback/banner.module.css'
+import { toSearch } from '../to-search.ts'
 import styles from './home-board.module.css'
 
 /** Groups that collect, set like a departure board: a seat taken anywhere is seen here. Null: nobody knows them just now. */
@@ -82,14 +83,6 @@ function BoardNews({ groups, previous }: Pick<CollectingGroups, 'groups' | 'prev
 
 function NoGroups() {
   const { t } = useText()
-  // without scripts it is a plain anchor; with them the focus goes along
-  const toSearch = (event: MouseEvent) => {
-    const form = document.getElementById('search')
-    if (!form) return
-    event.preventDefault()
-    form.scrollIntoView({ behavior: 'smooth', block: 'center' })
-    form.querySelector('input')?.focus({ preventScroll: true })
-  }
   return (
     <Empty
       title={t('search.home.no_groups')}

@@ -15,12 +15,14 @@ interface RouteTextProps {
   readonly route: Route
   /** leads to the trains of today */
   readonly search: ReactNode
+  /** what is going on there: groups and prices */
+  readonly now: ReactNode
   /** the search form, filled in */
   readonly children: ReactNode
 }
 
 /** What there is to know about a line between two stations. */
-export function RouteText({ route, search, children }: RouteTextProps) {
+export function RouteText({ route, search, now, children }: RouteTextProps) {
   const { t, language } = useText()
   const Link = useLink()
   const { image, imageAlt, poster, slug } = route
@@ -47,6 +49,7 @@ export function RouteText({ route, search, children }: RouteTextProps) {
             <ToldPicture image={image} imageAlt={imageAlt} poster={poster} seed={slug} />
             <Overview route={route}>{search}</Overview>
           </div>
+          {now}
           <ProseHtml html={route.html} />
           <section className="stack" aria-labelledby="tips">
             <h2 className={styles.title} id="tips">

@@ -33,7 +33,8 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   })
 
   mount(app, collectingGroups, async (ask) => {
-    return { groups: await showAll(await collecting(db, clock.now(), ask.query.limit), ask) }
+    const { limit, departure_station: from, arrival_station: to } = ask.query
+    return { groups: await showAll(await collecting(db, clock.now(), { limit, from, to }), ask) }
   })
 
   mount(app, waitingGroups, async ({ query, language }) => ({

@@ -82,13 +82,24 @@ export async function groupsOn(
   return withSeats(db, groups)
 }
 
-/** Groups one can still join, the fullest and then the soonest first. */
-export async function collecting(db: Db, now: number, limit: number): Promise<GroupWithSeats[]> {
+/** Groups one can still join, the fullest and then the soonest first; of one station, or to one, where it is given. */
+export async function collecting(
+  db: Db,
+  now: number,
+  {
+    limit,
+    from,
+    to,
+  }: { readonly limit: number; readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<GroupWithSeats[]> {
+  const stationOf = (end: 'departure' | 'arrival') => sql<string>`trip -> ${sql.lit(end)} ->> 'stationId'`
   const groups = await tables(db)
     .selectFrom('groups')
     .selectAll()
     .where('state', '=', 'collecting')
     .where('deadline_at', '>', at(now))
+    .$if(from !== undefined, (query) => query.where(stationOf('departure'), '=', from!))
+    .$if(to !== undefined, (query) => query.where(stationOf('arrival'), '=', to!))
     .orderBy('members_count', 'desc')
     .orderBy('departure_at')
     .limit(limit)

@@ -49,3 +49,20 @@ test('[SRCH-06] [GRP-02] a row learns which groups wait for its train, at the pr
   for (const first_date of ['', '2026-02-31', 'tomorrow', '2026-11-20T10:00'])
     expect((await waiting({ ...stretch, first_date })).status, first_date).toBe(400)
 })
+
+test('[CONT-03] [GRP-02] a route page learns which groups are open between its two stations', async () => {
+  const { groupId } = await groupOf(product, 3)
+  const { departure, arrival } = (await group(product, groupId)).trainDetails
+  const open = async (asked: Readonly<Record<string, string>>) => {
+    const path = `/api/groups/collecting?${new URLSearchParams({ limit: '50', ...asked })}`
+    const { status, body } = await ask(product, null, 'GET', path)
+    return { status, ids: (body.groups as { groupId: string }[] | undefined)?.map((one) => one.groupId) }
+  }
+  const [from, to] = [departure.station.id, arrival.station.id]
+  expect((await open({ departure_station: from, arrival_station: to })).ids).toContain(groupId)
+  expect((await open({ departure_station: from })).ids).toContain(groupId)
+  expect((await open({ arrival_station: to })).ids).toContain(groupId)
+  expect((await open({ departure_station: to, arrival_station: from })).ids).toEqual([])
+  expect((await open({ departure_station: `${from}' or 'a' = 'a` })).ids).toEqual([])
+  expect((await open({ departure_station: '' })).status).toBe(400)
+})

@@ -51,6 +51,7 @@ export function routeReader(deps: Deps) {
       ...routeSummary(route),
       ...dayOf(route),
       ...textOf(route),
+      stations: route.stations,
       carrier: route.carrier,
       frequency: route.frequency,
     }),

@@ -21,7 +21,7 @@ const article = (slug: string, language: 'en' | 'de', more: Partial<WrittenArtic
 const route: WrittenRoute = {
   ...told,
   ...{ slug: 'a-b', formerly: [], language: 'en', translations: {} },
-  ...{ isFeatured: false, origin: 'A', destination: 'B' },
+  ...{ isFeatured: false, origin: 'A', destination: 'B', stations: { from: 'NLA', to: 'NLB' } },
   ...{ duration: '1h', distance: null, carrier: null, frequency: null },
 }
 
@@ -132,7 +132,10 @@ test('[CONT-03] routes are listed by language, featured ones first, and read as 
   expect((await readNew('/routes'))['routes']).toMatchObject([{ slug: 'b-c' }, { slug: 'a-b' }])
   expect(await read('/routes/a-b')).toMatchObject({
     state: 'found',
-    route: { origin: 'A', destination: 'B', duration: '1h', carrier: null, frequency: null },
+    route: {
+      ...{ origin: 'A', destination: 'B', stations: { from: 'NLA', to: 'NLB' } },
+      ...{ duration: '1h', carrier: null, frequency: null },
+    },
   })
   // a service that names a slug as its own translation must not lead round in a circle
   expect(await read('/routes/c-d', 'fr')).toMatchObject({ state: 'none' })
