@@ -17,6 +17,8 @@ const pages = [
   'forgot-password',
   'checkout/cancel',
   'faq',
+  'help',
+  'help/what-a-hold-is',
   'newsletter',
   'newsletter?confirm=nobody',
   'terms',

@@ -12,7 +12,8 @@ interface Options {
 
 /**
  * Lists of entries as JSON: `GET /blogs?slug_eq=…`, `GET /routes?Slug=…`, `GET /pages?slug_eq=terms&Language=de`,
- * `GET /faqs?Language=de`. A list without a match is empty. A slug that a text had before finds it under its new one.
+ * `GET /faqs?Language=de`, `GET /categories?Language=de`. A list without a match is empty. A slug that a text had before
+ * finds it under its new one.
  */
 export function createContentServer({ content, showDrafts = false }: Options): Server {
   return createServer((request, response) => {

@@ -121,6 +121,38 @@ test('[CONT-01] a folder without pages, a language or a slug nobody knows are re
   expect(() => readContent(folderWith({ 'pages/Terms!/en.md': `${front()}A` }))).toThrow('no slug')
 })
 
+test('[CONT-01] [CONT-04] help categories hold their icon and their articles, in their order and language', async () => {
+  const category = (order: number) =>
+    `---\ntitle: C${order}\norder: ${order}\ndate: 2026-11-22\n---\nAbout it\n`
+  const article = (title: string, order: number, of = 'pay') =>
+    `---\ntitle: ${title}\ncategory: ${of}\norder: ${order}\ndate: 2026-11-22\n---\nText\n`
+  const files = {
+    'pages/terms/en.md': `${front()}Hello\n`,
+    'categories/ride/en.md': category(20),
+    'categories/pay/en.md': category(10),
+    'categories/pay/de.md': category(10),
+    'categories/pay/icon.svg': '<svg/>\n',
+    'help/second/en.md': article('Second', 2),
+    'help/first/en.md': article('First', 1),
+    'help/first/de.md': article('Erster', 1),
+  }
+  const ask = await serve(files)
+  const [pay, ride] = (await ask('/categories?Language=en')).body
+  expect(pay).toEqual({
+    ...{ id: 'categories/pay/en', slug: 'pay', Language: 'en', published_at: '2026-11-22', draft: false },
+    ...{ title: 'C10', description: 'About it', icon: '<svg/>' },
+    articles: [
+      { id: 'first', title: 'First', published_at: '2026-11-22', content: 'Text' },
+      { id: 'second', title: 'Second', published_at: '2026-11-22', content: 'Text' },
+    ],
+  })
+  expect(ride).toMatchObject({ slug: 'ride', icon: null, articles: [] })
+  expect((await ask('/categories?Language=de')).body).toMatchObject([{ articles: [{ title: 'Erster' }] }])
+  expect((await ask('/help')).status).toBe(404)
+  const lost = { ...files, 'help/lost/en.md': article('Lost', 3, 'nowhere') }
+  expect(() => readContent(folderWith(lost))).toThrow('there is no category "nowhere"')
+})
+
 const facts = (more = {}) =>
   JSON.stringify({
     poster: 'canal spring',

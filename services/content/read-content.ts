@@ -1,6 +1,7 @@
 // Reads the folder of Markdown files: <folder>/<kind>/<slug>/<language>.md, each with its front matter.
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { type CategoryEntry, tellCategories } from './help-entries.ts'
 import { type ArticleEntry, type RouteEntry, tellArticles, tellRoutes } from './told-entries.ts'
 import { isLanguage, isSlug, type Text, type Written } from './written.ts'
 
@@ -24,8 +25,10 @@ export interface Contents {
   readonly faqs: readonly QuestionEntry[]
   readonly blogs: readonly ArticleEntry[]
   readonly routes: readonly RouteEntry[]
+  readonly categories: readonly CategoryEntry[]
 }
-type Kind = keyof Contents
+/** The folders: articles of the help centre are served within their categories. */
+type Kind = keyof Contents | 'help'
 
 /** The names that front matter may have, and whether it must. */
 const fields: Readonly<Record<Kind, Readonly<Record<string, boolean>>>> = {
@@ -51,6 +54,8 @@ const fields: Readonly<Record<Kind, Readonly<Record<string, boolean>>>> = {
     date: true,
     draft: false,
   },
+  categories: { title: true, order: true, date: true, draft: false },
+  help: { title: true, category: true, order: true, date: true },
 }
 
 /** What a writer has to mend, one sentence for each fault. */
@@ -78,9 +83,10 @@ export function readContent(folder: string): Contents {
   }))
   const blogs = tellArticles(folder, read('blogs'), faults)
   const routes = tellRoutes(folder, read('routes'), faults)
+  const categories = tellCategories(folder, read('categories'), read('help'), faults)
   if (pages.length === 0) faults.push(`${join(folder, 'pages')} holds no entries.`)
   if (faults.length > 0) throw new ContentFault(faults.join('\n'))
-  return { pages, faqs: faqs.toSorted((one, other) => one.order - other.order), blogs, routes }
+  return { pages, faqs: faqs.toSorted((one, other) => one.order - other.order), blogs, routes, categories }
 }
 
 function readText(folder: string, kind: Kind, file: string, faults: string[]): Text[] {

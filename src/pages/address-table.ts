@@ -45,7 +45,8 @@ export const addresses: readonly Address[] = [
   { name: 'booking-cancel', path: 'booking/:id/cancel', file: 'bookings/booking-cancel.tsx' },
   { name: 'messages', path: 'messages', file: 'bookings/messages.tsx' },
   { name: 'about', path: 'about', file: written },
-  { name: 'help', path: 'help', file: soon },
+  // each article of the help centre has an address of its own, which is not in the documents
+  { name: 'help', path: 'help/:article?', file: 'content/help.tsx' },
   { name: 'faq', path: 'faq', file: 'content/faq.tsx' },
   { name: 'contact', path: 'contact', file: soon },
   { name: 'blogs', path: 'blogs', file: 'content/blogs.tsx' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listArticles } from '../features/content/contract.ts'
+import { listArticles, readHelp } from '../features/content/contract.ts'
 import type { Api } from '../kernel/contract.ts'
 import { robots, sitemap } from './sitemap.ts'
 
@@ -16,12 +16,16 @@ const apiIn =
             },
           ],
         }
-      : Promise.reject(new Error('away'))) as never
+      : call === readHelp
+        ? { categories: [{ articles: [{ id: 'what-a-hold-is' }] }] }
+        : Promise.reject(new Error('away'))) as never
 
-test('[CONT-02] [CONT-03] the sitemap lists every page of every language, without what nobody can read', async () => {
+test('[CONT-02] [CONT-03] [CONT-04] the sitemap lists every page of every language, without what nobody can read', async () => {
   const xml = await sitemap('https://six.example', apiIn)
   expect(xml).toContain('<loc>https://six.example/de/blogs</loc>')
   expect(xml).toContain('<loc>https://six.example/fr/blog/a&amp;b-fr</loc><lastmod>2026-11-22</lastmod>')
+  expect(xml).toContain('<loc>https://six.example/nl/help</loc>')
+  expect(xml).toContain('<loc>https://six.example/nl/help/what-a-hold-is</loc>')
   expect(xml).not.toContain('/route/')
   // each with its translations, those that are there
   const alternate = (hreflang: string, path: string) =>
@@ -39,7 +43,7 @@ test('[CONT-02] [CONT-03] the sitemap lists every page of every language, withou
     'hreflang="fr"',
     'hreflang="x-default"',
   ])
-  expect(xml.match(/<url>/g)).toHaveLength(5 * 10)
+  expect(xml.match(/<url>/g)).toHaveLength(5 * 12)
 })
 
 test('[CONT-02] robots may read the pages, and are told where the list is', () => {

@@ -1,9 +1,20 @@
-import { listArticles, listRoutes } from '../features/content/contract.ts'
+import { listArticles, listRoutes, readHelp } from '../features/content/contract.ts'
 import type { Api } from '../kernel/contract.ts'
 import { defaultLanguage, type Language, languages } from '../kernel/languages.ts'
 
 /** The pages that say the same to everybody, after the language. Those about one traveller's moment are not to be found. */
-const open = ['', '/routes', '/blogs', '/about', '/faq', '/terms', '/privacy-policy', '/cookies', '/imprint']
+const open = [
+  '',
+  '/routes',
+  '/blogs',
+  '/about',
+  '/faq',
+  '/help',
+  '/terms',
+  '/privacy-policy',
+  '/cookies',
+  '/imprint',
+]
 
 interface Found {
   /** the addresses of the same page by language, after the language */
@@ -19,9 +30,10 @@ export async function sitemap(origin: string, apiIn: (language: Language) => Api
   const entries = await Promise.all(
     languages.map(async (language) => {
       const api = apiIn(language)
-      const [{ articles }, { routes }] = await Promise.all([
+      const [{ articles }, { routes }, { categories }] = await Promise.all([
         api(listArticles, {}).catch(() => ({ articles: null })),
         api(listRoutes, {}).catch(() => ({ routes: null })),
+        api(readHelp, {}).catch(() => ({ categories: null })),
       ])
       const found: Found[] = [
         ...open.map((path) => ({ paths: inEvery(() => path), changed: null })),
@@ -29,6 +41,9 @@ export async function sitemap(origin: string, apiIn: (language: Language) => Api
           paths: inEvery((one) => translations[one] && `/blog/${translations[one]}`),
           changed: publishedAt,
         })),
+        ...(categories ?? [])
+          .flatMap((category) => category.articles)
+          .map(({ id }) => ({ paths: inEvery(() => `/help/${id}`), changed: null })),
         ...(routes ?? []).map(({ translations }) => ({
           paths: inEvery((one) => translations[one] && `/route/${translations[one]}`),
           changed: null,

@@ -63,11 +63,28 @@ export interface WrittenRoute extends Told {
   readonly frequency: string | null
 }
 
+/** A part of the help centre with its articles, in one language. */
+export interface HelpCategory {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  /** vector markup as somebody wrote it; it may hold anything */
+  readonly icon: string | null
+  readonly articles: readonly HelpArticle[]
+}
+export interface HelpArticle {
+  readonly id: string
+  readonly title: string
+  readonly markdown: string
+}
+
 /** Where the written pages come from. */
 export interface Content {
   page(slug: string, language: Language): Promise<Answer<WrittenPage, 'not_found'>>
   /** in the order in which they are read; none is an answer too */
   questions(language: Language): Promise<Answer<readonly WrittenQuestion[], 'not_found'>>
+  /** in the order in which they are shown */
+  categories(language: Language): Promise<Answer<readonly HelpCategory[], 'not_found'>>
   articles(language: Language): Promise<Answer<readonly WrittenArticle[], 'not_found'>>
   /** in whatever language it is written, by its slug or by one it had before */
   article(slug: string): Promise<Answer<WrittenArticle, 'not_found'>>

@@ -34,6 +34,13 @@ test('[CONT-01] every page of the service of this repository is read in every la
   for (const language of languages) {
     const answer = await content.questions(language)
     expect(answer.kind === 'done' && answer.value.length).toBeGreaterThanOrEqual(20)
+    const help = await content.categories(language)
+    const categories = help.kind === 'done' ? help.value : []
+    expect(categories.length).toBeGreaterThanOrEqual(6)
+    for (const { icon, articles } of categories) {
+      expect(icon).toContain('<svg')
+      expect(articles.length).toBeGreaterThanOrEqual(3)
+    }
   }
   for (const language of languages)
     for (const told of [await content.articles(language), await content.routes(language)])
@@ -80,6 +87,52 @@ test.each([
     expect(await content.questions('fr')).toEqual({ kind: 'done', value: [] })
     const broken = createHttpContent({ url: await answering('{"data":5}') })
     expect((await broken.questions('en')).kind).toBe('unknown')
+  },
+)
+
+test.each([
+  ['flat', (list: unknown[]) => list, (list: unknown[]) => list],
+  [
+    'with nested attributes',
+    (list: unknown[]) => ({ data: list.map((attributes, id) => ({ id, attributes })), meta: {} }),
+    (list: unknown[]) => ({ data: list.map((attributes, id) => ({ id, attributes })) }),
+  ],
+])(
+  '[CONT-01] [CONT-04] help categories may come %s, and without what is not needed',
+  async (_, wrap, inner) => {
+    const body = wrap([
+      {
+        ...{ id: 7, title: 'Pay', description: 'Cards', icon: ' <svg/> ' },
+        articles: inner([
+          { id: 1, title: 'When?', content: 'Now.' },
+          { slug: 'why', title: 'Why?', content: 'So.' },
+          { id: 3, title: 'Empty', content: '  ' },
+          null,
+        ]),
+      },
+      { slug: 'bare', title: 'Bare', articles: 'none', icon: 5 },
+      { slug: 'nameless', description: 'D' },
+      { slug: 'zahlen', Language: 'de', title: 'Zahlen', articles: inner([]) },
+    ])
+    const content = createHttpContent({ url: await answering(JSON.stringify(body)) })
+    expect(await content.categories('en')).toEqual({
+      kind: 'done',
+      value: [
+        {
+          ...{ id: '7', title: 'Pay', description: 'Cards', icon: '<svg/>' },
+          articles: [
+            { id: '1', title: 'When?', markdown: 'Now.' },
+            { id: 'why', title: 'Why?', markdown: 'So.' },
+          ],
+        },
+        { id: 'bare', title: 'Bare', description: '', icon: null, articles: [] },
+      ],
+    })
+    expect(await content.categories('de')).toMatchObject({ value: [{ id: 'zahlen' }] })
+    for (const broken of ['{"data":5}', '<h1>Hi</h1>', 'null']) {
+      const other = createHttpContent({ url: await answering(broken) })
+      expect((await other.categories('en')).kind, broken).toBe('unknown')
+    }
   },
 )
 

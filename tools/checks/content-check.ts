@@ -20,11 +20,15 @@ interface Route extends Omit<WrittenEntry, 'title' | 'description'> {
   readonly Title: string
   readonly Description: string
 }
-const { pages, faqs, blogs, routes } = JSON.parse(stdout) as {
+interface Category extends Omit<WrittenEntry, 'content'> {
+  readonly articles: readonly Omit<WrittenEntry, 'slug' | 'Language' | 'description'>[]
+}
+const { pages, faqs, blogs, routes, categories } = JSON.parse(stdout) as {
   pages: WrittenEntry[]
   faqs: Question[]
   blogs: WrittenEntry[]
   routes: Route[]
+  categories: Category[]
 }
 /** Slugs differ by language; the folder is the same. */
 const byFolder = <T extends WrittenEntry>(one: T): T => ({ ...one, slug: one.id.split('/')[1]! })
@@ -33,6 +37,14 @@ const content = {
   blogs: blogs.map(byFolder),
   routes: routes.map((one) => byFolder({ ...one, title: one.Title, description: one.Description })),
   faqs: faqs.map((one) => ({ ...one, title: one.question, description: one.question, content: one.answer })),
+  categories: categories.map((one) => ({ ...one, content: one.description })),
+  // an article that stands in another category elsewhere differs in its topic
+  help: categories.flatMap(({ slug: topic, Language, articles }) =>
+    articles.map((one) => ({
+      ...one,
+      ...{ id: `help/${one.id}/${Language}`, slug: one.id, Language, description: one.title, topic },
+    })),
+  ),
 }
 const table = readFileSync('src/pages/address-table.ts', 'utf8')
 const addresses = [...table.matchAll(/\bpath: '([^']*)'/g)].map(([, path]) => path!)

@@ -2,6 +2,7 @@ import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import { defaultLanguage, type Language } from '../../kernel/languages.ts'
 import type { Content, WrittenPage, WrittenQuestion } from '../../ports/content.ts'
 import { entriesIn, type Entry, textIn } from './entries.ts'
+import { categoriesIn } from './help-categories.ts'
 import { articleIn, routeIn } from './told-entries.ts'
 
 /** More is no page that anybody reads, and would keep the thread busy for seconds. */
@@ -72,6 +73,12 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
   return {
     articles: (language) => allOf('/blogs', language, articleIn),
     article: (slug) => oneOf('/blogs', 'slug_eq', slug, articleIn),
+    async categories(language) {
+      const answer = await list('/categories', { Language: language }, mostBytesOfList)
+      if (answer.kind !== 'done') return answer
+      const categories = categoriesIn(answer.value, language)
+      return categories === null ? unknown('no list of entries') : done(categories)
+    },
     routes: (language) => allOf('/routes', language, routeIn),
     route: (slug) => oneOf('/routes', 'Slug', slug, routeIn),
     async page(slug, language) {

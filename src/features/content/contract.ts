@@ -92,6 +92,29 @@ export const readQuestions = call({
   refusals: [],
 })
 
+export const readHelp = call({
+  name: 'readHelp',
+  summary:
+    'The help centre in the language asked for: categories with their articles as HTML, and icons as plain drawings. Null while nobody can read it, not even an older copy.',
+  method: 'GET',
+  path: '/api/content/categories',
+  who: 'anyone',
+  reply: z.object({
+    categories: z.nullable(
+      z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          description: z.string(),
+          icon: z.nullable(z.string()),
+          articles: z.array(z.object({ id: z.string(), title: z.string(), html: z.string() })),
+        }),
+      ),
+    ),
+  }),
+  refusals: [],
+})
+
 const picture = {
   /** a whole address */
   image: z.nullable(z.string()),

@@ -25,7 +25,9 @@ const places = new Set([
 
 /** Every finding as a sentence. `addresses` are the pages of the product, after the language: `blog/:slug`. */
 export function judgeContent(content: WrittenEntries, addresses: readonly string[]): string[] {
-  const pages = addresses.map((path) => new RegExp(`^/${path.replaceAll(/:\w+\??/g, '[^/]+')}$`))
+  const pages = addresses.map(
+    (path) => new RegExp(`^/${path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`),
+  )
   return Object.values(content).flatMap((entries) => [
     ...entries.flatMap((entry) => judgeEntry(entry, pages).map((finding) => `${entry.id}: ${finding}`)),
     ...[...new Set(entries.map(({ slug }) => slug))].flatMap((slug) =>

@@ -4,6 +4,7 @@ import type { ContentNeeds } from './needs.ts'
 import type { pageReader } from './pages/read-page.ts'
 import type { ReactionListener } from '../../../ports/workflow.ts'
 import type { articleReader, routeReader } from './pages/read-told.ts'
+import type { helpReader } from './help/read-help.ts'
 import type { questionReader } from './pages/read-questions.ts'
 
 export interface ContentDeps {
@@ -13,6 +14,7 @@ export interface ContentDeps {
   readonly needs: ContentNeeds
   readonly readPage: ReturnType<typeof pageReader>
   readonly readQuestions: ReturnType<typeof questionReader>
+  readonly readHelp: ReturnType<typeof helpReader>
   readonly articles: ReturnType<typeof articleReader>
   readonly routes: ReturnType<typeof routeReader>
   /** null where nobody wants to know what readers like */

@@ -5,6 +5,7 @@ import type { Content } from '../../../ports/content.ts'
 import type { Workflow } from '../../../ports/workflow.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { legalPages } from '../contract.ts'
+import { helpReader } from './help/read-help.ts'
 import { readAhead } from './pages/read-ahead.ts'
 import { pageReader, type Seller } from './pages/read-page.ts'
 import { articleReader, routeReader } from './pages/read-told.ts'
@@ -17,7 +18,8 @@ import { newsletterNewsWork, queueNewsletterNews, tellNewsletterNews } from './t
 export { contentData, contentWork } from './personal-data.ts'
 export { newsletterDataOf, tellOfLeaving } from './traveller-data.ts'
 
-type Deps = Omit<ContentDeps, 'tellWorkflow' | 'readPage' | 'readQuestions' | 'articles' | 'routes'> & {
+type Readers = Pick<ContentDeps, 'readPage' | 'readQuestions' | 'readHelp' | 'articles' | 'routes'>
+type Deps = Omit<ContentDeps, 'tellWorkflow' | keyof Readers> & {
   readonly workflow: Workflow | null
   readonly content: Content | null
   readonly translate: (language: Language, text: string, values: Record<string, string>) => string
@@ -26,13 +28,17 @@ type Deps = Omit<ContentDeps, 'tellWorkflow' | 'readPage' | 'readQuestions' | 'a
 
 export function createContent(deps: Deps): Feature & Pick<ContentDeps, 'tellWorkflow'> {
   const tellWorkflow = deps.workflow === null ? async () => {} : queueNewsletterNews
-  const readPage = pageReader({ ...deps, ...deps.needs })
-  const readQuestions = questionReader(deps)
-  const [articles, routes] = [articleReader(deps), routeReader(deps)]
-  void readAhead({ readPage, readQuestions, articles, routes }, legalPages)
+  const readers: Readers = {
+    readPage: pageReader({ ...deps, ...deps.needs }),
+    readQuestions: questionReader(deps),
+    readHelp: helpReader(deps),
+    articles: articleReader(deps),
+    routes: routeReader(deps),
+  }
+  void readAhead(readers, legalPages)
   return {
     tellWorkflow,
-    routes: (app) => contentRoutes(app, { ...deps, tellWorkflow, readPage, readQuestions, articles, routes }),
+    routes: (app) => contentRoutes(app, { ...deps, ...readers, tellWorkflow }),
     work: [
       handleWork(newsletterNewsWork, (news) => tellNewsletterNews(deps, news)),
       // a link whose time is over leaves no address behind

@@ -22,6 +22,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   mount(app, calls.readQuestions, async ({ language }) => ({
     questions: await deps.readQuestions(language),
   }))
+  mount(app, calls.readHelp, async ({ language }) => ({ categories: await deps.readHelp(language) }))
   mount(app, calls.listArticles, async ({ language }) => ({ articles: await deps.articles.list(language) }))
   mount(app, calls.readArticle, async ({ params, language }) => {
     const { entry, ...found } = foundIn(await deps.articles.one(params.slug, language))

@@ -38,6 +38,7 @@ beforeAll(async () => {
   const content: Content = {
     page: async () => refused('not_found'),
     questions: async () => done([]),
+    categories: async () => done([]),
     articles: async (language) => answer(articles.filter((one) => one.language === language)),
     article: async (slug) => answer(articles.find((one) => [one.slug, ...one.formerly].includes(slug))),
     routes: async (language) => answer(routes.filter((one) => one.language === language)),

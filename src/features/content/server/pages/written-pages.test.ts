@@ -32,6 +32,7 @@ beforeAll(async () => {
       content: {
         page: async (_, language) => ((asked += 1), answer(language)),
         questions: async (language) => questions(language),
+        categories: async () => done([]),
         ...nothingTold,
       },
     }),

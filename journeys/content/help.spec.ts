@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/test.ts'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
+import { troublesOf } from '../steps/troubles.ts'
+
+const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const withoutCookieBar = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+const articleName = 'What does my bank show after I’ve joined?'
+
+test('[CONT-04] help is searched in titles and contents, and says where nothing is found', async ({
+  page,
+}) => {
+  const troubles = troublesOf(page)
+  await withoutCookieBar(page)
+  await page.goto('/en')
+  await scriptsTakeOver(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
+  await expect(heading(page)).toHaveText('Help center')
+  await expect(page.getByText('Monday to Friday, 9am to 5pm PT')).toBeVisible()
+  const categories = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(page.getByRole('region', { name: 'Groups of six' })).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Search the help center' })
+
+  // only the content of one article has it, in other capitals
+  await field.fill('iDEAL and BANK transfers')
+  await expect(page.getByText('1 article found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My card was declined. What can I do?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Groups of six' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible()
+
+  await field.fill('submarine')
+  await expect(page.getByText('No articles found')).toBeVisible()
+  await nothingBarsTheWay(page)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Groups of six' })).toBeVisible()
+  expect(await categories.count()).toBeGreaterThanOrEqual(6)
+  expect(troubles).toEqual([])
+})
+
+test('[CONT-04] an article opens by keyboard over the list, at an address that can be shared', async ({
+  page,
+}) => {
+  const troubles = troublesOf(page)
+  await withoutCookieBar(page)
+  await page.goto('/en/help')
+  await scriptsTakeOver(page)
+  const link = page.getByRole('link', { name: articleName })
+  const dialog = page.getByRole('dialog', { name: articleName })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Nothing has been charged.')
+  await expect(page).toHaveURL(/\/en\/help\/what-a-hold-is$/)
+  await expect(page).toHaveTitle(`${articleName} | Sixrail`)
+  await expect(dialog.getByRole('heading', { name: articleName })).toBeFocused()
+  await nothingBarsTheWay(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/en\/help$/)
+  await expect(link).toBeFocused()
+
+  // the history leads in and out of it too
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+
+  // whoever gets the address sees the article, and the list behind it
+  await page.goto('/en/help/what-a-hold-is')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/en\/help$/)
+  await expect(link).toBeFocused()
+  expect(troubles).toEqual([])
+})
+
+test('[CONT-04] every article has an address in every language, with its words and nothing that leads nowhere', async ({
+  request,
+}) => {
+  test.slow()
+  // many visitors: one who read all these pages within a minute would be refused
+  let visitors = 0
+  const get = (path: string) =>
+    request.get(path, { headers: { 'x-forwarded-for': `198.51.100.${(visitors += 1) % 250}` } })
+  const counts: number[] = []
+  const linked = new Set<string>()
+  for (const language of languages) {
+    const index = await (await get(`/${language}/help`)).text()
+    const paths = [...index.matchAll(new RegExp(`href="(/${language}/help/[^"]+)"`, 'g'))].map(
+      ([, path]) => path!,
+    )
+    counts.push(paths.length)
+    for (const path of paths) {
+      const response = await get(path)
+      expect(response.status(), path).toBe(200)
+      const html = await response.text()
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`))
+      expect(html.match(/rel="alternate" hrefLang="\w\w"/g)).toHaveLength(languages.length)
+      expect(html).not.toContain('name="robots"')
+      for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g))
+        if (href.startsWith(`/${language}/`) && !href.includes('/help/')) linked.add(href)
+    }
+  }
+  expect(new Set(counts).size).toBe(1)
+  expect(counts[0]).toBeGreaterThanOrEqual(18)
+  for (const href of linked) expect((await get(href)).status(), href).toBe(200)
+  const xml = await (await get('/sitemap.xml')).text()
+  for (const language of languages) expect(xml).toContain(`/${language}/help/what-a-hold-is<`)
+})
+
+test('[CONT-04] [CONT-07] an article that nobody wrote says so, above those there are', async ({
+  page,
+  request,
+}) => {
+  const response = await request.get('/en/help/nothing')
+  expect(response.status()).toBe(404)
+  expect(await response.text()).toContain('content="noindex"')
+  await page.goto('/en/help/nothing')
+  await expect(page.getByText('We couldn’t find this article.')).toBeVisible()
+  await expect(page.getByRole('link', { name: articleName })).toBeVisible()
+})
+
+test('[CONT-07] help that cannot be loaded says so, and can be tried again', async ({ page }) => {
+  await withoutCookieBar(page)
+  await page.goto('/en/faq')
+  await scriptsTakeOver(page)
+  const isAway = (away: boolean) =>
+    away
+      ? page.route('**/api/content/categories', (route) => route.fulfill({ json: { categories: null } }))
+      : page.unroute('**/api/content/categories')
+  await isAway(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
+  await expect(page.getByText('Failed to load help categories. Please try again later.')).toBeVisible()
+  await isAway(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: articleName })).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import {
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+} from 'react-router'
+import { useText } from '../../browser/text.tsx'
+import { readHelp } from '../../features/content/contract.ts'
+import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
+import { HelpCenter } from '../../features/content/ui/help/help-center.tsx'
+import { SupportHours } from '../../features/content/ui/help/support-hours.tsx'
+import type { ReplyOf } from '../../kernel/contract.ts'
+import { languageOfPath } from '../../kernel/languages.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import { breadcrumbs, noindex } from './told-head.ts'
+
+type Reply = ReplyOf<typeof readHelp>
+
+const articleIn = ({ categories }: Reply, id: string | undefined) =>
+  categories?.flatMap(({ articles }) => articles).find((article) => article.id === id)
+
+export const clientLoader = pageLoader(
+  ['content'],
+  async ({ api, params }) => {
+    // not even the product's own server answers: the page says so like where the content service does not
+    const reply = await api(readHelp, {}).catch((): Reply => ({ categories: null }))
+    const { article } = params
+    return { ...reply, isMissing: article !== undefined && !!reply.categories && !articleIn(reply, article) }
+  },
+  ({ isMissing }) => (isMissing ? 404 : 200),
+)
+export const loader = clientLoader
+
+/** All articles are there: opening and closing one asks for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = languageOfPath(currentUrl.pathname) === languageOfPath(nextUrl.pathname)
+  return isSamePage && currentUrl.pathname !== nextUrl.pathname ? false : defaultShouldRevalidate
+}
+
+export const meta: MetaFunction = (args) =>
+  pageMeta<Reply>({
+    title: (reply, say) => articleIn(reply, args.params['article'])?.title ?? say('content.help.title'),
+    description: 'content.help.description',
+    more: (reply, about) => {
+      const { article: id } = args.params
+      const article = articleIn(reply, id)
+      if (!reply.categories?.length || (id !== undefined && !article)) return noindex
+      return [
+        breadcrumbs(about, [
+          ['/help', about.say('content.help.title')],
+          ...(article ? [[`/help/${article.id}`, article.title] as const] : []),
+        ]),
+      ]
+    },
+  })(args)
+
+/** The help centre, and each of its articles at an address of its own (CONT-04). */
+export default function Help() {
+  const { categories } = useLoaderData<typeof loader>().data
+  const { article } = useParams()
+  const { revalidate, state } = useRevalidator()
+  const { t } = useText()
+  if (categories !== null)
+    return (
+      <HelpCenter categories={categories} articleId={article ?? null}>
+        <SupportHours />
+      </HelpCenter>
+    )
+  return (
+    <ContentFailed
+      title={t('content.help.title')}
+      failed={t('content.help.failed')}
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  )
+}
