@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { useUserOrStranger } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { loadJourneyOverview } from '../../features/search/ui/journey/journey-part.tsx'
 import { Button } from '../../kit/controls/button.tsx'
@@ -85,6 +86,17 @@ function LostNothing({ refusal, onRetry }: FindNothingProps) {
   const { t } = useText()
   const why = refusal?.message || t(refusal ? 'search.trouble.unreachable' : 'search.none.title')
   return <Lost onRetry={onRetry}>{why}</Lost>
+}
+
+const Corner = spokenLater<{ userId: string }>(
+  ['chat'],
+  () => import('../../features/chat/ui/chat-corner.tsx'),
+)
+
+/** For whoever is logged in: strangers carry nothing of it. */
+export function FindChat() {
+  const user = useUserOrStranger()
+  return user && <Corner key={user._id} userId={user._id} />
 }
 
 /** Once the page is at rest, what the next press needs is fetched: a chosen train opens at once, a search needs no code. */

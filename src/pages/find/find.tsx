@@ -11,6 +11,7 @@ import { later } from '../../kit/later.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { RouteName } from '../../kit/rail/route-name.tsx'
 import { FindResults, groupSize } from './find-results.tsx'
+import { FindChat } from './find-parts.tsx'
 import { awaitHomeWay, HomeWay } from '../home/home-way-part.ts'
 import type { ResultsData } from './load-results.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -141,6 +142,7 @@ export default function Find() {
       ) : (
         results
       )}
+      {isAsked && <FindChat />}
     </div>
   )
 }

@@ -1,10 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { useOnline } from '../../../browser/use-online.ts'
-import { dayText } from '../../../kernel/wording.ts'
 import { Button } from '../../../kit/controls/button.tsx'
-import { Icon } from '../../../kit/controls/icon.tsx'
-import { useLink } from '../../../kit/controls/link.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import type { Chat } from '../contract.ts'
@@ -17,17 +14,17 @@ import { useChat } from './use-chat.ts'
 /** So near to the end new messages are followed. */
 const nearPx = 80
 
-type ChatAreaProps = { chat: Chat; userId: string; listHref: string }
+type ChatAreaProps = { chat: Chat; userId: string; head: ReactNode }
 
 /** The conversation of one group. */
-export function ChatArea({ chat, userId, listHref }: ChatAreaProps) {
+export function ChatArea({ chat, userId, head }: ChatAreaProps) {
   const { t } = useText()
   const { state, failed, session, retry } = useChat(chat.groupId, userId)
   const isOnline = useOnline()
   const closed = state?.closed ?? null
   return (
     <section className={styles.area} aria-label={chat.groupName}>
-      <ChatHead chat={chat} listHref={listHref} />
+      {head}
       {closed !== null && <Banner tone="warn" live title={closed} />}
       {failed && closed === null && <ChatFailed onRetry={retry} />}
       <ChatLog {...{ chat, userId, state }} onOlder={async () => session.current?.older()}>
@@ -52,45 +49,12 @@ export function ChatArea({ chat, userId, listHref }: ChatAreaProps) {
   )
 }
 
-function ChatHead({ chat, listHref }: { chat: Chat; listHref: string }) {
-  const { t, language } = useText()
-  const Link = useLink()
-  const { departure, arrival, groupId, groupName } = chat
-  return (
-    <header className={styles.head}>
-      <Link className={styles.back} href={listHref}>
-        <Icon name="earlier" />
-        <span>{t('chat.back')}</span>
-      </Link>
-      <div className={styles.headWords}>
-        <h2 className="h3" dir="auto">
-          {groupName}
-        </h2>
-        <p className="small soft">
-          {t('chat.train', {
-            day: dayText(language, Date.parse(`${departure.time.slice(0, 10)}T12:00:00Z`), 'UTC'),
-            time: departure.time.slice(11, 16),
-            from: departure.station.name,
-            to: arrival.station.name,
-          })}
-        </p>
-      </div>
-      <Link
-        className="small"
-        href={`/${language}/dashboard/my-bookings?group=${encodeURIComponent(groupId)}`}
-      >
-        {t('chat.group')}
-      </Link>
-    </header>
-  )
-}
-
 type ChatLogProps = {
   chat: Chat
   userId: string
   state: ReturnType<typeof useChat>['state']
   onOlder: () => Promise<void>
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function ChatLog({ chat, userId, state, onOlder, children }: ChatLogProps) {

@@ -12,42 +12,67 @@ type ChatListProps = {
   addressOf: (groupId: string) => string
 }
 
-/** The traveller's groups with what was said last and what is unread. */
+/** The traveller's groups with what was said last and what is unread, each at its address. */
 export function ChatList({ chats, current, addressOf }: ChatListProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const Link = useLink()
   return (
     <nav className={styles.list} aria-label={t('chat.list')}>
       <ul>
-        {chats.map(({ groupId, groupName, lastMessage, unread }) => (
-          <li key={groupId}>
+        {chats.map((chat) => (
+          <li key={chat.groupId}>
             <Link
-              className={classNames(styles.chat, groupId === current && styles.current)}
-              aria-current={groupId === current ? 'page' : undefined}
-              href={addressOf(groupId)}
+              className={classNames(styles.chat, chat.groupId === current && styles.current)}
+              aria-current={chat.groupId === current ? 'page' : undefined}
+              href={addressOf(chat.groupId)}
             >
-              <span className={styles.chatName}>
-                <b dir="auto">{groupName}</b>
-                {lastMessage && (
-                  <span className="small soft">{sentText(lastMessage.timestamp, language, t)}</span>
-                )}
-              </span>
-              <span className={styles.chatLast}>
-                <span className="small soft" dir="auto">
-                  {lastText(lastMessage, t)}
-                </span>
-                {unread > 0 && (
-                  <Badge kind="count">
-                    <span aria-hidden="true">{unread}</span>
-                    <span className="visually-hidden">{t('chat.unread', { count: unread })}</span>
-                  </Badge>
-                )}
-              </span>
+              <Glance chat={chat} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The same, to be opened where one is. */
+export function ChatChoice({ chats, onChoose }: Pick<ChatListProps, 'chats'> & ChooseProps) {
+  const { t } = useText()
+  return (
+    <ul className={styles.choice} aria-label={t('chat.list')}>
+      {chats.map((chat) => (
+        <li key={chat.groupId}>
+          <button type="button" className={styles.chat} onClick={() => onChoose(chat.groupId)}>
+            <Glance chat={chat} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChooseProps = { onChoose: (groupId: string) => void }
+
+function Glance({ chat: { groupName, lastMessage, unread } }: { chat: Chat }) {
+  const { t, language } = useText()
+  return (
+    <>
+      <span className={styles.chatName}>
+        <b dir="auto">{groupName}</b>
+        {lastMessage && <span className="small soft">{sentText(lastMessage.timestamp, language, t)}</span>}
+      </span>
+      <span className={styles.chatLast}>
+        <span className="small soft" dir="auto">
+          {lastText(lastMessage, t)}
+        </span>
+        {unread > 0 && (
+          <Badge kind="count">
+            <span aria-hidden="true">{unread}</span>
+            <span className="visually-hidden">{t('chat.unread', { count: unread })}</span>
+          </Badge>
+        )}
+      </span>
+    </>
   )
 }
 

@@ -1,12 +1,15 @@
 import { useText } from '../../../browser/text.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { ButtonLink } from '../../../kit/controls/button.tsx'
+import { Icon } from '../../../kit/controls/icon.tsx'
+import { useLink } from '../../../kit/controls/link.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { Empty } from '../../../kit/feedback/empty.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { ChatArea } from './chat-area.tsx'
 import { ChatFailed } from './chat-failed.tsx'
+import { ChatHead } from './chat-head.tsx'
 import { ChatList } from './chat-list.tsx'
 import styles from './chat.module.css'
 import { useChats } from './use-chats.ts'
@@ -14,6 +17,7 @@ import { useChats } from './use-chats.ts'
 /** All chats of a traveller, one of them open. On a phone the list gives way to the one that is open. */
 export function ChatPage({ userId, groupId }: { userId: string | null; groupId: string | null }) {
   const { t, language } = useText()
+  const Link = useLink()
   const { chats, failed, reload } = useChats(userId)
   const listHref = `/${language}/messages`
   const chat = chats?.find((one) => one.groupId === groupId)
@@ -43,7 +47,29 @@ export function ChatPage({ userId, groupId }: { userId: string | null; groupId: 
               addressOf={(id) => `${listHref}?groupId=${encodeURIComponent(id)}`}
             />
             {chat && userId !== null ? (
-              <ChatArea key={chat.groupId} chat={chat} userId={userId} listHref={listHref} />
+              <ChatArea
+                key={chat.groupId}
+                {...{ chat, userId }}
+                head={
+                  <ChatHead
+                    chat={chat}
+                    back={
+                      <Link className={styles.back} href={listHref}>
+                        <Icon name="earlier" />
+                        <span>{t('chat.back')}</span>
+                      </Link>
+                    }
+                    end={
+                      <Link
+                        className="small"
+                        href={`/${language}/dashboard/my-bookings?group=${encodeURIComponent(chat.groupId)}`}
+                      >
+                        {t('chat.group')}
+                      </Link>
+                    }
+                  />
+                }
+              />
             ) : (
               <p className={classNames('soft', styles.nothing, groupId === null && styles.nothingOpen)}>
                 {groupId === null ? t('chat.choose') : t('chat.refusals.not_in_group')}

@@ -1,0 +1,40 @@
+import type { ReactNode, Ref } from 'react'
+import { useText } from '../../../browser/text.tsx'
+import { dayText } from '../../../kernel/wording.ts'
+import type { Chat } from '../contract.ts'
+import styles from './chat.module.css'
+
+type ChatHeadProps = {
+  chat: Chat
+  /** leads to the list of chats */
+  back: ReactNode
+  end: ReactNode
+  /** of the heading, for what takes the focus when the chat opens */
+  titleId?: string
+  titleRef?: Ref<HTMLHeadingElement>
+}
+
+/** Which group this is, and its train. */
+export function ChatHead({ chat, back, end, titleId, titleRef }: ChatHeadProps) {
+  const { t, language } = useText()
+  const { departure, arrival, groupName } = chat
+  return (
+    <header className={styles.head}>
+      {back}
+      <div className={styles.headWords}>
+        <h2 className="h3" dir="auto" id={titleId} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+          {groupName}
+        </h2>
+        <p className="small soft">
+          {t('chat.train', {
+            day: dayText(language, Date.parse(`${departure.time.slice(0, 10)}T12:00:00Z`), 'UTC'),
+            time: departure.time.slice(11, 16),
+            from: departure.station.name,
+            to: arrival.station.name,
+          })}
+        </p>
+      </div>
+      {end}
+    </header>
+  )
+}
