@@ -26,9 +26,10 @@ const pages = [
   'cookies',
   'imprint',
   'blogs',
-  'blogs/group-fares-in-germany',
+  'blog/group-fares-in-germany',
   'routes',
-  'routes/amsterdam-to-brussels',
+  'route/amsterdam-to-brussels',
+  'route/utrecht-to-groningen',
   'no-such-page',
 ]
 /** What only a traveller with an account sees. */
