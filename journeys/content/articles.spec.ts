@@ -62,8 +62,12 @@ for (const [list, one, least] of [
         for (const [, href] of others) translated.add(href!.replace(own, ''))
         // the menu of languages leads to the same text, by way of a redirect
         for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g))
-          // the trains of a day are many pages of one kind
-          if (href.startsWith(`/${language}/`) && !/departure_date=/.test(href))
+          // the trains of a route are the same in every language, and those of each day many pages of one kind
+          if (
+            href.startsWith(`/${language}/`) &&
+            !/departure_date=/.test(href) &&
+            (language === 'en' || !href.includes('/find?'))
+          )
             linked.add(href.replaceAll('&amp;', '&'))
       }
     }

@@ -171,6 +171,8 @@ test('[CONT-01] [CONT-02] articles have a slug in each language and say what the
     'blogs/new/facts.json': facts(),
     'blogs/new/en.md': article('new-one'),
     'blogs/new/de.md': article('neu'),
+    // a draft is no translation yet
+    'blogs/new/fr.md': article('nouveau').replace('title:', 'draft: true\ntitle:'),
   })
   expect((await ask('/blogs?Language=en')).body.map(({ slug }) => slug)).toEqual(['new-one', 'old-one'])
   expect((await ask('/blogs?slug_eq=neu')).body).toEqual([

@@ -97,7 +97,10 @@ function told(folder: string, texts: readonly Text[], faults: string[]) {
       slug: front['slug']!,
       formerly: formerSlugs(front),
       translations: Object.fromEntries(
-        texts.filter(({ slug }) => slug === key).map((one) => [one.Language, one.front['slug']!]),
+        texts
+          // a page must not lead to a translation that nobody is shown yet
+          .filter(({ slug, draft }) => slug === key && !draft)
+          .map((one) => [one.Language, one.front['slug']!]),
       ),
       poster: own.poster,
       sources: own.sources,
