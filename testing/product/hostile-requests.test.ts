@@ -318,6 +318,14 @@ describe('the page of the API', () => {
     expect(entry.headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
   })
 
+  test('reads the one list of calls that was written out once', async () => {
+    const own = await fetch(`${product.publicUrl}/api/docs/json?x=1`, { redirect: 'manual' })
+    expect([own.status, own.headers.get('location')]).toEqual([308, '/api/openapi.json'])
+    const followed = await fetch(`${product.publicUrl}/api/docs/json`)
+    const { body } = await ask(product, null, 'GET', '/api/openapi.json')
+    expect(await followed.json()).toEqual(body)
+  })
+
   test('lists the calls of travellers and none of operators', async () => {
     const { paths: listed } = (await ask(product, null, 'GET', '/api/openapi.json')).body
     expect(Object.keys(listed).length).toBeGreaterThan(40)

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ReadyReply, sendReady } from './replies/ready-reply.ts'
 
+export const descriptionPath = '/api/openapi.json'
+
 /** Serves the list of all public calls. It never changes while the product runs, so its bytes are made once. */
 export function serveApiDescription(app: FastifyInstance, now: () => number): void {
   let made: ReadyReply | undefined
@@ -11,7 +13,7 @@ export function serveApiDescription(app: FastifyInstance, now: () => number): vo
       headers: { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' },
       until: Infinity,
     })
-  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+  app.get(descriptionPath, { schema: { hide: true } }, (request, reply) =>
     sendReady(request, reply, (made ??= description()), now()),
   )
 }

@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { descriptionPath } from './api-description.ts'
 import { createAnswered, createRequestIds } from './replies/answered.ts'
 import { type ClientOf, createClientOf, createIsTrusted, isInternal } from './callers/client-address.ts'
 import { trackUnusedConnections } from './limits/close-unused-connections.ts'
@@ -65,6 +66,8 @@ declare module 'fastify' {
     readyAnswers: ReadyAnswers
   }
 }
+
+const docsPath = '/api/docs'
 
 /** The page of the API loads its own files and asks nobody else; its library writes styles into elements. */
 const docsPolicy = [
@@ -190,7 +193,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
+  await app.register(swaggerUi, {
+    routePrefix: docsPath,
+    staticCSP: docsPolicy,
+    uiHooks: {
+      // its own copy would be written out anew for everybody who asks
+      async onRequest({ url }, reply) {
+        if (url.split('?')[0] === `${docsPath}/json`) return reply.redirect(descriptionPath, 308)
+      },
+    },
+  })
   return app
 }
 
