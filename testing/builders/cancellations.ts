@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestProduct } from '../harness/test-product.ts'
 import { workUntil } from '../harness/wait.ts'
-import { train } from './groups.ts'
+import { type ProductLike, train } from './groups.ts'
 import { paidOrder, reservation } from './orders.ts'
 import { ask, type TestTraveller } from './travellers.ts'
 
@@ -24,10 +24,10 @@ export async function boughtTicket(
   return { orderId: id, bookingId: bookingId as string }
 }
 
-export const conditions = (product: TestProduct, who: TestTraveller | null, bookingId: string) =>
+export const conditions = (product: ProductLike, who: TestTraveller | null, bookingId: string) =>
   ask(product, who, 'GET', `/api/bookings/${bookingId}/cancellation-conditions`)
 
-export const cancel = (product: TestProduct, who: TestTraveller | null, booking: string, more: object = {}) =>
+export const cancel = (product: ProductLike, who: TestTraveller | null, booking: string, more: object = {}) =>
   ask(product, who, 'POST', '/api/cancellations/create', { booking, ...more })
 
 export async function bookingOf(product: TestProduct, who: TestTraveller, bookingId: string) {
