@@ -78,7 +78,9 @@ function Glance({ chat: { groupName, lastMessage, unread } }: { chat: Chat }) {
 
 function lastText(last: Chat['lastMessage'], t: Text): string {
   if (!last) return t('chat.no-message')
-  const name = last.isYou ? t('chat.you') : last.username || t('chat.deleted-account')
-  if (last.kind !== 'message') return lineText(last.kind, name, t)
+  const own = last.username || t('chat.deleted-account')
+  // of oneself in the third person: the others read the same line
+  if (last.kind !== 'message') return lineText(last.kind, own, t)
+  const name = last.isYou ? t('chat.you') : own
   return last.content === '' ? t('chat.removed') : t('chat.said', { name, message: last.content })
 }
