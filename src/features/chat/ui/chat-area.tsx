@@ -8,6 +8,7 @@ import type { Chat } from '../contract.ts'
 import { ChatFailed } from './chat-failed.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatDraft, ChatMessage } from './chat-message.tsx'
+import type { ChatState } from './chat-session.ts'
 import styles from './chat.module.css'
 import { useChat } from './use-chat.ts'
 
@@ -41,12 +42,18 @@ export function ChatArea({ chat, userId, head }: ChatAreaProps) {
         {!isOnline && t('chat.offline')}
       </p>
       {chat.isOpen && closed === null ? (
-        <ChatForm onSend={(message) => session.current?.send(message)} />
+        <ChatForm isSilent={isSilent(state)} onSend={(message) => session.current?.send(message)} />
       ) : (
         closed === null && <p className={`small soft ${styles.notice}`}>{t('chat.closed')}</p>
       )}
     </section>
   )
+}
+
+/** All of the chat is known, and there are only lines of what has happened in it. */
+function isSilent(state: ChatState | null): boolean {
+  if (!state?.timeline || state.hasOlder || state.drafts.length > 0) return false
+  return state.timeline.messages.every(({ kind }) => kind !== 'message')
 }
 
 type ChatLogProps = {

@@ -1,14 +1,24 @@
-import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { isVisible } from '../../../kernel/person/plain-name.ts'
+import { Button } from '../../../kit/controls/button.tsx'
 import { IconButton } from '../../../kit/controls/icon-button.tsx'
 import { messageLimit } from '../contract.ts'
 import styles from './chat.module.css'
 
+const firstWords = ['chat.first.coach', 'chat.first.meet', 'chat.first.hello'] as const
+
+type ChatFormProps = {
+  onSend: (message: string) => void
+  /** nobody has written anything yet */
+  isSilent: boolean
+}
+
 /** Where one writes: Enter sends, Shift and Enter begins a line. Blank is not sent (CHAT-02). */
-export function ChatForm({ onSend }: { onSend: (message: string) => void }) {
+export function ChatForm({ onSend, isSilent }: ChatFormProps) {
   const { t } = useText()
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const over = text.trim().length - messageLimit
   const send = () => {
@@ -29,10 +39,29 @@ export function ChatForm({ onSend }: { onSend: (message: string) => void }) {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
+      {isSilent && text === '' && (
+        <div className={styles.firstWords} role="group" aria-label={t('chat.first')}>
+          {firstWords.map((key) => (
+            <Button
+              key={key}
+              size="s"
+              variant="line"
+              onClick={() => {
+                // to be changed or sent: nothing is written in one's name by a press beside the field
+                setText(t(key))
+                field.current?.focus()
+              }}
+            >
+              {t(key)}
+            </Button>
+          ))}
+        </div>
+      )}
       <label className="visually-hidden" htmlFor={id}>
         {t('chat.message')}
       </label>
       <textarea
+        ref={field}
         id={id}
         className={styles.field}
         rows={1}
