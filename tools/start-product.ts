@@ -22,9 +22,10 @@ process.on('SIGTERM', () => void exit(0))
 try {
   const sandboxed = sandboxedParties(process.env)
   const dataDir = dataFolder(process.env, sandboxed)
-  const ports = await chosenPorts(process.env, sandboxed)
-
+  // a port that was named and is taken is refused at once; while it builds, another start may take those that were free
+  await chosenPorts(process.env, sandboxed)
   await ensureBuilt(process.cwd())
+  const ports = await chosenPorts(process.env, sandboxed)
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${ports.product}`
   const place = { ports, publicUrl, dataDir, sandboxed }
   // the addresses should stay on the screen, not drown in requests
