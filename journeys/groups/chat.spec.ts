@@ -49,11 +49,19 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
   await expect(offered(ada.page)).toBeHidden()
   await expect(log(ben.page).getByText('Ada', { exact: true })).toBeVisible()
   await expect(log(ada.page).getByText('You', { exact: true })).toBeVisible()
+  // whoever writes is seen writing, until it is said
+  const typing = ada.page.getByText('Ben is typing…')
+  await expect(async () => {
+    await field(ben.page).press('a')
+    await expect(typing).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(ben.page.getByText('is typing…')).toBeHidden()
   // blank is not sent
   await write(ben.page, '   ')
   await write(ben.page, 'The third: https://sixrail.example/find.')
   const link = log(ada.page).getByRole('link', { name: 'https://sixrail.example/find' })
   await expect(link).toHaveAttribute('rel', /noopener.*nofollow/)
+  await expect(typing).toBeHidden()
 
   await ben.context.setOffline(true)
   await expect(ben.page.getByText('You’re offline.')).toBeVisible()

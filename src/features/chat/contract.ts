@@ -6,6 +6,8 @@ import { liveEvent } from '../../kernel/live-event.ts'
 export const messageLimit = 2_000
 /** Messages of one page of history (CHAT-02). */
 export const pageLimit = 50
+/** Whoever writes says so once in this time, and it holds a little longer. */
+export const typingEveryMs = 3_000
 /** Messages of one traveller in a minute, over all their groups and devices. */
 export const messagesPerMinute = 30
 
@@ -148,15 +150,29 @@ export const sendMessage = liveEvent({
   refusals: sendRefusals,
 })
 
+export const typing = liveEvent({
+  name: 'typing',
+  summary:
+    'Tells the others who have the chat open that the caller is writing. Sooner than after 3 s it says nothing new.',
+  ask: ofGroup,
+  reply: z.object({}),
+  refusals: ['not_in_group'],
+})
+
+export interface MemberOfChat {
+  readonly groupId: string
+  readonly userId: string
+  /** first name */
+  readonly username: string
+}
+
 /** What comes over the socket by itself. */
 export interface ChatToBrowser {
   receiveMessage: (message: Message) => void
   /** a member has opened the chat */
-  userJoined: (member: {
-    readonly groupId: string
-    readonly userId: string
-    readonly username: string
-  }) => void
+  userJoined: (member: MemberOfChat) => void
+  /** a member is writing */
+  userTyping: (member: MemberOfChat) => void
   /** the chat of a group is closed to this socket, or something said without asking for an answer was refused */
   error: (error: {
     readonly code: string

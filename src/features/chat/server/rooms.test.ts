@@ -7,7 +7,7 @@ import { startTwoInstances, type TestProduct } from '../../../../testing/harness
 import { type Watcher, watcher } from '../../../../testing/harness/watcher.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { LiveEvent } from '../../../kernel/live-event.ts'
-import { type Message, messageLimit } from '../contract.ts'
+import { type Message, messageLimit, typingEveryMs } from '../contract.ts'
 import { type ChatState, type ChatWire, openChatSession } from '../ui/chat-session.ts'
 
 let product: TestProduct
@@ -25,7 +25,7 @@ async function member(where: TestProduct, who: TestTraveller | null) {
   const line: Watcher = await watcher(where, who)
   const socket = line.socket as unknown as Socket
   const heard: { event: string; data: Message & { code?: string; userId: string } }[] = []
-  for (const event of ['receiveMessage', 'userJoined', 'error'])
+  for (const event of ['receiveMessage', 'userJoined', 'userTyping', 'error'])
     socket.on(event, (data) => void heard.push({ event, data }))
   const say = (event: string, ...said: unknown[]) => socket.timeout(20_000).emitWithAck(event, ...said)
   return {
@@ -123,6 +123,36 @@ describe('a room', () => {
     ada.socket.emit('sendMessage', { groupId, id, message: 'x'.repeat(100_000) })
     await ada.closed
     for (const one of [visitor, stranger]) one.close()
+  })
+
+  test('[CHAT-01] that a member is writing is told on every instance, not to themselves or to who has left, and not too often', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const [ada, ben, cleo] = [
+      await member(product, leader),
+      await member(elsewhere, others[0]!),
+      await member(product, others[1]!),
+    ]
+    const stranger = await member(product, await traveller(product))
+    expect(await stranger.say('typing', { groupId })).toMatchObject({ ok: false, code: 'not_in_group' })
+    for (const one of [ada, ben, cleo]) await one.enter(groupId)
+    expect(await ada.say('typing', { groupId })).toEqual({ ok: true })
+    for (const one of [ben, cleo]) await one.hears('userTyping')
+    expect(ben.heard.at(-1)).toEqual({
+      event: 'userTyping',
+      data: { groupId, userId: leader.userId, username: leader.firstName },
+    })
+    // the second time says nothing new, and what comes after it is told
+    await ada.say('typing', { groupId })
+    await ada.send(groupId, 'Coach 3')
+    await ben.hears('receiveMessage')
+    await ask(product, others[1]!, 'POST', `/api/groups/${groupId}/leave`, {})
+    expect(await cleo.say('typing', { groupId })).toMatchObject({ ok: false, code: 'not_in_group' })
+    product.clock.advance(typingEveryMs)
+    await ada.say('typing', { groupId })
+    await ben.hears('userTyping', 2)
+    const times = ({ heard }: typeof ada) => heard.filter(({ event }) => event === 'userTyping').length
+    expect([ada, ben, cleo, stranger].map(times)).toEqual([0, 2, 1, 0])
+    for (const one of [ada, ben, cleo, stranger]) one.close()
   })
 
   test('refusals speak the language of the page', async () => {

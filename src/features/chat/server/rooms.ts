@@ -2,7 +2,7 @@ import type { LiveClient, LivePart, LiveRooms } from '../../../platform/live/liv
 import { handleEvent } from '../../../platform/live/live-part.ts'
 import { announce } from '../../../platform/live/outbox.ts'
 import * as contract from '../contract.ts'
-import { readTopic, topicOfEntering } from '../rules/chat-topics.ts'
+import { readTopic, topicOfEntering, topicOfTyping } from '../rules/chat-topics.ts'
 import { accessChat, notInGroup } from './access.ts'
 import { presentMessage } from './present.ts'
 import { messagePage } from './routes.ts'
@@ -23,6 +23,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
     /** up to which number a room has been sent everything */
     const sent = new Map<string, number>()
     const inTurn = createTurns()
+    const isNews = createPause(contract.typingEveryMs / 2, now)
 
     const deliver = (groupId: string) =>
       inTurn(groupId, async () => {
@@ -64,6 +65,13 @@ export function chatRooms(deps: ChatDeps): LivePart {
           client.leave(groupId)
           return {}
         }),
+        handleEvent(contract.typing, async ({ groupId }, { userId }) => {
+          await accessChat(needs, db, groupId, userId)
+          const topic = topicOfTyping(groupId, userId)
+          // each one told costs every instance a reading
+          if (isNews(topic)) await db.transaction().execute((tx) => announce(tx, [topic], now()))
+          return {}
+        }),
         handleEvent(contract.sendMessage, async ({ groupId, id, message }, { userId }) => ({
           message: await sendMessage(deps, { groupId, id, message, userId }),
         })),
@@ -73,8 +81,11 @@ export function chatRooms(deps: ChatDeps): LivePart {
         if (changed !== null) return deliver(changed)
         const said = readTopic(topic)
         if (!said) return
-        if (said.entered === undefined) return deliver(said.groupId)
-        await tellOfEntering(rooms, deps, said.groupId, said.entered)
+        if (said.entered !== undefined)
+          await tellOthers(rooms, deps, 'userJoined', said.groupId, said.entered)
+        else if (said.typing !== undefined)
+          await tellOthers(rooms, deps, 'userTyping', said.groupId, said.typing)
+        else await deliver(said.groupId)
       },
     }
   }
@@ -90,12 +101,34 @@ async function dropStrangers(rooms: LiveRooms, { db, needs }: ChatDeps, groupId:
   }
 }
 
-async function tellOfEntering(rooms: LiveRooms, { db, needs }: ChatDeps, groupId: string, userId: string) {
+async function tellOthers(
+  rooms: LiveRooms,
+  { db, needs }: ChatDeps,
+  event: 'userJoined' | 'userTyping',
+  groupId: string,
+  userId: string,
+) {
   const others = rooms.of(groupId).filter((client: LiveClient) => client.userId !== userId)
   if (others.length === 0) return
-  const member = (await needs.membersOf(db, groupId)).find((one) => one.userId === userId)
-  if (!member) return
-  for (const client of others) client.send('userJoined', { groupId, userId, username: member.firstName })
+  const members = await needs.membersOf(db, groupId)
+  const about = members.find((one) => one.userId === userId)
+  if (!about) return
+  const told: contract.MemberOfChat = { groupId, userId, username: about.firstName }
+  for (const client of others)
+    if (members.some((one) => one.userId === client.userId)) client.send(event, told)
+}
+
+/** Whether a key was let through so long ago that it may be again. */
+function createPause(ms: number, now: () => number) {
+  const last = new Map<string, number>()
+  return (key: string): boolean => {
+    const at = now()
+    if (at - (last.get(key) ?? -Infinity) < ms) return false
+    // what is old says nothing any more
+    if (last.size >= 1_000) for (const [one, since] of last) if (at - since >= ms) last.delete(one)
+    last.set(key, at)
+    return true
+  }
 }
 
 /** One after the other for each key; what fails does not hold up the next. */

@@ -20,7 +20,7 @@ type ChatAreaProps = { chat: Chat; userId: string; head: ReactNode }
 /** The conversation of one group. */
 export function ChatArea({ chat, userId, head }: ChatAreaProps) {
   const { t } = useText()
-  const { state, failed, session, retry } = useChat(chat.groupId, userId)
+  const { state, failed, session, typists, onTyping, retry } = useChat(chat.groupId, userId)
   const isOnline = useOnline()
   const closed = state?.closed ?? null
   return (
@@ -42,7 +42,17 @@ export function ChatArea({ chat, userId, head }: ChatAreaProps) {
         {!isOnline && t('chat.offline')}
       </p>
       {chat.isOpen && closed === null ? (
-        <ChatForm isSilent={isSilent(state)} onSend={(message) => session.current?.send(message)} />
+        <>
+          {/* not spoken: it would talk into what one writes or hears */}
+          <p className={styles.typing}>
+            {typists.length > 0 && t('chat.typing', { name: typists[0]!, count: typists.length })}
+          </p>
+          <ChatForm
+            {...{ onTyping }}
+            isSilent={isSilent(state)}
+            onSend={(message) => session.current?.send(message)}
+          />
+        </>
       ) : (
         closed === null && <p className={`small soft ${styles.notice}`}>{t('chat.closed')}</p>
       )}

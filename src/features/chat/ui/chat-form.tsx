@@ -10,12 +10,13 @@ const firstWords = ['chat.first.coach', 'chat.first.meet', 'chat.first.hello'] a
 
 type ChatFormProps = {
   onSend: (message: string) => void
+  onTyping: () => void
   /** nobody has written anything yet */
   isSilent: boolean
 }
 
 /** Where one writes: Enter sends, Shift and Enter begins a line. Blank is not sent (CHAT-02). */
-export function ChatForm({ onSend, isSilent }: ChatFormProps) {
+export function ChatForm({ onSend, onTyping, isSilent }: ChatFormProps) {
   const { t } = useText()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -71,7 +72,10 @@ export function ChatForm({ onSend, isSilent }: ChatFormProps) {
         value={text}
         aria-invalid={over > 0}
         aria-describedby={over > 0 ? `${id}-over` : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          if (isVisible(value)) onTyping()
+        }}
         onKeyDown={press}
       />
       <IconButton type="submit" icon="next" label={t('chat.send')} />

@@ -6,12 +6,16 @@ import type { EventAnswer } from '../../../kernel/live-event.ts'
 import {
   chatMessages,
   markRead,
+  type MemberOfChat,
   type Message,
   pageLimit,
   type sendMessage,
+  typing,
+  typingEveryMs,
   writeMessage,
 } from '../contract.ts'
 import { keepDrafts, readDrafts } from './chat-drafts.ts'
+import { createTypists } from './typists.ts'
 import { type ChatSession, type ChatState, type ChatWire, openChatSession } from './chat-session.ts'
 
 /** Asked from time to time where no socket gets through. */
@@ -24,6 +28,8 @@ export function useChat(groupId: string, userId: string) {
   const [state, setState] = useState<ChatState | null>(null)
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
+  const [typists, setTypists] = useState<readonly string[]>([])
+  const sayTyping = useRef(() => {})
 
   useEffect(() => {
     let line: Line | null = null
@@ -50,6 +56,14 @@ export function useChat(groupId: string, userId: string) {
       },
     })
     session.current = own
+    const others = createTypists(setTypists)
+    let typedAt = 0
+    sayTyping.current = () => {
+      if (!own.state().isLive || Date.now() - typedAt < typingEveryMs) return
+      typedAt = Date.now()
+      // nobody misses it
+      void wire.say(typing, { groupId }).catch(() => {})
+    }
     const refresh = () =>
       own.refresh().then(
         () => !isLeft && setFailed(false),
@@ -70,8 +84,12 @@ export function useChat(groupId: string, userId: string) {
           onConnect: own.connected,
           onDisconnect: own.disconnected,
           onEvent(event, data) {
-            if (event === 'receiveMessage') own.received(data as Message)
             const said = data as { groupId?: string; message: string }
+            if (event === 'receiveMessage') {
+              own.received(data as Message)
+              if (said.groupId === groupId) others.stopped((data as Message).userId)
+            }
+            if (event === 'userTyping' && said.groupId === groupId) others.typing(data as MemberOfChat)
             if (event === 'error' && said.groupId === groupId) own.shut(said.message)
           },
         })
@@ -83,6 +101,7 @@ export function useChat(groupId: string, userId: string) {
     return () => {
       isLeft = true
       own.end()
+      others.end()
       line?.stop()
       clearInterval(timer)
     }
@@ -95,6 +114,10 @@ export function useChat(groupId: string, userId: string) {
     /** nothing could be loaded */
     failed: failed && !state?.timeline,
     session,
+    /** first names of those who are writing */
+    typists,
+    /** The reader is writing. */
+    onTyping: () => sayTyping.current(),
     retry: () => {
       setFailed(false)
       setTurn((before) => before + 1)
