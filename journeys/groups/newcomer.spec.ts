@@ -1,50 +1,9 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { cardFields, countedWay, tell } from '../steps/counted-way.ts'
 import { test } from '../steps/test.ts'
 import { codeFrom } from '../steps/mailbox.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { payButton, person } from '../steps/travellers.ts'
-
-/** Where somebody is asked for card details, which is the payment provider's page and the same everywhere. */
-const cardFields = ['Card number', 'Expiry date', 'Security code', 'Name on card']
-
-/** What a way costs whoever walks it: screens seen, fields filled, clicks made. The keyboard's Tab and Enter are no clicks. */
-function countedWay(page: Page) {
-  const screens: string[] = []
-  const fields: string[] = []
-  const clicks: string[] = []
-  return {
-    /** Another page, or a window over it: whatever has to be taken in anew. */
-    async sees(name: string, sign: Locator): Promise<void> {
-      await expect(sign).toBeVisible()
-      screens.push(name)
-    },
-    async clicks(what: string, target: Locator): Promise<void> {
-      await target.click()
-      clicks.push(what)
-    },
-    /** Goes on with the keyboard from the field before. */
-    async types(what: string, target: Locator, text: string): Promise<void> {
-      await expect(target).toBeFocused()
-      await page.keyboard.type(text)
-      fields.push(what)
-    },
-    tab: () => page.keyboard.press('Tab'),
-    figures: () => {
-      const own = fields.filter((field) => !cardFields.includes(field))
-      return { screens, fields: own, cardFields: fields.length - own.length, clicks }
-    },
-  }
-}
-
-function tell(
-  who: string,
-  { screens, fields, cardFields: card, clicks }: ReturnType<ReturnType<typeof countedWay>['figures']>,
-) {
-  const list = (all: readonly string[]) => `${all.length} (${all.join(', ')})`
-  console.info(
-    `${who}: screens ${list(screens)}; fields ${list(fields)}, and ${card} of the card; clicks ${list(clicks)}`,
-  )
-}
 
 async function newcomer(browser: Browser, firstName: string, lastName: string, width: number) {
   const options = { viewport: { width, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] }

@@ -35,11 +35,15 @@ export function forgetUser(): void {
   const left = [
     'pendingGroupCreation',
     'pendingGroupJoin',
+    'pendingCheckout',
     'pendingInterest',
     'pendingFollow',
     'chatDrafts',
   ] as const
   for (const key of left) store(sessionStorage, storageKeys[key], null)
+  const searched = readStored<object>(localStorage, storageKeys.bookingState)
+  const checkout = { formData: null, reservation: null, selectedSeats: [], updatedPrice: null }
+  if (searched) store(localStorage, storageKeys.bookingState, { ...searched, ...checkout })
 }
 
 /** Calls when somebody signed in or out, or has another token, here or in another tab. Gives a function that stops. */

@@ -7,6 +7,7 @@ export const storageKeys = {
   previousRoute: 'previousRoute',
   pendingGroupCreation: 'pendingGroupCreation',
   pendingGroupJoin: 'pendingGroupJoin',
+  pendingCheckout: 'pendingCheckout',
   pendingInterest: 'pendingInterest',
   pendingFollow: 'pendingFollow',
   chatDrafts: 'chatDrafts',

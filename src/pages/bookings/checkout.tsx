@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLoginDetour } from '../../browser/login-detour.ts'
+import { useUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { keptPassengers } from '../../features/bookings/ui/checkout/booking-state.ts'
 import {
@@ -12,12 +14,12 @@ import type { PassengerType } from '../../kernel/person/passenger-type.ts'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { useRequiredUser } from '../use-required-user.ts'
+import { signInInPlace } from '../sign-in-in-place.tsx'
 import { CheckoutTrain } from './checkout-train.tsx'
 import { useVacancy } from './use-vacancy.ts'
 import { VacancyView } from './vacancy-view.tsx'
 
-export const clientLoader = pageLoader(['bookings'], async () => null)
+export const clientLoader = pageLoader(['bookings', 'accounts'], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'bookings.checkout.title', hidden: true })
 
@@ -27,14 +29,15 @@ export default function CheckoutPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = parseCheckoutQuery(query)
-  const user = useRequiredUser()
+  const user = useUser()
+  const detour = useLoginDetour()
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((now) => now + 1), [])
   const [chosenTypes, chooseTypes] = useState<readonly PassengerType[] | null>(null)
   const path = pathname + search
-  // the storage is the browser's: nobody is known while the server draws the page
-  const types = chosenTypes ?? (user ? keptPassengers(path).map(({ type }) => type) : [])
-  const { vacancy, isChecking } = useVacancy(asked, { isAsked: user !== null, round, types })
+  // the storage is the browser's, and nothing of it is known while the server draws the page
+  const types = chosenTypes ?? (user !== undefined ? keptPassengers(path).map(({ type }) => type) : [])
+  const { vacancy, isChecking } = useVacancy(asked, { isAsked: user !== undefined, round, types })
   const seatsPath = `/${language}/seat-selection${search}`
   return (
     <>
@@ -42,13 +45,15 @@ export default function CheckoutPage() {
       <div className="page-width page-body page-width--narrow">
         <VacancyView vacancy={vacancy} onRetry={again}>
           {({ connection, offer }) =>
-            user && (
+            user !== undefined && (
               <TicketCheckout
                 path={path}
                 seatsPath={seatsPath}
                 {...offer}
                 count={asked.passengers}
-                buyer={{ firstName: user.firstname, lastName: user.lastname, email: user.email }}
+                buyer={user && { firstName: user.firstname, lastName: user.lastname, email: user.email }}
+                {...signInInPlace}
+                onLogIn={detour}
                 mostPassengers={mostPassengers}
                 isChecking={isChecking}
                 onPriceChanged={again}

@@ -1,5 +1,4 @@
 import { useUser } from '../../browser/session.ts'
-import { SignInInPlace } from '../../features/accounts/ui/email-code/sign-in-in-place.tsx'
 import { VerifyInPlace } from '../../features/accounts/ui/registration/verify-in-place.tsx'
 import { GroupSection, type GroupSectionProps } from '../../features/groups/ui/board/group-section.tsx'
 import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished-payments.tsx'
@@ -7,6 +6,7 @@ import { useGroupCheckout } from '../../features/groups/ui/checkout/use-group-ch
 import { Follow } from './follow-part.tsx'
 import type { Connection } from '../../features/search/contract.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
+import { signInInPlace } from '../sign-in-in-place.tsx'
 import { BookAlone } from './book-alone.tsx'
 import { useGiveUp } from '../../features/payments/ui/use-give-up.ts'
 import firstStyles from './find-groups-first.css?url'
@@ -15,12 +15,10 @@ const renderVerify: GroupSectionProps['renderVerify'] = (onVerified) => (
   <VerifyInPlace onVerified={onVerified} />
 )
 
-const renderSignIn: GroupSectionProps['renderSignIn'] = (signIn) => <SignInInPlace {...signIn} />
-
 /** A train as the search knows it, and how many want to travel on it. */
 export type FindGroupsProps = Omit<
   GroupSectionProps,
-  'onPay' | 'renderVerify' | 'renderSignIn' | 'renderFollow' | 'connection'
+  'onPay' | 'renderVerify' | 'renderAccount' | 'renderSignIn' | 'renderFollow' | 'connection'
 > & {
   readonly connection: Connection
   readonly count: number
@@ -44,7 +42,7 @@ export default function FindGroups({ count, ...props }: FindGroupsProps) {
         <GroupSection
           {...props}
           onPay={onPay}
-          {...{ renderVerify, renderSignIn }}
+          {...{ renderVerify, ...signInInPlace }}
           renderFollow={(isEmpty) => <Follow connectionId={connection.id} isEmpty={isEmpty} />}
         />
       )}

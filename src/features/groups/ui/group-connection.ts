@@ -53,19 +53,6 @@ export interface GroupPayment {
 /** Draws what proves the traveller's address and calls back once it is proven. The page supplies it. */
 export type RenderVerify = (onVerified: () => void) => ReactNode
 
-/** A visitor who is not logged in, and what opens an account for them if they have none. */
-export interface SignIn {
-  readonly email: string
-  readonly newAccount: { readonly firstName: string; readonly lastName: string }
-  /** a code is on its way already */
-  readonly isAsked: boolean
-  readonly onAsked: () => void
-  readonly onSignedIn: () => void
-  readonly onBack: () => void
-}
-/** Logs in, or opens an account, in place. The page supplies it. */
-export type RenderSignIn = (signIn: SignIn) => ReactNode
-
 /** Draws the way to a payment's receipt. The page supplies it: a group does not know payments. */
 export type RenderReceipt = (checkoutId: string) => ReactNode
 

@@ -1,17 +1,9 @@
+import type { SignIn } from '../../../../browser/in-place.ts'
 import { storeUser } from '../../../../browser/session.ts'
-import { EmailCodeStep, type NewAccount } from './email-code-step.tsx'
-
-interface SignInInPlaceProps {
-  readonly email: string
-  readonly newAccount: NewAccount
-  readonly isAsked: boolean
-  readonly onAsked: () => void
-  readonly onSignedIn: () => void
-  readonly onBack: () => void
-}
+import { EmailCodeStep } from './email-code-step.tsx'
 
 /** An account, or a login, without leaving what the visitor was doing. */
-export function SignInInPlace({ onSignedIn, ...step }: SignInInPlaceProps) {
+export function SignInInPlace({ onSignedIn, ...step }: SignIn) {
   return (
     <EmailCodeStep
       {...step}

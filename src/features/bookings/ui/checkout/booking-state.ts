@@ -59,8 +59,8 @@ export function keptCheckout(): string | null {
   return typeof path === 'string' && /^\/\w\w\/checkout\?/.test(path) ? path : null
 }
 
-export function keepCheckout(kept: Kept, reservationId: string | null): void {
-  keep({ formData: kept, reservation: reservationId === null ? null : { id: reservationId, state: 'open' } })
+export function keepCheckout(kept: Kept): void {
+  keep({ formData: kept })
 }
 
 /** The seats that were chosen for this trip; none of another one. */
@@ -87,15 +87,61 @@ export function keepUpdatedPrice(total: number): void {
   keep({ updatedPrice: total })
 }
 
+/** Seats that are reserved for an order, and the order they are reserved for. */
+export interface Reserved {
+  readonly id: string
+  /** the address of its checkout */
+  readonly path: string
+  /** all that was ordered, as it was sent */
+  readonly order: string
+}
+
+export function keepReservation(reserved: Reserved): void {
+  keep({ reservation: { ...reserved, state: 'open' } })
+}
+
 /** The reservation that was paid for last in this browser. */
 export function keptReservation(): string | null {
-  const id = (stored().reservation as { id?: unknown } | null | undefined)?.id
+  const id = (stored().reservation as Partial<Reserved> | null | undefined)?.id
   return typeof id === 'string' ? id : null
+}
+
+/** The seats that were reserved on this checkout before; null where nothing is known of any. */
+export function reservedOn(path: string): Reserved | null {
+  const reserved = stored().reservation as Partial<Reserved> | null | undefined
+  const { id, order } = reserved ?? {}
+  if (typeof id !== 'string' || typeof order !== 'string') return null
+  return withoutCount(reserved?.path) === withoutCount(path) ? { id, path, order } : null
+}
+
+/** What the tab remembers besides, until it is closed. */
+export interface CheckoutForm {
+  /** of whoever is not logged in */
+  readonly email: string
+  readonly terms: boolean
+  /** a code is on its way to the address */
+  readonly isCodeAsked: boolean
+}
+
+export function keptForm(path: string): CheckoutForm {
+  const kept = readStored<Partial<CheckoutForm & Kept>>(sessionStorage, storageKeys.pendingCheckout)
+  if (withoutCount(kept?.path) !== withoutCount(path)) return { email: '', terms: false, isCodeAsked: false }
+  const { email, terms, isCodeAsked } = kept!
+  return {
+    email: typeof email === 'string' ? email : '',
+    terms: terms === true,
+    isCodeAsked: isCodeAsked === true,
+  }
+}
+
+export function keepForm(path: string, form: CheckoutForm): void {
+  store(sessionStorage, storageKeys.pendingCheckout, { path, ...form })
 }
 
 /** There is a ticket: nothing of the way to it is kept. */
 export function clearCheckout(): void {
   keep({ formData: null, reservation: null, selectedSeats: [], updatedPrice: null })
+  store(sessionStorage, storageKeys.pendingCheckout, null)
 }
 
 /** An address without the number of travellers. */

@@ -55,6 +55,7 @@ export function PassengerFields({ number, passenger, asksBirthDate, onChange }: 
           label: t(`bookings.checkout.type.${type}`, agesOf[type]),
         }))}
         value={passenger.type}
+        autoComplete="off"
         onChange={(event) => onChange({ ...passenger, type: event.currentTarget.value as PassengerType })}
       />
       {asksBirthDate && (

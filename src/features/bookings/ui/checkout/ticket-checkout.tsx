@@ -1,24 +1,28 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { InPlace } from '../../../../browser/in-place.ts'
 import { useText } from '../../../../browser/text.tsx'
+import { isEmail } from '../../../../kernel/person/email.ts'
 import { whyNoTicketName } from '../../../../kernel/person/ticket-name.ts'
-import {
-  isInfantAlone,
-  partyOfTypes,
-  type PartySize,
-  type PassengerType,
-} from '../../../../kernel/person/passenger-type.ts'
+import { isInfantAlone, partyOfTypes, type PassengerType } from '../../../../kernel/person/passenger-type.ts'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
-import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
 import { Stepper } from '../../../../kit/fields/stepper.tsx'
-import { Ledger } from '../../../../kit/money/ledger.tsx'
-import { partyWords } from '../party-words.ts'
 import { seatNames } from '../seats/seat-names.ts'
-import { keepCheckout, keepSeats, keptPassengers, keptSeats, type Passenger } from './booking-state.ts'
+import {
+  type CheckoutForm,
+  keepCheckout,
+  keepForm,
+  keepSeats,
+  keptForm,
+  keptPassengers,
+  keptSeats,
+  type Passenger,
+} from './booking-state.ts'
+import { PriceSummary, Seats, Terms } from './checkout-summary.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
 import { useTicketPayment } from './use-ticket-payment.ts'
 
-interface TicketCheckoutProps {
+interface TicketCheckoutProps extends InPlace {
   readonly path: string
   /** where seats are chosen */
   readonly seatsPath: string
@@ -34,7 +38,10 @@ interface TicketCheckoutProps {
   readonly ticketFormatted: string
   readonly feeFormatted: string
   readonly totalFormatted: string
-  readonly buyer: { readonly firstName: string; readonly lastName: string; readonly email: string }
+  /** null: not logged in, the address is asked for here */
+  readonly buyer: { readonly firstName: string; readonly lastName: string; readonly email: string } | null
+  /** leads to the login with a password, and back */
+  readonly onLogIn: () => void
   /** the train, drawn by the page */
   readonly children: ReactNode
   /** the price is another now: it is asked for again */
@@ -55,9 +62,13 @@ export function TicketCheckout(props: TicketCheckoutProps) {
     { length: count },
     (_, at) =>
       written[at] ??
-      (at === 0 ? { ...nobody, firstName: buyer.firstName, lastName: buyer.lastName } : nobody),
+      (at === 0 && buyer ? { ...nobody, firstName: buyer.firstName, lastName: buyer.lastName } : nobody),
   )
-  const [accepted, accept] = useState(false)
+  const [form, fill] = useState<CheckoutForm>(() => keptForm(path))
+  useEffect(() => keepForm(path, form), [path, form])
+  const fillIn = (some: Partial<CheckoutForm>) => fill((before) => ({ ...before, ...some }))
+  const [wantsCode, askForCode] = useState(form.isCodeAsked)
+  const isAside = buyer === null && wantsCode
   const trip = { connectionId, fareClass, passengers: count }
   const seats = keptSeats(trip)
   const { busy, failure, pay } = useTicketPayment()
@@ -72,7 +83,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
   const change = (at: number, passenger: Passenger) => {
     const all = passengers.with(at, passenger)
     write(all)
-    keepCheckout({ path, passengers: all }, null)
+    keepCheckout({ path, passengers: all })
     if (passenger.type !== passengers[at]?.type) props.onTypes(all.map(({ type }) => type))
   }
   const isNamed = passengers.every((one) =>
@@ -80,22 +91,30 @@ export function TicketCheckout(props: TicketCheckoutProps) {
   )
   const party = partyOfTypes(passengers.map(({ type }) => type))
   const isAlone = isInfantAlone(party)
-  const mayPay = isNamed && accepted && !isAlone && !props.isChecking
+  const isAddressed = buyer !== null || isEmail(form.email.trim())
+  const mayPay = isNamed && isAddressed && form.terms && !isAlone && !props.isChecking
   const submit = async () => {
-    if (!mayPay) return
     const failed = await pay({ path, connectionId, fareClass, amount, passengers, seats })
     if (failed?.code === 'price_changed') props.onPriceChanged()
     // the next try is not to fail by the same seat
     if (failed?.code === 'seat_taken') keepSeats(trip, [])
   }
-  return (
+  const endCode = () => {
+    askForCode(false)
+    fillIn({ isCodeAsked: false })
+  }
+  const checkout = (
     <form
       className="stack"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void submit()
+        if (!mayPay) return
+        if (buyer === null) askForCode(true)
+        else void submit()
       }}
       noValidate
+      // kept as it is meanwhile: nothing typed is lost
+      hidden={isAside}
     >
       <div ref={trouble} tabIndex={-1} hidden={failure === null}>
         {failure && (
@@ -151,9 +170,17 @@ export function TicketCheckout(props: TicketCheckoutProps) {
       )}
       <section className="sheet stack stack--small" aria-labelledby="contact">
         <h2 className="h3" id="contact">
-          {t('bookings.checkout.contact')}
+          {t(buyer ? 'bookings.checkout.contact' : 'bookings.checkout.contact-account')}
         </h2>
-        <p>{t('bookings.checkout.contact-more', { email: buyer.email })}</p>
+        {buyer ? (
+          <p>{t('bookings.checkout.contact-more', { email: buyer.email })}</p>
+        ) : (
+          props.renderAccount({
+            ...{ id: 'contact-email', email: form.email, isChecked: false, onLogIn: props.onLogIn },
+            reason: t('bookings.checkout.email-why'),
+            onChange: (email) => fillIn({ email }),
+          })
+        )}
       </section>
       <section className="sheet stack" aria-labelledby="summary">
         <h2 className="h3" id="summary">
@@ -164,7 +191,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
         <PriceSummary {...props} party={party} />
         <p className="small">{t('bookings.checkout.not-refundable')}</p>
         <p className="small soft">{t('bookings.checkout.card-only')}</p>
-        <Terms accepted={accepted} onChange={accept} />
+        <Terms accepted={form.terms} onChange={(terms) => fillIn({ terms })} />
         <div className="actions">
           <Button type="submit" busy={busy} disabled={!mayPay}>
             {t('bookings.checkout.pay', { total: props.totalFormatted })}
@@ -174,68 +201,28 @@ export function TicketCheckout(props: TicketCheckoutProps) {
       </section>
     </form>
   )
-}
-
-function PriceSummary({
-  count,
-  className,
-  ticketFormatted,
-  feeFormatted,
-  totalFormatted,
-  isChecking,
-  party,
-}: TicketCheckoutProps & { party: PartySize }) {
-  const { t } = useText()
-  if (isChecking) return <p role="status">{t('bookings.checkout.checking-price')}</p>
-  const label =
-    party.adults === count
-      ? t('bookings.checkout.ticket', { count })
-      : t('bookings.checkout.ticket-party', { party: partyWords(party, t) })
+  const [first = nobody] = passengers
   return (
-    <Ledger
-      caption={t('bookings.checkout.price')}
-      rows={[
-        { label, detail: className, amount: ticketFormatted },
-        { label: t('bookings.checkout.fee'), amount: feeFormatted },
-        { label: t('bookings.checkout.total'), amount: totalFormatted, kind: 'total' },
-      ]}
-    />
-  )
-}
-
-function Seats({ names, href }: { names: readonly string[]; href: string }) {
-  const { t } = useText()
-  return (
-    <p className="row row--between small">
-      <span>
-        {names.length > 0
-          ? t('bookings.checkout.seats', { seats: names.join('; ') })
-          : t('bookings.checkout.any-seats')}
-      </span>
-      <ButtonLink variant="quiet" size="s" href={href}>
-        {t(names.length > 0 ? 'bookings.checkout.other-seats' : 'bookings.checkout.choose-seats')}
-      </ButtonLink>
-    </p>
-  )
-}
-
-function Terms({ accepted, onChange }: { accepted: boolean; onChange: (accepted: boolean) => void }) {
-  const { t, language } = useText()
-  const [before = '', words = '', after = ''] = t('bookings.checkout.terms').split(/<\/?terms>/)
-  return (
-    <Checkbox
-      name="terms"
-      checked={accepted}
-      hint={accepted ? undefined : t('bookings.checkout.terms-needed')}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    >
-      {before}
-      {/* a new tab: the form would be lost */}
-      <a href={`/${language}/terms`} target="_blank" rel="noopener">
-        {words}
-        <span className="visually-hidden"> {t('bookings.checkout.new-tab')}</span>
-      </a>
-      {after}
-    </Checkbox>
+    <>
+      {isAside && (
+        <section className="sheet stack" aria-labelledby="account">
+          <h2 className="h3" id="account">
+            {t('bookings.checkout.contact-account')}
+          </h2>
+          {props.renderSignIn({
+            email: form.email.trim(),
+            newAccount: { firstName: first.firstName.trim(), lastName: first.lastName.trim() },
+            isAsked: form.isCodeAsked,
+            onAsked: () => fillIn({ isCodeAsked: true }),
+            onSignedIn: () => {
+              endCode()
+              if (mayPay) void submit()
+            },
+            onBack: endCode,
+          })}
+        </section>
+      )}
+      {checkout}
+    </>
   )
 }

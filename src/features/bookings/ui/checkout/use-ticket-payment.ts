@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
-import { createReservation, openTicketCheckout } from '../../contract.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { cancelReservation, createReservation, openTicketCheckout } from '../../contract.ts'
 import { seatsByTraveller } from '../seats/chosen-seats.ts'
-import { type ChosenSeat, keepCheckout, type Passenger } from './booking-state.ts'
+import {
+  type ChosenSeat,
+  keepCheckout,
+  keepReservation,
+  type Passenger,
+  type Reserved,
+  reservedOn,
+} from './booking-state.ts'
 
 export interface TicketOrder {
   /** of the checkout, to come back to */
@@ -23,7 +31,7 @@ export interface PaymentFailure {
 
 /** Reserves the seats and leads to the provider's card page. */
 export function useTicketPayment() {
-  const api = useApi()
+  const openPage = useCardPage()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
 
@@ -34,33 +42,13 @@ export function useTicketPayment() {
     return () => window.removeEventListener('pageshow', back)
   }, [])
 
-  const pay = async ({
-    path,
-    connectionId,
-    fareClass,
-    amount,
-    passengers,
-    seats,
-  }: TicketOrder): Promise<PaymentFailure | null> => {
+  const pay = async (order: TicketOrder): Promise<PaymentFailure | null> => {
     setBusy(true)
     setFailure(null)
-    keepCheckout({ path, passengers }, null)
+    keepCheckout({ path: order.path, passengers: order.passengers })
     try {
-      const own = seatsByTraveller(seats, passengers.length)
-      const named = passengers.map(({ birthDate, ...name }, at) => ({
-        seats: [...own[at]!],
-        ...name,
-        birthDate: birthDate || null,
-      }))
-      const { reservation } = await api(createReservation, {
-        body: { connectionId, fareClass, amount, passengers: named },
-      })
-      keepCheckout({ path, passengers }, reservation.id)
-      const { url } = await api(openTicketCheckout, {
-        body: { reservationId: reservation.id, amount: reservation.totalAmount, termsAccepted: true },
-      })
       // stays busy: the browser is leaving
-      window.location.assign(url)
+      window.location.assign(await openPage(order))
       return null
     } catch (error) {
       setBusy(false)
@@ -73,4 +61,48 @@ export function useTicketPayment() {
     }
   }
   return { busy, failure, pay }
+}
+
+/**
+ * The address of the card page for an order. Whoever comes back from it and pays again is led to the same page, and seats that
+ * were reserved for an order that has changed since are given back first: nothing is reserved twice (R-26).
+ */
+function useCardPage() {
+  const api = useApi()
+  const { language } = useText()
+
+  const pageOf = async (reservationId: string, amount: number) => {
+    const { url } = await api(openTicketCheckout, { body: { reservationId, amount, termsAccepted: true } })
+    return url
+  }
+  /** null where the seats of before are no more, and others have to be reserved */
+  const pageOfBefore = async (before: Reserved, isSame: boolean, amount: number) => {
+    const confirmation = `/${language}/success?reservationId=${encodeURIComponent(before.id)}`
+    try {
+      if (isSame) return await pageOf(before.id, amount)
+      const { reservation } = await api(cancelReservation, { params: { reservationId: before.id } })
+      return reservation.state === 'processing' || reservation.state === 'confirmed' ? confirmation : null
+    } catch (error) {
+      const code = error instanceof ApiRefusal ? error.code : ''
+      if (code === 'reservation_paid') return confirmation
+      if (code === 'reservation_over' || code === 'reservation_not_found') return null
+      throw error
+    }
+  }
+  return async ({ path, connectionId, fareClass, amount, passengers, seats }: TicketOrder) => {
+    const own = seatsByTraveller(seats, passengers.length)
+    const named = passengers.map(({ birthDate, ...name }, at) => ({
+      seats: [...own[at]!],
+      ...name,
+      birthDate: birthDate || null,
+    }))
+    const body = { connectionId, fareClass, amount, passengers: named }
+    const order = JSON.stringify(body)
+    const before = reservedOn(path)
+    const page = before && (await pageOfBefore(before, before.order === order, amount))
+    if (page !== null) return page
+    const { reservation } = await api(createReservation, { body })
+    keepReservation({ id: reservation.id, path, order })
+    return pageOf(reservation.id, reservation.totalAmount)
+  }
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { InPlace } from '../../../../browser/in-place.ts'
+import { useLoginDetour } from '../../../../browser/login-detour.ts'
 import { type StoredUser, useUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
@@ -6,18 +8,17 @@ import type { Group } from '../../contract.ts'
 import { CreateGroupDialog } from '../join/create-group-dialog.tsx'
 import { GroupCard } from './group-card.tsx'
 import { type Filled, forgetFilled, keptCreation, keptJoin } from '../join/filled.ts'
-import type { GroupConnection, OnPay, RenderSignIn, RenderVerify } from '../group-connection.ts'
+import type { GroupConnection, OnPay, RenderVerify } from '../group-connection.ts'
 import { GroupsHead } from './groups-head.tsx'
 import { GroupsSkeleton } from './groups-skeleton.tsx'
 import { JoinGroupDialog } from '../join/join-group-dialog.tsx'
-import { useLoginDetour } from './login-detour.ts'
 import { SeatNews } from './seat-news.tsx'
 import { clockLead } from '../server-clock.ts'
 import { StartGroup } from './start-group.tsx'
 import { useConnectionGroups } from './use-connection-groups.ts'
 import styles from './groups.module.css'
 
-export type GroupSectionProps = {
+export type GroupSectionProps = InPlace & {
   connection: GroupConnection
   /** fare class chosen on the connection */
   fareClass: string
@@ -27,7 +28,6 @@ export type GroupSectionProps = {
   renderVerify: RenderVerify
   /** Draws the way to be told of this train's groups; `isEmpty` where there is none yet. The page supplies it. */
   renderFollow: (isEmpty: boolean) => ReactNode
-  renderSignIn: RenderSignIn
 }
 
 /** The groups of a selected connection. Where no group can be formed by country, there is no section (GRP-01). */

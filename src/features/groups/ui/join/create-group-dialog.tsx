@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { InPlace } from '../../../../browser/in-place.ts'
 import { storedUser } from '../../../../browser/session.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
@@ -7,20 +8,19 @@ import { groupNameLimit } from '../../contract.ts'
 import { deadlineOf, groupRule } from '../../rules/group-rule.ts'
 import { creationProblem } from './creation-problem.ts'
 import { type Filled, forgetFilled, keepFilled } from './filled.ts'
-import type { GroupConnection, OnPay, RenderSignIn, RenderVerify } from '../group-connection.ts'
+import type { GroupConnection, OnPay, RenderVerify } from '../group-connection.ts'
 import { wallDay } from '../group-times.ts'
 import { priceText } from '../group-price.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
 
-type CreateGroupDialogProps = {
+type CreateGroupDialogProps = InPlace & {
   open: boolean
   onClose: () => void
   connection: GroupConnection
   fareClass: string
   onPay: OnPay
   renderVerify: RenderVerify
-  renderSignIn: RenderSignIn
   onLogIn: () => void
   filled: Filled
 }

@@ -1,17 +1,17 @@
+import type { InPlace } from '../../../../browser/in-place.ts'
 import { useText } from '../../../../browser/text.tsx'
 import type { Group } from '../../contract.ts'
 import { groupRule } from '../../rules/group-rule.ts'
 import { type Filled, forgetFilled, keepFilled } from './filled.ts'
-import type { OnPay, RenderSignIn, RenderVerify } from '../group-connection.ts'
+import type { OnPay, RenderVerify } from '../group-connection.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
 
-type JoinGroupDialogProps = {
+type JoinGroupDialogProps = InPlace & {
   group: Group | null
   onClose: () => void
   onPay: OnPay
   renderVerify: RenderVerify
-  renderSignIn: RenderSignIn
   onLogIn: () => void
   filled: Filled
 }

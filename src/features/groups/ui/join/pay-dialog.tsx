@@ -1,14 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { InPlace } from '../../../../browser/in-place.ts'
 import { useUser } from '../../../../browser/session.ts'
-import { useText } from '../../../../browser/text.tsx'
+import { type Text, useText } from '../../../../browser/text.tsx'
+import { isEmail } from '../../../../kernel/person/email.ts'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Dialog } from '../../../../kit/overlays/dialog.tsx'
 import { ErrorSummary } from '../../../../kit/fields/error-summary.tsx'
-import { AccountField, wrongEmail } from './account-field.tsx'
 import { AttemptFailure } from './attempt-failure.tsx'
 import { BirthDateField, wrongBirthDate } from './birth-date-field.tsx'
 import type { Filled } from './filled.ts'
-import type { RenderSignIn, RenderVerify, Traveller } from '../group-connection.ts'
+import type { RenderVerify, Traveller } from '../group-connection.ts'
 import { priceText } from '../group-price.ts'
 import { KeepCardCheck } from './keep-card-check.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -19,7 +20,7 @@ import { useAskedOfTravellers } from './use-asked-of-travellers.ts'
 import type { Amounts, Attempt } from './use-payment-attempt.ts'
 import styles from './pay-dialog.module.css'
 
-export type PayDialogProps = {
+export type PayDialogProps = InPlace & {
   title: string
   /** of a failed try */
   failedTitle: string
@@ -38,8 +39,6 @@ export type PayDialogProps = {
   renderVerify: RenderVerify
   /** said to whoever is not logged in */
   loginNeeded?: string
-  /** Logs in whoever is not, or opens an account, in place. */
-  renderSignIn: RenderSignIn
   /** Leads to the login with a password, and back. */
   onLogIn: () => void
   /** What was filled in before a reload, a login, or a card page that was left; kept as it changes. */
@@ -153,22 +152,22 @@ export function PayDialog(props: PayDialogProps) {
             />
           )}
         </TravellerFields>
-        {isGuest && (
-          <AccountField
-            id={`${id}-email`}
-            email={email}
-            onChange={setEmail}
-            checked={tries > 0}
-            reason={props.loginNeeded}
-            onLogIn={props.onLogIn}
-          />
-        )}
+        {isGuest &&
+          props.renderAccount({
+            ...{ id: `${id}-email`, email, onChange: setEmail, isChecked: tries > 0 },
+            ...{ reason: props.loginNeeded, onLogIn: props.onLogIn },
+          })}
         <PriceLines amounts={amounts} saving={props.saving} />
         <p className="small">{t('groups.held-not-charged', { total })}</p>
         <KeepCardCheck departure={train.departure} total={total} kept={keepCard} onChange={setKeepCard} />
       </form>
     </Dialog>
   )
+}
+
+/** For the summary of a refused try. */
+function wrongEmail(id: string, email: string, t: Text) {
+  return isEmail(email.trim()) ? [] : [{ id, text: t('groups.account.email-wrong') }]
 }
 
 /** Tells what is filled in whenever it has changed. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { storageKeys, store } from '../../../../browser/storage-keys.ts'
-import { useText } from '../../../../browser/text.tsx'
+import { storageKeys, store } from './storage-keys.ts'
+import { useText } from './text.tsx'
 
 /**
  * Sends a visitor to the login and remembers where to come back to: the same search, the same connection and, for a

@@ -1,31 +1,22 @@
-import { type Text, useText } from '../../../../browser/text.tsx'
-import { isEmail } from '../../../../kernel/person/email.ts'
+import { useState } from 'react'
+import type { AccountQuestion } from '../../../../browser/in-place.ts'
+import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Field } from '../../../../kit/fields/field.tsx'
-
-type AccountFieldProps = {
-  id: string
-  email: string
-  onChange: (email: string) => void
-  /** after a refused try */
-  checked: boolean
-  /** why it is asked for, where that is said */
-  reason?: string | undefined
-  /** leads to the login with a password, and back */
-  onLogIn: () => void
-}
+import { checkEmail } from '../../rules/check-registration.ts'
 
 /** Of a visitor without an account, or not logged in: the address is all that is asked for here, a code follows. */
-export function AccountField({ id, email, onChange, checked, reason, onLogIn }: AccountFieldProps) {
+export function AccountField({ id, email, onChange, isChecked, reason, onLogIn }: AccountQuestion) {
   const { t, language } = useText()
-  const [wrong] = checked ? wrongEmail(id, email, t) : []
+  const [wasLeft, leave] = useState(false)
+  const problem = (isChecked || (wasLeft && email !== '')) && checkEmail(email.trim())
   const [before = '', terms = '', between = '', privacy = '', after = ''] =
-    t('groups.account.terms').split(/<\/?(?:terms|privacy)>/)
+    t('accounts.inPlace.terms').split(/<\/?(?:terms|privacy)>/)
   const page = (path: string, words: string) => (
     // a new tab: the form would be lost
     <a href={`/${language}/${path}`} target="_blank" rel="noopener">
       {words}
-      <span className="visually-hidden"> {t('groups.new-tab')}</span>
+      <span className="visually-hidden"> {t('accounts.inPlace.newTab')}</span>
     </a>
   )
   return (
@@ -36,12 +27,14 @@ export function AccountField({ id, email, onChange, checked, reason, onLogIn }: 
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        label={t('groups.account.email')}
-        hint={[reason, t('groups.account.why')].filter(Boolean).join(' ')}
+        label={t('accounts.fields.email')}
+        // the error takes its place: what is pressed next stays where it is
+        hint={problem ? undefined : [reason, t('accounts.inPlace.why')].filter(Boolean).join(' ')}
         value={email}
         required
-        error={wrong?.text}
+        error={problem ? t(problem) : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => leave(true)}
       />
       <p className="small soft">
         {before}
@@ -52,14 +45,9 @@ export function AccountField({ id, email, onChange, checked, reason, onLogIn }: 
       </p>
       <div className="actions">
         <Button variant="quiet" size="s" onClick={onLogIn}>
-          {t('groups.account.log-in')}
+          {t('accounts.inPlace.logIn')}
         </Button>
       </div>
     </div>
   )
-}
-
-/** For the summary of a refused try. */
-export function wrongEmail(id: string, email: string, t: Text) {
-  return isEmail(email.trim()) ? [] : [{ id, text: t('groups.account.email-wrong') }]
 }
