@@ -5,6 +5,7 @@ import { search } from '../steps/group-ways.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 import { giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
+import { call } from '../steps/waiting-group.ts'
 
 /** From the address of the seats to that of the checkout, as another traveller would have chosen it. */
 const checkoutForTwo = (seats: string) =>
@@ -23,7 +24,11 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   await page.getByRole('link', { name: 'Continue without choosing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main).toContainText('The ticket cannot be refunded.')
+  await expect(main).toContainText(
+    'You can cancel this ticket and get part of its price back. The service fee isn’t refunded.',
+  )
+  await expect(main).toContainText('Money back less 15 % until 24 hours before departure.')
+  await expect(main).not.toContainText('cannot be refunded')
   await expect(main).toContainText(/Availability checked at \d\d:\d\d\./)
   await page.getByRole('button', { name: 'Journey Details' }).click()
   const details = page.getByRole('dialog', { name: 'Journey details' })
@@ -107,6 +112,30 @@ test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; ba
   await page.goto('/en/success')
   await expect(page).toHaveURL(/\/en$/)
   expect(who.troubles).toEqual([])
+})
+
+test('[BOOK-04] before anything is paid the checkout says what the fare gives back: nothing, or the carrier’s conditions', async ({
+  browser,
+}) => {
+  const { page, troubles } = await person(browser, 'Wout', 'Winter')
+  const day = new Date(Date.now() + 16 * 86_400_000).toISOString().slice(0, 10)
+  const stations = 'departure_stations[]=DEBERHBF&arrival_stations[]=DEHAMHBF'
+  const { data } = await call('GET', `/api/tickets/connections/find?${stations}&departure_date=${day}`)
+  const [{ attributes, relationships }] = data
+  const address = (fareClass: string) =>
+    `/en/checkout?${new URLSearchParams({
+      ...{ passengers: '1', fareClass, departureStation: 'DEBERHBF', arrivalStation: 'DEHAMHBF' },
+      ...{ departureTime: attributes.departure_time, arrivalTime: attributes.arrival_time },
+      marketingCarrierCode: relationships.marketing_carrier.id,
+    })}`
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await page.goto(address('FARE-1'))
+  await expect(summary).toContainText('The ticket cannot be refunded.')
+  await page.goto(address('FARE-2'))
+  await expect(summary).toContainText('You can cancel this ticket. The service fee isn’t refunded.')
+  await expect(summary).toContainText('The carrier’s conditions: Money back in full until departure.')
+  await expect(summary).not.toContainText('cannot be refunded')
+  expect(troubles).toEqual([])
 })
 
 test('[DASH-01] [BOOK-07] whoever bought a ticket for two finds it again in My Groups, and reads nothing there of a group of six', async ({

@@ -22,6 +22,13 @@ export interface Carrier {
   readonly terms: string | null
 }
 
+/** What the carrier gives back for a ticket of a fare: all or most of it, a part, nothing. */
+export interface RefundTerms {
+  readonly kind: 'full' | 'partial' | 'none'
+  /** in the carrier's own words, in the language that was asked for */
+  readonly conditions: string | null
+}
+
 export interface Fare {
   readonly id: string
   readonly fareClass: string
@@ -30,6 +37,8 @@ export interface Fare {
   readonly price: Money
   /** null where the provider does not say */
   readonly seatsLeft: number | null
+  /** null where the provider does not say */
+  readonly refund: RefundTerms | null
 }
 
 export interface Stop {

@@ -59,6 +59,7 @@ describe('the Distribusion adapter reads the documented examples', () => {
         language: 'en',
       }),
     )
+    const refund = { kind: 'partial', conditions: 'Half of it comes back.' }
     expect(connections).toMatchObject([
       {
         id: connectionId,
@@ -67,7 +68,7 @@ describe('the Distribusion adapter reads the documented examples', () => {
         plannedArrival: Date.parse('2027-03-05T11:35Z'),
         carrier: { id: 'VCRA', name: 'Example Rail' },
         segments: [{ operator: 'VCRO', departureStationId: 'NLAMSCST' }],
-        fares: [{ fareClass: 'FARE-1', className: 'Standard', price: eur(41_400), seatsLeft: null }],
+        fares: [{ fareClass: 'FARE-1', className: 'Standard', price: eur(41_400), seatsLeft: null, refund }],
       },
     ])
     expect(stations.map(({ id, city }) => [id, city])).toContainEqual(['NLAMSCST', 'Amsterdam'])

@@ -2,6 +2,7 @@ import type { Carrier } from '../network/operators.ts'
 import type { StationRow } from '../network/stations.ts'
 import type { Ref, Resource } from './document.ts'
 import { className } from '../fares/class-names.ts'
+import { featureWords } from '../fares/feature-words.ts'
 import { typeNames } from '../fares/passenger-types.ts'
 import { cityNames } from '../network/city-names.ts'
 import { cityCode } from '../network/stations.ts'
@@ -94,16 +95,10 @@ function addPassengerType(included: Included, carrier: Carrier, type: string): R
   return included.add({ type: 'passenger_types', id: `${carrier.code}-${type}`, attributes })
 }
 
-const features = {
-  REFU: ['Refundable', 'Money back in full until departure.'],
-  PREF: ['Partially refundable', 'Money back less 15 % until 24 hours before departure.'],
-  NREF: ['Not refundable', 'No money back.'],
-} as const
-
 /** A fare class with its cancellation feature. */
 export function addFareClass(included: Included, carrier: Carrier, code: string, locale: string): Ref {
   const feature = carrier.features[code] ?? 'NREF'
-  const [name, description] = features[feature]
+  const { name, description } = featureWords(feature, locale)
   const featureRef = included.add({
     type: 'fare_features',
     id: `${carrier.code}-${feature}`,

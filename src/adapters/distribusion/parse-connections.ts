@@ -1,6 +1,6 @@
 import { money } from '../../kernel/money.ts'
 import { instantsOf } from '../../kernel/station-time.ts'
-import type { Connection, Fare, SearchResult, Segment, Station } from '../../ports/ticketing.ts'
+import type { Connection, Fare, RefundTerms, SearchResult, Segment, Station } from '../../ports/ticketing.ts'
 import { asFields, type Document, must, type Resource, text, whole } from './json-api.ts'
 import { parseSegment, type ZoneOf } from './parse-segment.ts'
 import { parseCarrier, parseStation } from './parse-station.ts'
@@ -111,7 +111,24 @@ function parseFares(document: Document, connection: Resource, currency: string):
         className: (fareClass && text(fareClass.attributes, 'name')) ?? code,
         price: money(amount, currency),
         seatsLeft: whole(fare.attributes, 'seats_left') ?? whole(link.own, 'seats_left'),
+        refund: fareClass ? parseRefund(document, fareClass) : null,
       },
     ]
   })
+}
+
+const refundKinds = [
+  ['NREF', 'none'],
+  ['PREF', 'partial'],
+  ['REFU', 'full'],
+] as const
+
+/** One of the class's features says whether tickets are refunded; of several the one that promises least counts. */
+function parseRefund(document: Document, fareClass: Resource): RefundTerms | null {
+  const features = document.related(fareClass, 'fare_features')
+  for (const [code, kind] of refundKinds) {
+    const feature = features.find(({ attributes }) => text(attributes, 'code') === code)
+    if (feature) return { kind, conditions: text(feature.attributes, 'description') }
+  }
+  return null
 }

@@ -27,6 +27,8 @@ interface Offer {
   readonly connectionId: string
   readonly fareClass: string
   readonly className: string
+  /** what the carrier gives back for it; null where it does not say */
+  readonly refund: { readonly kind: 'full' | 'partial' | 'none'; readonly conditions: string | null } | null
   /** minor units, fee included */
   readonly amount: number
   readonly ticketFormatted: string
@@ -68,6 +70,7 @@ export async function askVacancy(
         connectionId,
         fareClass: fare_class,
         className: attributes.class_name ?? '',
+        refund: attributes.refund,
         amount,
         ticketFormatted: attributes.price_formatted,
         feeFormatted: moneyText(language, money(amount - ticketPrice || serviceFee, 'EUR')),

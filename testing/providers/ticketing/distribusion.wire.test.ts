@@ -328,7 +328,14 @@ describe('ticketing over the wire of Distribusion', () => {
         plannedArrival: Date.parse('2027-03-05T12:35Z'),
         carrier: { id: 'VCRA', name: 'VCRA', logo: null, terms: null },
         segments: [],
-        fares: [expect.objectContaining({ fareClass: 'FARE-1', className: 'FARE-1', seatsLeft: null })],
+        fares: [
+          expect.objectContaining({
+            fareClass: 'FARE-1',
+            className: 'FARE-1',
+            seatsLeft: null,
+            refund: null,
+          }),
+        ],
       }),
     ])
     const nothing = await answering(200, JSON.stringify({ data: [trip('to nowhere', 'XXNOWHRE')], included }))

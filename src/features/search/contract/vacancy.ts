@@ -22,6 +22,10 @@ const vacancy = z.object({
     selected_price: z.nullable(z.number()),
     fare_class: z.nullable(z.string()),
     class_name: z.nullable(z.string()),
+    /** what the carrier gives back for this fare, in its own words too; null where it does not say */
+    refund: z.nullable(
+      z.object({ kind: z.enum(['full', 'partial', 'none']), conditions: z.nullable(z.string()) }),
+    ),
     pax: z.number(),
   }),
   /** the connection as it stands now, with every fare still sold */

@@ -20,9 +20,10 @@ import {
 } from './booking-state.ts'
 import { PriceSummary, Seats, Terms } from './checkout-summary.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
+import { RefundTerms, type RefundTermsProps } from './refund-terms.tsx'
 import { useTicketPayment } from './use-ticket-payment.ts'
 
-interface TicketCheckoutProps extends InPlace {
+interface TicketCheckoutProps extends InPlace, RefundTermsProps {
   readonly path: string
   /** where seats are chosen */
   readonly seatsPath: string
@@ -189,7 +190,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
         {children}
         <Seats names={seatNames(seats, t)} href={seatsPath} />
         <PriceSummary {...props} party={party} />
-        <p className="small">{t('bookings.checkout.not-refundable')}</p>
+        <RefundTerms refund={props.refund} />
         <p className="small soft">{t('bookings.checkout.card-only')}</p>
         <Terms accepted={form.terms} onChange={(terms) => fillIn({ terms })} />
         <div className="actions">

@@ -71,6 +71,7 @@ export function createCheckVacancy(given: {
           selected_price: selected,
           fare_class: sold?.fare.fareClass ?? null,
           class_name: sold?.fare.className ?? null,
+          refund: sold?.fare.refund ?? null,
           pax: adults,
         },
         relationships: {

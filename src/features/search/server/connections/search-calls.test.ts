@@ -111,6 +111,23 @@ describe('[SRCH-14] vacancy', () => {
     })
   })
 
+  test('[BOOK-04] what the carrier gives back is that of the quoted class, in its own words and the asker’s language (R-36)', async () => {
+    const { id: connectionId } = await anyTrain()
+    const of = async (fare_class: string, language?: string) =>
+      (await vacancy({ connectionId, fare_class, ...(language && { locale: language }) }, language)).body.data
+        .attributes.refund
+    expect(await of('FARE-1')).toEqual({
+      kind: 'partial',
+      conditions: 'Money back less 15 % until 24 hours before departure.',
+    })
+    expect(await of('FARE-2', 'de')).toEqual({
+      kind: 'full',
+      conditions: 'Volle Erstattung bis zur Abfahrt.',
+    })
+    // a class that is gone: what the next one gives back
+    expect(await of('FARE-9')).toMatchObject({ kind: 'partial' })
+  })
+
   test('the price is that of the whole party', async () => {
     const train = await anyTrain()
     const { body } = await vacancy({
