@@ -118,6 +118,7 @@ const { app, database } = await compose(
       analyticsScriptUrl: null,
       newsletterWebhookUrl: null,
       reactionWebhookUrl: null,
+      supportWebhookUrls: { help: null, contact: null },
       seller: null,
       securityContact: null,
       operatorMail: null,
@@ -140,6 +141,7 @@ const { app, database } = await compose(
     },
     mail: { send: async () => done(null) },
     ...{ liveSchedule: null, content: null, signIn: null, workflow: null, reactions: null },
+    supportDesks: { help: null, contact: null },
   },
   null,
 )

@@ -5,7 +5,7 @@ import { composeFlows } from './compose-flows.ts'
 import { composePages } from './compose-pages.ts'
 import { type Config, ConfigError } from './config/index.ts'
 import type { Ports } from './connect-ports.ts'
-import { createAccounts, limitEmails, sessionTopic } from './features/accounts/server/index.ts'
+import { createAccounts, limitEmails, limitMessages, sessionTopic } from './features/accounts/server/index.ts'
 import { createBookings } from './features/bookings/server/index.ts'
 import { chatTopics, createChat } from './features/chat/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
@@ -19,9 +19,10 @@ import {
   groupTopics,
 } from './features/groups/server/index.ts'
 import { createNotifications, queueEmail } from './features/notifications/server/index.ts'
-import { createOperations } from './features/operations/server/index.ts'
+import { createOperations, writeLog } from './features/operations/server/index.ts'
 import { createPayments } from './features/payments/server/index.ts'
 import { countTicketing, createSearch } from './features/search/server/index.ts'
+import { createSupport } from './features/support/server/index.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { openMigrated } from './platform/db/open-migrated.ts'
 import type { Feature } from './platform/feature.ts'
@@ -114,6 +115,11 @@ export async function compose(
     createChat({ ...common, needs: groupMembership }),
     createNotifications({ ...common, needs: { enclosures: flows.enclosures } }),
     createOperations({ needs: flows.ofOperations }),
+    createSupport({
+      ...common,
+      replyTo: config.seller?.email ?? null,
+      needs: { queueEmail, writeLog, limitMessages: (asked, at) => limitMessages(db, asked, at) },
+    }),
   ]
 
   const unfit = await accounts.sealSecrets()

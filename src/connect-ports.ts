@@ -6,7 +6,12 @@ import { createGtfsRealtime } from './adapters/gtfs-realtime/gtfs-realtime.ts'
 import { createOpenIdSignIn } from './adapters/openid/openid-sign-in.ts'
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
 import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
-import { createReactionWebhook, createWorkflowWebhooks } from './adapters/workflow/workflow-webhooks.ts'
+import {
+  createContactWebhook,
+  createReactionWebhook,
+  createSupportWebhook,
+  createWorkflowWebhooks,
+} from './adapters/workflow/workflow-webhooks.ts'
 import type { Config } from './config/index.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Content } from './ports/content.ts'
@@ -14,6 +19,7 @@ import type { LiveSchedule } from './ports/live-schedule.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
 import type { SignIn } from './ports/sign-in.ts'
+import type { SupportDesk } from './ports/support-desk.ts'
 import type { Ticketing } from './ports/ticketing.ts'
 import type { ReactionListener, Workflow } from './ports/workflow.ts'
 
@@ -32,12 +38,15 @@ export interface Ports {
   /** null where nobody wants to be told */
   readonly workflow: Workflow | null
   readonly reactions: ReactionListener | null
+  /** who takes the messages of the help centre and of the contact page; null: an operator answers them */
+  readonly supportDesks: { readonly help: SupportDesk | null; readonly contact: SupportDesk | null }
 }
 
 /** The adapters that deliver the ports today. */
 export async function connectPorts(config: Config): Promise<Ports & { close(): void }> {
   const remote = config.clockUrl === null ? null : createRemoteClock(config.clockUrl)
   await remote?.ready()
+  const { help, contact } = config.supportWebhookUrls
   return {
     clock: remote ?? createSystemClock(),
     payments: createStripePayments({ ...config.payments, apiUrl: config.payments.apiUrl ?? undefined }),
@@ -52,6 +61,10 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
         : createWorkflowWebhooks({ newsletterUrl: config.newsletterWebhookUrl }),
     reactions:
       config.reactionWebhookUrl === null ? null : createReactionWebhook({ url: config.reactionWebhookUrl }),
+    supportDesks: {
+      help: help === null ? null : createSupportWebhook({ url: help }),
+      contact: contact === null ? null : createContactWebhook({ url: contact }),
+    },
     close: () => remote?.close(),
   }
 }

@@ -141,3 +141,44 @@ test('[CONT-07] help that cannot be loaded says so, and can be tried again', asy
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: articleName })).toBeVisible()
 })
+
+test('[CONT-04] [CONT-06] [CONT-07] a message is written to us: what is wrong stands beside its field, and what is typed stays', async ({
+  page,
+}) => {
+  const troubles = troublesOf(page)
+  await withoutCookieBar(page)
+  await page.goto('/en/help')
+  await scriptsTakeOver(page)
+  const section = page.getByRole('region', { name: 'Write to us' })
+  await expect(section.getByText('Monday to Friday, 9am to 5pm PT')).toBeVisible()
+  const field = (name: string) => page.getByRole('main').getByLabel(name)
+  await field('Name').fill('Ada Jansen')
+  await field('Your message').fill('Where is my ticket?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Please enter a valid email address, such as name@example.org.')).toBeVisible()
+  await expect(field('Email address')).toBeFocused()
+  await expect(field('Your message')).toHaveValue('Where is my ticket?')
+  await nothingBarsTheWay(page)
+  // what a browser says about an answer that was refused is no defect
+  troubles.length = 0
+  await field('Email address').fill('ada.jansen@sixrail.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Thank you for your message')).toBeVisible()
+  for (const name of ['Name', 'Email address', 'Your message']) await expect(field(name)).toHaveValue('')
+
+  // a page is drawn a moment after its address
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(heading(page)).toHaveText('Contact')
+  await field('Name').fill('Ada Jansen')
+  await field('Email address').fill('ada.jansen@sixrail.example')
+  await field('Your message').fill('And where is my seat?')
+  await page.route('**/api/support/messages', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('An error occurred while sending your message')).toBeVisible()
+  await page.unroute('**/api/support/messages')
+  expect(troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([])
+  troubles.length = 0
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Thank you for your message')).toBeVisible()
+  expect(troubles).toEqual([])
+})

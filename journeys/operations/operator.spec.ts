@@ -100,7 +100,7 @@ async function logInWithFactor(who: Person, secret: string): Promise<void> {
   await expect(page.getByLabel('Security code')).toBeHidden()
 }
 
-test('an operator by command: in with the second factor, an email about a doubt, looked at again, and the debt that stays', async ({
+test('[CONT-06] an operator by command: in with the second factor, an email about a doubt, looked at again, a message answered, and the debt that stays', async ({
   browser,
 }) => {
   const ada = await person(browser, 'Ada', 'Watch', { baseURL: product.publicUrl })
@@ -128,6 +128,10 @@ test('an operator by command: in with the second factor, an email about a doubt,
   await expect(page.getByText('Set up two-step verification first')).toBeVisible()
   ada.troubles.length = 0
 
+  await post(`${product.publicUrl}/api/support/messages`, {
+    ...{ form: 'contact', name: 'Bo Writer', email: 'bo.writer@sixrail.example' },
+    message: 'Where is my ticket?',
+  })
   // a group of which one share will be refused, and one capture is in doubt
   await page.goto(found())
   await create(ada, '10:01', 'Night shift')
@@ -167,6 +171,15 @@ test('an operator by command: in with the second factor, an email about a doubt,
     }
   }
   expect(ada.troubles.filter(isDefect)).toEqual([])
+
+  // what somebody wrote is answered from here, by email
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByLabel('Your answer').fill('In your profile, under My groups.')
+  await messages.getByRole('button', { name: 'Send answer to Bo Writer' }).click()
+  await expect(messages.getByText('No messages are waiting for an answer.')).toBeVisible()
+  const answered = await letterTo('bo.writer@sixrail.example', /^Our answer to your message/)
+  expect(answered.text).toContain('In your profile, under My groups.')
+  expect(answered.text).toContain('Where is my ticket?')
 
   await fetch(`${product.paymentsUrl}/sandbox/faults`, { method: 'DELETE' })
   await post(`${product.paymentsUrl}/sandbox/faults`, refusing)

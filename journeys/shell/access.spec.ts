@@ -19,6 +19,7 @@ const pages = [
   'faq',
   'help',
   'help/what-a-hold-is',
+  'contact',
   'newsletter',
   'newsletter?confirm=nobody',
   'terms',

@@ -17,7 +17,12 @@ import { readOperatorMail, readSecurityContact, readSeller, type Seller } from '
 import { readSecondFactorKeys, type SealingKeys } from './second-factor-keys.ts'
 import { readSignIn, type SignInConfig } from './sign-in.ts'
 import { readTicketing, type TicketingConfig } from './ticketing.ts'
-import { readAnalyticsScriptUrl, readNewsletterWebhookUrl, readReactionWebhookUrl } from './webhooks.ts'
+import {
+  readAnalyticsScriptUrl,
+  readNewsletterWebhookUrl,
+  readReactionWebhookUrl,
+  readSupportWebhookUrls,
+} from './webhooks.ts'
 
 export interface Config extends DatabasePlace {
   readonly production: boolean
@@ -48,6 +53,8 @@ export interface Config extends DatabasePlace {
   readonly newsletterWebhookUrl: string | null
   /** is told which articles readers like; null: the log is */
   readonly reactionWebhookUrl: string | null
+  /** take what is written to us, by form; null: it is kept, and an operator answers it */
+  readonly supportWebhookUrls: { readonly help: string | null; readonly contact: string | null }
   /** who sells the service, as receipts and legal texts name them; null, outside production only: nobody but Sixrail */
   readonly seller: Seller | null
   /** where security problems are reported, as a `mailto:` or https address; null: nothing is published */
@@ -78,6 +85,7 @@ export function readConfig(env: Env): Config {
     analyticsScriptUrl: readAnalyticsScriptUrl(env),
     newsletterWebhookUrl: readNewsletterWebhookUrl(env),
     reactionWebhookUrl: readReactionWebhookUrl(env),
+    supportWebhookUrls: readSupportWebhookUrls(env),
     seller: readSeller(env, production),
     securityContact: readSecurityContact(env),
     secondFactorKeys: readSecondFactorKeys(env, production),

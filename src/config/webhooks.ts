@@ -17,3 +17,12 @@ export function readReactionWebhookUrl(env: Env): string | null {
   if (optional(env, 'REACTION_WEBHOOK_URL') === null) return null
   return encrypted('REACTION_WEBHOOK_URL', url(env, 'REACTION_WEBHOOK_URL'))
 }
+
+/** Names, addresses and words of people go to both. */
+export const readSupportWebhookUrls = (env: Env) => ({
+  help: readWebhookUrl(env, 'SUPPORT_WEBHOOK_URL'),
+  contact: readWebhookUrl(env, 'CONTACT_WEBHOOK_URL'),
+})
+
+const readWebhookUrl = (env: Env, name: string): string | null =>
+  optional(env, name) === null ? null : encrypted(name, url(env, name))

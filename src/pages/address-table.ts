@@ -1,6 +1,6 @@
 /**
  * Every page of the product, once. Bare and under each language prefix come from this.
- * Source: 000 §2 and 001 §2. `file` without a page of its own yet is `not-built-yet.tsx`, which says so.
+ * Source: 000 §2 and 001 §2.
  */
 export interface Address {
   readonly name: string
@@ -11,7 +11,6 @@ export interface Address {
   readonly bare?: true
 }
 
-const soon = 'content/not-built-yet.tsx'
 /** what editors write, read by the last part of the address */
 const written = 'content/written-page.tsx'
 
@@ -48,7 +47,7 @@ export const addresses: readonly Address[] = [
   // each article of the help centre has an address of its own, which is not in the documents
   { name: 'help', path: 'help/:article?', file: 'content/help.tsx' },
   { name: 'faq', path: 'faq', file: 'content/faq.tsx' },
-  { name: 'contact', path: 'contact', file: soon },
+  { name: 'contact', path: 'contact', file: 'content/contact.tsx' },
   { name: 'blogs', path: 'blogs', file: 'content/blogs.tsx' },
   { name: 'blog', path: 'blog/:slug', file: 'content/blog.tsx' },
   { name: 'routes', path: 'routes', file: 'content/routes.tsx' },

@@ -43,7 +43,7 @@ test('[CONT-02] [CONT-03] [CONT-04] the sitemap lists every page of every langua
     'hreflang="fr"',
     'hreflang="x-default"',
   ])
-  expect(xml.match(/<url>/g)).toHaveLength(5 * 12)
+  expect(xml.match(/<url>/g)).toHaveLength(5 * 13)
 })
 
 test('[CONT-02] robots may read the pages, and are told where the list is', () => {

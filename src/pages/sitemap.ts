@@ -10,6 +10,7 @@ const open = [
   '/about',
   '/faq',
   '/help',
+  '/contact',
   '/terms',
   '/privacy-policy',
   '/cookies',

@@ -5,6 +5,8 @@ export interface Email {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** where an answer to it goes; by default to where it came from */
+  readonly replyTo?: string
   /** where one request ends this kind of email (RFC 8058): mail programs show a button for it */
   readonly stopUrl?: string
   readonly attachments?: readonly {

@@ -148,6 +148,8 @@ test.each([
   [{ GOOGLE_ISSUER_URL: 'https://id.example' }, 'GOOGLE_CLIENT_ID is missing'],
   [{ ...google, GOOGLE_ISSUER_URL: 'http://id.example' }, 'GOOGLE_ISSUER_URL must be on this machine'],
   [{ NEWSLETTER_WEBHOOK_URL: 'http://flows.example/hook' }, 'NEWSLETTER_WEBHOOK_URL must be on this machine'],
+  [{ SUPPORT_WEBHOOK_URL: 'http://flows.example/hook' }, 'SUPPORT_WEBHOOK_URL must be on this machine'],
+  [{ CONTACT_WEBHOOK_URL: 'contact' }, 'CONTACT_WEBHOOK_URL is not an address'],
   [{ SECOND_FACTOR_KEYS: '' }, 'SECOND_FACTOR_KEYS is missing: set it to a key such as'],
   [{ SECOND_FACTOR_KEYS: '2026:c2hvcnQ=' }, 'SECOND_FACTOR_KEYS should be a key such as'],
   [{ SECOND_FACTOR_KEYS: needed.SECOND_FACTOR_KEYS.slice(5) }, 'SECOND_FACTOR_KEYS should be a key such as'],

@@ -100,6 +100,7 @@ export async function startTestProduct({
     analyticsScriptUrl: null,
     newsletterWebhookUrl: null,
     reactionWebhookUrl: null,
+    supportWebhookUrls: { help: null, contact: null },
     seller,
     securityContact: 'mailto:security@sixrail.example',
     secondFactorKeys,
@@ -120,6 +121,7 @@ export async function startTestProduct({
     signIn: null,
     workflow: null,
     reactions: null,
+    supportDesks: { help: null, contact: null },
   })
   const product: Product = await compose(config, ports, build, log)
   await product.app.listen({ port: port!, host: 'localhost' })

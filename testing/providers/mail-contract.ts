@@ -11,6 +11,7 @@ export interface MailRig {
     readonly {
       readonly from: string
       readonly to: readonly string[]
+      readonly replyTo: readonly string[]
       readonly subject: string
       readonly text: string
       readonly html: string
@@ -50,11 +51,12 @@ export function mailContract(name: string, setup: () => Promise<MailRig>): void 
     })
 
     test('an email arrives whole: both texts, every letter of the alphabet, the ticket byte for byte', async () => {
-      doneBy(await rig.mail.send(letter))
+      doneBy(await rig.mail.send({ ...letter, replyTo: 'hello@sixrail.example' }))
       const [received] = await rig.inbox()
       expect(received).toMatchObject({
         from: 'tickets@sixrail.example',
         to: ['ada@example.org'],
+        replyTo: ['hello@sixrail.example'],
         subject: letter.subject,
       })
       expect(received!.text.replaceAll('\r\n', '\n').trim()).toBe(letter.text.trim())

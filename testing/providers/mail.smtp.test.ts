@@ -39,6 +39,7 @@ async function smtpRig(): Promise<MailRig & { url: string }> {
           return {
             from: mail.from?.address ?? '',
             to,
+            replyTo: (mail.replyTo ?? []).flatMap(({ address }) => address ?? []),
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',

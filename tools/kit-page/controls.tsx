@@ -10,6 +10,7 @@ import { IconButton } from '../../src/kit/controls/icon-button.tsx'
 import { PasswordField } from '../../src/kit/fields/password-field.tsx'
 import { Select } from '../../src/kit/fields/select.tsx'
 import { Stepper } from '../../src/kit/fields/stepper.tsx'
+import { TextArea } from '../../src/kit/fields/text-area.tsx'
 import { longWord, stations } from './examples.ts'
 import { Section } from './section.tsx'
 
@@ -77,6 +78,8 @@ function TextFields() {
         defaultValue="secret"
         error="Too short."
       />
+      <TextArea label="Your message" hint="We answer by email." />
+      <TextArea id="kit-bad-text" label="Your message" error="Please write a message." rows={3} />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function createSmtpMail(settings: {
   })
 
   return {
-    async send({ to, subject, text, html, stopUrl, attachments = [] }) {
+    async send({ to, subject, text, html, replyTo, stopUrl, attachments = [] }) {
       if (!oneAddress.test(to)) return refused('invalid', 'not one address')
       try {
         await transport.sendMail({
@@ -44,6 +44,7 @@ export function createSmtpMail(settings: {
           subject: subject.replaceAll(turnsText, ''),
           text,
           html,
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           ...(stopUrl !== undefined && {
             headers: {
               'List-Unsubscribe': `<${stopUrl}>`,

@@ -1,4 +1,5 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
+import type { SupportDesk } from '../../ports/support-desk.ts'
 import type { ReactionListener, Workflow } from '../../ports/workflow.ts'
 
 /**
@@ -17,20 +18,45 @@ export function createWorkflowWebhooks(settings: {
 }
 
 /** The documents' `/webhook/reaction`, whose response is not read. */
-export function createReactionWebhook(settings: {
-  readonly url: string
-  readonly timeoutMs?: number
-}): ReactionListener {
+export function createReactionWebhook(settings: WebhookSettings): ReactionListener {
   const tell = teller(settings.url, settings.timeoutMs)
   return { reacted: ({ reaction, slug }) => tell('POST', { reaction, slug }) }
 }
 
+/** The documents' `/webhook/support`, for the form of the help centre. */
+export function createSupportWebhook(settings: WebhookSettings): SupportDesk {
+  const tell = teller(settings.url, settings.timeoutMs)
+  return { take: ({ id, name, email, message }) => tell('POST', { name, email, message }, { [sameKey]: id }) }
+}
+
+/** The documents' webhook of the contact page: the name is split, its first word is the first name. */
+export function createContactWebhook(settings: WebhookSettings): SupportDesk {
+  const tell = teller(settings.url, settings.timeoutMs)
+  return {
+    take({ id, name, email, message }) {
+      const [firstName = '', ...rest] = name.split(' ')
+      return tell('POST', { firstName, lastName: rest.join(' '), email, message }, { [sameKey]: id })
+    },
+  }
+}
+
+interface WebhookSettings {
+  readonly url: string
+  readonly timeoutMs?: number
+}
+/** A message may be told twice; the same key says that it is one. */
+const sameKey = 'idempotency-key'
+
 function teller(url: string, timeoutMs = 10_000) {
-  return async (method: 'POST' | 'DELETE', body: object): Promise<Answer<null>> => {
+  return async (
+    method: 'POST' | 'DELETE',
+    body: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<null>> => {
     try {
       const response = await fetch(url, {
         method,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

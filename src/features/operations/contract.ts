@@ -14,6 +14,7 @@ const kind = z.enum([
   'letting_go',
   'work_failing',
   'letter_unsent',
+  'messages_waiting',
 ])
 
 /** Times are ISO instants. Nobody's name or address is in it: `memberBehind` tells that, and is written down. */

@@ -11,6 +11,7 @@ import {
   refusedRefunds,
   takenByHand,
 } from '../../features/payments/server/index.ts'
+import { messagesWaiting } from '../../features/support/server/index.ts'
 import { money } from '../../kernel/money.ts'
 import { moneyText } from '../../kernel/wording.ts'
 import type { Db } from '../../platform/db/open-database.ts'
@@ -21,18 +22,20 @@ import { debtWork, differenceWork } from '../holds/index.ts'
 
 /** Reads, at one moment, everything a person may have to know of, by questions that have an index. */
 export async function gatherIncidents(db: Db, now: number) {
-  const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, letters] = await Promise.all([
-    openSagas(db),
-    fullGroups(db),
-    debts(db),
-    takenByHand(db, now - patience.event),
-    bankAlarms(db),
-    refusedRefunds(db),
-    lostHolds(db, now - patience.event),
-    doubtfulCheckouts(db, now),
-    failingWork(db, patience.failures),
-    unsentEmails(db, now - patience.event),
-  ])
+  const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, letters, messages] =
+    await Promise.all([
+      openSagas(db),
+      fullGroups(db),
+      debts(db),
+      takenByHand(db, now - patience.event),
+      bankAlarms(db),
+      refusedRefunds(db),
+      lostHolds(db, now - patience.event),
+      doubtfulCheckouts(db, now),
+      failingWork(db, patience.failures),
+      unsentEmails(db, now - patience.event),
+      messagesWaiting(db),
+    ])
   const waiting = await workById(db, [
     ...sagas.map(({ id }) => sagaWork.idOf({ sagaId: id })),
     ...doubtful.map((checkout) => reconcileWork.idOf(checkout)),
@@ -72,6 +75,7 @@ export async function gatherIncidents(db: Db, now: number) {
       })),
       work,
       letters,
+      messages,
     },
     now,
   )

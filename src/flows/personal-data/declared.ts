@@ -8,6 +8,7 @@ import { groupsData } from '../../features/groups/server/index.ts'
 import { notificationsData, notificationsWork } from '../../features/notifications/server/index.ts'
 import { operationsData } from '../../features/operations/server/index.ts'
 import { paymentsData, paymentsWork } from '../../features/payments/server/index.ts'
+import { supportData, supportWork } from '../../features/support/server/index.ts'
 import {
   fields,
   keep,
@@ -41,6 +42,7 @@ export const declaredTables: TablesData = {
   ...notificationsData,
   ...operationsData,
   ...paymentsData,
+  ...supportData,
   ...platformData,
 }
 
@@ -54,6 +56,7 @@ export const declaredWork: readonly WorkData[] = [
   ...contentWork,
   ...notificationsWork,
   ...paymentsWork,
+  ...supportWork,
   ...groupPurchaseWork,
   ...holdsWork,
   workData(expiryWork, fields({ groupId: none })),

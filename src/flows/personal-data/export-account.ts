@@ -6,6 +6,7 @@ import { demandDataOf } from '../../features/demand/server/index.ts'
 import { followingDataOf } from '../../features/following/server/index.ts'
 import { groupDataOf } from '../../features/groups/server/index.ts'
 import { paymentDataOf } from '../../features/payments/server/index.ts'
+import { supportDataOf } from '../../features/support/server/index.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -31,6 +32,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, use
     following: await followingDataOf(db, userId),
     orders: await orderDataOf(db, userId),
     routeInterests: await demandDataOf(db, userId),
+    supportMessages: await supportDataOf(db, userId, account?.isVerified ? account.email : null),
     // whoever only claims an address learns nothing about it
     newsletter: account?.isVerified ? await newsletterDataOf(db, account.email) : null,
   } as unknown as Json

@@ -10,6 +10,7 @@ import { readHelp } from '../../features/content/contract.ts'
 import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import { HelpCenter } from '../../features/content/ui/help/help-center.tsx'
 import { SupportHours } from '../../features/content/ui/help/support-hours.tsx'
+import { WriteToUs } from '../../features/support/ui/write-to-us.tsx'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { languageOfPath } from '../../kernel/languages.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -22,7 +23,7 @@ const articleIn = ({ categories }: Reply, id: string | undefined) =>
   categories?.flatMap(({ articles }) => articles).find((article) => article.id === id)
 
 export const clientLoader = pageLoader(
-  ['content'],
+  ['content', 'support'],
   async ({ api, params }) => {
     // not even the product's own server answers: the page says so like where the content service does not
     const reply = await api(readHelp, {}).catch((): Reply => ({ categories: null }))
@@ -66,18 +67,22 @@ export default function Help() {
   const { article } = useParams()
   const { revalidate, state } = useRevalidator()
   const { t } = useText()
+  const writing = <WriteToUs beside={<SupportHours />} />
   if (categories !== null)
     return (
       <HelpCenter categories={categories} articleId={article ?? null}>
-        <SupportHours />
+        {writing}
       </HelpCenter>
     )
   return (
-    <ContentFailed
-      title={t('content.help.title')}
-      failed={t('content.help.failed')}
-      busy={state === 'loading'}
-      onRetry={() => void revalidate()}
-    />
+    <>
+      <ContentFailed
+        title={t('content.help.title')}
+        failed={t('content.help.failed')}
+        busy={state === 'loading'}
+        onRetry={() => void revalidate()}
+      />
+      <div className="page-width page-body">{writing}</div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
 import { OperatorOverview } from '../../features/operations/ui/operator-overview.tsx'
+import { SupportInbox } from '../../features/support/ui/inbox/support-inbox.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -9,7 +10,7 @@ import { NotFoundNotice } from '../shell/not-found-notice.tsx'
 
 // the server renders for a stranger, and for a stranger there is no such page
 export const clientLoader = pageLoader(
-  ['operations'],
+  ['operations', 'support'],
   async () => null,
   () => 404,
 )
@@ -25,6 +26,7 @@ export default function OperatorPage() {
       isExpected={user.operator === true}
       absent={<NotFoundNotice />}
       Frame={Framed}
+      more={<SupportInbox />}
     />
   ) : (
     <NotFoundNotice />

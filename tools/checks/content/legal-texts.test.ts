@@ -59,6 +59,7 @@ const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: numb
   { part: 'checkouts.mandate' },
   { tables: ['newsletter_subscribers'] },
   { tables: ['chat_messages', 'chat_reads'] },
+  { tables: ['support_messages'] },
   { tables: ['follows', 'follow_news'], numbers: [1] },
   { tables: ['route_interests'] },
   { tables: ['work', 'unsent_letters'] },

@@ -78,6 +78,14 @@ export const strangersEmailsFromPlace: RateLimitRule = {
   ...{ free: 30, firstWait: 30 * second, longestWait: hour, forgetAfter: hour },
 }
 
+/** Messages to us: each takes a person some minutes to answer. A place may be a station or a school. */
+export const messagesFromPlace: RateLimitRule = {
+  ...{ free: 20, firstWait: minute, longestWait: hour, forgetAfter: hour },
+}
+export const messagesFromAccount: RateLimitRule = {
+  ...{ free: 5, firstWait: minute, longestWait: hour, forgetAfter: hour },
+}
+
 /** How long the next try has to wait once `count` were made. */
 export function waitAfter(rule: RateLimitRule, count: number): number {
   if (count <= rule.free) return 0

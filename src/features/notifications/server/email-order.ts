@@ -13,6 +13,8 @@ export type EmailOrder = {
   readonly values: { readonly [name: string]: string | number }
   /** where the button leads */
   readonly action?: string
+  /** where an answer to it goes; by default to where it came from */
+  readonly replyTo?: string
   /** for emails that can be ended: the page that does it, and the address that mail programs post to */
   readonly stop?: { readonly page: string; readonly oneClick: string }
   /** what is fetched when the email leaves, so that it is the newest */

@@ -33,6 +33,8 @@ const order: Declared<EmailOrder> = fields({
   // names, and codes
   values: whole(identity()),
   action: account(),
+  // our own address
+  replyTo: none,
   // its token ends emails
   stop: whole(credential()),
   enclose: whole(none),

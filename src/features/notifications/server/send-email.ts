@@ -31,6 +31,7 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
   const answer = await deps.mail.send({
     to,
     ...renderEmail(order, deps.translate),
+    ...(order.replyTo !== undefined && { replyTo: order.replyTo }),
     ...(order.stop && { stopUrl: order.stop.oneClick }),
     ...attachments,
   })

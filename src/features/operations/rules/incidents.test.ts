@@ -17,6 +17,7 @@ const quiet: Readings = {
   doubtful: [],
   work: [],
   letters: [],
+  messages: null,
 }
 const saw = (name: string, answer: Answer<Json>, at = t0, attempt = 0): Entry => ({
   ...{ name, part: '', attempt, input: null, answer, tries: 1 },
@@ -91,6 +92,7 @@ test('money, work and emails; what an error says about a mailbox is left out', (
       ],
       work: [{ id: 'letter:x', attempts: 9, lastError: 'no box <ada@example.org>', createdAt: t0 }],
       letters: [{ id: 'l', letter: 'groups.mail.booked', why: 'rejected', at: t0 }],
+      messages: { count: 3, since: t0 },
     },
     now,
   )
@@ -104,6 +106,7 @@ test('money, work and emails; what an error says about a mailbox is left out', (
     'unknown_outcome:d',
     'work_failing:letter:x',
     'letter_unsent:l',
+    'messages_waiting:support',
   ])
   expect(found[7]!.what).toBe('9 × no box <…@…>')
   // what is not back yet can be looked at again

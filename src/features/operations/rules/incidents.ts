@@ -24,6 +24,8 @@ export const incidentKinds = [
   'work_failing',
   /** an email that will never arrive */
   'letter_unsent',
+  /** what travellers wrote and nobody has answered */
+  'messages_waiting',
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
@@ -95,6 +97,8 @@ export interface Readings {
     readonly why: string
     readonly at: number
   }[]
+  /** how many messages wait for an answer, and since when the oldest does; null: none */
+  readonly messages: { readonly count: number; readonly since: number } | null
 }
 
 /** Everything a person should know of now, the oldest first. */
@@ -120,6 +124,18 @@ export function findIncidents(readings: Readings, now: number): Incident[] {
       since: row.at,
       what: `${row.letter}: ${row.why}`,
     })),
+    ...(readings.messages === null
+      ? []
+      : [
+          {
+            ...nobody,
+            // one for all of them: an alert with each message would let anybody write to the operator
+            ...named('messages_waiting', 'support'),
+            work: null,
+            since: readings.messages.since,
+            what: String(readings.messages.count),
+          } satisfies Incident,
+        ]),
   ].toSorted((a, b) => a.since - b.since)
 }
 

@@ -2,7 +2,14 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { tables } from './tables.ts'
 
-export type Act = 'look_again' | 'member_seen' | 'granted' | 'revoked' | 'debt_closed'
+export type Act =
+  | 'look_again'
+  | 'member_seen'
+  | 'granted'
+  | 'revoked'
+  | 'debt_closed'
+  | 'message_answered'
+  | 'message_closed'
 
 /**
  * Writes down what an operator does, in the transaction that does it. `operatorId` null: by the command, or by the

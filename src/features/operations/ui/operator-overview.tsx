@@ -22,21 +22,28 @@ type OperatorOverviewProps = {
   absent: ReactNode
   /** the page around it, with its name */
   Frame: ComponentType<{ children: ReactNode }>
+  /** what another feature has for the operator, below what needs attention */
+  more: ReactNode
 }
 
 /** The operator's page. For anybody else it says what an unknown address says, its name included. */
-export function OperatorOverview({ userId, isExpected, absent, Frame }: OperatorOverviewProps) {
+export function OperatorOverview({ userId, isExpected, absent, Frame, more }: OperatorOverviewProps) {
   const seeing = useOperatorView(userId)
   const { at } = seeing.seen
   if (at === 'absent' || (!isExpected && (at === 'loading' || at === 'failed'))) return absent
   return (
     <Frame>
-      <Overview {...seeing} />
+      <Overview {...seeing} more={more} />
     </Frame>
   )
 }
 
-function Overview({ seen, busy, load }: ReturnType<typeof useOperatorView>) {
+function Overview({
+  seen,
+  busy,
+  load,
+  more,
+}: ReturnType<typeof useOperatorView> & Pick<OperatorOverviewProps, 'more'>) {
   const { t, language } = useText()
   const retry = () => void load()
   if (seen.at === 'loading' || seen.at === 'absent') return <OverviewSkeleton />
@@ -69,13 +76,13 @@ function Overview({ seen, busy, load }: ReturnType<typeof useOperatorView>) {
           busy={busy}
         />
       )}
-      <Figures view={seen.view} busy={busy} reload={load} />
+      <Figures view={seen.view} busy={busy} reload={load} more={more} />
     </div>
   )
 }
 
-function Figures(props: { view: OperatorView; busy: boolean; reload: () => Promise<void> }) {
-  const { view, busy, reload } = props
+function Figures(props: { view: OperatorView; busy: boolean; reload: () => Promise<void>; more: ReactNode }) {
+  const { view, busy, reload, more } = props
   const { t, language } = useText()
   return (
     <>
@@ -92,6 +99,7 @@ function Figures(props: { view: OperatorView; busy: boolean; reload: () => Promi
         </Button>
       </div>
       <IncidentList incidents={view.incidents} reload={reload} />
+      {more}
       <GroupFigures view={view} />
       <OpenSagas sagas={view.sagas} reload={reload} />
       <DemandFigures view={view} />

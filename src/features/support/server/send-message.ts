@@ -1,0 +1,40 @@
+import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Language } from '../../../kernel/languages.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { sendWork } from '../../../platform/work/work-queue.ts'
+import type { sendSupportMessage } from '../contract.ts'
+import { checkMessage, longestMessage, longestName } from '../rules/check-message.ts'
+import { passOnWork, tryFor } from './pass-on.ts'
+import { insertMessage } from './store.ts'
+import type { SupportDeps } from './support-deps.ts'
+
+interface From {
+  readonly ip: string
+  readonly userId: string | null
+  readonly language: Language
+}
+
+/** Keeps a message before anybody is told of it: what was sent is not lost where nobody takes it. */
+export async function sendMessage(
+  { db, needs, supportDesks }: Pick<SupportDeps, 'db' | 'needs' | 'supportDesks'>,
+  { form, website, ...typed }: BodyOf<typeof sendSupportMessage>,
+  { ip, userId, language }: From,
+  now: number,
+): Promise<ReplyOf<typeof sendSupportMessage>> {
+  const written = checkMessage(typed)
+  if (typeof written === 'string')
+    throw new Refusal(400, written, `support.refusals.${written}`, {
+      most: written === 'name_too_long' ? longestName : longestMessage,
+    })
+  await needs.limitMessages({ ip, userId }, now)
+  // said aloud: a browser may have filled the field in for somebody, whose message must not vanish
+  if (website) throw new Refusal(400, 'looks_automatic', 'support.refusals.looks_automatic')
+  const isPassedOn = supportDesks[form] !== null
+  const message = { ...written, id: newId(), form, language, userId, receivedAt: now }
+  await db.transaction().execute(async (tx) => {
+    await insertMessage(tx, { ...message, state: isPassedOn ? 'passing_on' : 'waiting' })
+    if (isPassedOn) await sendWork(tx, passOnWork, { messageId: message.id, until: now + tryFor }, now, now)
+  })
+  return { sent: true }
+}

@@ -1,0 +1,55 @@
+import { useText } from '../../../../browser/text.tsx'
+import type { Language } from '../../../../kernel/languages.ts'
+import { momentText } from '../../../../kernel/wording.ts'
+import { Empty } from '../../../../kit/feedback/empty.tsx'
+import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
+import { Skeleton, SkeletonGroup, Waiting } from '../../../../kit/feedback/skeleton.tsx'
+import { EndedMessages } from './ended-messages.tsx'
+import { useInbox } from './use-inbox.ts'
+import { WaitingMessage } from './waiting-message.tsx'
+
+/** What travellers wrote to us: an operator answers it by email, or puts it away. */
+export function SupportInbox() {
+  const { t, language } = useText()
+  const { inbox, hasFailed, load } = useInbox()
+  const moment = (iso: string) => onOwnClock(language, iso)
+  return (
+    <section className="sheet stack" aria-labelledby="messages-title">
+      <h2 className="h3" id="messages-title">
+        {t('support.inbox.title')}
+      </h2>
+      {hasFailed && (
+        <ErrorPanel
+          title={t('support.inbox.not-loaded')}
+          retryLabel={t('support.inbox.retry')}
+          onRetry={() => void load()}
+        />
+      )}
+      {inbox === null && !hasFailed && (
+        <>
+          <Waiting>{t('support.inbox.loading')}</Waiting>
+          <SkeletonGroup>
+            <Skeleton lines={3} />
+          </SkeletonGroup>
+        </>
+      )}
+      {inbox?.count === 0 && <Empty title={t('support.inbox.none')} />}
+      {inbox !== null && inbox.count > 0 && (
+        <>
+          <p className="small soft">{t('support.inbox.count', { count: inbox.count })}</p>
+          <ul className="ruled-rows">
+            {inbox.waiting.map((message) => (
+              <WaitingMessage key={message.id} message={message} moment={moment} onEnded={load} />
+            ))}
+          </ul>
+        </>
+      )}
+      {inbox !== null && inbox.ended.length > 0 && <EndedMessages messages={inbox.ended} moment={moment} />}
+    </section>
+  )
+}
+
+function onOwnClock(language: Language, iso: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return momentText(language, Date.parse(iso), timeZone)
+}

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useState } from 'react'
+import { ApiRefusal, useApi } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { TextArea } from '../../../../kit/fields/text-area.tsx'
+import { useToast } from '../../../../kit/overlays/toaster.tsx'
+import { answerSupportMessage, closeSupportMessage, type SupportMessageShown } from '../../contract.ts'
+import styles from './inbox.module.css'
+
+interface WaitingMessageProps {
+  readonly message: SupportMessageShown
+  readonly moment: (iso: string) => string
+  readonly onEnded: () => Promise<void>
+}
+
+/** One message with who wrote it, and the answer that is being written. */
+export function WaitingMessage({ message, moment, onEnded }: WaitingMessageProps) {
+  const { t } = useText()
+  const api = useApi()
+  const toast = useToast()
+  const [busy, setBusy] = useState<'answering' | 'closing' | null>(null)
+  const { id, form, name, email, receivedAt } = message
+  const end = async (how: 'answering' | 'closing', act: () => Promise<unknown>, done: string) => {
+    setBusy(how)
+    try {
+      await act()
+      toast({ text: done, tone: 'ok' })
+    } catch (error) {
+      const text = error instanceof ApiRefusal && error.message ? error.message : t('support.inbox.failed')
+      toast({ text, tone: 'error' })
+    }
+    setBusy(null)
+    await onEnded()
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answer = new FormData(event.currentTarget).get('answer')
+    if (typeof answer !== 'string') return
+    void end(
+      'answering',
+      () => api(answerSupportMessage, { body: { id, answer } }),
+      t('support.inbox.answered'),
+    )
+  }
+  const onClose = () =>
+    void end('closing', () => api(closeSupportMessage, { body: { id } }), t('support.inbox.closed'))
+  return (
+    <li className={`stack ${styles.message}`}>
+      <div>
+        <h3 className="bold">{name}</h3>
+        <p className="small soft">
+          {email} · {t(`support.inbox.${form}`, { time: moment(receivedAt) })}
+        </p>
+        <p className={styles.words} lang={message.language} dir="auto">
+          {message.message}
+        </p>
+      </div>
+      <form className="stack" onSubmit={onSubmit}>
+        <TextArea name="answer" rows={3} label={t('support.inbox.answer')} />
+        <div className="actions">
+          <Button
+            type="submit"
+            size="s"
+            busy={busy === 'answering'}
+            busyLabel={t('support.inbox.sending')}
+            aria-label={t('support.inbox.send-label', { name })}
+          >
+            {t('support.inbox.send')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="s"
+            busy={busy === 'closing'}
+            aria-label={t('support.inbox.close-label', { name })}
+            onClick={onClose}
+          >
+            {t('support.inbox.close')}
+          </Button>
+        </div>
+      </form>
+    </li>
+  )
+}

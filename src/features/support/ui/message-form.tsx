@@ -1,0 +1,106 @@
+import { type SubmitEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useUserOrStranger } from '../../../browser/session.ts'
+import { useText } from '../../../browser/text.tsx'
+import { Button } from '../../../kit/controls/button.tsx'
+import { Banner } from '../../../kit/feedback/banner.tsx'
+import { Field } from '../../../kit/fields/field.tsx'
+import { TextArea } from '../../../kit/fields/text-area.tsx'
+import type { SupportForm } from '../contract.ts'
+import { useMessage } from './use-message.ts'
+import styles from './support.module.css'
+
+interface MessageFormProps {
+  readonly form: SupportForm
+  /** said where the server gives no reason */
+  readonly failed: string
+}
+
+const never = () => () => {}
+
+/** Name, email and message. The server says what is wrong with them, beside the field. */
+export function MessageForm({ form, failed }: MessageFormProps) {
+  const { t } = useText()
+  const own = useRef<HTMLFormElement>(null)
+  const user = useUserOrStranger()
+  const { sent, send } = useMessage(failed)
+  // its code comes after the page's own: until then it can be filled but not sent, so that nothing typed is lost
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  // who is signed in need not write what we know, and may write something else
+  useEffect(() => {
+    const { name, email } = fieldsOf(own.current)
+    if (!user || !name || !email) return
+    if (name.value === '') name.value = `${user.firstname} ${user.lastname}`.trim()
+    if (email.value === '') email.value = user.email
+  }, [user])
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { name, email, message, website } = fieldsOf(event.currentTarget)
+    const field = await send({
+      form,
+      name: name?.value ?? '',
+      email: email?.value ?? '',
+      message: message?.value ?? '',
+      website: website?.value ?? '',
+    })
+    if (field === undefined) own.current?.reset()
+    else if (field !== null) fieldsOf(own.current)[field]?.focus()
+  }
+  const errorOf = (field: string) => (sent.at === 'failed' && sent.field === field ? sent.title : undefined)
+  return (
+    <form className="stack" ref={own} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Field name="name" autoComplete="name" label={t('support.form.name')} error={errorOf('name')} />
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('support.form.email')}
+        error={errorOf('email')}
+      />
+      <TextArea
+        name="message"
+        label={t('support.form.message')}
+        hint={t('support.form.kept')}
+        error={errorOf('message')}
+      />
+      <div className={styles.unseen} aria-hidden="true">
+        <label>
+          {t('support.form.website')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="actions">
+        <Button
+          type="submit"
+          disabled={!isReady}
+          busy={sent.at === 'busy'}
+          busyLabel={t('support.form.busy')}
+        >
+          {t('support.form.submit')}
+        </Button>
+      </div>
+      {sent.at === 'done' && (
+        <Banner tone="ok" title={t('support.form.sent')} live>
+          {t('support.form.sent-text')}
+        </Banner>
+      )}
+      {sent.at === 'failed' && sent.field === null && (
+        <Banner tone="error" title={sent.title} live>
+          {sent.detail}
+        </Banner>
+      )}
+    </form>
+  )
+}
+
+/** By `namedItem`: a form's own `name` is something else. */
+function fieldsOf(form: HTMLFormElement | null) {
+  const field = (name: string) =>
+    form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null | undefined
+  return { name: field('name'), email: field('email'), message: field('message'), website: field('website') }
+}
