@@ -25,8 +25,15 @@ export function storedUser(): StoredUser | null {
 }
 
 export function storeUser(user: StoredUser | null): void {
+  if (user?._id !== storedUser()?._id) forgetTickets()
   store(localStorage, storageKeys.user, user)
   for (const listener of listeners) listener()
+}
+
+/** What a service worker has kept is the tickets of whoever was signed in. */
+function forgetTickets(): void {
+  void navigator.serviceWorker?.getRegistrations().then((all) => all.map((one) => one.unregister()))
+  void globalThis.caches?.keys().then((names) => names.map((name) => caches.delete(name)))
 }
 
 /** After logging out: nothing that names the traveller stays behind, not even what a way to the card page left. */

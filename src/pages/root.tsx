@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { languageOfPath } from '../kernel/languages.ts'
 import '../kit/styles/global.css'
+import { AppLinks } from './shell/app-links.tsx'
 import { analyticsMeta } from './shell/analytics.ts'
 import { markUnasked } from './shell/cookie-question.tsx'
 import { keepEarlyActs, markKnown } from './shell/early-acts.ts'
@@ -54,6 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        {/* for the browser alone: no script needs to know of them */}
+        {import.meta.env.SSR && <AppLinks />}
         {origin && <PageAddresses origin={origin} />}
       </head>
       <body>

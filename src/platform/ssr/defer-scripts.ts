@@ -66,6 +66,7 @@ export function contentSecurityPolicy(
     `font-src 'self'`,
     `connect-src 'self' ${socket}${origins}`,
     `manifest-src 'self'`,
+    `worker-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

@@ -14,6 +14,8 @@ import { BookingTicket } from './booking-ticket.tsx'
 import styles from './booking-view.module.css'
 import { CancellationNotice } from './cancellation/cancellation-notice.tsx'
 import { DownloadTicket } from './download-ticket.tsx'
+import { OfflineNotice } from './offline/offline-notice.tsx'
+import { useKeepTicket } from './offline/use-keep-ticket.ts'
 import { useBooking } from './use-booking.ts'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
 import pageBandStyles from '../../../kit/layout/page-band.module.css'
@@ -31,7 +33,9 @@ export function BookingView({
 }) {
   const { t, language } = useText()
   const Link = useLink()
-  const { booking, notFound, failed, retry } = useBooking(id, isSignedIn)
+  const { booking, keptAt, notFound, failed, retry } = useBooking(id, isSignedIn)
+  // that it was given back must be known without a network too; one that stands is kept when its code is there
+  useKeepTicket(booking?.cancellation?.state === 'done' ? id : null)
   const mine = `/${language}/dashboard/my-bookings`
   return (
     <div className={`page-width page-body ${styles.page}`}>
@@ -54,6 +58,7 @@ export function BookingView({
       {!booking && !notFound && !failed && <TicketSkeleton />}
       {booking && (
         <>
+          {keptAt !== null && <OfflineNotice keptAt={keptAt} />}
           <CancellationNotice booking={booking} />
           <BookingTicket booking={booking} />
           <DownloadTicket booking={booking} />

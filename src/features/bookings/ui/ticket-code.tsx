@@ -3,6 +3,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { SixSign } from '../../../kit/layout/six-sign.tsx'
 import { LargeCode } from './large-code.tsx'
+import { useKeepTicket } from './offline/use-keep-ticket.ts'
 import { useTicketCode } from './use-ticket-code.ts'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
 import styles from './booking-view.module.css'
@@ -12,6 +13,7 @@ export function TicketCode({ bookingId }: { bookingId: string }) {
   const { t } = useText()
   const [isLarge, setIsLarge] = useState(false)
   const { address, problem, retry } = useTicketCode(bookingId)
+  useKeepTicket(address === null ? null : bookingId)
   if (address !== null) {
     return (
       <>

@@ -1,40 +1,57 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import { type Booking, bookingById } from '../contract.ts'
+import type { KeptBooking } from './offline/kept-ticket.ts'
 
 export interface LoadedBooking {
   readonly booking: Booking | null
+  /** without a network: when this browser kept it */
+  readonly keptAt: string | null
   /** not there, or not the traveller's: the server does not say which */
   readonly notFound: boolean
   readonly failed: boolean
   retry: () => void
 }
 
+const nothing: Omit<LoadedBooking, 'retry'> = { booking: null, keptAt: null, notFound: false, failed: false }
+const againMs = 15_000
+
 /** A booking of the traveller, after the page is alive: pages are rendered as for a stranger. */
 export function useBooking(id: string, isSignedIn: boolean): LoadedBooking {
   const api = useApi()
-  const [state, setState] = useState<Omit<LoadedBooking, 'retry'>>({
-    booking: null,
-    notFound: false,
-    failed: false,
-  })
+  const [state, setState] = useState(nothing)
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (!isSignedIn) return
     let left = false
     api(bookingById, { params: { id } }).then(
-      ({ booking }) => !left && setState({ booking, notFound: false, failed: false }),
+      ({ booking, keptAt }: KeptBooking) =>
+        !left && setState({ ...nothing, booking, keptAt: keptAt ?? null }),
       (error: unknown) => {
         const notFound =
           error instanceof ApiRefusal &&
           (error.status === 404 || error.status === 403 || error.status === 400)
-        if (!left) setState({ booking: null, notFound, failed: !notFound })
+        if (!left) setState({ ...nothing, notFound, failed: !notFound })
       },
     )
     return () => void (left = true)
   }, [api, id, isSignedIn, round])
+
+  // a kept ticket is asked for again until the server answers
+  const { keptAt } = state
+  useEffect(() => {
+    if (keptAt === null) return
+    const again = () => setRound((now) => now + 1)
+    const timer = setInterval(again, againMs)
+    window.addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [keptAt])
+
   const retry = useCallback(() => {
-    setState({ booking: null, notFound: false, failed: false })
+    setState(nothing)
     setRound((now) => now + 1)
   }, [])
   return { ...state, retry }

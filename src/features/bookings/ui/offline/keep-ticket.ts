@@ -1,0 +1,54 @@
+import { messageSW } from 'workbox-window'
+import { onUserChange, storedUser } from '../../../../browser/session.ts'
+import { addressOf } from '../../../../kernel/contract.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import { bookingById, bookingTicket } from '../../contract.ts'
+import type { WorkerMessage } from './kept-ticket.ts'
+
+const say = (worker: ServiceWorker, message: WorkerMessage) => messageSW(worker, message)
+
+/** Keeps a ticket in this browser, so that its page opens without a network. Rejects where that cannot be had. */
+export async function keepTicket(id: string, language: Language): Promise<void> {
+  const owner = storedUser()?._id
+  if (owner === undefined) return
+  const worker = await workerFor(owner, language)
+  const user = storedUser()
+  if (user?._id !== owner) return
+  const stop = onUserChange(() => {
+    if (storedUser()?._id === owner) return
+    // what is on its way must not be kept after the caches were deleted
+    void say(worker, { type: 'FORGET' })
+    stop()
+  })
+  const params = { id }
+  const asked = { headers: { authorization: `Bearer ${user.access_token}`, 'accept-language': language } }
+  const addresses = [
+    addressOf(bookingById, params, {}),
+    addressOf(bookingTicket, params, { type: 'qr-code-png' }),
+    addressOf(bookingTicket, params, { type: 'pdf' }),
+  ]
+  await say(worker, {
+    type: 'CACHE_URLS',
+    payload: { urlsToCache: addresses.map((address) => [address, asked]) },
+  })
+}
+
+/** The worker of this account for the ticket pages of this language, of the newest release. */
+async function workerFor(owner: string, language: Language): Promise<ServiceWorker> {
+  const registration = await navigator.serviceWorker.register(`/ticket-worker.js?for=${owner}`, {
+    scope: `/${language}/booking/`,
+  })
+  // a page that was opened from another one is no navigation, at which browsers look for a newer worker
+  await registration.update()
+  const coming = registration.installing ?? registration.waiting
+  if (coming === null) return registration.active!
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (coming.state === 'activated') resolve()
+      if (coming.state === 'redundant') reject(new Error('the worker of a newer page has taken its place'))
+    }
+    coming.addEventListener('statechange', look)
+    look()
+  })
+  return coming
+}

@@ -1,0 +1,13 @@
+import type { ReplyOf } from '../../../../kernel/contract.ts'
+import type { bookingById } from '../../contract.ts'
+
+/** A booking as the ticket worker kept it, with the moment at which it was kept; from the server it has none. */
+export type KeptBooking = ReplyOf<typeof bookingById> & { readonly keptAt?: string }
+
+/** What a page says to the ticket worker. The first is Workbox's own: keep what these requests answer. */
+export type WorkerMessage =
+  | {
+      readonly type: 'CACHE_URLS'
+      readonly payload: { readonly urlsToCache: readonly [string, RequestInit][] }
+    }
+  | { readonly type: 'FORGET' }

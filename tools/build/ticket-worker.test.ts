@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pageFiles } from './ticket-worker.ts'
+
+const part = (file: string, more = {}) => ({ file: `assets/${file}`, ...more })
+const manifest = {
+  'src/pages/bookings/booking.tsx?route': part('booking.js', {
+    imports: ['_shell.js'],
+    css: ['assets/booking.css'],
+  }),
+  'src/pages/root.tsx?route': part('root.js', { imports: ['_shell.js'] }),
+  'src/pages/entry.client.tsx': part('entry.js'),
+  '_shell.js': part('shell.js', { assets: ['assets/latin.woff2'], dynamicImports: ['src/pages/home.tsx'] }),
+  'src/pages/home.tsx': part('home.js'),
+  'src/features/accounts/ui/login/exchange-session.ts': part('exchange.js'),
+  'src/features/accounts/ui/profile/profile-menu.tsx': part('menu.js'),
+}
+
+test('[BOOK-07] the files of a ticket page are what it imports, with styles and fonts, and of later parts those it needs', () => {
+  expect(pageFiles(manifest)).toEqual(
+    [
+      'booking.css',
+      'booking.js',
+      'entry.js',
+      'exchange.js',
+      'latin.woff2',
+      'menu.js',
+      'root.js',
+      'shell.js',
+    ].map((name) => `assets/${name}`),
+  )
+})
+
+test('a part that has gone stops the build, not the traveller in the train', () => {
+  const { 'src/features/accounts/ui/profile/profile-menu.tsx': _, ...rest } = manifest
+  expect(() => pageFiles(rest)).toThrow('profile-menu.tsx, which the ticket page needs')
+})
