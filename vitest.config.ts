@@ -51,7 +51,16 @@ export default defineConfig({
     // Vitest leaves one core free for itself, which on two cores is half of the machine.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      { extends: true, test: { name: 'unit', include: unit, exclude: [...server, '**/node_modules/**'] } },
+      {
+        extends: true,
+        // a property that is tried hundreds of times takes longer than the usual 5 s where other work keeps the cores busy
+        test: {
+          name: 'unit',
+          include: unit,
+          exclude: [...server, '**/node_modules/**'],
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: { name: 'sandboxes', include: sandboxes, testTimeout: 120_000, hookTimeout: 180_000 },
