@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { apiContext } from './browser/api.ts'
 import type { Config } from './config/index.ts'
+import { languages } from './kernel/languages.ts'
+import { blogFeed, blogFeedPath } from './pages/blog-feed.ts'
 import { failureContext } from './pages/failure-context.ts'
 import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
@@ -32,6 +34,21 @@ export async function composePages(
       .header('cache-control', 'public, max-age=3600')
       .send(xml)
   })
+  for (const language of languages)
+    app.get(blogFeedPath(language), { schema: { hide: true } }, async (request, reply) => {
+      const api = createInjectedApi(app, language, new Behalf(app.clientOf(request.raw)))
+      const xml = await blogFeed(publicUrl, language, api, {
+        title: `${app.translate(language, 'content.blog.title')} | Sixrail`,
+        subtitle: app.translate(language, 'content.blog.text'),
+        author: app.translate(language, 'content.blog.author'),
+      })
+      // nobody can read the articles just now: a reader of feeds keeps what it has and asks again
+      if (xml === null) return reply.code(503).header('retry-after', '60').type('text/plain').send('')
+      return reply
+        .type('application/atom+xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(xml)
+    })
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )

@@ -172,3 +172,20 @@ test('[CONT-02] [CONT-03] search engines are told of every page', async ({ reque
     pairs(head, /hrefLang="([^"]+)" href="([^"]+)"/g),
   )
 })
+
+test('[CONT-02] readers of feeds find the articles of each language, by the head of the blog', async ({
+  request,
+}) => {
+  for (const language of languages) {
+    const list = await (await request.get(`/${language}/blogs`)).text()
+    const [, path] = /<link rel="alternate" type="application\/atom\+xml"[^>]*href="([^"]+)"/.exec(list) ?? []
+    expect(path).toBe(`/${language}/blogs/feed.xml`)
+    const feed = await request.get(path!)
+    expect(feed.headers()['content-type']).toContain('application/atom+xml')
+    const xml = await feed.text()
+    const [, own] = new RegExp(`<id>[^<]*(/${language}/blog/[^<]+)</id>`).exec(xml) ?? []
+    const article = await request.get(own!)
+    expect(article.status()).toBe(200)
+    expect(await article.text()).toContain(`type="application/atom+xml"`)
+  }
+})

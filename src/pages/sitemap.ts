@@ -1,6 +1,7 @@
 import { listArticles, listRoutes, readHelp } from '../features/content/contract.ts'
 import type { Api } from '../kernel/contract.ts'
 import { defaultLanguage, type Language, languages } from '../kernel/languages.ts'
+import { escapeXml } from './escape-xml.ts'
 
 /** The pages that say the same to everybody, after the language. Those about one traveller's moment are not to be found. */
 const open = [
@@ -68,7 +69,7 @@ const inEvery = (pathIn: (language: Language) => string | undefined): Found['pat
 
 /** One address, with those of the page in every language, its own among them: the same as in the head of the page. */
 function entry(origin: string, language: Language, { paths, changed }: Found): string {
-  const address = (one: Language) => escaped(`${origin}/${one}${encodeURI(paths[one]!)}`)
+  const address = (one: Language) => escapeXml(`${origin}/${one}${encodeURI(paths[one]!)}`)
   const links = [...languages, 'x-default' as const].flatMap((one) => {
     const own = one === 'x-default' ? defaultLanguage : one
     return paths[own] === undefined
@@ -82,6 +83,3 @@ function entry(origin: string, language: Language, { paths, changed }: Found): s
 /** What anybody may read, and where the list of it is. */
 export const robots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')

@@ -7,6 +7,7 @@ import { ContentMissing } from '../../features/content/ui/content-missing.tsx'
 import { bookingWindow } from '../../features/search/contract.ts'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
+import { blogFeedLink } from '../blog-feed.ts'
 import { type About, pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
 import { addressesOf, breadcrumbs, leadTo, noindex, openGraph } from './told-head.ts'
@@ -53,6 +54,7 @@ function headOf(article: Article, about: About) {
     ...openGraph(about, {
       ...{ type: 'article', path, title, description: seoDescription, image, imageAlt, publishedAt },
     }),
+    blogFeedLink(language, say('content.blog.title')),
     breadcrumbs(about, [
       ['/blogs', say('content.blog.title')],
       [path, title],

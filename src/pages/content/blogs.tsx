@@ -5,6 +5,7 @@ import { ArticleList } from '../../features/content/ui/article-list.tsx'
 import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
+import { blogFeedLink } from '../blog-feed.ts'
 import { pageMeta } from '../page-meta.ts'
 import { breadcrumbs, noindex } from './told-head.ts'
 
@@ -20,7 +21,12 @@ export const meta = pageMeta<Reply>({
   title: 'content.blog.title',
   description: 'content.blog.text',
   more: ({ articles }, about) =>
-    articles?.length ? [breadcrumbs(about, [['/blogs', about.say('content.blog.title')]])] : noindex,
+    articles?.length
+      ? [
+          blogFeedLink(about.language, about.say('content.blog.title')),
+          breadcrumbs(about, [['/blogs', about.say('content.blog.title')]]),
+        ]
+      : noindex,
 })
 
 /** The articles in the language of the address (CONT-02). */
