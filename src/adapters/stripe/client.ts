@@ -3,7 +3,7 @@ import { wholeAnswers } from './http-client.ts'
 
 /**
  * A Stripe client that never repeats a call by itself: the saga repeats with the key it stored, and it can
- * only judge time-outs it sees. (The SDK still repeats one reset connection, with the same key.)
+ * only judge time-outs it sees. (One closed connection is repeated, with the same key: a kept one may have gone stale.)
  */
 export function createClient(secretKey: string, apiUrl: string | undefined, timeoutMs: number): Stripe {
   return new Stripe(secretKey, {

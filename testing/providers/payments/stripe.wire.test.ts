@@ -228,6 +228,17 @@ describe('payments over the wire of Stripe', () => {
     expect((await payments.session('cs_1')).kind).toBe('unknown')
   })
 
+  test('a call whose connection is closed is made once more, under the same key, and is unknown then', async () => {
+    const keys: unknown[] = []
+    const apiUrl = await smallServer(({ url, headers, socket }) => {
+      if (url!.endsWith('/capture')) keys.push(headers['idempotency-key'])
+      socket.resetAndDestroy()
+    })
+    const payments = createStripePayments({ ...rig, apiUrl })
+    expect((await payments.capture('pi_1', amount, 'c:1')).kind).toBe('unknown')
+    expect(keys).toEqual(['c:1', 'c:1'])
+  })
+
   test('an event that is too old is not taken, nor one that is no event', async () => {
     const signed = (body: string, seconds: number) => {
       const v1 = createHmac('sha256', rig.webhookSecret).update(`${seconds}.${body}`).digest('hex')
