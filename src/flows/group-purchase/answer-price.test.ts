@@ -1,14 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  besidesFilling,
-  group,
-  groupOf,
-  join,
-  payAt,
-  train,
-  verify,
-} from '../../../testing/builders/groups.ts'
+import { besidesFilling, group, groupOf, join, payAt, train } from '../../../testing/builders/groups.ts'
 import { keptCards, longGroup, payWith } from '../../../testing/stories/long-group.ts'
+import { accept, acceptAndPay, askedGroup, decline } from '../../../testing/stories/price-increase.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
@@ -38,36 +31,9 @@ const lettersTo = (who: TestTraveller) =>
     .filter(({ to }) => to === who.email)
     .map(({ subject }) => subject)
 
-const accept = async (who: TestTraveller, groupId: string, amount?: number) => {
-  const shown = amount ?? (await group(product, groupId, who)).priceAsked.amount
-  return ask(product, who, 'POST', `/api/groups/${groupId}/price/accept`, { amount: shown })
-}
-const decline = (who: TestTraveller, groupId: string) =>
-  ask(product, who, 'POST', `/api/groups/${groupId}/price/decline`, {})
-
-/** Yes, and the card page where there is one. */
-async function acceptAndPay(who: TestTraveller, groupId: string): Promise<void> {
-  const { status, body } = await accept(who, groupId)
-  expect({ status, code: body.code }).toEqual({ status: 200, code: undefined })
-  if (body.url === null) return
-  const paid = await payAt(body.url)
-  const sessionId = /session_id=([^&]+)/.exec(paid.headers.get('location') ?? '')![1]!
-  await verify(product, who, sessionId)
-}
-
-/** Six hold, and the carrier has raised its price by a fifth. */
-async function dearerGroup(departure: string) {
-  const on = await train(product, departure)
-  const { groupId, leader, others } = await groupOf(product, 5, on)
-  product.ticketing.faults.add({ kind: 'price-rise', match: { train: on.line } })
-  const sixth = await join(product, groupId)
-  await workUntilGroup(product, groupId, 'asking')
-  return { groupId, on, leader, members: [leader, ...others, sixth] }
-}
-
 describe('the carrier wants more than is held', () => {
   test('[GRP-07] each member sees the difference and until when; all six accept: six captures at the new price, one ticket', async () => {
-    const { groupId, on, members } = await dearerGroup('10:31')
+    const { groupId, on, members } = await askedGroup(product, '10:31')
     const kept = reservations().find(({ state }) => state === 'created')
     const before = intentsOf(groupId).map(({ amount }) => amount)
     const shown = await group(product, groupId, members[0])
@@ -80,7 +46,7 @@ describe('the carrier wants more than is held', () => {
     await workUntil(product, async () => members.every((who) => lettersTo(who).length === 1))
 
     for (const [index, who] of members.entries()) {
-      await acceptAndPay(who, groupId)
+      await acceptAndPay(product, who, groupId)
       if (index === 2)
         expect((await group(product, groupId, who)).priceAsked).toMatchObject({
           accepted: 3,
@@ -107,11 +73,11 @@ describe('the carrier wants more than is held', () => {
 
   test('[PAY-02] one declines: six releases, no capture, no ticket, and each is told once', async () => {
     const tickets = product.ticketing.ledger.bookings().length
-    const { groupId, members } = await dearerGroup('11:01')
-    await acceptAndPay(members[1]!, groupId)
+    const { groupId, members } = await askedGroup(product, '11:01')
+    await acceptAndPay(product, members[1]!, groupId)
     // the page of one who is in two minds, left open
-    const opened = await accept(members[2]!, groupId)
-    const { status, body } = await decline(members[4]!, groupId)
+    const opened = await accept(product, members[2]!, groupId)
+    const { status, body } = await decline(product, members[4]!, groupId)
     expect({ status, reason: body.group.reason }).toEqual({ status: 200, reason: 'price_declined' })
     await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
     expect(countOf(groupId, 'succeeded')).toBe(0)
@@ -125,13 +91,13 @@ describe('the carrier wants more than is held', () => {
       )
     // the page is closed, and who paid on it all the same gets it back
     expect((await payAt(opened.body.url)).headers.get('location') ?? '').not.toContain('session_id')
-    expect((await decline(members[0]!, groupId)).body.code).toBe('group_over')
-    expect((await accept(members[0]!, groupId, 1)).body.code).toBe('group_over')
+    expect((await decline(product, members[0]!, groupId)).body.code).toBe('group_over')
+    expect((await accept(product, members[0]!, groupId, 1)).body.code).toBe('group_over')
   })
 
   test('[PAY-02] the time is over with five yeses: six releases, no capture', async () => {
-    const { groupId, members } = await dearerGroup('11:31')
-    for (const who of members.slice(1)) await acceptAndPay(who, groupId)
+    const { groupId, members } = await askedGroup(product, '11:31')
+    for (const who of members.slice(1)) await acceptAndPay(product, who, groupId)
     const { until } = (await group(product, groupId, members[0])).priceAsked
     product.clock.set(Date.parse(until))
     expect(await workUntilGroup(product, groupId, 'released')).toMatchObject({ reason: 'price_unmet' })
@@ -141,10 +107,10 @@ describe('the carrier wants more than is held', () => {
   })
 
   test('[PAY-03] paid in time, and nobody told us: the payment counts when the time is over', async () => {
-    const { groupId, members } = await dearerGroup('12:01')
-    for (const who of members.slice(1)) await acceptAndPay(who, groupId)
+    const { groupId, members } = await askedGroup(product, '12:01')
+    for (const who of members.slice(1)) await acceptAndPay(product, who, groupId)
     const { until } = (await group(product, groupId, members[0])).priceAsked
-    const { body } = await accept(members[0]!, groupId)
+    const { body } = await accept(product, members[0]!, groupId)
     product.payments.webhooks.mode = 'lost'
     await payAt(body.url)
     product.clock.set(Date.parse(until))
@@ -154,30 +120,33 @@ describe('the carrier wants more than is held', () => {
   })
 
   test('[PAY-06] two tabs, two doors: the same page, one new hold, and what was seen is what is accepted', async () => {
-    const { groupId, members } = await dearerGroup('12:31')
-    const [one, two] = await Promise.all([accept(members[0]!, groupId), accept(members[0]!, groupId)])
+    const { groupId, members } = await askedGroup(product, '12:31')
+    const [one, two] = await Promise.all([
+      accept(product, members[0]!, groupId),
+      accept(product, members[0]!, groupId),
+    ])
     expect(one.body.url).toBe(two.body.url)
-    expect((await accept(members[0]!, groupId, 1)).body).toMatchObject({ code: 'price_changed' })
+    expect((await accept(product, members[0]!, groupId, 1)).body).toMatchObject({ code: 'price_changed' })
     await payAt(one.body.url)
-    await Promise.all([accept(members[0]!, groupId), accept(members[0]!, groupId)])
+    await Promise.all([accept(product, members[0]!, groupId), accept(product, members[0]!, groupId)])
     await workUntil(product, async () => countOf(groupId, 'requires_capture') === 6)
     expect(intentsOf(groupId)).toHaveLength(7)
-    expect((await accept(members[0]!, groupId)).body).toMatchObject({ url: null })
+    expect((await accept(product, members[0]!, groupId)).body).toMatchObject({ url: null })
     expect((await ask(product, members[0]!, 'POST', `/api/groups/${groupId}/leave`, {})).body.code).toBe(
       'group_being_booked',
     )
-    expect((await accept(await traveller(product), groupId, 1)).body.code).toBe('not_in_group')
-    await decline(members[5]!, groupId)
+    expect((await accept(product, await traveller(product), groupId, 1)).body.code).toBe('not_in_group')
+    await decline(product, members[5]!, groupId)
     await workUntil(product, async () => countOf(groupId, 'canceled') === 7)
   })
 
   test('[PAY-02] dearer once more after six yeses: released, and not asked again', async () => {
-    const { groupId, members, on } = await dearerGroup('09:31')
-    for (const who of members.slice(1)) await acceptAndPay(who, groupId)
+    const { groupId, members, on } = await askedGroup(product, '09:31')
+    for (const who of members.slice(1)) await acceptAndPay(product, who, groupId)
     // the seats lapse before the confirmation arrives, and the next ones cost more
     product.ticketing.faults.add({ kind: 'drop-before', match: { path: '/reservations/confirm' }, times: 3 })
     product.ticketing.faults.add({ kind: 'six-cost-more', match: { train: on.line } })
-    await acceptAndPay(members[0]!, groupId)
+    await acceptAndPay(product, members[0]!, groupId)
     product.clock.advance(11 * 60_000)
     expect(await workUntilGroup(product, groupId, 'released', 'booked')).toMatchObject({
       reason: 'price_raised',
@@ -204,17 +173,17 @@ describe('a kept card', () => {
       match: { method: 'POST', path: /payment_intents$/ },
       times: 1,
     })
-    expect((await accept(leader, groupId)).body).toMatchObject({ url: null })
+    expect((await accept(product, leader, groupId)).body).toMatchObject({ url: null })
     await workUntil(product, async () => (await group(product, groupId, leader)).priceAsked.hasAccepted)
     await workUntil(product, async () => countOf(groupId, 'requires_capture') === 6)
     expect(intentsOf(groupId)).toHaveLength(7)
-    await decline(sixth, groupId)
+    await decline(product, sixth, groupId)
     await workUntil(product, async () => countOf(groupId, 'canceled') === 7)
   })
 
   test('whose bank wants to see its customer leads to the page', async () => {
     const { leader, groupId } = await askedLeader('08:31', keptCards.asks)
-    const { body } = await accept(leader, groupId)
+    const { body } = await accept(product, leader, groupId)
     expect(body.url).toMatch(/^http/)
     await payWith(body.url, keptCards.good)
     await workUntil(product, async () => (await group(product, groupId, leader)).priceAsked.hasAccepted)

@@ -1,16 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import {
-  besidesFilling,
-  group,
-  groupOf,
-  join,
-  payAt,
-  train,
-  verify,
-} from '../../../testing/builders/groups.ts'
+import { besidesFilling, group, join, payAt } from '../../../testing/builders/groups.ts'
 import { longGroup } from '../../../testing/stories/long-group.ts'
+import { accept, acceptAndPay, askedGroup, decline } from '../../../testing/stories/price-increase.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
-import { ask, type TestTraveller } from '../../../testing/builders/travellers.ts'
+import type { TestTraveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -36,33 +29,10 @@ const intentsOf = (groupId: string) =>
 const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
 
-const accept = async (who: TestTraveller, groupId: string) => {
-  const { amount } = (await group(product, groupId, who)).priceAsked
-  return ask(product, who, 'POST', `/api/groups/${groupId}/price/accept`, { amount })
-}
-const decline = (who: TestTraveller, groupId: string) =>
-  ask(product, who, 'POST', `/api/groups/${groupId}/price/decline`, {})
-
-async function acceptAndPay(who: TestTraveller, groupId: string): Promise<void> {
-  const { body } = await accept(who, groupId)
-  if (body.url === null) return
-  const paid = await payAt(body.url)
-  await verify(product, who, /session_id=([^&]+)/.exec(paid.headers.get('location') ?? '')![1]!)
-}
-
-async function dearerGroup(departure: string) {
-  const on = await train(product, departure)
-  const { groupId, leader, others } = await groupOf(product, 5, on)
-  product.ticketing.faults.add({ kind: 'price-rise', match: { train: on.line } })
-  const sixth = await join(product, groupId)
-  await workUntilGroup(product, groupId, 'asking')
-  return { groupId, members: [leader, ...others, sixth] }
-}
-
 test('[PAY-06] a no while somebody else pays: neither door waits for what the other one has', async (context) => {
   if (product.database.kind === 'pglite') context.skip('one connection has nothing to wait for')
-  const { groupId, members } = await dearerGroup('10:31')
-  const { body } = await accept(members[2]!, groupId)
+  const { groupId, members } = await askedGroup(product, '10:31')
+  const { body } = await accept(product, members[2]!, groupId)
   await payAt(body.url)
   const page = await tables()
     .selectFrom('checkouts')
@@ -84,7 +54,7 @@ test('[PAY-06] a no while somebody else pays: neither door waits for what the ot
   await product.database.db.transaction().execute(async (tx) => {
     const on = tx.withTables<Tables>()
     await on.selectFrom('checkouts').selectAll().where('id', '=', page.id).forUpdate().execute()
-    no = decline(members[4]!, groupId).then((answer) => (answered = answer))
+    no = decline(product, members[4]!, groupId).then((answer) => (answered = answer))
     while (answered === null && !(await isTaken())) await new Promise((resolve) => setImmediate(resolve))
     await on.selectFrom('groups').select('id').where('id', '=', groupId).forUpdate().execute()
   })
@@ -110,11 +80,11 @@ const stateOf = async (who: TestTraveller, groupId: string): Promise<string> =>
   (await group(product, groupId, who)).money.state
 
 test('[PAY-02] a hold taken by hand while its owner is asked is given back, whether they say yes or nothing', async () => {
-  const { groupId, members } = await dearerGroup('11:01')
+  const { groupId, members } = await askedGroup(product, '11:01')
   await takeByHand(await holdOf(members[1]!, groupId))
   await takeByHand(await holdOf(members[2]!, groupId))
-  await acceptAndPay(members[1]!, groupId)
-  await decline(members[4]!, groupId)
+  await acceptAndPay(product, members[1]!, groupId)
+  await decline(product, members[4]!, groupId)
   await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
   await workUntil(product, async () => (await stateOf(members[2]!, groupId)) === 'refunded')
   await workUntil(product, async () => charged(groupId) === 0)
@@ -126,11 +96,11 @@ test('[PAY-02] a hold taken by hand while its owner is asked is given back, whet
 })
 
 test('[PAY-02] a yes taken by hand before the sixth: all released, and what was taken given back', async () => {
-  const { groupId, members } = await dearerGroup('11:31')
+  const { groupId, members } = await askedGroup(product, '11:31')
   const tickets = product.ticketing.ledger.bookings().length
-  for (const who of members.slice(1)) await acceptAndPay(who, groupId)
+  for (const who of members.slice(1)) await acceptAndPay(product, who, groupId)
   await takeByHand(await holdOf(members[1]!, groupId))
-  await acceptAndPay(members[0]!, groupId)
+  await acceptAndPay(product, members[0]!, groupId)
   await workUntilGroup(product, groupId, 'released')
   await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
   await workUntil(product, async () => (await stateOf(members[1]!, groupId)) === 'refunded')
@@ -139,11 +109,11 @@ test('[PAY-02] a yes taken by hand before the sixth: all released, and what was 
 })
 
 test('[PAY-02] six have said yes, and a bank lets one hold go: nobody reads that somebody did not accept', async () => {
-  const { groupId, members } = await dearerGroup('12:01')
-  for (const who of members.slice(1)) await acceptAndPay(who, groupId)
+  const { groupId, members } = await askedGroup(product, '12:01')
+  for (const who of members.slice(1)) await acceptAndPay(product, who, groupId)
   const ref = await holdOf(members[1]!, groupId)
   await product.ports.payments.release(ref, `by-hand:${ref}`)
-  await acceptAndPay(members[0]!, groupId)
+  await acceptAndPay(product, members[0]!, groupId)
   expect(await workUntilGroup(product, groupId, 'released')).toMatchObject({ reason: 'price_unmet' })
   await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
   await workUntil(product, async () => lettersTo(members[2]!).length === 2)
@@ -160,8 +130,8 @@ test('[PAY-03] a kept card whose answers were lost, and a no before they are kno
   await workUntilGroup(product, groupId, 'asking')
   const path = /payment_intents$/
   product.payments.faults.add({ kind: 'drop-after', match: { method: 'POST', path }, times: 3 })
-  await accept(leader, groupId)
-  expect((await decline(sixth, groupId)).status).toBe(200)
+  await accept(product, leader, groupId)
+  expect((await decline(product, sixth, groupId)).status).toBe(200)
   await workUntil(product, async () => countOf(groupId, 'canceled') === 7)
   expect(countOf(groupId, 'succeeded')).toBe(0)
 })
