@@ -74,7 +74,7 @@ export async function timePast(
   }
 }
 
-/** The whole deed, and then undone, so that every one finds the same seats. */
+/** The whole join, and then undone, so that every one finds the same seats. */
 async function join(db: Db, groupId: string, userId: string, now: number): Promise<void> {
   const holder = { userId, firstName: 'Noor', lastName: 'Visser', email: userId }
   const undone = new Error('undone')

@@ -88,9 +88,9 @@ function bareScan(feed: Timetable, of: Schedule, day: string): (from: string, to
   }
 }
 
-function timed<T>(deed: () => T): [T, number] {
+function timed<T>(measured: () => T): [T, number] {
   const start = performance.now()
-  const result = deed()
+  const result = measured()
   return [result, performance.now() - start]
 }
 

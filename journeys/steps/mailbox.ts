@@ -13,10 +13,10 @@ export interface ReadLetter {
 
 const inbox = () => `${process.env['SANDBOX_CONSOLE_URL']}/inbox`
 
-/** The letters an address got, the newest first. */
+/** The emails an address got, the newest first. */
 export async function lettersTo(email: string): Promise<ReadLetter[]> {
-  const { letters } = (await (await fetch(inbox())).json()) as { letters: Envelope[] }
-  const own = letters.filter(({ to }) => to.includes(email))
+  const { emails } = (await (await fetch(inbox())).json()) as { emails: Envelope[] }
+  const own = emails.filter(({ to }) => to.includes(email))
   return Promise.all(
     own.map(async ({ id }) => (await fetch(`${inbox()}/${id}`)).json() as Promise<ReadLetter>),
   )
@@ -29,7 +29,7 @@ export async function letterTo(email: string, subject: RegExp): Promise<ReadLett
     .poll(
       async () => (found = (await lettersTo(email)).find((one) => subject.test(one.subject))) !== undefined,
       {
-        message: `a letter to ${email} about ${subject.source}`,
+        message: `an email to ${email} about ${subject.source}`,
       },
     )
     .toBe(true)

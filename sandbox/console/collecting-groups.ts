@@ -5,10 +5,10 @@ export async function collectingGroups(productUrl: string) {
   try {
     const answer = await productClient(productUrl)('GET', '/api/groups/collecting?limit=50')
     const groups = at(answer.body, 'groups')
-    if (!Array.isArray(groups)) return { groups: [], trouble: `The product answered ${answer.status}.` }
-    return { groups: groups.map(showGroup), trouble: null }
+    if (!Array.isArray(groups)) return { groups: [], problem: `The product answered ${answer.status}.` }
+    return { groups: groups.map(showGroup), problem: null }
   } catch (error) {
-    return { groups: [], trouble: error instanceof ProductError ? error.message : String(error) }
+    return { groups: [], problem: error instanceof ProductError ? error.message : String(error) }
   }
 }
 

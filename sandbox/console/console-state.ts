@@ -13,14 +13,14 @@ export function consoleState(parts: ConsoleParts, faults: FaultBoard, runs: Seat
   const { clock, payments, ticketing, mail, liveSchedule, parties, movesProduct, product } = parts
   const summary = payments.ledger.summary()
   const deliveries = payments.webhooks.list()
-  const letters = mail.inbox.list()
+  const emails = mail.inbox.list()
   const [reservations, bookings] = [ticketing.ledger.reservations(), ticketing.ledger.bookings()]
   const inState = (state: string) => deliveries.filter((delivery) => delivery.state === state).length
   return {
     clock: { now: clock.now(), running: clock.running, movesProduct },
     product: product.url,
     parties,
-    inbox: { count: letters.length, letters: newest(letters).map(envelopeOf) },
+    inbox: { count: emails.length, emails: newest(emails).map(envelopeOf) },
     payments: {
       count: summary.paymentIntents.length,
       totals: summary.totalsByCurrency,

@@ -53,7 +53,7 @@ test('emails, payments and clock are in the state', async () => {
   })
   expect(await state()).toMatchObject({
     clock: { now: clock.now(), running: false },
-    inbox: { count: 1, letters: [{ subject: 'Hello', to: ['b@example.org'] }] },
+    inbox: { count: 1, emails: [{ subject: 'Hello', to: ['b@example.org'] }] },
     payments: { count: 0, payments: [] },
     reservations: { count: 0 },
     bookings: { count: 0 },
@@ -112,7 +112,7 @@ test('webhooks: the way they arrive is switched, nonsense is refused', async () 
 test('without the product, groups and travellers say so in words', async () => {
   const { base, send, state } = await openConsole()
   const says = 'The product does not answer at http://127.0.0.1:9.'
-  expect(await (await fetch(`${base}/groups`)).json()).toEqual({ groups: [], trouble: says })
+  expect(await (await fetch(`${base}/groups`)).json()).toEqual({ groups: [], problem: says })
   expect((await send('POST', '/travellers', { groupId: 'g', count: 6 })).status).toBe(400)
   expect((await send('POST', '/travellers', { groupId: 'g', count: 1 })).status).toBe(202)
   await expect

@@ -14,7 +14,7 @@ const scripts = [
 ]
 const files = [
   { path: '/', file: 'index.html', type: 'text/html' },
-  ...['console', 'letter'].map((name) => ({
+  ...['console', 'email'].map((name) => ({
     path: `/page/${name}.css`,
     file: `${name}.css`,
     type: 'text/css',

@@ -80,10 +80,10 @@ const ticketing: [id: string, says: string, fault: TicketingFault, byTrain?: tru
 ]
 
 const mail: [id: string, says: string, fault: MailFault][] = [
-  ['mail-down', 'No letter is taken for now (451), until cleared', { kind: 'temporary', times: always }],
-  ['letter-refused', 'The next letter is refused for good (550)', { kind: 'refuse' }],
-  ['letter-later', 'The next letter is refused for now (451)', { kind: 'temporary' }],
-  ['letter-lost', 'Lost answer after the next letter', { kind: 'drop-after-data' }],
+  ['mail-down', 'No email is taken for now (451), until cleared', { kind: 'temporary', times: always }],
+  ['email-refused', 'The next email is refused for good (550)', { kind: 'refuse' }],
+  ['email-later', 'The next email is refused for now (451)', { kind: 'temporary' }],
+  ['email-lost', 'Lost answer after the next email', { kind: 'drop-after-data' }],
 ]
 
 const live: [id: string, says: string, fault: LiveFault][] = [

@@ -45,7 +45,7 @@ export function at(body: unknown, ...path: (string | number)[]): unknown {
   )
 }
 
-/** The text at a place of an answer, or the trouble in words. */
+/** The text at a place of an answer, or what is wrong, in words. */
 export function textAt({ status, body }: ProductAnswer, attempt: string, ...path: string[]): string {
   const found = at(body, ...path)
   if (status >= 200 && status < 300 && typeof found === 'string') return found

@@ -10,7 +10,7 @@ export interface SeatOptions {
   count: number
   /** A test card's number; one that is accepted by default. */
   card?: string | undefined
-  /** Where the product's letters arrive. */
+  /** Where the product's emails arrive. */
   inbox: Pick<MailSandbox['inbox'], 'arrival'>
   /** Told after every step of a traveller. */
   told?: (traveller: SeatedTraveller) => void
@@ -118,12 +118,12 @@ async function register(
 
 /** The six digits of the verification email. It stays in the inbox, for whoever goes on as that traveller. */
 async function readCode(inbox: SeatOptions['inbox'], email: string): Promise<string> {
-  const letter = await inbox
+  const found = await inbox
     .arrival(({ to, text }) => to.includes(email) && code.test(text), AbortSignal.timeout(60_000))
     .catch(() => {
       throw new ProductError('No verification code came to the mail sandbox.')
     })
-  return code.exec(letter.text)![1]!
+  return code.exec(found.text)![1]!
 }
 
 /** The password shows that whoever has the code also registered: the console keeps no cookies as a browser would. */

@@ -1,24 +1,24 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Letter } from './letter.ts'
-import type { LetterBox } from './letter-box.ts'
+import type { Email } from './email.ts'
+import type { Mailbox } from './mailbox.ts'
 
 type OneLetter = { Params: { id: string } }
 type OneAttachment = { Params: { id: string; n: string } }
 
 /** `/inbox`, newest first; `/inbox/:id` with both texts, `/inbox/:id/html` to look at, `/inbox/:id/attachments/:n` from 0. */
-export function inboxRoutes(box: LetterBox): FastifyPluginAsync {
+export function inboxRoutes(box: Mailbox): FastifyPluginAsync {
   return async (app) => {
-    app.get('/inbox', () => ({ letters: box.list().toReversed().map(envelopeOf) }))
+    app.get('/inbox', () => ({ emails: box.list().toReversed().map(envelopeOf) }))
 
     app.get<OneLetter>('/inbox/:id', (request, reply) => {
-      const letter = box.find(request.params.id)
-      if (!letter) return nothing(reply)
-      return { ...envelopeOf(letter), text: letter.text, html: letter.html }
+      const email = box.find(request.params.id)
+      if (!email) return nothing(reply)
+      return { ...envelopeOf(email), text: email.text, html: email.html }
     })
 
     app.get<OneLetter>('/inbox/:id/html', (request, reply) => {
-      const letter = box.find(request.params.id)
-      if (!letter) return nothing(reply)
+      const email = box.find(request.params.id)
+      if (!email) return nothing(reply)
       return (
         reply
           .type('text/html; charset=utf-8')
@@ -27,7 +27,7 @@ export function inboxRoutes(box: LetterBox): FastifyPluginAsync {
             "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox",
           )
           // a link in an email opens beside the console, never inside the frame that shows the email
-          .send(`<base target="_blank">${letter.html}`)
+          .send(`<base target="_blank">${email.html}`)
       )
     })
 
@@ -60,7 +60,7 @@ export function inboxRoutes(box: LetterBox): FastifyPluginAsync {
 }
 
 /** An email without its content. */
-export function envelopeOf({ id, from, to, subject, receivedAt, attachments }: Letter) {
+export function envelopeOf({ id, from, to, subject, receivedAt, attachments }: Email) {
   return {
     id,
     from,
@@ -72,5 +72,5 @@ export function envelopeOf({ id, from, to, subject, receivedAt, attachments }: L
 }
 
 function nothing(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ error: 'No such letter.' })
+  return reply.code(404).send({ error: 'No such email.' })
 }

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { MovableClock } from '../clock/movable-clock.ts'
 import { inboxRoutes } from './inbox-routes.ts'
-import { LetterBox } from './letter-box.ts'
-import { readLetter } from './letter.ts'
+import { Mailbox } from './mailbox.ts'
+import { readEmail } from './email.ts'
 import { MailFaults } from './mail-faults.ts'
 import { createSmtpLine } from './smtp-line.ts'
 
@@ -15,7 +15,7 @@ export interface MailSandbox {
   listen(port?: number): Promise<string>
   readonly url: string
   /** The emails that came, and a promise of those that will. */
-  readonly inbox: Pick<LetterBox, 'list' | 'find' | 'clear' | 'arrival'>
+  readonly inbox: Pick<Mailbox, 'list' | 'find' | 'clear' | 'arrival'>
   readonly faults: MailFaults
   /** The inbox over HTTP, for whoever has a server to put it on. */
   readonly routes: FastifyPluginAsync
@@ -24,14 +24,14 @@ export interface MailSandbox {
 
 /** A mail server that delivers to its own inbox, whatever the address. */
 export function createMailSandbox({ clock }: { clock: MovableClock }): MailSandbox {
-  const box = new LetterBox()
+  const box = new Mailbox()
   const faults = new MailFaults()
   let count = 0
   const line = createSmtpLine({
     faults,
     async accept(raw, to) {
-      const arrival = { id: `letter-${++count}`, to, receivedAt: clock.now() }
-      box.add(await readLetter(raw, arrival))
+      const arrival = { id: `email-${++count}`, to, receivedAt: clock.now() }
+      box.add(await readEmail(raw, arrival))
     },
   })
   let url = ''

@@ -6,7 +6,7 @@ import { createMailSandbox } from './index.ts'
 
 const noon = Date.UTC(2026, 10, 20, 12)
 const pdf = Buffer.from([37, 80, 68, 70, 0, 255])
-const letter = {
+const email = {
   from: 'Sixrail <tickets@sixrail.example>',
   to: 'zoe@example.org',
   subject: 'Your ticket — ’s-Hertogenbosch',
@@ -30,7 +30,7 @@ async function openBench() {
     await sandbox.close()
   })
   const transport = createTransport({ url: await sandbox.listen(), ignoreTLS: true })
-  const send = (change: object = {}) => transport.sendMail({ ...letter, ...change })
+  const send = (change: object = {}) => transport.sendMail({ ...email, ...change })
   const get = (url: string) => app.inject({ url })
   return { clock, sandbox, app, send, get }
 }
@@ -44,10 +44,10 @@ test('an email arrives whole, by the clock of the sandboxes, and whoever waits f
   expect(received).toMatchObject({
     from: 'tickets@sixrail.example',
     to: ['zoe@example.org', 'archive@example.org'],
-    subject: letter.subject,
+    subject: email.subject,
     receivedAt: noon + 60_000,
   })
-  expect(received.text.trim()).toBe(letter.text)
+  expect(received.text.trim()).toBe(email.text)
   expect(received.html).toContain('Zoë')
   expect(received.attachments).toMatchObject([
     { name: 'ticket Zoë.pdf', type: 'application/pdf', size: 6 },
@@ -94,15 +94,15 @@ test('the inbox over HTTP: newest first, an email with both texts, and it can be
   const { app, send, get } = await openBench()
   await send({ subject: 'first' })
   await send({ subject: 'second' })
-  const { letters } = (await get('/inbox')).json()
-  expect(letters).toMatchObject([{ subject: 'second' }, { subject: 'first', attachments: [{ size: 6 }, {}] }])
-  const opened = (await get(`/inbox/${letters[0].id}`)).json()
+  const { emails } = (await get('/inbox')).json()
+  expect(emails).toMatchObject([{ subject: 'second' }, { subject: 'first', attachments: [{ size: 6 }, {}] }])
+  const opened = (await get(`/inbox/${emails[0].id}`)).json()
   expect(opened.text).toContain('Gute Fahrt')
   expect(opened.attachments[0]).not.toHaveProperty('content')
-  expect((await app.inject({ method: 'DELETE', url: `/inbox/${letters[0].id}` })).statusCode).toBe(204)
-  expect((await get(`/inbox/${letters[0].id}`)).statusCode).toBe(404)
+  expect((await app.inject({ method: 'DELETE', url: `/inbox/${emails[0].id}` })).statusCode).toBe(204)
+  expect((await get(`/inbox/${emails[0].id}`)).statusCode).toBe(404)
   await app.inject({ method: 'DELETE', url: '/inbox' })
-  expect((await get('/inbox')).json()).toEqual({ letters: [] })
+  expect((await get('/inbox')).json()).toEqual({ emails: [] })
 })
 
 test('an email is looked at without its scripts, and only a PDF opens in the browser', async () => {

@@ -13,7 +13,7 @@ interface SmtpLine {
 export function createSmtpLine({ faults, accept }: SmtpLine): SMTPServer {
   const server = new SMTPServer({
     name: 'mail-sandbox',
-    banner: 'Sixrail mail sandbox, letters go nowhere',
+    banner: 'Sixrail mail sandbox, emails go nowhere',
     authOptional: true,
     // its certificate would be home-made, and the line never leaves the machine
     disabledCommands: ['STARTTLS'],
@@ -23,7 +23,7 @@ export function createSmtpLine({ faults, accept }: SmtpLine): SMTPServer {
     async onData(stream, session, answer) {
       try {
         const raw = Buffer.concat((await stream.toArray()) as Buffer[])
-        if (stream.sizeExceeded) return answer(reply(552, 'The letter is too large.'))
+        if (stream.sizeExceeded) return answer(reply(552, 'The email is too large.'))
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const fault = faults.take(to.join(' '))
         if (fault === 'refuse') return answer(reply(550, 'Mailbox unavailable (fault on demand).'))

@@ -83,7 +83,7 @@ export function createMemoryPayments({
   }
 
   /** A write under its key: once done, it is only remembered; a key that was refused stays refused. */
-  function write<T>(op: string, key: string, parameters: unknown, deed: () => Given<T>): Promise<Given<T>> {
+  function write<T>(op: string, key: string, parameters: unknown, change: () => Given<T>): Promise<Given<T>> {
     const once = (act: () => Given<T>) => () => {
       settle()
       const known = keys.find<T, PaymentRefusal>(key, [op, parameters])
@@ -100,7 +100,7 @@ export function createMemoryPayments({
         : refused('invalid', 'fault')
     return underFault(
       op,
-      once(deed),
+      once(change),
       once(() => no),
       // where the payment's own state does not tell, the failure is only a doubt
       () => void (isTold(op) && keys.keep(key, [op, parameters], refused('kept'))),

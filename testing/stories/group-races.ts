@@ -45,13 +45,13 @@ export interface Crowd {
   readonly refusals: Map<string, number>
   /** whatever was neither done nor refused */
   readonly failures: string[]
-  deeds: number
+  acts: number
 }
 
 /** Groups with their leaders in, two and two on one train. */
 export async function createCrowd(dbs: readonly Db[], groupCount: number): Promise<Crowd> {
   const crowd: Crowd = {
-    ...{ dbs, seats: new Map(), fills: new Map(), refusals: new Map(), failures: [], deeds: 0 },
+    ...{ dbs, seats: new Map(), fills: new Map(), refusals: new Map(), failures: [], acts: 0 },
     groups: Array.from({ length: groupCount }, (_, n) => ({ id: newId(), leaderId: `leader-${n}` })),
   }
   await addUsers(dbs[0]!, 'leader', groupCount)
@@ -80,7 +80,7 @@ async function addUsers(db: Kysely<Record<never, never>>, kind: string, count: n
 /** Ten for each group, all at the same time as those of its neighbours; every tenth group is deleted, every tenth runs out. */
 export async function rush(crowd: Crowd, abreast = 60): Promise<void> {
   const random = seeded(6)
-  const deeds = crowd.groups.flatMap(({ id, leaderId }, n) => {
+  const acts = crowd.groups.flatMap(({ id, leaderId }, n) => {
     const own = Array.from({ length: joinersAGroup }, (_, joiner): (() => Promise<unknown>) => {
       const userId = `joiner-${n * joinersAGroup + joiner}`
       const chances = Array.from({ length: 8 }, random)
@@ -94,7 +94,7 @@ export async function rush(crowd: Crowd, abreast = 60): Promise<void> {
     if (n % 10 === 7) own.splice(place, 0, () => endGroup(crowd, n, id, null))
     return own
   })
-  await atOnce(deeds, abreast, async (deed) => void (await deed()))
+  await atOnce(acts, abreast, async (act) => void (await act()))
 }
 
 /** One traveller with a group: asks for a seat, pays or does not, renews, goes, comes back. */
@@ -171,13 +171,13 @@ async function endGroup(crowd: Crowd, n: number, groupId: string, leaderId: stri
 async function transact<T>(
   crowd: Crowd,
   n: number,
-  deed: (tx: Tx, now: number) => Promise<T>,
+  act: (tx: Tx, now: number) => Promise<T>,
 ): Promise<T | null> {
-  crowd.deeds += 1
+  crowd.acts += 1
   // a millisecond for each, and all of them before the first lease is over
-  const now = opened + crowd.deeds
+  const now = opened + crowd.acts
   try {
-    return await crowd.dbs[n % crowd.dbs.length]!.transaction().execute((tx) => deed(tx, now))
+    return await crowd.dbs[n % crowd.dbs.length]!.transaction().execute((tx) => act(tx, now))
   } catch (error) {
     if (error instanceof Refusal) crowd.refusals.set(error.code, (crowd.refusals.get(error.code) ?? 0) + 1)
     else crowd.failures.push(String(error))

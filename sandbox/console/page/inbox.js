@@ -1,21 +1,21 @@
 import { byId, draw, h, moment, none, send, shownOf, table } from './dom.js'
 
 export function showInbox({ inbox }) {
-  byId('inbox-count').textContent = shownOf(inbox.count, inbox.letters)
-  draw('inbox', inbox.letters, (letters) =>
+  byId('inbox-count').textContent = shownOf(inbox.count, inbox.emails)
+  draw('inbox', inbox.emails, (emails) =>
     table(
       ['Received', 'To', 'Subject', 'Attachments'],
-      letters.map((letter) => [
-        moment(letter.receivedAt),
-        letter.to.join(', '),
+      emails.map((email) => [
+        moment(email.receivedAt),
+        email.to.join(', '),
         h(
           'button',
-          { class: 'link', 'data-key': letter.id, onclick: () => openLetter(letter.id) },
-          letter.subject || '(no subject)',
+          { class: 'link', 'data-key': email.id, onclick: () => openEmail(email.id) },
+          email.subject || '(no subject)',
         ),
-        letter.attachments.map(({ name }) => name).join(', ') || none,
+        email.attachments.map(({ name }) => name).join(', ') || none,
       ]),
-      'No letters yet. Whatever the product sends arrives here, to any address.',
+      'No emails yet. Whatever the product sends arrives here, to any address.',
     ),
   )
 }
@@ -24,19 +24,19 @@ export function startInbox() {
   byId('inbox-clear').addEventListener('click', () => send('DELETE', '/inbox'))
 }
 
-async function openLetter(id) {
-  const letter = await (await fetch(`/inbox/${id}`)).json()
-  if (letter.error) return
-  byId('letter-subject').textContent = letter.subject || '(no subject)'
-  byId('letter-head').replaceChildren(
+async function openEmail(id) {
+  const email = await (await fetch(`/inbox/${id}`)).json()
+  if (email.error) return
+  byId('email-subject').textContent = email.subject || '(no subject)'
+  byId('email-head').replaceChildren(
     ...[
-      ['From', letter.from],
-      ['To', letter.to.join(', ')],
-      ['Received', moment(letter.receivedAt)],
+      ['From', email.from],
+      ['To', email.to.join(', ')],
+      ['Received', moment(email.receivedAt)],
     ].flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
   )
-  byId('letter-attachments').replaceChildren(
-    ...letter.attachments.map(({ name, size }, place) =>
+  byId('email-attachments').replaceChildren(
+    ...email.attachments.map(({ name, size }, place) =>
       h(
         'li',
         {},
@@ -45,9 +45,9 @@ async function openLetter(id) {
       ),
     ),
   )
-  byId('letter-html').hidden = !letter.html
-  byId('letter-html').src = letter.html ? `/inbox/${id}/html` : 'about:blank'
-  byId('letter-plain').open = !letter.html
-  byId('letter-text').textContent = letter.text
-  byId('letter').showModal()
+  byId('email-html').hidden = !email.html
+  byId('email-html').src = email.html ? `/inbox/${id}/html` : 'about:blank'
+  byId('email-plain').open = !email.html
+  byId('email-text').textContent = email.text
+  byId('email').showModal()
 }

@@ -25,9 +25,9 @@ export function startTravellers({ cards }) {
 }
 
 async function lookForGroups(select) {
-  const { groups, trouble } = await (await fetch('/groups')).json()
+  const { groups, problem } = await (await fetch('/groups')).json()
   byId('groups-note').textContent =
-    trouble ?? (groups.length === 0 ? 'No group collects members now. Create one in the product first.' : '')
+    problem ?? (groups.length === 0 ? 'No group collects members now. Create one in the product first.' : '')
   byId('travellers').querySelector('button').disabled = groups.length === 0
   const texts = groups.map(
     (one) =>

@@ -34,14 +34,14 @@ type CardPage = {
 /** The page on which a customer pays. */
 export function cardPage({ session, lines, form, errors, refusal }: CardPage): string {
   const total = money(session.amount_total, session.currency)
-  const trouble = refusal ?? (Object.keys(errors).length > 0 && 'Please correct the fields marked below.')
+  const problem = refusal ?? (Object.keys(errors).length > 0 && 'Please correct the fields marked below.')
   const input = (name: keyof CardForm) => {
     const field = fields.find((one) => one.name === name)
     return field ? textField(field, form[name], errors[name]) : null
   }
   return frame(
     `Pay ${total}`,
-    html`${trouble && html`<p class="alert" role="alert">${trouble}</p>`}
+    html`${problem && html`<p class="alert" role="alert">${problem}</p>`}
       <table>
         <thead hidden>
           <tr>

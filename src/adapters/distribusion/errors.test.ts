@@ -75,7 +75,7 @@ test.each([
   ['400.800.042', 'not_found'],
   ['400.101.006', 'out_of_window'],
   ['400.101.044', 'out_of_window'],
-  // our key, or their own trouble: nothing is said about the train
+  // our key, or a fault of their own: nothing is said about the train
   ['400.200.001', 'unknown'],
   ['500.000.000', 'unknown'],
   ['500.100.000', 'unknown'],

@@ -35,10 +35,10 @@ export async function deleteCustomer(stripe: Stripe, savedCard: string): Reply {
   )
 }
 
-/** The answer of the deed, or what its failure means. */
-async function ask(deed: () => Reply): Reply {
+/** The answer of the call, or what its failure means. */
+async function ask(call: () => Reply): Reply {
   try {
-    return await deed()
+    return await call()
   } catch (error) {
     return parseError(error)
   }

@@ -9,7 +9,7 @@ export const subscribeNewsletter = call({
   method: 'POST',
   path: '/api/newsletter',
   who: 'anyone',
-  // the browser checks no more than `type=email` (000 §5); the deed says what is wrong in a sentence
+  // the browser checks no more than `type=email` (000 §5); the call says what is wrong in a sentence
   body: z.object({ email: z.string() }),
   reply: z.object({ asked: z.boolean() }),
   refusals: ['email_invalid', 'too_many_attempts'],

@@ -6,7 +6,7 @@ import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 const hours = 3_600_000
 let product: TestProduct
 /** What the workflow service was told, and what it answers. */
-const told: { deed: 'joined' | 'left'; email: string; language?: string; leaveUrl?: string }[] = []
+const told: { what: 'joined' | 'left'; email: string; language?: string; leaveUrl?: string }[] = []
 const answers: { email: string; kind: string }[] = []
 const answersAbout = (email: string) => answers.filter((one) => one.email === email).map(({ kind }) => kind)
 let answer: Answer<null> = done(null)
@@ -17,11 +17,11 @@ beforeAll(async () => {
       ...ports,
       workflow: {
         newsletterJoined: async (subscriber) => {
-          told.push({ deed: 'joined', ...subscriber })
+          told.push({ what: 'joined', ...subscriber })
           answers.push({ email: subscriber.email, kind: answer.kind })
           return answer
         },
-        newsletterLeft: async ({ email }) => (told.push({ deed: 'left', email }), answer),
+        newsletterLeft: async ({ email }) => (told.push({ what: 'left', email }), answer),
       },
     }),
   })
@@ -90,7 +90,7 @@ describe('[CONT-06] joining', () => {
     expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
     const leaveUrl = `${product.publicUrl}/fr/newsletter?leave=${linkIn(welcome!.text, 'leave').token}`
     expect(told.filter((one) => one.email === email)).toEqual([
-      { deed: 'joined', email, language: 'fr', leaveUrl },
+      { what: 'joined', email, language: 'fr', leaveUrl },
     ])
   })
 
@@ -196,7 +196,7 @@ describe('[CONT-06] leaving', () => {
     const { email, leave } = await subscribed()
     expect((await post('/leave', { token: leave })).body).toEqual({ left: true })
     expect(await placesOf(email)).toEqual([])
-    expect(told.at(-1)).toEqual({ deed: 'left', email })
+    expect(told.at(-1)).toEqual({ what: 'left', email })
     expect((await post('/leave', { token: leave })).body).toEqual({ left: false })
   })
 
@@ -212,7 +212,7 @@ describe('[CONT-06] leaving', () => {
       deleted: true,
     })
     expect(await placesOf(ada.email)).toEqual([])
-    expect(told.at(-1)).toEqual({ deed: 'left', email: ada.email })
+    expect(told.at(-1)).toEqual({ what: 'left', email: ada.email })
   })
 })
 

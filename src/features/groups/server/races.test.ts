@@ -32,7 +32,7 @@ describe.skipIf(!isPostgres())('a rush', () => {
       await rush(crowd)
       const seconds = (performance.now() - start) / 1_000
       console.log(
-        `${crowd.deeds} deeds in ${seconds.toFixed(1)} s, ${crowd.fills.size} groups filled, refused: ` +
+        `${crowd.acts} acts in ${seconds.toFixed(1)} s, ${crowd.fills.size} groups filled, refused: ` +
           JSON.stringify(Object.fromEntries(crowd.refusals)),
       )
       expect(await violations(crowd)).toEqual([])

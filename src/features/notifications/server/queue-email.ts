@@ -3,6 +3,10 @@ import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import type { EmailOrder } from './email-order.ts'
 
+/**
+ * Says "letter" where all else says email, as do the table `unsent_letters` and the incident `letter_unsent`: these names
+ * stand in rows, and an instance of the version before must still understand them while versions change.
+ */
 export const emailWork = defineWork<EmailOrder>({
   kind: 'send-letter',
   prefix: 'letter',

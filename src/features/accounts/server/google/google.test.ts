@@ -230,7 +230,7 @@ describe('[ACC-03] an address that has an account already', () => {
   })
 })
 
-describe('[ACC-03] trouble', () => {
+describe('[ACC-03] what goes wrong', () => {
   test('a provider that is away: back at the login, told so', async () => {
     const { path, cookie } = await wayBack({ subject: 'test-camille' })
     sandbox.down = true

@@ -76,9 +76,9 @@ export function TicketCheckout(props: TicketCheckoutProps) {
   // most carriers ask for names only; one that asks for more says so when the seats are to be reserved
   const asksBirthDate =
     failure?.code.startsWith('birth_date') || written.some(({ birthDate }) => birthDate !== '')
-  const trouble = useRef<HTMLDivElement>(null)
+  const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failure !== null) trouble.current?.focus()
+    if (failure !== null) problem.current?.focus()
   }, [failure])
 
   const change = (at: number, passenger: Passenger) => {
@@ -117,7 +117,7 @@ export function TicketCheckout(props: TicketCheckoutProps) {
       // kept as it is meanwhile: nothing typed is lost
       hidden={isAside}
     >
-      <div ref={trouble} tabIndex={-1} hidden={failure === null}>
+      <div ref={problem} tabIndex={-1} hidden={failure === null}>
         {failure && (
           <Banner
             tone={failure.code === 'price_changed' ? 'warn' : 'error'}

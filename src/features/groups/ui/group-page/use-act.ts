@@ -5,12 +5,12 @@ import { ApiRefusal } from '../../../../browser/api.ts'
 export function useAct() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ readonly message: string | null } | null>(null)
-  const act = async (deed: () => Promise<void>): Promise<void> => {
+  const act = async (change: () => Promise<void>): Promise<void> => {
     if (busy) return
     setBusy(true)
     setFailure(null)
     try {
-      await deed()
+      await change()
     } catch (error) {
       setFailure({ message: error instanceof ApiRefusal ? error.message : null })
     } finally {

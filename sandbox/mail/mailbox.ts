@@ -1,33 +1,33 @@
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
 /** A box that forgets the oldest email rather than fill the memory of a sandbox that runs for weeks. */
 const capacity = 500
 
 /** The emails that came, oldest first, and whoever waits for one. */
-export class LetterBox {
-  #letters: Letter[] = []
+export class Mailbox {
+  #emails: Email[] = []
   #waiting = new Set<() => void>()
 
-  add(letter: Letter): void {
-    this.#letters = [...this.#letters, letter].slice(-capacity)
+  add(email: Email): void {
+    this.#emails = [...this.#emails, email].slice(-capacity)
     for (const look of [...this.#waiting]) look()
   }
 
-  list(): readonly Letter[] {
-    return this.#letters
+  list(): readonly Email[] {
+    return this.#emails
   }
 
-  find(id: string): Letter | undefined {
-    return this.#letters.find((letter) => letter.id === id)
+  find(id: string): Email | undefined {
+    return this.#emails.find((email) => email.id === id)
   }
 
   /** Throws one email away, or all of them. */
   clear(id?: string): void {
-    this.#letters = id === undefined ? [] : this.#letters.filter((letter) => letter.id !== id)
+    this.#emails = id === undefined ? [] : this.#emails.filter((email) => email.id !== id)
   }
 
   /** The first email that fits: one that is here already, or the next to come. Nothing polls. */
-  arrival(fits: (letter: Letter) => boolean, signal?: AbortSignal): Promise<Letter> {
+  arrival(fits: (email: Email) => boolean, signal?: AbortSignal): Promise<Email> {
     return new Promise((resolve, reject) => {
       const done = () => {
         this.#waiting.delete(look)
@@ -35,10 +35,10 @@ export class LetterBox {
       }
       const give = () => {
         done()
-        reject(signal?.reason instanceof Error ? signal.reason : new Error('No such letter came.'))
+        reject(signal?.reason instanceof Error ? signal.reason : new Error('No such email came.'))
       }
       const look = () => {
-        const found = this.#letters.find(fits)
+        const found = this.#emails.find(fits)
         if (!found) return
         done()
         resolve(found)

@@ -9,7 +9,7 @@ export interface LetterAttachment {
 }
 
 /** An email as its readers see it. `to` is the envelope: who really got it, whatever the headers claim. */
-export interface Letter {
+export interface Email {
   readonly id: string
   readonly from: string
   readonly to: readonly string[]
@@ -22,10 +22,10 @@ export interface Letter {
 }
 
 /** What the line delivered, read as a mail program would. */
-export async function readLetter(
+export async function readEmail(
   raw: Uint8Array<ArrayBuffer>,
-  arrival: Pick<Letter, 'id' | 'to' | 'receivedAt'>,
-): Promise<Letter> {
+  arrival: Pick<Email, 'id' | 'to' | 'receivedAt'>,
+): Promise<Email> {
   const mail = await PostalMime.parse(raw)
   return {
     ...arrival,
