@@ -36,9 +36,16 @@ if (!postgres)
   console.warn('No PostgreSQL server binary on this machine: the server tests run on PGlite only.')
 const onPglite = postgres && process.env.DATABASES !== 'both' ? storage : server
 
-const onDatabase = (name: string, include: string[], globalSetup: string[]) => ({
+/**
+ * A worker keeps what it has loaded from file to file: loading the product anew cost more than most files do. No module is
+ * ever mocked, and each file has servers and databases of its own. Not on PGlite: there the databases themselves live in
+ * the worker.
+ */
+const keepsModules = { isolate: false }
+
+const onDatabase = (name: string, isolate: boolean, include: string[], globalSetup: string[]) => ({
   extends: true as const,
-  test: { name, include, globalSetup, testTimeout: 120_000, hookTimeout: 180_000 },
+  test: { name, isolate, include, globalSetup, testTimeout: 120_000, hookTimeout: 180_000 },
 })
 
 export default defineConfig({
@@ -56,6 +63,7 @@ export default defineConfig({
         // a property that is tried hundreds of times takes longer than the usual 5 s where other work keeps the cores busy
         test: {
           name: 'unit',
+          ...keepsModules,
           include: unit,
           exclude: [...server, '**/node_modules/**'],
           testTimeout: 60_000,
@@ -69,15 +77,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'testing',
+          ...keepsModules,
           include: testing,
           exclude: ['testing/product/**', '**/node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },
-      onDatabase('server on PGlite', onPglite, ['./testing/databases/pglite-for-tests.ts']),
+      onDatabase('server on PGlite', true, onPglite, ['./testing/databases/pglite-for-tests.ts']),
       ...(postgres
-        ? [onDatabase('server on PostgreSQL', server, ['./testing/databases/postgres-for-tests.ts'])]
+        ? [
+            onDatabase('server on PostgreSQL', keepsModules.isolate, server, [
+              './testing/databases/postgres-for-tests.ts',
+            ]),
+          ]
         : []),
     ],
   },
