@@ -62,13 +62,42 @@ test('[BOOK-01] [BOOK-02] the same price goes straight on, and a train without a
   await expect(page).toHaveURL(/\/en\/seat-selection\?/)
   await expect(page.getByText('No seat map', { exact: true })).toBeVisible()
   await nothingBarsTheWayInAnyLook(page)
-  await expect(page.getByRole('link', { name: 'Continue without choosing' })).toHaveAttribute(
-    'href',
-    /^\/en\/checkout\?/,
-  )
+  const goOn = page.getByRole('link', { name: 'Continue without choosing' })
+  await expect(goOn).toHaveAttribute('href', /^\/en\/checkout\?/)
+  // the price of the whole party, before the checkout
+  const choice = page.getByRole('region', { name: 'Your choice' })
+  await expect(choice.getByText(/^€\d+\.\d{2} in total$/)).toBeVisible()
+  const more = choice.getByRole('button', { name: 'One traveller more' })
+  await more.click()
+  await expect(page).toHaveURL(/passengers=2/)
+  await expect(choice.getByText(/^€\d+\.\d{2} in total for 2 travellers$/)).toBeVisible()
+  await expect(more).toBeFocused()
+  await expect(goOn).toHaveAttribute('href', /passengers=2/)
+  await page.goBack()
+  await expect(choice.getByText(/^€\d+\.\d{2} in total$/)).toBeVisible()
   // an address without a train leads back to the search
   await page.goto('/en/seat-selection?passengers=two')
   await expect(page.getByRole('heading', { name: 'Oops! No Connections Found' })).toBeVisible()
+  expect(troubles).toEqual([])
+})
+
+test('[BOOK-01] the chosen fare is sold out: the one that is left is shown with its price, and goes on to the checkout', async ({
+  browser,
+}) => {
+  const { page, troubles } = await person(browser, 'Mees', 'Winter')
+  await search(page, 'Utrecht Centraal', 'Eindhoven', 16)
+  await select(page, '12:51')
+  const address = (await bookNow(page).getAttribute('href'))!
+  await page.goto(address.replace(/fareClass=[^&]+/, 'fareClass=FARE-9').replace(/price=\d+/, 'price=100'))
+  const dialog = page.getByRole('dialog', { name: 'Price Update' })
+  await expect(dialog).toContainText('The fare you chose is sold out. 2nd class is still available.')
+  await expect(dialog).toContainText(/The total has changed from €4\.00 to €\d+\.\d{2}, fee included/)
+  await nothingBarsTheWayInAnyLook(page)
+  await dialog.getByRole('button', { name: /^Continue for €/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Continue without choosing' }).click()
+  await expect(page).toHaveURL(/\/en\/checkout\?.*fareClass=FARE-1/)
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2nd class')
   expect(troubles).toEqual([])
 })
 
@@ -101,8 +130,9 @@ test('[BOOK-02] seats are chosen by the keyboard alone, kept, taken by somebody 
   await seat.focus()
   await page.keyboard.press('Space')
   await expect(seat).toHaveAttribute('aria-pressed', 'true')
-  await expect(choice.getByRole('status')).toContainText('1 of 1 chosen')
-  await expect(choice.getByRole('status')).toContainText(`coach 3, seat ${number}`)
+  const status = choice.getByRole('status').filter({ hasText: /chosen/ })
+  await expect(status).toContainText('1 of 1 chosen')
+  await expect(status).toContainText(`coach 3, seat ${number}`)
   await nothingBarsTheWayInAnyLook(page)
   // left and opened again, everything is as it was
   await page.reload()

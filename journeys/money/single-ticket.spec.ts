@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { search } from '../steps/group-ways.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
+import { troublesOf } from '../steps/troubles.ts'
 import { giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
 import { call } from '../steps/waiting-group.ts'
 
@@ -56,6 +57,10 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   const calendar = await adding
   expect(calendar.suggestedFilename()).toMatch(/^sixrail-\d{4}-\d\d-\d\d-utrecht-centraal-maastricht\.ics$/)
   expect(await readFile(await calendar.path(), 'utf8')).toContain('BEGIN:VEVENT\r\nUID:booking-')
+  await expect(main).toContainText('Maastricht – Utrecht Centraal, on a separate ticket.')
+  await page.getByRole('link', { name: 'Book the way back' }).click()
+  await expect(page).toHaveURL(/departure_stations%5B%5D=NLMAASTA&arrival_stations%5B%5D=NLUTRCST/)
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Maastricht')
   expect(who.troubles).toEqual([])
 })
 
@@ -65,7 +70,7 @@ test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; ba
   const who = await person(browser, 'Pieter', `Winter ${info.testId.slice(-3)}`)
   await register(who)
   await logIn(who)
-  const { page } = who
+  let { page } = who
   await page.goto('/en/checkout?passengers=two&departureTime=soon')
   await expect(page.getByRole('heading', { name: 'Oops! No Connections Found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Search' })).toHaveAttribute('href', '/en/find')
@@ -78,6 +83,17 @@ test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; ba
   await expect(page.locator('#passenger-2-first')).toHaveAccessibleDescription(/Please enter the name/)
   await page.locator('#passenger-2-first').fill('Anna')
   await page.locator('#passenger-2-last').fill('Zomer')
+  // the tab is closed, and another day somebody looks for it
+  const checkout = page.url()
+  await page.close()
+  page = await who.context.newPage()
+  troublesOf(page, undefined, who.troubles)
+  await page.goto('/en/dashboard/my-bookings')
+  await expect(page.getByText(/^You haven’t finished booking Utrecht Centraal – Maastricht, /)).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await page.getByRole('link', { name: 'Continue booking' }).click()
+  await expect(page).toHaveURL(checkout)
+  await expect(page.locator('#passenger-2-last')).toHaveValue('Zomer')
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
@@ -97,6 +113,7 @@ test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; ba
   const cardPage = page.url()
   expect(cardPage).not.toBe(first)
   await page.goto('/en/dashboard/my-bookings')
+  await expect(page.getByText(/^You haven’t finished booking/)).toBeHidden()
   const notice = page.getByText(/^Your ticket isn’t paid for yet: \d+ minutes? left$/)
   await expect(notice).toBeVisible()
   await expect(page.getByText(/the ticket costs €\d+\.\d{2}, fee included/)).toBeVisible()

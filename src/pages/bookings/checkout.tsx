@@ -50,6 +50,11 @@ export default function CheckoutPage() {
                 path={path}
                 seatsPath={seatsPath}
                 {...offer}
+                train={{
+                  from: connection.relationships.departure_station.attributes.name,
+                  to: connection.relationships.arrival_station.attributes.name,
+                  departure: connection.attributes.departure_time,
+                }}
                 count={asked.passengers}
                 buyer={user && { firstName: user.firstname, lastName: user.lastname, email: user.email }}
                 {...signInInPlace}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { BegunCheckout } from '../../features/bookings/ui/own-tickets/begun-checkout.tsx'
 import { MoreTickets } from '../../features/bookings/ui/own-tickets/more-tickets.tsx'
 import { OwnTicketRow } from '../../features/bookings/ui/own-tickets/own-ticket-row.tsx'
 import { useOwnTickets } from '../../features/bookings/ui/own-tickets/use-own-tickets.ts'
@@ -47,6 +48,7 @@ export default function MyBookingsPage() {
     <>
       <MyGroups userId={userId} onRenew={renew} renderReceipt={renderReceipt} beside={tickets}>
         <UnfinishedPayments userId={userId} onGiveUp={giveUp} />
+        {userId !== null && <BegunCheckout />}
       </MyGroups>
       {userId !== null && !query.has('group') && (
         <div className="page-width page-body">

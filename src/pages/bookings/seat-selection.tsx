@@ -2,12 +2,18 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { keepUpdatedPrice, type Trip } from '../../features/bookings/ui/checkout/booking-state.ts'
-import { parseCheckoutQuery, withChosenFare } from '../../features/bookings/ui/checkout/checkout-address.ts'
+import {
+  mostPassengers,
+  parseCheckoutQuery,
+  withChosenFare,
+  withCount,
+} from '../../features/bookings/ui/checkout/checkout-address.ts'
 import PriceUpdate from '../../features/bookings/ui/checkout/price-update.tsx'
 import { SeatChoice } from '../../features/bookings/ui/seats/seat-choice.tsx'
 import { ButtonLink } from '../../kit/controls/button.tsx'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { ErrorPanel } from '../../kit/feedback/error-panel.tsx'
+import { Stepper } from '../../kit/fields/stepper.tsx'
 import { Waiting } from '../../kit/feedback/skeleton.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
@@ -25,14 +31,14 @@ export const meta = pageMeta({ title: 'bookings.seat-map.title', hidden: true })
 export default function SeatSelectionPage() {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, pathname } = useLocation()
   const [query] = useSearchParams()
   const asked = parseCheckoutQuery(query)
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((now) => now + 1), [])
   const known = vacancyIn(state, asked.connectionId)
-  const { vacancy } = useVacancy(asked, { isAsked: true, round, known })
-  const [hasAgreed, agree] = useState(false)
+  const { vacancy, isChecking } = useVacancy(asked, { isAsked: true, round, known })
+  const [agreed, agree] = useState('')
   return (
     <>
       <PageBand title={t('bookings.seat-map.title')} />
@@ -41,10 +47,11 @@ export default function SeatSelectionPage() {
           {({ connection, offer, change }) => {
             const { connectionId, fareClass } = offer
             const trip = { connectionId, fareClass, passengers: asked.passengers }
+            const said = `${asked.passengers} ${fareClass} ${offer.amount}`
             const next = `/${language}/checkout?${withChosenFare(query, offer.fareClass)}`
             return (
               <>
-                {change !== null && !hasAgreed && known === null && (
+                {change !== null && agreed !== said && known === null && (
                   <PriceUpdate
                     code={change}
                     className={offer.className}
@@ -53,15 +60,35 @@ export default function SeatSelectionPage() {
                     onCancel={() => void navigate(`/${language}/find`)}
                     onContinue={() => {
                       keepUpdatedPrice(offer.amount)
-                      agree(true)
+                      agree(said)
                     }}
                   />
                 )}
                 <Seats {...{ connection, trip, next }}>
                   <CheckoutTrain connection={connection} />
-                  <p className="row row--between">
+                  <Stepper
+                    label={t('bookings.checkout.count')}
+                    value={asked.passengers}
+                    min={1}
+                    max={mostPassengers}
+                    lessLabel={t('bookings.checkout.fewer')}
+                    moreLabel={t('bookings.checkout.more')}
+                    onChange={(count) =>
+                      void navigate(`${pathname}?${withCount(query, count)}`, { preventScrollReset: true })
+                    }
+                  />
+                  <p className="row row--between" role="status">
                     <span>{offer.className}</span>
-                    <span className="bold no-wrap">{offer.totalFormatted}</span>
+                    {isChecking ? (
+                      <span>{t('bookings.checkout.checking-price')}</span>
+                    ) : (
+                      <span className="bold no-wrap">
+                        {t('bookings.seat-map.total', {
+                          total: offer.totalFormatted,
+                          count: asked.passengers,
+                        })}
+                      </span>
+                    )}
                   </p>
                 </Seats>
               </>
@@ -101,7 +128,10 @@ function Seats({ connection, trip, next, children }: SeatsProps) {
             {maps.message ?? t('bookings.checkout.unreachable')}
           </ErrorPanel>
         )}
-        <div className="actions">{goOn}</div>
+        <section className="sheet stack" aria-label={t('bookings.seat-map.yours')}>
+          {children}
+          <div className="actions">{goOn}</div>
+        </section>
       </div>
     )
   }

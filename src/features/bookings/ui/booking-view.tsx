@@ -11,6 +11,7 @@ import { BookingNotFound } from './booking-not-found.tsx'
 import { BookingPaid } from './booking-paid.tsx'
 import { BookingSeats } from './booking-seats.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
+import { BookingWayBack } from './booking-way-back.tsx'
 import styles from './booking-view.module.css'
 import { CancellationNotice } from './cancellation/cancellation-notice.tsx'
 import { DownloadTicket } from './download-ticket.tsx'
@@ -25,11 +26,14 @@ export function BookingView({
   id,
   isSignedIn,
   renderReceipt,
+  wayBackOf,
 }: {
   id: string
   isSignedIn: boolean
   /** the way to the receipt of a payment, by its checkout */
   renderReceipt: (checkoutId: string) => ReactNode
+  /** the search for the way back; null where it is too late */
+  wayBackOf: (booking: Booking) => string | null
 }) {
   const { t, language } = useText()
   const Link = useLink()
@@ -62,6 +66,7 @@ export function BookingView({
           <CancellationNotice booking={booking} />
           <BookingTicket booking={booking} />
           <DownloadTicket booking={booking} />
+          <BookingWayBack booking={booking} address={wayBackOf(booking)} />
           <div className={styles.belowTicket}>
             {booking.cancellation?.state !== 'done' && <BookingDay booking={booking} />}
             <BookingSeats booking={booking} />

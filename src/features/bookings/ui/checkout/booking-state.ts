@@ -14,6 +14,15 @@ interface Kept {
   /** the address of the checkout */
   readonly path: string
   readonly passengers: readonly Passenger[]
+  readonly train: BegunTrain
+}
+
+/** The train of a checkout that was begun, as it is called where it is offered again. */
+export interface BegunTrain {
+  readonly from: string
+  readonly to: string
+  /** ISO, on the clock of its station */
+  readonly departure: string
 }
 
 /** A seat of the seat map. */
@@ -61,6 +70,18 @@ export function keptCheckout(): string | null {
 
 export function keepCheckout(kept: Kept): void {
   keep({ formData: kept })
+}
+
+/**
+ * A checkout that was begun, whose train has not left, and on which nothing was reserved; null where there is none. What became of
+ * others the server knows.
+ */
+export function begunCheckout(now: number): { readonly path: string; readonly train: BegunTrain } | null {
+  const path = keptCheckout()
+  const train = (stored().formData as Partial<Kept> | null | undefined)?.train
+  const isWhole = [train?.from, train?.to, train?.departure].every((part) => typeof part === 'string')
+  if (path === null || !train || !isWhole || reservedOn(path) !== null) return null
+  return Date.parse(train.departure) > now ? { path, train } : null
 }
 
 /** The seats that were chosen for this trip; none of another one. */

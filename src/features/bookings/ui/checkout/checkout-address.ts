@@ -62,10 +62,11 @@ export function parseCheckoutQuery(query: URLSearchParams): CheckoutAsked {
   }
 }
 
-/** The same checkout for another number of travellers. */
+/** The same for another number of travellers. The price that was shown before was for others. */
 export function withCount(query: URLSearchParams, count: number): string {
   const changed = new URLSearchParams(query)
   changed.set('passengers', String(count))
+  changed.delete('price')
   return changed.toString()
 }
 

@@ -9,6 +9,7 @@ import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Stepper } from '../../../../kit/fields/stepper.tsx'
 import { seatNames } from '../seats/seat-names.ts'
 import {
+  type BegunTrain,
   type CheckoutForm,
   keepCheckout,
   keepForm,
@@ -28,6 +29,7 @@ interface TicketCheckoutProps extends InPlace, RefundTermsProps {
   /** where seats are chosen */
   readonly seatsPath: string
   readonly connectionId: string
+  readonly train: BegunTrain
   readonly fareClass: string
   readonly className: string
   readonly count: number
@@ -65,6 +67,12 @@ export function TicketCheckout(props: TicketCheckoutProps) {
       written[at] ??
       (at === 0 && buyer ? { ...nobody, firstName: buyer.firstName, lastName: buyer.lastName } : nobody),
   )
+  // what stands in the fields although nobody wrote it is the account's, and is not kept
+  const { from, to, departure } = props.train
+  useEffect(
+    () => keepCheckout({ path, passengers: written, train: { from, to, departure } }),
+    [path, written, from, to, departure],
+  )
   const [form, fill] = useState<CheckoutForm>(() => keptForm(path))
   useEffect(() => keepForm(path, form), [path, form])
   const fillIn = (some: Partial<CheckoutForm>) => fill((before) => ({ ...before, ...some }))
@@ -84,7 +92,6 @@ export function TicketCheckout(props: TicketCheckoutProps) {
   const change = (at: number, passenger: Passenger) => {
     const all = passengers.with(at, passenger)
     write(all)
-    keepCheckout({ path, passengers: all })
     if (passenger.type !== passengers[at]?.type) props.onTypes(all.map(({ type }) => type))
   }
   const isNamed = passengers.every((one) =>

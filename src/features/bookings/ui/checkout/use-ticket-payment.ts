@@ -5,7 +5,6 @@ import { cancelReservation, createReservation, openTicketCheckout } from '../../
 import { seatsByTraveller } from '../seats/chosen-seats.ts'
 import {
   type ChosenSeat,
-  keepCheckout,
   keepReservation,
   type Passenger,
   type Reserved,
@@ -45,7 +44,6 @@ export function useTicketPayment() {
   const pay = async (order: TicketOrder): Promise<PaymentFailure | null> => {
     setBusy(true)
     setFailure(null)
-    keepCheckout({ path: order.path, passengers: order.passengers })
     try {
       // stays busy: the browser is leaving
       window.location.assign(await openPage(order))

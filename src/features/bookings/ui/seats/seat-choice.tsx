@@ -26,7 +26,11 @@ interface SeatChoiceProps {
 /** Seats of one's own choice, train by train; nobody has to choose (BOOK-02). */
 export function SeatChoice({ trip, trains, next, children }: SeatChoiceProps) {
   const { t } = useText()
-  const [kept, choose] = useState<readonly ChosenSeat[]>(() => keptSeats(trip))
+  const { fareClass, passengers } = trip
+  const [held, choose] = useState(() => ({ fareClass, passengers, seats: keptSeats(trip) }))
+  // for others than they were chosen for they are let go
+  const isSame = held.fareClass === fareClass && held.passengers === passengers
+  const kept = isSame ? held.seats : keptSeats(trip)
   const isFree = ({ segment, code }: ChosenSeat) =>
     trains.some(
       (train) =>
@@ -36,8 +40,8 @@ export function SeatChoice({ trip, trains, next, children }: SeatChoiceProps) {
   const chosen = kept.filter(isFree)
   const lost = kept.length - chosen.length
   const press = (segment: number, code: string) => {
-    const now = chooseSeat(chosen, { segment, code }, trip.passengers)
-    choose(now)
+    const now = chooseSeat(chosen, { segment, code }, passengers)
+    choose({ fareClass, passengers, seats: now })
     keepSeats(trip, now)
   }
   return (

@@ -6,7 +6,7 @@ import {
   parseFindQuery,
   unchosen,
 } from '../../rules/query/find-query.ts'
-import { countPassengers, parsePassengers } from '../../rules/query/passengers.ts'
+import { countPassengers, formatPassengers, parsePassengers } from '../../rules/query/passengers.ts'
 
 /** How the list of an address is looked at: what is chosen in it, its filters and its order. */
 export type View = Pick<FindQuery, keyof typeof unchosen>
@@ -38,6 +38,29 @@ export function asksTheSame(one: URL, other: URL): boolean {
 
 export function countOf(query: FindQuery): number {
   return countPassengers(parsePassengers(query.passengers) ?? [])
+}
+
+interface Journey {
+  readonly departure: { readonly station: { readonly id: string } }
+  readonly arrival: { readonly time: string; readonly station: { readonly id: string } }
+}
+
+/** The search for the way back: the stations the other way round, on the day of the arrival, opened at its hour. */
+export function wayBackAddress(
+  language: Language,
+  { departure, arrival }: Journey,
+  travellers: number,
+): string {
+  const query = {
+    ...emptyQuery,
+    locale: language,
+    from: arrival.station.id,
+    to: departure.station.id,
+    date: arrival.time.slice(0, 10),
+    startTime: arrival.time.slice(11, 16),
+    passengers: formatPassengers(travellers, 'results'),
+  }
+  return `/${language}/find${formatFindQuery(query)}`
 }
 
 interface TrainOfGroup {
