@@ -125,6 +125,7 @@ const { app, database } = await compose(
       secondFactorKeys: [{ id: 'bench', key: new Uint8Array(32) }],
       contentUrl: null,
       signIn: null,
+      googleWallet: null,
     },
   },
   {

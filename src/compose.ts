@@ -111,7 +111,7 @@ export async function compose(
     createFollowing({ ...common, needs: flows.ofFollowing }),
     createGroups({ ...common, carrierDemands, needs: flows.ofGroups }),
     createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),
-    createBookings({ ...common, needs: flows.ofBookings }),
+    createBookings({ ...common, googleWallet: config.googleWallet, needs: flows.ofBookings }),
     createChat({ ...common, needs: groupMembership }),
     createNotifications({ ...common, needs: { enclosures: flows.enclosures } }),
     createOperations({ needs: flows.ofOperations }),

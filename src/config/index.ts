@@ -1,6 +1,7 @@
 import { readContentUrl } from './content.ts'
 import { type DatabasePlace, readDatabasePlace } from './database.ts'
 import type { Env } from './environment.ts'
+import { type GoogleWalletConfig, readGoogleWallet } from './google-wallet.ts'
 import { type LiveScheduleConfig, readLiveSchedule } from './live-schedule.ts'
 import { readLogLevel } from './log.ts'
 import { type MailConfig, readMail } from './mail.ts'
@@ -62,6 +63,8 @@ export interface Config extends DatabasePlace {
   readonly secondFactorKeys: SealingKeys
   /** null: nobody can sign in with Google, and no button offers it */
   readonly signIn: SignInConfig | null
+  /** null: tickets cannot be added to Google Wallet, and no button offers it */
+  readonly googleWallet: GoogleWalletConfig | null
 }
 
 /** Reads the environment, the only place that does. Refuses what is missing or wrong before anything starts. */
@@ -90,6 +93,7 @@ export function readConfig(env: Env): Config {
     securityContact: readSecurityContact(env),
     secondFactorKeys: readSecondFactorKeys(env, production),
     signIn: readSignIn(env, production),
+    googleWallet: readGoogleWallet(env),
   }
 }
 

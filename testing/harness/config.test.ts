@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sandboxKeys } from '../../sandbox/sandboxes.ts'
 import { readConfig } from '../../src/config/index.ts'
@@ -28,6 +29,33 @@ test('[ACC-03] production starts without a sign-in party, and with one', () => {
     clientId: 'id',
     clientSecret: 'secret',
   })
+})
+
+test('[BOOK-07] tickets go to Google Wallet with a class and the key of a service account, and with neither without it', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const account = 'tickets@sixrail.iam.example'
+  const wallet = {
+    GOOGLE_WALLET_CLASS: '3388.rail',
+    GOOGLE_WALLET_KEY: JSON.stringify({ client_email: account, private_key: privateKey }),
+  }
+  expect(readConfig(needed).googleWallet).toBeNull()
+  expect(readConfig({ ...needed, ...wallet }).googleWallet).toEqual({
+    classId: '3388.rail',
+    account,
+    privateKey,
+  })
+  for (const [name, value] of [
+    ['GOOGLE_WALLET_CLASS', undefined],
+    ['GOOGLE_WALLET_CLASS', 'rail'],
+    ['GOOGLE_WALLET_KEY', undefined],
+    ['GOOGLE_WALLET_KEY', privateKey],
+    ['GOOGLE_WALLET_KEY', JSON.stringify({ client_email: account, private_key: 'no key' })],
+  ] as const)
+    expect(() => readConfig({ ...needed, ...wallet, [name]: value })).toThrow(name)
 })
 
 test('only named proxies are believed, none by default', () => {

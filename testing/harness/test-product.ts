@@ -63,6 +63,7 @@ export async function startTestProduct({
   log = createLog('silent'),
   metricsPort = null as number | null,
   seller = null as Config['seller'],
+  googleWallet = null as Config['googleWallet'],
   secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
 } = {}) {
   const clock = new MovableClock()
@@ -105,6 +106,7 @@ export async function startTestProduct({
     securityContact: 'mailto:security@sixrail.example',
     secondFactorKeys,
     signIn: null,
+    googleWallet,
   }
   const ports = change({
     clock,

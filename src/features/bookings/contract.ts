@@ -19,6 +19,8 @@ export {
   reservationById,
 } from './contract/reservations.ts'
 
+export { bookingWalletLink } from './contract/wallet.ts'
+
 export const booking = z.object({
   id: z.string(),
   /** null: one person bought it, for themselves and perhaps for others */
@@ -55,6 +57,8 @@ export const booking = z.object({
   ),
   /** paid in the payment provider's test mode: nobody may travel on it */
   isTest: z.boolean(),
+  /** where the ticket can be kept besides */
+  wallets: z.array(z.enum(['google'])),
   /** what the asker paid */
   paid: z.nullable(
     z.object({

@@ -45,6 +45,10 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
       expect(body.booking.seats).toHaveLength(count)
       expect(body.booking.seats.filter(({ isYou }: { isYou: boolean }) => isYou)).toHaveLength(1)
       expect(body.booking.paid).toMatchObject({ state: 'captured' })
+      // nobody is set up to sign for a wallet, so none is offered
+      expect(body.booking.wallets).toEqual([])
+      const wallet = await ask(product, who, 'GET', `/api/bookings/${bookingId}/google-wallet`)
+      expect([wallet.status, wallet.body.code]).toEqual([409, 'wallet_unavailable'])
       await product.worker.idle()
       // at the providers' own books: one booking, and its price with the fee was taken once
       const [booking] = bookingsOf(id)

@@ -22,6 +22,9 @@ import { cancellationOf, type CancellationRow, isCancelled } from './cancellatio
 import { calendarOfBooking } from './calendar/calendar-of-booking.ts'
 import type { BookingNeeds } from './needs.ts'
 import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
+import type { GoogleWallet } from './wallet/google-wallet-link.ts'
+import { walletRoutes } from './wallet/routes-wallet.ts'
+import { isOwnSeat } from './own-seat.ts'
 import { cancellationRoutes, presentCancellation } from './routes-cancellations.ts'
 import { reservationRoutes } from './routes-reservations.ts'
 import { bookingIdsOfOrders, type BookingRow } from './store.ts'
@@ -32,14 +35,17 @@ interface Deps {
   readonly ticketing: Ticketing
   readonly payments: Pick<Payments, 'isTest'>
   readonly publicUrl: string
+  /** null: tickets are not offered to it */
+  readonly googleWallet: GoogleWallet | null
   readonly needs: BookingNeeds
 }
 
 export function bookingRoutes(
   app: FastifyInstance,
-  { db, clock, ticketing, payments, publicUrl, needs }: Deps,
+  { db, clock, ticketing, payments, publicUrl, googleWallet, needs }: Deps,
 ): void {
   reservationRoutes(app, { db, needs })
+  walletRoutes(app, { db, clock, ticketing, payments, publicUrl, googleWallet })
   cancellationRoutes(app, { db, clock, ticketing, needs })
 
   mount(app, bookingCall, async ({ params, caller, language }) => {
@@ -49,7 +55,8 @@ export function bookingRoutes(
       cancellationOf(db, row.id),
     ])
     const booking = present(row, caller.userId, language, { paid, cancellation })
-    return { booking: { ...booking, isTest: payments.isTest } }
+    const wallets = googleWallet === null ? [] : ['google' as const]
+    return { booking: { ...booking, isTest: payments.isTest, wallets } }
   })
 
   mount(app, ticketsOfUser, async ({ query, caller, language }) => {
@@ -115,7 +122,7 @@ function present(
     readonly paid: Awaited<ReturnType<BookingNeeds['paidFor']>>
     readonly cancellation: CancellationRow | null
   },
-): Omit<Booking, 'isTest'> {
+): Omit<Booking, 'isTest' | 'wallets'> {
   const text = (amount: number) => moneyText(language, money(amount, row.currency))
   return {
     id: row.id,
@@ -127,11 +134,10 @@ function present(
     leaderName: row.leader_name,
     totalFormatted: text(row.total),
     ...presentTrip(row.trip, language),
-    seats: row.seats.map(({ userId: owner, ...seat }) => ({
-      ...seat,
-      // the others on an order are the buyer's companions: the buyer is named first
-      isYou: owner === userId && (row.group_id !== null || seat.slot === 1),
-    })),
+    seats: row.seats.map((seat) => {
+      const { userId: _, ...told } = seat
+      return { ...told, isYou: isOwnSeat(row, seat, userId) }
+    }),
     paid: paid && {
       ticketPriceFormatted: text(paid.ticketPrice),
       serviceFeeFormatted: text(paid.serviceFee),

@@ -5,6 +5,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
 import { type Booking, bookingCalendar, bookingTicket } from '../contract.ts'
+import { AddToWallet } from './add-to-wallet.tsx'
 import { ticketFileName } from './ticket-file-name.ts'
 
 type Kind = Parameters<typeof ticketFileName>[1]
@@ -65,6 +66,9 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
           <Icon name="calendar" />
           {t(isCancelled ? 'bookings.ticket.update-calendar' : 'bookings.ticket.add-to-calendar')}
         </Button>
+        {!isCancelled && booking.wallets.includes('google') && (
+          <AddToWallet bookingId={booking.id} onProblem={setProblem} />
+        )}
         {mayCancel && (
           <ButtonLink variant="quiet" href={`/${language}/booking/${booking.id}/cancel`}>
             {t('bookings.cancel.title')}

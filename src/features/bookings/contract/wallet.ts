@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { call } from '../../../kernel/contract.ts'
+import { id } from './fields.ts'
+
+export const bookingWalletLink = call({
+  name: 'bookingWalletLink',
+  summary: "The address that offers the caller's own ticket to Google Wallet.",
+  method: 'GET',
+  path: '/api/bookings/:id/google-wallet',
+  who: 'member',
+  params: z.object({ id }),
+  reply: z.object({ address: z.string() }),
+  refusals: ['booking_not_found', 'ticket_not_ready', 'ticket_cancelled', 'wallet_unavailable'],
+})

@@ -1,0 +1,77 @@
+import { importPKCS8, SignJWT } from 'jose'
+import type { Language } from '../../../../kernel/languages.ts'
+import { presentTrip } from '../../../../kernel/trip.ts'
+import type { BookingRow } from '../store.ts'
+
+/** Who signs: a service account of Google's, for a transit class that it owns (`<issuer>.<name>`). */
+export interface GoogleWallet {
+  readonly classId: string
+  readonly account: string
+  readonly privateKey: string
+}
+
+interface Given {
+  readonly slot: number
+  readonly language: Language
+  /** what the ticket's code says */
+  readonly code: string
+  /** a sentence on the ticket, such as that nobody may travel on it */
+  readonly note: string | null
+  readonly publicUrl: string
+  readonly now: number
+}
+
+/**
+ * The address at which Google offers to keep a ticket: one traveller's own seats and the ticket's code, signed
+ * (https://developers.google.com/wallet/reference/rest/v1/transitobject).
+ */
+export async function googleWalletLink(
+  { classId, account, privateKey }: GoogleWallet,
+  booking: BookingRow,
+  { slot, language, code, note, publicUrl, now }: Given,
+): Promise<string> {
+  const text = (value: string) => ({ defaultValue: { language, value } })
+  const { segments } = presentTrip(booking.trip, language)
+  const seats = booking.seats.filter((seat) => seat.slot === slot)
+  const legs = segments.map(({ line, departure, arrival }, segment) => ({
+    originName: text(departure.station.name),
+    destinationName: text(arrival.station.name),
+    departureDateTime: departure.time,
+    arrivalDateTime: arrival.time,
+    carriage: line,
+    ...(departure.platform !== null && { platform: departure.platform }),
+    ...seatOf(seats.find((seat) => seat.segment === segment)?.seat ?? null),
+  }))
+  const [issuer] = classId.split('.')
+  const ticket = {
+    // the same whenever it is added: a wallet then has it once
+    id: `${issuer}.${booking.id}-${slot}`,
+    classId,
+    state: 'ACTIVE',
+    tripType: 'ONE_WAY',
+    passengerType: 'SINGLE_PASSENGER',
+    passengerNames: seats[0] ? `${seats[0].firstName} ${seats[0].lastName}` : '',
+    ticketNumber: booking.carrier_number ?? booking.number,
+    ...(legs.length === 1 ? { ticketLeg: legs[0] } : { ticketLegs: legs }),
+    barcode: { type: 'QR_CODE', value: code },
+    ...(note !== null && { textModulesData: [{ id: 'note', body: note }] }),
+  }
+  const token = await new SignJWT({
+    typ: 'savetowallet',
+    origins: [publicUrl],
+    payload: { transitObjects: [ticket] },
+  })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(account)
+    .setAudience('google')
+    .setIssuedAt(Math.floor(now / 1000))
+    .sign(await importPKCS8(privateKey, 'RS256'))
+  return `https://pay.google.com/gp/v/save/${token}`
+}
+
+/** `3-16` is coach 3, seat 16; a number of another form is a seat. */
+function seatOf(seat: string | null) {
+  if (seat === null) return {}
+  const [, coach, number] = /^(\d{1,3})-(\d{1,3}[A-Z]?)$/.exec(seat) ?? []
+  return { ticketSeat: coach === undefined ? { seat } : { coach, seat: number } }
+}

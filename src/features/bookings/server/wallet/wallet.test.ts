@@ -1,0 +1,82 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { importSPKI, jwtVerify } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { train } from '../../../../../testing/builders/groups.ts'
+import { paidOrder, reservation } from '../../../../../testing/builders/orders.ts'
+import { ask, type TestTraveller, traveller } from '../../../../../testing/builders/travellers.ts'
+import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
+import { workUntil } from '../../../../../testing/harness/wait.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const googleWallet = { classId: '3388.rail', account: 'tickets@sixrail.iam.example', privateKey }
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ googleWallet })
+})
+afterAll(() => product.close())
+
+async function ticketOf(who: TestTraveller, at: string, count: number) {
+  const { id } = await paidOrder(product, who, await train(product, at), count)
+  await workUntil(product, async () => (await reservation(product, who, id)).state === 'confirmed')
+  const { bookingId } = await reservation(product, who, id)
+  return (await ask(product, who, 'GET', `/api/bookings/${bookingId}`)).body.booking
+}
+
+test('[BOOK-07] the link to Google Wallet is signed, and its ticket is the asker’s own', async () => {
+  const who = await traveller(product)
+  const booking = await ticketOf(who, '10:01', 2)
+  expect(booking.wallets).toEqual(['google'])
+  const { body } = await ask(product, who, 'GET', `/api/bookings/${booking.id}/google-wallet`)
+  const [, token] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/(\S+)$/.exec(body.address)!
+  const key = await importSPKI(publicKey, 'RS256')
+  const { payload, protectedHeader } = await jwtVerify(token!, key, {
+    issuer: googleWallet.account,
+    audience: 'google',
+    currentDate: new Date(product.clock.now()),
+  })
+  expect(protectedHeader).toEqual({ alg: 'RS256', typ: 'JWT' })
+  expect(payload).toMatchObject({ typ: 'savetowallet', origins: [product.publicUrl] })
+  expect(payload.iat).toBe(Math.floor(product.clock.now() / 1000))
+  const stored = product.ticketing.ledger
+    .bookings()
+    .find(({ carrierNumber }) => carrierNumber === booking.carrierNumber)!
+  const [coach, seat] = stored.passengers[0]!.seats[0]!.split('-')
+  expect(payload['payload']).toEqual({
+    transitObjects: [
+      {
+        id: `3388.${booking.id}-1`,
+        classId: '3388.rail',
+        state: 'ACTIVE',
+        tripType: 'ONE_WAY',
+        passengerType: 'SINGLE_PASSENGER',
+        passengerNames: `${who.firstName} ${who.lastName}`,
+        ticketNumber: stored.carrierNumber,
+        ticketLeg: {
+          originName: { defaultValue: { language: 'en', value: booking.departure.station.name } },
+          destinationName: { defaultValue: { language: 'en', value: booking.arrival.station.name } },
+          departureDateTime: booking.departure.time,
+          arrivalDateTime: booking.arrival.time,
+          carriage: booking.segments[0].line,
+          platform: booking.departure.platform,
+          ticketSeat: { coach, seat },
+        },
+        // read back from the picture that the inspector scans
+        barcode: {
+          type: 'QR_CODE',
+          value: `SANDBOX TICKET ${stored.distribusionNumber} ${stored.carrierNumber}`,
+        },
+        textModulesData: [{ id: 'note', body: 'Test payment: not valid for travel' }],
+      },
+    ],
+  })
+  // longer ones are cut by some browsers
+  expect(body.address.length).toBeLessThan(1_800)
+  const stranger = await traveller(product)
+  const refused = await ask(product, stranger, 'GET', `/api/bookings/${booking.id}/google-wallet`)
+  expect(refused.body.code).toBe('booking_not_found')
+})
