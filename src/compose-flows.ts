@@ -71,6 +71,7 @@ export function composeFlows(needs: Needs) {
     ofGroups: {
       ...reconciling,
       ...checkouts,
+      ...cancellation.groupUseCases(all),
       ...groupPurchase.useCases(all),
       ...holds.useCases(all),
       ...membership.useCases(all),

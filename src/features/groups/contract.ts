@@ -4,6 +4,12 @@ import { defaultLanguage, languages } from '../../kernel/languages.ts'
 import { group, id } from './contract/fields.ts'
 
 // one front door: whoever looks for a call of the groups finds it here
+export {
+  answerCancellation,
+  groupCancellationConditions,
+  type GroupCancellationConditions,
+  proposeCancellation,
+} from './contract/cancelling.ts'
 export { openGroupCheckout, openRenewal, type Unfinished, unfinishedCheckouts } from './contract/checkouts.ts'
 export { completeGroup, createGroup, creatorBooking, joinGroup, recordPayment } from './contract/doors.ts'
 export { type Group, group, groupId, groupNameLimit, ownMoney, seat } from './contract/fields.ts'

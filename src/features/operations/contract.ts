@@ -39,6 +39,7 @@ export const operatorView = z.object({
     full: z.number(),
     asking: z.number(),
     booked: z.number(),
+    cancelled: z.number(),
     released: z.number(),
   }),
   full: z.array(

@@ -9,11 +9,11 @@ import {
   type TicketCancelled,
 } from '../../features/bookings/server/index.ts'
 import { announceTravellers } from '../../features/groups/server/index.ts'
-import { mapDone } from '../../kernel/answer.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import type { Saga } from '../../platform/saga/run-saga.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 import { tellBuyerLater } from '../notifications/index.ts'
+import { cancelCalls } from './cancel-calls.ts'
 import { endTicket } from './end-ticket.ts'
 
 /** A ticket that its buyer gives back: the calls at the carrier, and what the end means for order and payment. */
@@ -22,17 +22,9 @@ export function cancelTicketSaga({
 }: {
   readonly ticketing: Pick<Ticketing, 'cancelBooking' | 'isCancelled'>
 }): Saga<Tx> {
-  const refOf = (input: unknown) => (input as { ref: string }).ref
   return {
     decide: decideCancellation,
-    perform: {
-      'cancel-booking': async (input) =>
-        mapDone(await ticketing.cancelBooking(refOf(input)), ({ fee, refund }) => ({
-          fee: fee.amount,
-          refund: refund.amount,
-        })),
-      'read-booking': (input) => ticketing.isCancelled(refOf(input)),
-    },
+    perform: cancelCalls(ticketing),
     async apply(tx, input, outcome, data, now) {
       const { orderId, bookingId, checkoutId, cancellationId } = input as unknown as CancellationInput
       const order = (await lockOrder(tx, orderId))!

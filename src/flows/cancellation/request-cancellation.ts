@@ -59,7 +59,7 @@ export async function requestCancellation(
     if (order.state !== 'booked') return
     const checkout = await paymentOf(tx, order)
     if (checkout?.state !== 'captured') throw refuse('payment_open')
-    const cancellationId = await insertCancellation(tx, booking.id, { fee, refund }, now)
+    const cancellationId = await insertCancellation(tx, booking.id, { by: 'buyer', fee, refund }, now)
     await moveOrder(tx, order, 'ask_cancel', null, now)
     const input: CancellationInput = {
       ...{ cancellationId, bookingId: booking.id, orderId, checkoutId: checkout.id },

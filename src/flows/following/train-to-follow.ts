@@ -1,5 +1,5 @@
 import type { FollowingNeeds } from '../../features/following/server/index.ts'
-import { deadlineOf, groupRule, groupWithSeats } from '../../features/groups/server/index.ts'
+import { deadlineOf, groupRule, groupWithSeats, isActive } from '../../features/groups/server/index.ts'
 import type { FoundConnection } from '../../features/search/server/index.ts'
 import type { Answer } from '../../kernel/answer.ts'
 import type { Language } from '../../kernel/languages.ts'
@@ -37,7 +37,8 @@ export function trainToFollow(deps: TrainDeps): FollowingNeeds['trainToFollow'] 
 async function tripOfGroup(db: Db, connectionId: string, groupId: string): Promise<Trip> {
   const found = await groupWithSeats(db, groupId)
   if (found?.group.connection_id !== connectionId) throw refuse(404, 'group_not_found')
-  if (found.group.state === 'released' || found.group.state === 'booked') throw refuse(409, 'group_over')
+  const { state } = found.group
+  if (state === 'booked' || !isActive(state)) throw refuse(409, 'group_over')
   return found.group.trip
 }
 

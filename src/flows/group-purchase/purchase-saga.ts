@@ -25,6 +25,7 @@ import {
   insertBooking,
   purchasePerformers,
   type RecordedPayment,
+  scheduleBookingCheck,
 } from '../../features/bookings/server/index.ts'
 import { authorisationsOf, lockCheckout } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
@@ -146,6 +147,7 @@ async function giveTicket(
     now,
   )
   await bookGroup(tx, fill.groupId, bookingId, now)
+  await scheduleBookingCheck(tx, bookingId, found!.group.trip.departure.plannedTime, now)
   await tellChat(tx, fill.groupId, 'booked', null, now)
   for (const { checkoutId } of travellers) {
     const { state } = await lockCheckout(tx, checkoutId)

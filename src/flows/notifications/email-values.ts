@@ -14,6 +14,7 @@ import {
 } from '../../features/groups/server/index.ts'
 import { cardPageOf, type CheckoutRow, moneyOf, subjectOf } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
+import { cancelValues } from './cancel-values.ts'
 import { ticketFile } from './enclosures.ts'
 
 export type Found = Awaited<ReturnType<typeof groupWithSeats>>
@@ -32,12 +33,14 @@ export async function emailValues(db: Db, language: Language, checkout: Checkout
     moment === null ? '' : momentText(language, Number(moment), homeZone)
   const price = (amount: number) => moneyText(language, money(amount, checkout.currency))
   const asked = await priceFor(db, checkout)
-  const naming = (await nameQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
   const seat = found?.seats.find(({ user_id }) => user_id === checkout.user_id)
+  const cancelling = await cancelValues(db, language, checkout, seat?.slot)
+  const naming = (await nameQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
   return {
     isPriceAsked: asked !== null,
     isNameAsked: naming !== undefined,
+    isCancelAsked: cancelling.isAsked,
     values: {
       groupName: shownName(found?.group.name ?? order.groupName ?? ''),
       train: `${cardPageOf(checkout).label}${when}`,
@@ -60,6 +63,7 @@ export async function emailValues(db: Db, language: Language, checkout: Checkout
       seatUntil: until(await seatEnd(db, checkout, found)) || 'none',
       confirmUntil: until(checkout.owner_asked_until),
       ...(await ticketOf(db, checkout)),
+      ...cancelling.values,
     },
   }
 }

@@ -49,6 +49,14 @@ export type News =
   | 'too_late'
   /** six single tickets have become cheaper while the group waits */
   | 'singles_cheaper'
+  /** the leader proposes to give the ticket back */
+  | 'cancel_proposed'
+  /** they were asked to give the ticket back, and it stands */
+  | 'ticket_kept'
+  /** all six agreed to give the ticket back, and the carrier too */
+  | 'cancelled'
+  /** the carrier has cancelled the ticket: everything goes back */
+  | 'carrier_cancelled'
   | 'lead_offered'
   | 'lead_passed'
   /** the leader's own hold was lost */
@@ -108,6 +116,10 @@ export function pageOf(news: News, groupId: string, bookingId: string | null): s
     news === 'price_asked' ||
     news === 'name_asked' ||
     news === 'singles_cheaper' ||
+    news === 'cancel_proposed' ||
+    news === 'ticket_kept' ||
+    news === 'cancelled' ||
+    news === 'carrier_cancelled' ||
     news === 'given_back' ||
     news === 'refund_failed' ||
     news === 'difference_back'

@@ -25,10 +25,16 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   // they may have moved to another address since they paid
   const email = (await userById(db, checkout.user_id))?.email ?? page.email
   const found = await groupWithSeats(db, checkout.subject_id)
-  const { isPriceAsked, isNameAsked, values } = await emailValues(db, language, checkout, found)
+  const { isPriceAsked, isNameAsked, isCancelAsked, values } = await emailValues(
+    db,
+    language,
+    checkout,
+    found,
+  )
   // the question is over: another email tells how
   if (news === 'price_asked' && (!isPriceAsked || found?.group.state !== 'asking')) return
   if (news === 'name_asked' && (!isNameAsked || found?.group.state !== 'asking')) return
+  if (news === 'cancel_proposed' && !isCancelAsked) return
   if (!isStillTrue(news, checkout, found)) return
   const end = lastInstant(news, checkout, found)
   const order = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askToCreate, join, payAt, train, verify } from '../../../testing/builders/groups.ts'
+import { allAgree, propose } from '../../../testing/builders/group-cancellations.ts'
 import { boughtTicket, cancel } from '../../../testing/builders/cancellations.ts'
-import { traveller } from '../../../testing/builders/travellers.ts'
+import { type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { undeclaredColumns } from '../../../testing/databases/undeclared-columns.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntilGroup } from '../../../testing/harness/wait.ts'
@@ -119,10 +120,13 @@ describe('[ACC-06] what is written down in JSON', () => {
     await payAt(opened.body.url)
     const paid = await verify(product, leader, opened.body.sessionId)
     const { groupId } = paid.body.checkout
-    for (let seat = 2; seat <= 6; seat += 1) await join(product, groupId)
+    const others: TestTraveller[] = []
+    while (others.length < 5) others.push(await join(product, groupId))
     await workUntilGroup(product, groupId, 'booked')
     const { bookingId } = await boughtTicket(product, leader, '13:01', { travellers: 2 })
     await cancel(product, leader, bookingId)
+    await propose(product, leader, groupId)
+    await allAgree(product, others, groupId)
     await product.worker.idle()
     const { shown } = await longGroup(product, '07:31')
     toRenewal(product, shown.money.heldUntil)

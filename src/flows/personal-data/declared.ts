@@ -20,7 +20,7 @@ import {
   workData,
 } from '../../kernel/personal-data.ts'
 import { platformData } from '../../platform/personal-data.ts'
-import { cancellationData } from '../cancellation/index.ts'
+import { cancellationData, cancellationWork } from '../cancellation/index.ts'
 import { followersWork } from '../following/index.ts'
 import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
 import { holdsWork, renewalData } from '../holds/index.ts'
@@ -46,7 +46,12 @@ export const declaredTables: TablesData = {
   ...platformData,
 }
 
-export const declaredSagas: readonly SagaData[] = [fillData, renewalData, orderPurchaseData, cancellationData]
+export const declaredSagas: readonly SagaData[] = [
+  fillData,
+  renewalData,
+  orderPurchaseData,
+  ...cancellationData,
+]
 
 const untilTold = payment({ deletion: keep('goes when the payment provider has deleted what it names') })
 
@@ -57,6 +62,7 @@ export const declaredWork: readonly WorkData[] = [
   ...notificationsWork,
   ...paymentsWork,
   ...supportWork,
+  ...cancellationWork,
   ...groupPurchaseWork,
   ...holdsWork,
   workData(expiryWork, fields({ groupId: none })),

@@ -48,7 +48,15 @@ const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: numb
   { tables: ['known_places'] },
   { tables: ['brakes'] },
   {
-    tables: ['groups', 'group_seats', 'group_leavers', 'group_handovers', 'group_name_questions', 'bookings'],
+    tables: [
+      'groups',
+      'group_seats',
+      'group_leavers',
+      'group_handovers',
+      'group_name_questions',
+      'group_cancel_answers',
+      'bookings',
+    ],
   },
   { tables: ['orders'], numbers: [1] },
   { sagas: true },

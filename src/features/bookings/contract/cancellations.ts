@@ -8,8 +8,9 @@ export const cancellation = z.object({
   booking: z.string(),
   /** `requested`: the carrier has not agreed yet. `refused`: the ticket stands. */
   state: z.enum(['requested', 'done', 'refused']),
-  by: z.enum(['buyer', 'carrier']),
-  /** what the carrier keeps */
+  /** `group`: all six agreed to give their ticket back */
+  by: z.enum(['buyer', 'group', 'carrier']),
+  /** what the carrier keeps; of a group's ticket the caller's own share, here and below */
   fee: z.number(),
   /** what goes back to the card */
   monetary_refund: z.number(),

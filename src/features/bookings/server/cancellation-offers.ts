@@ -2,12 +2,13 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { instantOf } from '../../../kernel/station-time.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import type { Ticketing } from '../../../ports/ticketing.ts'
+import type { CancellationTerms, Ticketing } from '../../../ports/ticketing.ts'
 import {
   type CancellationOffer,
   offerCancellation,
   withoutAsking,
 } from '../rules/cancellation/cancellation-offer.ts'
+import type { TermsValue } from '../rules/cancellation/decide-group-cancellation.ts'
 import { cancellationOf, isCancelled } from './cancellations.ts'
 import type { BookingRow } from './store.ts'
 
@@ -17,15 +18,19 @@ interface Deps {
   readonly ticketing: Pick<Ticketing, 'cancellationTerms'>
 }
 
-/** What giving this ticket back costs now. The carrier is asked each time: its terms change as the train comes near. */
+/**
+ * What giving this ticket back costs now. The carrier is asked each time: its terms change as the train comes near. A group's
+ * ticket is given back by all six together or not at all.
+ */
 export async function readCancellationOffer(
   { db, clock, ticketing }: Deps,
   row: BookingRow,
+  by: 'one' | 'all' = 'one',
 ): Promise<CancellationOffer> {
   const ticket = {
     total: row.total,
     departure: row.trip.departure.plannedTime,
-    isOfGroup: row.group_id !== null,
+    isOfGroup: by === 'one' && row.group_id !== null,
     isCancelled: isCancelled(await cancellationOf(db, row.id)),
   }
   const impossible = { isAllowed: false, fee: row.total, until: null }
@@ -34,9 +39,12 @@ export async function readCancellationOffer(
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
     throw new Refusal(503, 'ticketing_unreachable', 'bookings.refusals.ticketing_unreachable')
   if (answer.kind === 'refused') return offerCancellation(ticket, impossible, clock.now())
-  const { isAllowed, fee, until } = answer.value
-  const terms = { isAllowed, fee: fee.amount, until: instantIn(until, row) }
-  return offerCancellation(ticket, terms, clock.now())
+  return offerCancellation(ticket, termsIn(answer.value, row), clock.now())
+}
+
+/** The carrier's conditions for this ticket, in minor units and epoch ms. */
+export function termsIn({ isAllowed, fee, until }: CancellationTerms, row: BookingRow): TermsValue {
+  return { isAllowed, fee: fee.amount, until: instantIn(until, row) }
 }
 
 /** A moment that nobody can read is no limit: the carrier says no itself. */

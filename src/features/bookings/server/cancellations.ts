@@ -3,11 +3,14 @@ import { newId } from '../../../kernel/ids.ts'
 import { at, type Instant, type InstantOrNull } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 
+/** Who gave a ticket back: its buyer, all six of its group, or nobody, as the carrier cancelled it. */
+export type AskedBy = 'buyer' | 'group' | 'carrier'
+
 type CancellationTables = {
   cancellations: {
     id: string
     booking_id: string
-    asked_by: 'buyer' | 'carrier'
+    asked_by: AskedBy
     state: 'asked' | 'done' | 'refused'
     fee: number
     refund: number
@@ -26,17 +29,17 @@ interface Amounts {
   readonly refund: number
 }
 
-/** Writes down that a buyer gives a ticket back, before the carrier is asked. Gives its id. */
+/** Writes down that a ticket is given back, before the carrier is asked. Gives its id. */
 export async function insertCancellation(
   tx: Tx,
   bookingId: string,
-  { fee, refund }: Amounts,
+  { by, fee, refund }: Amounts & { readonly by: Exclude<AskedBy, 'carrier'> },
   now: number,
 ): Promise<string> {
   const id = newId()
   await tables(tx)
     .insertInto('cancellations')
-    .values({ id, booking_id: bookingId, asked_by: 'buyer', state: 'asked', fee, refund, asked_at: at(now) })
+    .values({ id, booking_id: bookingId, asked_by: by, state: 'asked', fee, refund, asked_at: at(now) })
     .execute()
   return id
 }
@@ -45,7 +48,7 @@ export async function insertCancellation(
 export async function recordCancelled(
   tx: Tx,
   bookingId: string,
-  { by, fee, refund }: Amounts & { readonly by: 'buyer' | 'carrier' },
+  { by, fee, refund }: Amounts & { readonly by: AskedBy },
   now: number,
 ): Promise<void> {
   const ended = { asked_by: by, state: 'done', fee, refund, ended_at: at(now) } as const

@@ -25,7 +25,7 @@ export {
   orderSubjectKind,
   unpaidOrders,
 } from './orders.ts'
-export { readCancellationOffer } from './cancellation-offers.ts'
+export { readCancellationOffer, termsIn } from './cancellation-offers.ts'
 export {
   cancellationOf,
   insertCancellation,
@@ -39,8 +39,10 @@ export {
   type CancellationInput,
   type CancellationRefused,
   decideCancellation,
+  type GroupCancellationInput,
   type TicketCancelled,
 } from '../rules/cancellation/decide-cancellation.ts'
+export { decideGroupCancellation } from '../rules/cancellation/decide-group-cancellation.ts'
 export { mayOrderAt, payableMs } from '../rules/order/unpaid-orders.ts'
 export {
   decideOrderPurchase,

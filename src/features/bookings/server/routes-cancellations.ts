@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../kernel/languages.ts'
-import { money } from '../../../kernel/money.ts'
+import { homeMarket } from '../../../kernel/home-market.ts'
+import { money, shareOfSeat } from '../../../kernel/money.ts'
 import { isoAtStation } from '../../../kernel/station-time.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
@@ -38,17 +39,40 @@ export function cancellationRoutes(app: FastifyInstance, { db, clock, ticketing,
     const row = await accessBooking(db, body.booking, caller.userId)
     await needs.cancelTicket(row, language, body.monetary_refund)
     const [own, paid] = await Promise.all([cancellationOf(db, row.id), needs.paidFor(caller.userId, row)])
-    return { cancellation: presentCancellation(row, own!, paid, language) }
+    return { cancellation: presentCancellation(row, own!, caller.userId, paid, language) }
   })
 }
 
-/** An attempt to give a ticket back, as its buyer sees it. */
+type Paid = Awaited<ReturnType<BookingNeeds['paidFor']>>
+
+/** Of one ticket for six each sees what the carrier keeps of their own share, and what goes back to their own card. */
+function ownAmounts(
+  { group_id, seats, currency }: BookingRow,
+  { state, fee, refund }: CancellationRow,
+  userId: string,
+  paid: Paid,
+) {
+  const slot = seats.find((seat) => seat.userId === userId)?.slot
+  if (group_id === null || slot === undefined) return { fee, refund }
+  if (state === 'done' && paid !== null) {
+    const own = paid.refunded + paid.refundDue
+    return { refund: own, fee: Math.max(0, paid.ticketPrice - own) }
+  }
+  const shareOf = (amount: number) => shareOfSeat(money(amount, currency), homeMarket.groupSize, slot).amount
+  return { fee: shareOf(fee + refund) - shareOf(refund), refund: shareOf(refund) }
+}
+
+/** An attempt to give a ticket back, as one who travels on it sees it. */
 export function presentCancellation(
-  { id, currency }: BookingRow,
-  { state, asked_by: by, fee, refund }: CancellationRow,
-  paid: Awaited<ReturnType<BookingNeeds['paidFor']>>,
+  booking: BookingRow,
+  row: CancellationRow,
+  userId: string,
+  paid: Paid,
   language: Language,
 ): Cancellation {
+  const { id, currency } = booking
+  const { state, asked_by: by } = row
+  const { fee, refund } = ownAmounts(booking, row, userId, paid)
   return {
     booking: id,
     state: state === 'asked' ? 'requested' : state,

@@ -146,6 +146,6 @@ function present(
       checkoutId: paid.checkoutId,
       refundedFormatted: paid.refunded > 0 ? text(paid.refunded) : null,
     },
-    cancellation: cancellation && presentCancellation(row, cancellation, paid, language),
+    cancellation: cancellation && presentCancellation(row, cancellation, userId, paid, language),
   }
 }

@@ -33,12 +33,17 @@ export const ownMoney = z.object({
     // charged at the provider by hand, without a ticket
     'refunding',
     'refunded',
+    // charged, and the ticket is no more: what goes back of it is on its way, or back
+    'cancelling',
+    'cancelled',
     'debt',
   ]),
   ticketPrice: z.number(),
   serviceFee: z.number(),
   totalAmount: z.number(),
   totalFormatted: z.string(),
+  /** what goes back to the card, where the ticket was cancelled */
+  refundFormatted: z.nullable(z.string()),
   card: z.nullable(z.string()),
   heldUntil: z.nullable(z.string()),
   /** the member agreed that the hold is renewed before it runs out */
@@ -62,7 +67,7 @@ export const group = z.object({
   connectionId: z.string(),
   isActive: z.boolean(),
   status: z.enum(['Collecting', 'Almost Full', 'Ready to Book', 'Booked', 'Completed', 'Cancelled']),
-  state: z.enum(['collecting', 'full', 'asking', 'booked', 'released']),
+  state: z.enum(['collecting', 'full', 'asking', 'booked', 'cancelled', 'released']),
   reason: z.nullable(z.string()),
   /** while the ticket is being bought */
   step: z.nullable(z.enum(['checking_holds', 'reserving', 'buying', 'charging'])),
@@ -127,6 +132,27 @@ export const group = z.object({
       lastName: z.nullable(z.string()),
       until: z.string(),
       missing: z.number(),
+    }),
+  ),
+  /** the latest proposal to give the ticket back, with the asker's own share; only members see it. Minor units. */
+  cancelling: z.nullable(
+    z.object({
+      proposal: z.string(),
+      /** `agreed`: all six have, and the carrier has not answered. `done`: no ticket any more. `kept`: the ticket stands */
+      state: z.enum(['asking', 'agreed', 'done', 'kept']),
+      /** code of why the ticket stands */
+      reason: z.nullable(z.enum(['declined', 'withdrawn', 'lapsed', 'changed', 'refused'])),
+      until: z.string(),
+      agreed: z.number(),
+      hasAgreed: z.boolean(),
+      monetary_refund: z.number(),
+      paidFormatted: z.string(),
+      /** what the carrier keeps of the share */
+      feeFormatted: z.string(),
+      serviceFeeFormatted: z.string(),
+      refundFormatted: z.string(),
+      /** what goes back for all six */
+      refundTotalFormatted: z.string(),
     }),
   ),
   /** the member who was asked to take the lead; only members see it */

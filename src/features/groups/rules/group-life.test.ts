@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { badgeOf, groupLife, isActive, type GroupMove, type GroupState } from './group-life.ts'
 
-const moves: GroupMove[] = ['fill', 'reopen', 'ask', 'accept', 'book', 'release']
+const moves: GroupMove[] = ['fill', 'reopen', 'ask', 'accept', 'book', 'release', 'cancel']
 const allowed: Record<GroupState, Partial<Record<GroupMove, GroupState>>> = {
   collecting: { fill: 'full', release: 'released' },
   full: { reopen: 'collecting', ask: 'asking', book: 'booked', release: 'released' },
   asking: { accept: 'full', release: 'released' },
-  booked: {},
+  booked: { cancel: 'cancelled' },
+  cancelled: {},
   released: {},
 }
 
@@ -25,5 +26,7 @@ test('[GRP-11] the badge follows members, state and departure', () => {
   expect(badgeOf({ ...group, membersCount: 6, state: 'booked' }, 0)).toBe('Booked')
   expect(badgeOf({ ...group, membersCount: 6, state: 'booked' }, 100)).toBe('Completed')
   expect(badgeOf({ ...group, state: 'released' }, 0)).toBe('Cancelled')
+  expect(badgeOf({ ...group, membersCount: 6, state: 'cancelled' }, 100)).toBe('Cancelled')
   expect(isActive('booked')).toBe(true)
+  expect(isActive('cancelled')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { stateMachine } from '../../../kernel/state-table.ts'
 
 /** Where a group stands. It begins with its leader's held payment; before that there is no group (GRP-04). */
-export type GroupState = 'collecting' | 'full' | 'asking' | 'booked' | 'released'
+export type GroupState = 'collecting' | 'full' | 'asking' | 'booked' | 'cancelled' | 'released'
 
 export type GroupMove =
   /** the sixth payment is held */
@@ -16,18 +16,21 @@ export type GroupMove =
   | 'book'
   /** nothing was bought and every hold is let go */
   | 'release'
+  /** there was a ticket, and it was given back or its carrier has cancelled it */
+  | 'cancel'
 
 export const groupLife = stateMachine<GroupState, GroupMove>('collecting', {
   collecting: { fill: 'full', release: 'released' },
   full: { book: 'booked', release: 'released', reopen: 'collecting', ask: 'asking' },
   asking: { accept: 'full', release: 'released' },
-  booked: {},
+  booked: { cancel: 'cancelled' },
+  cancelled: {},
   released: {},
 })
 
-/** Deleted, released and failed groups are over; they show under Cancelled. */
+/** Deleted, released, failed and cancelled groups are over; they show under Cancelled. */
 export function isActive(state: GroupState): boolean {
-  return state !== 'released'
+  return state !== 'released' && state !== 'cancelled'
 }
 
 export type Badge = 'Collecting' | 'Almost Full' | 'Ready to Book' | 'Booked' | 'Completed' | 'Cancelled'

@@ -11,6 +11,7 @@ test('[PAY-06] a hold is needed until the deadline while its group collects, and
     full: { for: 'buying' },
     asking: { for: 'buying' },
     booked: { for: 'nothing' },
+    cancelled: { for: 'nothing' },
     released: { for: 'nothing' },
   })
   expect(holdNeedOf(undefined)).toEqual({ for: 'nothing' })

@@ -9,6 +9,7 @@ export function whyClosed(
   const { state, reason, hasDeparted, timeRemaining, membersCount, maxSize } = group
   if (hasDeparted) return 'departed'
   if (state === 'released') return reason === 'deleted' ? 'deleted' : 'over'
+  if (state === 'cancelled') return 'over'
   if (state !== 'collecting' || membersCount >= maxSize) return 'full'
   return timeRemaining > 0 ? null : 'over'
 }

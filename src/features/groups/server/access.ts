@@ -37,7 +37,7 @@ export async function accessToDelete(tx: Tx, groupId: string, userId: string): P
 export function mustCollect(state: GroupState): void {
   if (state === 'full' || state === 'asking') throw refuse(409, 'group_being_booked')
   if (state === 'booked') throw refuse(409, 'group_booked')
-  if (state === 'released') throw refuse(409, 'group_over')
+  if (state === 'released' || state === 'cancelled') throw refuse(409, 'group_over')
 }
 
 function refuse(status: number, code: string): Refusal {

@@ -10,6 +10,19 @@ export { foundGroup, type PendingGroup } from './seats/found-group.ts'
 export { offerHold, type PaidGroup } from './seats/offer-hold.ts'
 export { answerLead, offerLead } from './life/hand-over.ts'
 export { accessQuestion, askForPrice, priceQuestions } from './life/price-question.ts'
+export {
+  accessCancelQuestion,
+  accessToCancel,
+  allCancelQuestions,
+  askToCancel,
+  cancelGroup,
+  type CancelQuestion,
+  cancelQuestions,
+  closeAgreed,
+  keepTicket,
+  lockBooked,
+  noteCancelYes,
+} from './life/cancel-question.ts'
 export { accessNameQuestion, askForNames, nameQuestions, setName } from './life/name-question.ts'
 export { announceTravellers, groupTopics } from './live.ts'
 export { dropLease, leaseSeat, renameLease, type SeatHolder } from './seats/lease-seat.ts'
@@ -32,6 +45,14 @@ export {
   seatsOf,
 } from './store.ts'
 export { swapSeatPayment } from './seats/swap-payment.ts'
+export {
+  cancelAskingEnds,
+  cancelShareOf,
+  decideCancelAnswer,
+  decideProposal,
+  type KeptReason,
+} from '../rules/cancelling/cancel-question.ts'
+export { isActive } from '../rules/group-life.ts'
 export { decideFillBy } from '../rules/filling/decide-fill.ts'
 export type { PriceIncrease, Released, Reopened } from '../rules/filling/fill-end.ts'
 export type { FillInput, Reserved } from '../rules/filling/fill-input.ts'

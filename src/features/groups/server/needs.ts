@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/languages.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Translate } from '../../../platform/http/refusals/refusals.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import type { openGroupCheckout, openRenewal, Unfinished } from '../contract.ts'
+import type { GroupCancellationConditions, openGroupCheckout, openRenewal, Unfinished } from '../contract.ts'
 import type { CarrierDemands } from './views/carrier-demands.ts'
 import type { FillStep } from '../rules/filling/fill-input.ts'
 
@@ -27,6 +27,9 @@ export interface MemberMoney {
   /** the payment's name at the provider */
   readonly providerRef: string | null
   readonly entries: readonly { readonly kind: string; readonly amount: number; readonly at: number }[]
+  /** what is back on the card, and what is still to go back; minor units */
+  readonly refunded: number
+  readonly refundDue: number
 }
 
 /** A payment that is held or has been taken. Minor units. */
@@ -60,6 +63,18 @@ export interface GroupNeeds {
   readonly answerName: (
     userId: string,
     answer: { readonly groupId: string; readonly firstName: string; readonly lastName: string },
+  ) => Promise<void>
+  /** What giving the ticket back means for each of the six; only the leader may ask. */
+  readonly cancellationConditions: (
+    groupId: string,
+    leaderId: string,
+    language: Language,
+  ) => Promise<GroupCancellationConditions>
+  /** Asks the members, if the carrier still gives back what the leader saw (minor units). */
+  readonly proposeCancellation: (groupId: string, leaderId: string, refundSeen: number) => Promise<void>
+  readonly answerCancellation: (
+    userId: string,
+    answer: { readonly groupId: string; readonly proposal: string; readonly accept: boolean },
   ) => Promise<void>
   readonly declinePrice: (groupId: string, userId: string) => Promise<void>
   /** Opens the card page for a seat; `ip` is the client's address. */

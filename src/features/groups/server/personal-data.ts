@@ -94,6 +94,26 @@ export const groupsData: TablesData = {
       answer_until: none,
     },
   },
+  group_cancel_questions: {
+    holds: 'that a group was asked to give its ticket back, on which terms, and what came of it',
+    rows: 'stay',
+    columns: {
+      ...{ id: none, group_id: none, state: none, reason: none, total: none, refund: none },
+      ...{ asked_at: none, answer_until: none, ended_at: none },
+    },
+  },
+  group_cancel_answers: {
+    holds: 'the seats whose travellers agreed to give the ticket back',
+    rows: 'stay',
+    columns: {
+      question_id: none,
+      slot: none,
+      answered_at: activity({
+        deletion: withoutName,
+        reason: 'a group’s own decision; what came back for it stands with the payment',
+      }),
+    },
+  },
   group_name_questions: {
     holds: 'a seat whose name the carrier refused',
     rows: 'stay',

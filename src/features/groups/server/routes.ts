@@ -15,6 +15,7 @@ import {
 import { seatDates as seatDatesOf } from '../rules/seat-dates.ts'
 import { createGroupCards } from './card/group-cards.ts'
 import type { GroupDeps } from './needs.ts'
+import { cancellingRoutes } from './routes-cancelling.ts'
 import { checkoutRoutes } from './routes-checkout.ts'
 import { doorRoutes } from './routes-doors.ts'
 import { membershipRoutes } from './routes-membership.ts'
@@ -68,6 +69,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   }
 
   membershipRoutes(app, deps)
+  cancellingRoutes(app, deps)
   doorRoutes(app, deps)
   checkoutRoutes(app, deps)
 }

@@ -65,7 +65,7 @@ export async function groupsOn(
       w.or([
         w('state', '=', 'collecting'),
         w.and([
-          w('state', '!=', 'released'),
+          w('state', 'not in', ['released', 'cancelled']),
           w('id', 'in', (query) =>
             query
               .selectFrom('group_seats')
@@ -158,7 +158,7 @@ export async function hasSeatOn(db: Db, userId: string, connectionId: string): P
     .select('groups.id')
     .where('group_seats.user_id', '=', userId)
     .where('groups.connection_id', '=', connectionId)
-    .where('groups.state', '!=', 'released')
+    .where('groups.state', 'not in', ['released', 'cancelled'])
     .executeTakeFirst()
   return row !== undefined
 }

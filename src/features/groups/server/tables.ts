@@ -3,6 +3,7 @@ import type { Trip } from '../../../kernel/trip.ts'
 import type { Instant, InstantOrNull } from '../../../platform/db/instants.ts'
 import type { JsonColumn } from '../../../platform/db/json-column.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import type { CancelState, KeptReason } from '../rules/cancelling/cancel-question.ts'
 import type { GroupState } from '../rules/group-life.ts'
 
 export type GroupTables = {
@@ -65,6 +66,19 @@ export type GroupTables = {
     answer_until: Instant
     answered_at: InstantOrNull
   }
+  group_cancel_questions: {
+    id: string
+    group_id: string
+    state: CancelState
+    reason: KeptReason | null
+    /** minor units for all six: what the ticket cost, and what of it goes back */
+    total: number
+    refund: number
+    asked_at: Instant
+    answer_until: Instant
+    ended_at: InstantOrNull
+  }
+  group_cancel_answers: { question_id: string; slot: number; answered_at: Instant }
   group_handovers: { group_id: string; to_user_id: string; offered_at: Instant }
   group_leavers: { group_id: string; user_id: string; reason: string; left_at: Instant }
 }

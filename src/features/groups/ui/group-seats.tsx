@@ -1,5 +1,6 @@
 import { useText } from '../../../browser/text.tsx'
 import type { Group } from '../contract.ts'
+import { isActive } from '../rules/group-life.ts'
 import { GroupCompartment } from './group-compartment.tsx'
 import { GroupProgress, SpotsLeft } from './group-state.tsx'
 
@@ -20,7 +21,7 @@ export function GroupSeats({ group, before, lead, isOpen, free }: GroupSeatsProp
     <div>
       <GroupCompartment {...{ group, before, lead, ...free }}>
         <b className="h3 no-wrap">
-          {t(group.state === 'released' ? 'groups.were-in' : 'groups.are-in', {
+          {t(isActive(group.state) ? 'groups.are-in' : 'groups.were-in', {
             taken: group.membersCount,
             size: group.maxSize,
           })}

@@ -4,7 +4,7 @@ import type { OperatorView } from '../contract.ts'
 import { momentText } from './moment-text.ts'
 import styles from './operations.module.css'
 
-const states = ['collecting', 'full', 'asking', 'booked', 'released'] as const
+const states = ['collecting', 'full', 'asking', 'booked', 'cancelled', 'released'] as const
 
 /** How many groups stand where, and the full ones with the step they are at. */
 export function GroupFigures({ view }: { view: OperatorView }) {

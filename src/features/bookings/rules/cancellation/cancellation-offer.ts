@@ -1,6 +1,6 @@
 /** Why a ticket cannot be given back. */
 export type NotCancellable =
-  /** it is one ticket for a whole group, and one traveller cannot end the journeys of the others */
+  /** it is one ticket for a whole group, which only all six together can give back */
   | 'group_ticket'
   | 'cancelled'
   | 'train_left'
@@ -22,6 +22,7 @@ interface Ticket {
   /** what was paid for it, without the service fee; minor units */
   readonly total: number
   readonly departure: number
+  /** one of six asks, for themselves */
   readonly isOfGroup: boolean
   readonly isCancelled: boolean
 }

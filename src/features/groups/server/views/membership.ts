@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/db/open-database.ts'
+import { isActive } from '../../rules/group-life.ts'
 import { membersChanged } from '../../rules/group-topics.ts'
 import { tables } from '../tables.ts'
 
@@ -54,6 +55,6 @@ const present = ({ id, name, trip, departure_at, state, first_name }: Row) => ({
   groupName: name,
   trip,
   departureAt: departure_at.getTime(),
-  isOver: state === 'released',
+  isOver: !isActive(state),
   firstName: first_name,
 })

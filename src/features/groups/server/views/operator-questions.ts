@@ -9,7 +9,14 @@ export async function countGroups(db: Db): Promise<Record<GroupState, number>> {
     .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
     .groupBy('state')
     .execute()
-  const none: Record<GroupState, number> = { collecting: 0, full: 0, asking: 0, booked: 0, released: 0 }
+  const none: Record<GroupState, number> = {
+    collecting: 0,
+    full: 0,
+    asking: 0,
+    booked: 0,
+    cancelled: 0,
+    released: 0,
+  }
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
 }
 

@@ -10,9 +10,11 @@ import { savingOf, shareOf } from '../../rules/group-offer.ts'
 import { groupRule } from '../../rules/group-rule.ts'
 import type { MemberMoney } from '../needs.ts'
 import { freeSlots } from '../../rules/seat-moves.ts'
+import type { CancelQuestion } from '../life/cancel-question.ts'
 import type { NameQuestion } from '../life/name-question.ts'
 import type { PriceQuestion } from '../life/price-question.ts'
 import { type GroupWithSeats } from '../store.ts'
+import { presentCancelling } from './present-cancelling.ts'
 
 export interface Viewer {
   readonly userId: string | null
@@ -30,7 +32,8 @@ export function presentGroup(
     askedToLead: string | null
     question: PriceQuestion | null
     naming: NameQuestion | null
-  } = { money: null, step: null, askedToLead: null, question: null, naming: null },
+    cancelling: CancelQuestion | null
+  } = { money: null, step: null, askedToLead: null, question: null, naming: null, cancelling: null },
 ): Group {
   const { userId, language, now } = viewer
   const text = (amount: number) => moneyText(language, money(amount, group.currency))
@@ -92,6 +95,7 @@ export function presentGroup(
         ? presentQuestion(own.question, seats, mine, text)
         : null,
     nameAsked: mine && own.naming && group.state === 'asking' ? presentNaming(own.naming, mine) : null,
+    cancelling: mine && own.cancelling ? presentCancelling(own.cancelling, mine.slot, text) : null,
     handOver: mine ? presentHandOver(seats, own.askedToLead, userId) : null,
   }
 }
@@ -166,6 +170,16 @@ function seatUntil(own: MemberMoney, group: GroupWithSeats['group']): number | n
 export const isoOrNull = (instant: number | null) =>
   instant === null ? null : new Date(instant).toISOString()
 
+function moneyState(
+  { state, refunded, refundDue }: MemberMoney,
+  step: FillStep | null,
+  group: GroupWithSeats['group'],
+): NonNullable<Group['money']>['state'] {
+  if (state === 'held' && step === 'charging') return 'charging'
+  if (state !== 'captured' || group.state !== 'cancelled' || refunded + refundDue === 0) return state
+  return refundDue > 0 ? 'cancelling' : 'cancelled'
+}
+
 function presentMoney(
   own: MemberMoney,
   step: FillStep | null,
@@ -175,11 +189,12 @@ function presentMoney(
   const totalAmount = own.ticketPrice + own.serviceFee
   return {
     checkoutId: own.checkoutId,
-    state: own.state === 'held' && step === 'charging' ? 'charging' : own.state,
+    state: moneyState(own, step, group),
     ticketPrice: own.ticketPrice,
     serviceFee: own.serviceFee,
     totalAmount,
     totalFormatted: text(totalAmount),
+    refundFormatted: group.state === 'cancelled' ? text(own.refunded + own.refundDue) : null,
     card: own.card,
     heldUntil: isoOrNull(own.heldUntil),
     isRenewed: own.isRenewed,

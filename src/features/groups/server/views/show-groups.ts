@@ -3,6 +3,7 @@ import type { Language } from '../../../../kernel/languages.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import type { Group } from '../../contract.ts'
+import { type CancelQuestion, cancelQuestions } from '../life/cancel-question.ts'
 import { offeredLeads } from '../life/hand-over.ts'
 import type { GroupNeeds } from '../needs.ts'
 import { type NameQuestion, nameQuestions } from '../life/name-question.ts'
@@ -24,14 +25,22 @@ export function groupShower({ db, clock, needs }: { db: Db; clock: Clock; needs:
     const userId = caller?.userId ?? null
     const ids = groups.map(({ group }) => group.id)
     const asking = groups.flatMap(({ group }) => (group.state === 'asking' ? [group.id] : []))
-    const [money, leads, questions, names] =
+    const hadTicket = groups.flatMap(({ group }) => (group.booking_id === null ? [] : [group.id]))
+    const [money, leads, questions, names, cancelling] =
       userId === null
-        ? [[], new Map<string, string>(), new Map<string, PriceQuestion>(), new Map<string, NameQuestion>()]
+        ? [
+            [],
+            new Map<string, string>(),
+            new Map<string, PriceQuestion>(),
+            new Map<string, NameQuestion>(),
+            new Map<string, CancelQuestion>(),
+          ]
         : await Promise.all([
             needs.moneyOf(userId, ids),
             offeredLeads(db, ids),
             priceQuestions(db, asking),
             nameQuestions(db, asking),
+            cancelQuestions(db, hadTicket),
           ])
     const viewer = { userId, language, now: clock.now() }
     return Promise.all(
@@ -50,6 +59,7 @@ export function groupShower({ db, clock, needs }: { db: Db; clock: Clock; needs:
           askedToLead: leads.get(id) ?? null,
           question,
           naming,
+          cancelling: cancelling.get(id) ?? null,
         })
       }),
     )

@@ -2,6 +2,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import type { Group } from '../../contract.ts'
+import { isActive } from '../../rules/group-life.ts'
 import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import { GroupCompartment } from '../group-compartment.tsx'
 import { shownPrice } from '../group-price.ts'
@@ -51,7 +52,7 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
           <p className="small soft">{t('groups.led-by', { name: group.leaderFirstName })}</p>
           {invited && group.role === null && <p className="small bold">{t('groups.invited')}</p>}
         </div>
-        {group.state !== 'released' && (
+        {isActive(group.state) && (
           <div id={`spots-${group.groupId}`}>
             <SpotsLeft group={group} />
           </div>
@@ -106,7 +107,7 @@ function WayIn({ group, share, canJoin, first, taken, missingPrice, onJoin }: Wa
     )
   }
   // said by the line of the spots above
-  const isFull = group.state !== 'released' && !isCollecting(group)
+  const isFull = isActive(group.state) && !isCollecting(group)
   const whyNot = whyNotJoin(group, taken, missingPrice)
   const join = (
     <Button
@@ -138,7 +139,7 @@ export function isCollecting(group: Group): boolean {
 }
 
 function whyNotJoin(group: Group, taken: boolean, missingPrice: boolean): string | undefined {
-  if (group.state === 'released') return 'groups.is-over'
+  if (!isActive(group.state)) return 'groups.is-over'
   if (missingPrice) return 'groups.pricing-missing'
   return taken ? 'groups.already-in-another' : undefined
 }

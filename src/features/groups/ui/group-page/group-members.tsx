@@ -9,6 +9,7 @@ const moneyWords = {
   full: 'held',
   asking: 'held',
   booked: 'booked',
+  cancelled: 'cancelled',
   released: 'released',
 } as const
 

@@ -29,7 +29,7 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
   if (!money) return null
   const nothing = priceText(language, 0)
   const card = cardText(money.card, t)
-  const values = { total: money.totalFormatted, card }
+  const values = { total: money.totalFormatted, card, refund: money.refundFormatted ?? '' }
   return (
     <section className="sheet sheet--bleed" aria-labelledby="money">
       <h2 className="h3" id="money">
@@ -47,9 +47,10 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
             amount: priceText(language, money.ticketPrice),
           },
           { label: t('groups.service-fee'), amount: priceText(language, money.serviceFee) },
-          ...rowsOf(money.state, money.totalFormatted, nothing, t),
+          ...rowsOf(money, nothing, t),
           // who did not travel saved nothing
-          ...(['released', 'releasing', 'refunded', 'refunding'].includes(money.state)
+          ...(group.state === 'cancelled' ||
+          ['released', 'releasing', 'refunded', 'refunding'].includes(money.state)
             ? []
             : [
                 {
@@ -76,10 +77,24 @@ function cardText(card: string | null, t: Text): string {
   return t('groups.money.card', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last })
 }
 
-function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerRow[] {
+function rowsOf(
+  { state, totalFormatted: total, refundFormatted: refund }: NonNullable<Group['money']>,
+  nothing: string,
+  t: Text,
+): LedgerRow[] {
   switch (state) {
     case 'captured':
       return [{ label: t('groups.money.row-charged'), amount: total, kind: 'charged' }]
+    case 'cancelling':
+    case 'cancelled':
+      return [
+        { label: t('groups.money.row-charged'), amount: total, kind: 'charged' },
+        {
+          label: t(`groups.money.row-${state === 'cancelled' ? 'refunded' : 'refunding'}`),
+          amount: refund ?? nothing,
+          kind: 'released',
+        },
+      ]
     case 'released':
       return [
         { label: t('groups.money.row-released'), amount: total, kind: 'released' },
@@ -106,7 +121,7 @@ function rowsOf(state: string, total: string, nothing: string, t: Text): LedgerR
     case 'charging':
       // what is taken so far is not known while the bank is being asked
       return [{ label: t('groups.money.row-held'), amount: total, kind: 'held' }]
-    default:
+    case 'held':
       return [
         { label: t('groups.money.row-held'), amount: total, kind: 'held' },
         { label: t('groups.money.row-charged-so-far'), amount: nothing },

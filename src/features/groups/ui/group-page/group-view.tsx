@@ -39,6 +39,8 @@ const reasons = new Set([
   'left',
   'hold_lost',
   'not_renewed',
+  'cancelled',
+  'carrier_cancelled',
 ])
 
 type GroupViewProps = {

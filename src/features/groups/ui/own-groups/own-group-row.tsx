@@ -53,7 +53,12 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
           </div>
           <p className="small">
             {group.money && (
-              <b>{t(`groups.money.short.${group.money.state}`, { total: group.money.totalFormatted })} </b>
+              <b>
+                {t(`groups.money.short.${group.money.state}`, {
+                  total: group.money.totalFormatted,
+                  refund: group.money.refundFormatted ?? '',
+                })}{' '}
+              </b>
             )}
             {collecting && (
               <span className="soft">
