@@ -4,6 +4,8 @@ import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
 import { useLink } from '../../../../kit/controls/link.tsx'
 import type { Group } from '../../contract.ts'
+import { CancelNotice } from '../cancelling/cancel-notice.tsx'
+import { ProposeCancel } from '../cancelling/propose-cancel.tsx'
 import { GroupActs } from './group-acts.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
 import { GroupHead } from '../group-head.tsx'
@@ -81,6 +83,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
           <Ending group={group} />
           <NameNotice group={group} onChanged={onChanged} />
           <PriceNotice group={group} onChanged={onChanged} />
+          <CancelNotice group={group} onChanged={onChanged} />
           <RenewalNotice group={group} onRenew={onRenew} />
           <AskedToLead group={group} onChanged={onChanged} />
           {group.singlesCheaper !== null && (
@@ -119,6 +122,7 @@ export function GroupView({ group, before, lead, onChanged, onRenew, renderRecei
         {/* giving a seat back comes after everything one would keep it for */}
         <div className={styles.acts}>
           <GroupActs group={group} onChanged={onChanged} />
+          <ProposeCancel group={group} onChanged={onChanged} />
         </div>
       </div>
     </>
@@ -153,11 +157,19 @@ function Ending({ group }: { group: Group }) {
       title={t(`groups.reasons.${reason}`)}
       acts={<ButtonLink href={`/${language}/find`}>{t('groups.mine.find')}</ButtonLink>}
     >
-      {t(
-        group.state !== 'released' && group.money
-          ? `groups.money.${group.money.state}-more`
-          : 'groups.ending.released-more',
-      )}
+      {group.money?.refundFormatted && isCancelled(group.money.state)
+        ? t(`groups.money.${group.money.state}`, {
+            total: group.money.totalFormatted,
+            refund: group.money.refundFormatted,
+          })
+        : t(
+            group.state !== 'released' && group.money
+              ? `groups.money.${group.money.state}-more`
+              : 'groups.ending.released-more',
+          )}
     </Banner>
   )
 }
+
+/** Charged for a ticket that is no more. */
+const isCancelled = (state: string) => state === 'cancelling' || state === 'cancelled'

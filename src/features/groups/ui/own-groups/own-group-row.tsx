@@ -81,6 +81,7 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
               {t('groups.name.title', { moment: momentText(language, group.nameAsked.until) })}
             </p>
           )}
+          <Cancelling group={group} />
           {group.role && <p className="small soft">{t(`groups.role.${group.role}`)}</p>}
           <div className={styles.acts}>
             <Button variant="quiet" size="s" onClick={onJourney}>
@@ -113,6 +114,20 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
         </div>
       </article>
     </li>
+  )
+}
+
+/** That the group is deciding about its ticket, and whether the reader is waited for. */
+function Cancelling({ group: { cancelling: asked, maxSize } }: Pick<OwnGroupRowProps, 'group'>) {
+  const { t, language } = useText()
+  if (asked?.state === 'agreed') return <p className="small bold">{t('groups.cancel.short-agreed')}</p>
+  if (asked?.state !== 'asking') return null
+  return (
+    <p className="small bold">
+      {asked.hasAgreed
+        ? t('groups.cancel.short-asking', { agreed: asked.agreed, size: maxSize })
+        : t('groups.cancel.short', { moment: momentText(language, asked.until) })}
+    </p>
   )
 }
 

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { fiveOthers, joinOverWire, leadGroup } from '../steps/group-of-others.ts'
+import { letterTo } from '../steps/mailbox.ts'
+import { traveller } from '../steps/members.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { test } from '../steps/test.ts'
+import { emailOf, person } from '../steps/travellers.ts'
+import { call } from '../steps/waiting-group.ts'
+
+test('[BOOK-08] [GRP-07] six give their ticket back: the leader proposes, each agrees, and each gets a share back', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const leader = await person(browser, 'Femke', `Herfst ${Date.now().toString(36)}`)
+  const { open, groupId } = await leadGroup(leader, {
+    days: 16,
+    departure: '10:01',
+    groupName: 'Back to Utrecht',
+  })
+  const member = await traveller(browser, 'Daan', 'Kraan')
+  const { firstName, lastName } = member
+  const others = (await fiveOthers(160)).slice(1)
+  const five = [{ bearer: member.bearer, traveller: { firstName, lastName } }, ...others]
+  for (const one of five) await joinOverWire(one, groupId)
+  const seen = async (bearer: string) =>
+    (await call('GET', `/api/groups/${groupId}`, undefined, bearer)).group
+  for (const { bearer } of five)
+    await expect.poll(async () => (await seen(bearer)).money.state, { timeout: 60_000 }).toBe('captured')
+
+  const { page } = leader
+  const main = page.getByRole('main')
+  await open.click()
+  await expect(main.getByText(/ was charged to /)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Propose to cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel the ticket' })
+  await expect(dialog.getByText('Goes back to your six cards')).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Back to each card' }).getByRole('row')).toHaveCount(7)
+  await nothingBarsTheWayInAnyLook(page)
+  await dialog.getByRole('button', { name: 'Ask the other five' }).click()
+  await expect(main.getByText('You’ve proposed to cancel the ticket')).toBeVisible()
+  await expect(main.getByText('1 of 6 have agreed.').last()).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+
+  const asked = await letterTo(emailOf(member), /^Cancel the ticket\? Please answer by /)
+  await member.page.goto('/en/dashboard/my-bookings')
+  await expect(member.page.getByText(/^Cancel the ticket\? Answer by /)).toBeVisible()
+  await member.page.getByRole('link', { name: 'Open group Back to Utrecht' }).click()
+  const agree = member.page.getByRole('button', { name: /^Agree and get €\d+\.\d{2} back$/ })
+  await expect(agree).toBeVisible()
+  const refund = /€\d+\.\d{2}/.exec((await agree.textContent())!)![0]
+  expect(asked.text).toContain(refund)
+  await nothingBarsTheWayInAnyLook(member.page)
+  for (const { bearer } of others) {
+    const { proposal } = (await seen(bearer)).cancelling
+    await call('POST', `/api/groups/${groupId}/cancellation/answer`, { proposal, accept: true }, bearer)
+  }
+  await expect(main.getByText('5 of 6 have agreed.').last()).toBeVisible()
+
+  // the sixth, by the keyboard alone
+  await agree.focus()
+  await member.page.keyboard.press('Enter')
+  const told = 'All six of you agreed to cancel the ticket.'
+  for (const one of [member.page, page])
+    await expect(one.getByRole('main').getByText(told)).toBeVisible({ timeout: 60_000 })
+  const email = await letterTo(emailOf(member), /^Cancelled: Back to Utrecht/)
+  expect(email.text).toContain(`${refund} is on its way back to your card`)
+  await expect(
+    member.page.getByText(new RegExp(`^\\${refund} of €\\d+\\.\\d{2} has been refunded`)),
+  ).toBeVisible({
+    timeout: 60_000,
+  })
+  await nothingBarsTheWayInAnyLook(member.page)
+  await member.page.goto('/en/dashboard/my-bookings?tab=cancelled')
+  await expect(member.page.getByText(new RegExp(`charged, \\${refund} refunded\\.`))).toBeVisible()
+  expect([...leader.troubles, ...member.troubles]).toEqual([])
+})

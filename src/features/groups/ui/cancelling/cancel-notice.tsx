@@ -1,0 +1,113 @@
+import { useApi } from '../../../../browser/api.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { Button } from '../../../../kit/controls/button.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
+import { answerCancellation, type Group } from '../../contract.ts'
+import { useAct } from '../group-page/use-act.ts'
+import { momentText } from '../group-times.ts'
+
+type CancelNoticeProps = { group: Group; onChanged: () => void }
+
+/** The proposal to give the ticket back: what it means for one's own share, until when, who has agreed, what came of it (R-17). */
+export function CancelNotice({ group, onChanged }: CancelNoticeProps) {
+  const { t, language } = useText()
+  const { cancelling: asked } = group
+  const isAsking = asked?.state === 'asking'
+  const values = { agreed: asked?.agreed ?? 0, size: group.maxSize }
+  return (
+    <>
+      {/* stays while the question comes, changes and goes, so that it is read aloud */}
+      <p className="visually-hidden" role="status">
+        {isAsking &&
+          `${t('groups.cancel.asked-title', { moment: momentText(language, asked.until) })} ${t('groups.cancel.count', values)}`}
+      </p>
+      {isAsking && <Question group={group} asked={asked} onChanged={onChanged} />}
+      {asked?.state === 'agreed' && (
+        <Banner tone="info" live title={t('groups.cancel.agreed-by-all')}>
+          {t('groups.cancel.agreed-by-all-more')}
+        </Banner>
+      )}
+      {asked?.state === 'kept' && group.isActive && !group.hasDeparted && (
+        <Banner tone="info" live title={t('groups.cancel.kept')}>
+          {t(`groups.cancel.why-kept.${asked.reason ?? 'refused'}`)}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type Asked = NonNullable<Group['cancelling']>
+
+function Question({ group, asked, onChanged }: CancelNoticeProps & { asked: Asked }) {
+  const { t, language } = useText()
+  const api = useApi()
+  const { busy, failure, act } = useAct()
+  const moment = momentText(language, asked.until)
+  const isLeader = group.role === 'owner'
+  const answer = (accept: boolean) =>
+    act(async () => {
+      const params = { groupId: group.groupId }
+      await api(answerCancellation, { params, body: { proposal: asked.proposal, accept } })
+      onChanged()
+      // the button that was pressed is gone with the question
+      document.getElementById('main')?.focus({ preventScroll: true })
+    })
+  const keep = (
+    <Button variant="line" disabled={busy} onClick={() => void answer(false)}>
+      {t(isLeader ? 'groups.cancel.withdraw' : 'groups.cancel.keep')}
+    </Button>
+  )
+  const problem = failure && <p className="bold">{failure.message ?? t('groups.acts.failed-more')}</p>
+  const count = (
+    <p className="bold">{t('groups.cancel.count', { agreed: asked.agreed, size: group.maxSize })}</p>
+  )
+  if (asked.hasAgreed)
+    return (
+      <Banner
+        tone="info"
+        title={t(isLeader ? 'groups.cancel.proposed' : 'groups.cancel.has-agreed')}
+        acts={keep}
+      >
+        <div className="stack stack--small">
+          {count}
+          <p>{t('groups.cancel.waiting', { moment })}</p>
+          <p>{t('groups.cancel.follows')}</p>
+          {problem}
+        </div>
+      </Banner>
+    )
+  return (
+    <Banner
+      tone="warn"
+      title={t('groups.cancel.asked-title', { moment })}
+      acts={
+        <>
+          {keep}
+          <Button
+            variant="red"
+            busy={busy}
+            busyLabel={t('groups.cancel.answering')}
+            onClick={() => void answer(true)}
+          >
+            {t('groups.cancel.agree', { refund: asked.refundFormatted })}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack stack--small">
+        <p>
+          {t('groups.cancel.asked-text', {
+            leader: group.leaderFirstName,
+            paid: asked.paidFormatted,
+            fee: asked.feeFormatted,
+            serviceFee: asked.serviceFeeFormatted,
+            refund: asked.refundFormatted,
+          })}
+        </p>
+        <p>{t('groups.cancel.follows')}</p>
+        {count}
+        {problem}
+      </div>
+    </Banner>
+  )
+}
