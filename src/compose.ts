@@ -6,19 +6,20 @@ import { composePages } from './compose-pages.ts'
 import { type Config, ConfigError } from './config/index.ts'
 import type { Ports } from './connect-ports.ts'
 import { createAccounts, limitEmails, limitMessages, sessionTopic } from './features/accounts/server/index.ts'
-import { createBookings } from './features/bookings/server/index.ts'
+import { createBookings, orderNotices } from './features/bookings/server/index.ts'
 import { chatTopics, createChat } from './features/chat/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
 import { createDemand } from './features/demand/server/index.ts'
-import { createFollowing } from './features/following/server/index.ts'
+import { createFollowing, followNotices } from './features/following/server/index.ts'
 import {
   createCarrierDemands,
   createGroups,
   groupMembership,
+  groupNotices,
   groupOfferer,
   groupTopics,
 } from './features/groups/server/index.ts'
-import { createNotifications, queueEmail } from './features/notifications/server/index.ts'
+import { createNotifications, noticeTopics, queueEmail } from './features/notifications/server/index.ts'
 import { createOperations, writeLog } from './features/operations/server/index.ts'
 import { createPayments } from './features/payments/server/index.ts'
 import { countTicketing, createSearch } from './features/search/server/index.ts'
@@ -103,6 +104,7 @@ export async function compose(
     secureCookies: publicUrl.startsWith('https:'),
     needs: { queueEmail, ...flows.ofAccounts },
   })
+  const kinds = [groupNotices, orderNotices, followNotices].flatMap((notices) => Object.values(notices))
   const features: readonly Feature[] = [
     accounts,
     search,
@@ -113,7 +115,7 @@ export async function compose(
     createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),
     createBookings({ ...common, googleWallet: config.googleWallet, needs: flows.ofBookings }),
     createChat({ ...common, needs: groupMembership }),
-    createNotifications({ ...common, needs: { enclosures: flows.enclosures } }),
+    createNotifications({ ...common, kinds, needs: { enclosures: flows.enclosures } }),
     createOperations({ needs: flows.ofOperations }),
     createSupport({
       ...common,
@@ -141,7 +143,7 @@ export async function compose(
     publicUrl,
     socketsPerAddress: config.socketsPerAddress,
     count: (open) => void metrics.gauge('sixrail_sockets_open', 'Browsers that are told of changes.', open),
-    topics: [...groupTopics, ...chatTopics],
+    topics: [...groupTopics, ...chatTopics, ...noticeTopics],
     parts: features.flatMap(({ live }) => live ?? []),
     sessionTopic,
     authenticate,

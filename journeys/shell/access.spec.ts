@@ -38,7 +38,7 @@ const checkout =
   `checkout?passengers=2&departureTime=${inTwoWeeks}T10:01&arrivalTime=${inTwoWeeks}T11:59` +
   '&departureStation=NLUTRCST&arrivalStation=NLMAASTA&marketingCarrierCode=NSRZ&fareClass=FARE-1'
 const seats = checkout.replace('checkout?', 'seat-selection?')
-const ownPages = ['profile', 'dashboard/my-bookings', 'messages', seats, checkout]
+const ownPages = ['profile', 'notifications', 'dashboard/my-bookings', 'messages', seats, checkout]
 const widths = [390, 1440]
 interface Looks {
   readonly widths: readonly number[]

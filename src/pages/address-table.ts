@@ -34,6 +34,8 @@ export const addresses: readonly Address[] = [
   { name: 'my-bookings', path: 'dashboard/my-bookings', file: 'bookings/my-bookings.tsx' },
   // not in the documents: name, password, sessions and data of one's own
   { name: 'profile', path: 'profile', file: 'account/profile.tsx' },
+  // not in the documents: what one has been told
+  { name: 'notifications', path: 'notifications', file: 'account/notifications.tsx' },
   // for who has the role; for others it says what an unknown address says
   { name: 'operator', path: 'operator', file: 'operations/operator.tsx' },
   // the links of the newsletter's emails

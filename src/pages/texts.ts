@@ -3,8 +3,7 @@ import type { Language } from '../kernel/languages.ts'
 
 const catalogs = import.meta.glob<{ messages: Messages }>([
   '../features/*/texts/*.po',
-  // words of emails: no page says them, and each name of a file weighs on the first load
-  '!../features/notifications/texts/*.po',
+  '!../features/{notifications,operations,support}/texts/*.po',
   '../browser/texts/*.po',
   './texts/*.po',
 ])
@@ -16,7 +15,9 @@ const catalogs = import.meta.glob<{ messages: Messages }>([
 export async function textsOf(language: Language, textSets: readonly string[]): Promise<Messages> {
   const loaded = await Promise.all(
     textSets.map(async (name) => {
-      const { messages } = await catalogs[fileOf(name.replace(/\..*/, ''), language)]!()
+      const file = fileOf(name.replace(/\..*/, ''), language)
+      const load = catalogs[file] ?? (await import('./rare-texts.ts')).rareCatalogs[file]!
+      const { messages } = await load()
       return Object.entries(messages).filter(([key]) => key.startsWith(`${name}.`))
     }),
   )

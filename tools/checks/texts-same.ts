@@ -10,6 +10,7 @@ export const same = new Set([
   'Cookies',
   'Dashboard',
   'Date',
+  'Notifications',
   'Datum',
   'Deadline',
   'Destination',

@@ -1,18 +1,19 @@
 import { userById } from '../../features/accounts/server/index.ts'
 import {
   type FollowRow,
+  followNotices,
   followersOf,
   noteNews,
   stillFollows,
   toldSince,
 } from '../../features/following/server/index.ts'
 import { deadlineOf, groupWithSeats, hasSeatOn, shareOf } from '../../features/groups/server/index.ts'
-import { queueEmail } from '../../features/notifications/server/index.ts'
+import { tell } from '../../features/notifications/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
+import { sayIn } from '../../kernel/notice.ts'
 import { money } from '../../kernel/money.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
 import { serviceFee } from '../../kernel/service-fee.ts'
-import { momentText, moneyText } from '../../kernel/wording.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
@@ -83,32 +84,42 @@ async function tellFollower(
     (slot) => !seats.some((seat) => seat.slot === slot),
   )
   const share = shareOf(group.group_total, free ?? homeMarket.groupSize) + serviceFee
-  const order = {
+  const values = {
+    groupName: shownName(group.name),
+    from: departure.name,
+    to: arrival.name,
+    when: { moment: departure.plannedTime, timeZone: departure.timeZone },
+    price: { money: money(share, group.currency) },
+    taken: held,
+    size: homeMarket.groupSize,
+    deadline: { moment: group.deadline_at.getTime(), timeZone: homeMarket.timeZone },
+  }
+  const path = `join/${group.id}`
+  const email = {
     id: `follow:${news}:${group.id}:${follower.user_id}`,
     to: account.email,
     language,
     text: `following.mail.${news}`,
-    values: {
-      groupName: shownName(group.name),
-      from: departure.name,
-      to: arrival.name,
-      when: momentText(language, departure.plannedTime, departure.timeZone),
-      price: moneyText(language, money(share, group.currency)),
-      taken: held,
-      size: homeMarket.groupSize,
-      deadline: momentText(language, group.deadline_at.getTime(), homeMarket.timeZone),
-    },
-    action: `${publicUrl}/${language}/join/${group.id}`,
+    values: sayIn(language, values),
+    action: `${publicUrl}/${language}/${path}`,
     stop: {
       page: `${publicUrl}/${language}/unfollow?token=${follower.stop_token}`,
       oneClick: `${publicUrl}/api/follows/stop?stop=${follower.stop_token}`,
     },
     until: group.deadline_at.getTime(),
   }
+  const { from, to, when } = values
+  const notice = {
+    kind: followNotices[news],
+    to: account.id,
+    subject: group.id,
+    says: { from, to, detail: [values.groupName, ', ', when] },
+    ...{ path, email },
+  }
   await db.transaction().execute(async (tx) => {
     if (!(await stillFollows(tx, follower.id))) return
     if (await noteNews(tx, follower, { news, groupId: group.id }, clock.now()))
-      await queueEmail(tx, order, clock.now())
+      await tell(tx, notice, clock.now())
   })
 }
 

@@ -1,8 +1,7 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { money } from '../../kernel/money.ts'
+import type { Sayable, Sayables } from '../../kernel/notice.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
-import { momentText, moneyText } from '../../kernel/wording.ts'
-import type { Language } from '../../kernel/languages.ts'
 import { bookingOfGroup } from '../../features/bookings/server/index.ts'
 import {
   type groupWithSeats,
@@ -24,17 +23,20 @@ export const taken = (found: Found): number =>
 
 const { timeZone: homeZone, groupSize: size } = homeMarket
 
-/** Everything that the emails to a member say, in the member's language; what does not apply is empty. */
-export async function emailValues(db: Db, language: Language, checkout: CheckoutRow, found: Found) {
+/** Everything that is said to a member; what does not apply is empty. */
+export async function emailValues(db: Db, checkout: CheckoutRow, found: Found) {
   const order = orderOf(checkout)
   const trip = found?.group.trip ?? order.creation?.trip
-  const when = trip ? `, ${momentText(language, trip.departure.plannedTime, trip.departure.timeZone)}` : ''
-  const until = (moment: Date | number | null) =>
-    moment === null ? '' : momentText(language, Number(moment), homeZone)
-  const price = (amount: number) => moneyText(language, money(amount, checkout.currency))
+  const { label = '' } = cardPageOf(checkout)
+  const train: Sayable = trip
+    ? [label, ', ', { moment: trip.departure.plannedTime, timeZone: trip.departure.timeZone }]
+    : label
+  const until = (moment: Date | number | null, none = ''): Sayable =>
+    moment === null ? none : { moment: Number(moment), timeZone: homeZone }
+  const price = (amount: number) => ({ money: money(amount, checkout.currency) })
   const asked = await priceFor(db, checkout)
   const seat = found?.seats.find(({ user_id }) => user_id === checkout.user_id)
-  const cancelling = await cancelValues(db, language, checkout, seat?.slot)
+  const cancelling = await cancelValues(db, checkout, seat?.slot)
   const naming = (await nameQuestions(db, [checkout.subject_id])).get(checkout.subject_id)
   const leader = found?.seats.find(({ user_id }) => user_id === found.group.leader_id)
   return {
@@ -43,10 +45,10 @@ export async function emailValues(db: Db, language: Language, checkout: Checkout
     isCancelAsked: cancelling.isAsked,
     values: {
       groupName: shownName(found?.group.name ?? order.groupName ?? ''),
-      train: `${cardPageOf(checkout).label}${when}`,
+      train,
       arrival: trip?.arrival.name ?? '',
       totalFormatted: price(await amountOf(db, checkout)),
-      refundedFormatted: await refundedText(db, language, checkout),
+      refundedFormatted: await refunded(db, checkout),
       askedFormatted: asked ? price(asked.amount) : '',
       differenceFormatted: asked ? price(asked.amount - asked.held) : '',
       answerUntil: until(asked?.until ?? null),
@@ -60,11 +62,11 @@ export async function emailValues(db: Db, language: Language, checkout: Checkout
       // a leader does not leave: they hand over or delete
       role: leader?.user_id === checkout.user_id ? 'leader' : 'member',
       heldUntil: until(checkout.capture_before),
-      seatUntil: until(await seatEnd(db, checkout, found)) || 'none',
+      seatUntil: until(await seatEnd(db, checkout, found), 'none'),
       confirmUntil: until(checkout.owner_asked_until),
       ...(await ticketOf(db, checkout)),
       ...cancelling.values,
-    },
+    } satisfies Sayables,
   }
 }
 
@@ -107,10 +109,10 @@ async function seatEnd(db: Db, checkout: CheckoutRow, found: Found): Promise<Dat
 }
 
 /** What is back on the card. */
-export async function refundedText(db: Db, language: Language, checkout: CheckoutRow): Promise<string> {
+export async function refunded(db: Db, checkout: CheckoutRow): Promise<Sayable> {
   const own = await moneyBehind(db, checkout)
   const amount = own?.entries.find(({ kind }) => kind === 'refunded')?.amount ?? 0
-  return moneyText(language, money(amount, checkout.currency))
+  return { money: money(amount, checkout.currency) }
 }
 
 async function moneyBehind(db: Db, checkout: CheckoutRow) {

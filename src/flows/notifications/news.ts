@@ -83,7 +83,11 @@ export function newsOfRelease(reason: string | null): News | null {
   return releaseNews[reason ?? ''] ?? 'released'
 }
 
-export const tellWork = defineWork<{ checkoutId: string; news: News }>({
+/** `askedAt` tells one time something is news from the next; it is missing in work that is older than it. */
+export type Asked<OfNews> = { checkoutId: string; news: OfNews; askedAt?: number }
+export const occurrenceOf = (askedAt: number | undefined): string => String(askedAt ?? '')
+
+export const tellWork = defineWork<Asked<News>>({
   kind: 'tell-member',
   prefix: 'tell',
   // one email a member, so that one that fails repeats alone
@@ -94,7 +98,7 @@ export const tellWork = defineWork<{ checkoutId: string; news: News }>({
 /** Asks for an email, in the transaction that makes its news true. */
 export async function tellLater(tx: Tx, checkoutId: string, news: News | null, now: number): Promise<void> {
   if (news === null) return
-  await sendWork(tx, tellWork, { checkoutId, news }, now, now)
+  await sendWork(tx, tellWork, { checkoutId, news, askedAt: now }, now, now)
 }
 
 /** The emails that bring the ticket. */

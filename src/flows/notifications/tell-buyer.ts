@@ -4,16 +4,18 @@ import {
   cancellationOf,
   isCancelled,
   orderById,
+  orderNotices,
 } from '../../features/bookings/server/index.ts'
-import { queueEmail } from '../../features/notifications/server/index.ts'
+import { tell } from '../../features/notifications/server/index.ts'
 import { cardPageOf, checkoutById } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
-import { momentText, moneyText } from '../../kernel/wording.ts'
+import { sayIn } from '../../kernel/notice.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { refundedText } from './email-values.ts'
+import { refunded } from './email-values.ts'
+import { type Asked, occurrenceOf } from './news.ts'
 
 /** What the buyer of a ticket can be told; each is an email `bookings.mail.<news>`. */
 export type OrderNews =
@@ -35,7 +37,7 @@ export type OrderNews =
   /** the carrier has cancelled the ticket: everything goes back */
   | 'carrier_cancelled'
 
-export const tellBuyerWork = defineWork<{ checkoutId: string; news: OrderNews }>({
+export const tellBuyerWork = defineWork<Asked<OrderNews>>({
   kind: 'tell-buyer',
   prefix: 'tell-buyer',
   key: ({ checkoutId, news }) => `${news}:${checkoutId}`,
@@ -49,14 +51,13 @@ export async function tellBuyerLater(
   news: OrderNews,
   now: number,
 ): Promise<void> {
-  await sendWork(tx, tellBuyerWork, { checkoutId, news }, now, now)
+  await sendWork(tx, tellBuyerWork, { checkoutId, news, askedAt: now }, now, now)
 }
 
 /** Writes the email about an order's ticket and money. */
 export async function tellBuyer(
   { db, clock, publicUrl }: { readonly db: Db; readonly clock: Clock; readonly publicUrl: string },
-  checkoutId: string,
-  news: OrderNews,
+  { checkoutId, news, askedAt }: Asked<OrderNews>,
 ): Promise<void> {
   const checkout = await checkoutById(db, checkoutId)
   const order = checkout && (await orderById(db, checkout.subject_id))
@@ -64,30 +65,42 @@ export async function tellBuyer(
   // a deleted account is not written to
   if (!checkout || !order || !language || order.email === '') return
   const { departure, arrival } = order.trip
-  const text = (amount: number) => moneyText(language, money(amount, checkout.currency))
+  const price = (amount: number) => ({ money: money(amount, checkout.currency) })
   const booking = await bookingOfOrder(db, order.id)
   const cancellation = booking && (await cancellationOf(db, booking.id))
   const hasTicket = booking !== null && !isCancelled(cancellation)
   const page = booking ? `booking/${booking.id}` : 'find'
+  const account = await userById(db, checkout.user_id)
+  const train = `${departure.name} – ${arrival.name}`
+  const when = { moment: departure.plannedTime, timeZone: departure.timeZone }
+  const values = {
+    ...{ train, when },
+    number: booking?.number ?? '',
+    totalFormatted: price(checkout.ticket_price + checkout.service_fee),
+    serviceFeeFormatted: price(checkout.service_fee),
+    keptFormatted: price(cancellation?.fee ?? 0),
+    refundFormatted: price(cancellation?.refund ?? 0),
+    hasRefund: (cancellation?.refund ?? 0) > 0 ? 'yes' : 'no',
+    refundedFormatted: await refunded(db, checkout),
+  }
   const email = {
     id: `${news}:${checkoutId}`,
     // they may have moved to another address since they paid
-    to: (await userById(db, checkout.user_id))?.email ?? order.email,
+    to: account?.email ?? order.email,
     language,
     text: `bookings.mail.${news}`,
-    values: {
-      train: `${departure.name} – ${arrival.name}`,
-      when: momentText(language, departure.plannedTime, departure.timeZone),
-      number: booking?.number ?? '',
-      totalFormatted: text(checkout.ticket_price + checkout.service_fee),
-      serviceFeeFormatted: text(checkout.service_fee),
-      keptFormatted: text(cancellation?.fee ?? 0),
-      refundFormatted: text(cancellation?.refund ?? 0),
-      hasRefund: (cancellation?.refund ?? 0) > 0 ? 'yes' : 'no',
-      refundedFormatted: await refundedText(db, language, checkout),
-    },
+    values: sayIn(language, values),
     action: `${publicUrl}/${language}/${page}`,
     ...(hasTicket && { enclose: { kind: 'order-ticket', of: order.id } }),
   }
-  await db.transaction().execute((tx) => queueEmail(tx, email, clock.now()))
+  const { refundedFormatted } = values
+  const notice = {
+    kind: orderNotices[news],
+    to: account?.id ?? null,
+    subject: checkoutId,
+    occurrence: occurrenceOf(askedAt),
+    says: { train, when, refundedFormatted, detail: [train, ', ', when] },
+    ...{ path: page, email },
+  }
+  await db.transaction().execute((tx) => tell(tx, notice, clock.now()))
 }

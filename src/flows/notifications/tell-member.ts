@@ -1,12 +1,13 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { userById } from '../../features/accounts/server/index.ts'
-import { groupWithSeats, noteOneLeftTold } from '../../features/groups/server/index.ts'
-import { queueEmail } from '../../features/notifications/server/index.ts'
+import { groupNotices, groupWithSeats, noteOneLeftTold } from '../../features/groups/server/index.ts'
+import { tell } from '../../features/notifications/server/index.ts'
 import { cardPageOf, checkoutById, type CheckoutRow } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { sayIn } from '../../kernel/notice.ts'
 import { emailValues, type Found, taken } from './email-values.ts'
-import { hasTicket, type News, pageOf } from './news.ts'
+import { type Asked, hasTicket, type News, occurrenceOf, pageOf } from './news.ts'
 
 export interface TellDeps {
   readonly db: Db
@@ -15,7 +16,7 @@ export interface TellDeps {
 }
 
 /** Writes the email about one member's seat and money. */
-export async function tellMember(deps: TellDeps, checkoutId: string, news: News): Promise<void> {
+export async function tellMember(deps: TellDeps, { checkoutId, news, askedAt }: Asked<News>): Promise<void> {
   const { db, clock, publicUrl } = deps
   const checkout = await checkoutById(db, checkoutId)
   const page = checkout && cardPageOf(checkout)
@@ -23,38 +24,53 @@ export async function tellMember(deps: TellDeps, checkoutId: string, news: News)
   if (!checkout || !page?.email || !page.language) return
   const { language } = page
   // they may have moved to another address since they paid
-  const email = (await userById(db, checkout.user_id))?.email ?? page.email
+  const account = await userById(db, checkout.user_id)
   const found = await groupWithSeats(db, checkout.subject_id)
-  const { isPriceAsked, isNameAsked, isCancelAsked, values } = await emailValues(
-    db,
-    language,
-    checkout,
-    found,
-  )
+  const { isPriceAsked, isNameAsked, isCancelAsked, values } = await emailValues(db, checkout, found)
   // the question is over: another email tells how
   if (news === 'price_asked' && (!isPriceAsked || found?.group.state !== 'asking')) return
   if (news === 'name_asked' && (!isNameAsked || found?.group.state !== 'asking')) return
   if (news === 'cancel_proposed' && !isCancelAsked) return
   if (!isStillTrue(news, checkout, found)) return
   const end = lastInstant(news, checkout, found)
+  const path = pageOf(news, checkout.subject_id, found?.group.booking_id ?? null)
   const order = {
     id: `${news}:${checkoutId}`,
-    to: email,
+    to: account?.email ?? page.email,
     language,
     text: `groups.mail.${news}`,
-    values,
-    action: `${publicUrl}/${language}/${pageOf(news, checkout.subject_id, found?.group.booking_id ?? null)}`,
+    values: sayIn(language, values),
+    action: `${publicUrl}/${language}/${path}`,
     ...(hasTicket(news) && {
       headline: true,
       enclose: { kind: 'ticket', of: checkout.subject_id },
     }),
     ...(end !== null && { until: end }),
   }
+  const notice = {
+    kind: groupNotices[news],
+    to: account?.id ?? null,
+    subject: checkoutId,
+    occurrence: occurrenceOf(askedAt),
+    says: saidOf(values),
+    ...{ path, email: order },
+  }
   await db.transaction().execute(async (tx) => {
     if (news === 'one_left' && !(await noteOneLeftTold(tx, checkoutId, clock.now()))) return
-    await queueEmail(tx, order, clock.now())
+    await tell(tx, notice, clock.now())
   })
 }
+
+/** What the sentences of the notices name, and the train below them; no other traveller's name. */
+function saidOf({ train, ...values }: Values) {
+  const { groupName, taken, size, free, refundedFormatted } = values
+  const { confirmUntil, nameUntil, answerUntil, cancelUntil } = values
+  return {
+    ...{ groupName, taken, size, free, refundedFormatted },
+    ...{ confirmUntil, nameUntil, answerUntil, cancelUntil, detail: train },
+  }
+}
+type Values = Awaited<ReturnType<typeof emailValues>>['values']
 
 const ofCollecting: readonly News[] = ['held', 'joined', 'one_left', 'deadline_near', 'hold_ending']
 

@@ -16,6 +16,7 @@ import {
   payment,
   type SagaData,
   type TablesData,
+  technical,
   type WorkData,
   workData,
 } from '../../kernel/personal-data.ts'
@@ -68,8 +69,8 @@ export const declaredWork: readonly WorkData[] = [
   workData(expiryWork, fields({ groupId: none })),
   workData(comparisonWork, fields({ groupId: none })),
   workData(followersWork, fields({ groupId: none, news: none })),
-  workData(tellWork, fields({ checkoutId: none, news: none })),
-  workData(tellBuyerWork, fields({ checkoutId: none, news: none })),
+  workData(tellWork, fields({ checkoutId: none, news: none, askedAt: technical })),
+  workData(tellBuyerWork, fields({ checkoutId: none, news: none, askedAt: technical })),
   workData(deadlineEmailWork, fields({ groupId: none })),
   workData(forgetCardWork, fields({ mandate: untilTold })),
   workData(forgetPayerWork, fields({ mandate: untilTold })),

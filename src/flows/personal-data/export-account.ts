@@ -5,6 +5,7 @@ import { newsletterDataOf } from '../../features/content/server/index.ts'
 import { demandDataOf } from '../../features/demand/server/index.ts'
 import { followingDataOf } from '../../features/following/server/index.ts'
 import { groupDataOf } from '../../features/groups/server/index.ts'
+import { noticeDataOf } from '../../features/notifications/server/index.ts'
 import { paymentDataOf } from '../../features/payments/server/index.ts'
 import { supportDataOf } from '../../features/support/server/index.ts'
 import type { Json } from '../../kernel/json.ts'
@@ -30,6 +31,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: Clock }, use
     bookings: await bookingDataOf(db, userId),
     chat: await chatDataOf(db, userId),
     following: await followingDataOf(db, userId),
+    notices: await noticeDataOf(db, userId),
     orders: await orderDataOf(db, userId),
     routeInterests: await demandDataOf(db, userId),
     supportMessages: await supportDataOf(db, userId, account?.isVerified ? account.email : null),

@@ -12,7 +12,7 @@ import { tellChat } from '../chat/index.ts'
 import { scheduleExpiry } from '../group-changes/index.ts'
 import { scheduleComparison } from '../membership/index.ts'
 import type { fillStarter } from '../group-purchase/index.ts'
-import { scheduleDeadlineEmail, tellOfSeat } from '../notifications/index.ts'
+import { scheduleDeadlineEmail, tellOfFull, tellOfSeat } from '../notifications/index.ts'
 
 /** What a subject says to a hold: why it has no use for it, or null; and what follows once the hold is written down. */
 export interface Taken {
@@ -63,5 +63,7 @@ async function putOnSeat(
 async function tellOfMember(tx: Tx, row: CheckoutRow, isFull: boolean, now: number): Promise<void> {
   const seat = (await seatsOf(tx, [row.subject_id])).find((one) => one.checkout_id === row.id)!
   await tellChat(tx, row.subject_id, 'joined', { userId: row.user_id, firstName: seat.first_name }, now)
-  if (isFull) await tellChat(tx, row.subject_id, 'full', null, now)
+  if (!isFull) return
+  await tellChat(tx, row.subject_id, 'full', null, now)
+  await tellOfFull(tx, row.subject_id, now)
 }

@@ -15,7 +15,7 @@ import iconButtonStyles from '../../kit/controls/icon-button.module.css'
 import styles from '../../kit/layout/top-bar.module.css'
 
 // most visitors have none
-const ProfileMenu = later(() => import('../../features/accounts/ui/profile/profile-menu.tsx'), ProfileLinks)
+const OwnCorner = later(() => import('./own-corner.tsx'), ProfileLinks)
 
 // each in its own words: whoever looks for a language may not read the one the page is in
 const ownNames = { en: 'English', de: 'Deutsch', fr: 'Français', nl: 'Nederlands', es: 'Español' } as const
@@ -48,7 +48,7 @@ export function ShellBar() {
           <LanguageMenu />
           {user ? (
             <Suspense fallback={<span className={`${iconButtonStyles.iconButton} ${styles.onlyWide}`} />}>
-              <ProfileMenu user={user} />
+              <OwnCorner user={user} />
             </Suspense>
           ) : (
             <GuestLinks />

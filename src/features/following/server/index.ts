@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { followingRoutes } from './routes.ts'
 
+export { followNotices } from '../rules/follow-notices.ts'
 export { followingData } from './personal-data.ts'
 export { type FollowRow, followersOf, noteNews, stillFollows, toldSince } from './store.ts'
 export { followingDataOf } from './traveller-data.ts'

@@ -63,6 +63,7 @@ export { deadlineOf, groupRule } from '../rules/group-rule.ts'
 export { groupsData } from './personal-data.ts'
 export { groupDataOf, hasLivingSeat } from './views/traveller-data.ts'
 export { type GroupOrder, type GroupPurpose, groupSubject, groupSubjectKind, orderOf } from './group-order.ts'
+export { groupNotices } from '../rules/group-notices.ts'
 export { holdNeedOf } from '../rules/hold-need.ts'
 export {
   decideEnd,

@@ -2,25 +2,32 @@ import type { Feature } from '../../../platform/feature.ts'
 import { handleWork } from '../../../platform/work/define-work.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import type { NoticeKind } from '../../../kernel/notice.ts'
 import type { NotificationNeeds } from './needs.ts'
-import { emailWork } from './queue-email.ts'
-import { type EmailDeps, sendEmail } from './send-email.ts'
-import { noteUnsent } from './unsent-emails.ts'
+import { emailWork } from './emails/queue-email.ts'
+import { type EmailDeps, sendEmail } from './emails/send-email.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { noteUnsent } from './emails/unsent-emails.ts'
 
-export type { EmailOrder } from './email-order.ts'
+export type { EmailOrder } from './emails/email-order.ts'
 export { notificationsData, notificationsWork } from './personal-data.ts'
 export type { Enclosures } from './needs.ts'
-export { emailWork, queueEmail } from './queue-email.ts'
-export { unsentEmails } from './unsent-emails.ts'
+export { emailWork, queueEmail } from './emails/queue-email.ts'
+export { noticeTopics } from './notices/live.ts'
+export { tell } from './notices/tell.ts'
+export { noticeDataOf } from './traveller-data.ts'
+export { unsentEmails } from './emails/unsent-emails.ts'
 
 type Deps = Pick<EmailDeps, 'mail' | 'translate' | 'log'> & {
   readonly db: Db
   readonly clock: Clock
+  /** everything that travellers can be told, as features declare it */
+  readonly kinds: readonly NoticeKind[]
   readonly needs: NotificationNeeds
 }
 
-/** Sends emails; it has no call of its own. */
-export function createNotifications({ db, clock, needs, ...deps }: Deps): Feature {
+/** Tells travellers what features declare: in the app and by email. */
+export function createNotifications({ db, clock, kinds, needs, ...deps }: Deps): Feature {
   const now = () => clock.now()
   const sending: EmailDeps = {
     ...deps,
@@ -28,5 +35,9 @@ export function createNotifications({ db, clock, needs, ...deps }: Deps): Featur
     now,
     noteUnsent: (id, why) => noteUnsent(db, id, why, now()),
   }
-  return { routes() {}, work: [handleWork(emailWork, (order) => sendEmail(sending, order))] }
+  const { translate } = deps
+  return {
+    routes: (app) => noticeRoutes(app, { db, now, translate, kinds }),
+    work: [handleWork(emailWork, (order) => sendEmail(sending, order))],
+  }
 }

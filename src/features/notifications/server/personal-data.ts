@@ -1,5 +1,6 @@
 import {
   account,
+  activity,
   contact,
   credential,
   type Declared,
@@ -12,10 +13,36 @@ import {
   workData,
   identity,
 } from '../../../kernel/personal-data.ts'
-import type { EmailOrder } from './email-order.ts'
-import { emailWork } from './queue-email.ts'
+import type { EmailOrder } from './emails/email-order.ts'
+import { emailWork } from './emails/queue-email.ts'
 
 export const notificationsData: TablesData = {
+  notices: {
+    holds: 'what somebody was told of in the app',
+    of: 'user_id',
+    rows: 'go',
+    ends: [
+      { since: ['told_at'], days: 90 },
+      // told in the moment in which their account was deleted
+      {
+        since: ['told_at'],
+        days: 1,
+        where: 'user_id in (select id from users where deleted_at is not null)',
+      },
+    ],
+    columns: {
+      id: technical,
+      user_id: account(),
+      kind: activity({ exported: 'kind' }),
+      subject: account({ reason: 'the group or the ticket is named by what the notice says' }),
+      occurrence: technical,
+      // names of groups
+      says: whole(identity({ exported: 'says' })),
+      path: account({ reason: 'where the notice led in the app' }),
+      told_at: activity({ exported: 'toldAt' }),
+      read_at: activity({ exported: 'readAt' }),
+    },
+  },
   unsent_letters: {
     holds: 'that an email did not leave; neither to whom nor what it said',
     rows: 'stay',

@@ -1,6 +1,6 @@
-import type { Language } from '../../../kernel/languages.ts'
-import type { Translate } from '../../../platform/http/refusals/refusals.ts'
-import type { Email } from '../../../ports/mail.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
+import type { Email } from '../../../../ports/mail.ts'
 import { frameEmail } from './frame-email.ts'
 import type { EmailOrder } from './email-order.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/languages.ts'
+import type { Language } from '../../../../kernel/languages.ts'
 
 interface Frame {
   readonly language: Language

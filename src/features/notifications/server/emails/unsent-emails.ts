@@ -1,6 +1,6 @@
-import { newId } from '../../../kernel/ids.ts'
-import { at, type Instant } from '../../../platform/db/instants.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import { at, type Instant } from '../../../../platform/db/instants.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
 
 type Tables = { unsent_letters: { id: string; letter: string; why: string; at: Instant } }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/languages.ts'
+import type { Language } from '../../../../kernel/languages.ts'
 
 /** An email that somebody wants written. What it says is read from the texts `<text>.subject`, `.body` and `.action`. */
 export type EmailOrder = {

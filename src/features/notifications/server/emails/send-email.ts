@@ -1,8 +1,8 @@
-import type { Translate } from '../../../platform/http/refusals/refusals.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Email, Mail } from '../../../ports/mail.ts'
+import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
+import type { Log } from '../../../../platform/log.ts'
+import type { Email, Mail } from '../../../../ports/mail.ts'
 import type { EmailOrder } from './email-order.ts'
-import type { Enclosures } from './needs.ts'
+import type { Enclosures } from '../needs.ts'
 import { renderEmail } from './render-email.ts'
 
 export interface EmailDeps {

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/db/open-database.ts'
-import { defineWork } from '../../../platform/work/define-work.ts'
-import { sendWork } from '../../../platform/work/work-queue.ts'
+import type { Tx } from '../../../../platform/db/open-database.ts'
+import { defineWork } from '../../../../platform/work/define-work.ts'
+import { sendWork } from '../../../../platform/work/work-queue.ts'
 import type { EmailOrder } from './email-order.ts'
 
 /**

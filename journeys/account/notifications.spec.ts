@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { groupOf, traveller } from '../steps/members.ts'
+import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { test } from '../steps/test.ts'
+
+const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+
+test('[SHELL-10] the bell counts what is new without a reload, and its list leads to it by the keyboard', async ({
+  browser,
+}) => {
+  const groupName = 'Six for the bell'
+  const ada = await traveller(browser, 'Ada', 'Bell')
+  const { page } = ada
+  await expect(bell(page, 'Notifications')).toBeVisible()
+  await bell(page, 'Notifications').click()
+  await expect(page.getByRole('heading', { name: 'Nothing new yet' })).toBeVisible()
+
+  // while she looks, her money is held
+  const groupId = await groupOf([ada], groupName, 7)
+  const row = page.getByRole('link', { name: `You have a seat, nothing charged yet: ${groupName}` })
+  await expect(row).toContainText('Unread:')
+  await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/en/dashboard/my-bookings\\?group=${groupId}$`))
+  await expect(bell(page, 'Notifications')).toBeVisible()
+
+  // the list says it in the reader's language, as read
+  await page.goto('/de/notifications')
+  const german = page.getByRole('link', { name: groupName })
+  await expect(german).toContainText('Du hast einen Platz')
+  await expect(german).not.toContainText('Ungelesen:')
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { call } from '../../kernel/contract.ts'
+
+/** Notices of one page. */
+export const noticesPage = 20
+
+const id = z.string().check(z.minLength(1), z.maxLength(120))
+
+const notice = z.object({
+  id: z.string(),
+  /** a sentence in the reader's language */
+  text: z.string(),
+  /** which train it is about, and when; null where the sentence says all */
+  detail: z.nullable(z.string()),
+  /** where it leads, after the language */
+  path: z.string(),
+  at: z.string(),
+  isRead: z.boolean(),
+})
+export type Notice = z.output<typeof notice>
+
+export const ownNotices = call({
+  name: 'ownNotices',
+  summary: `What the caller has been told in the last 90 days, the newest at the head, ${noticesPage} at a time.`,
+  method: 'GET',
+  path: '/api/notices',
+  who: 'user',
+  /** the last notice of the page before */
+  query: z.object({ before: z.optional(id) }),
+  reply: z.object({ notices: z.array(notice), unread: z.number(), hasMore: z.boolean() }),
+  refusals: [],
+})
+
+export const countUnreadNotices = call({
+  name: 'countUnreadNotices',
+  summary: 'How many notices the caller has not read.',
+  method: 'GET',
+  path: '/api/notices/unread',
+  who: 'user',
+  reply: z.object({ unread: z.number() }),
+  refusals: [],
+})
+
+export const readNotices = call({
+  name: 'readNotices',
+  summary:
+    'Marks notices of the caller as read: one, or one with all that are older. Done already is done; so is one that has gone.',
+  method: 'POST',
+  path: '/api/notices/read',
+  who: 'user',
+  body: z.object({ noticeId: id, andOlder: z._default(z.boolean(), false) }),
+  reply: z.object({ unread: z.number() }),
+  refusals: [],
+})

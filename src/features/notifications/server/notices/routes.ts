@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../../kernel/languages.ts'
+import { type NoticeKind, sayIn } from '../../../../kernel/notice.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+import { mount } from '../../../../platform/http/mount.ts'
+import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
+import { announce } from '../../../../platform/live/outbox.ts'
+import * as contract from '../../contract.ts'
+import { topicOfNotices } from '../../rules/notice-topic.ts'
+import { countUnread, type NoticeRow, noticesOf, setRead } from './store.ts'
+
+export interface NoticeDeps {
+  readonly db: Db
+  readonly now: () => number
+  readonly translate: Translate
+  /** what features declare */
+  readonly kinds: readonly NoticeKind[]
+}
+
+export function noticeRoutes(app: FastifyInstance, { db, now, translate, kinds }: NoticeDeps): void {
+  const texts = new Map(kinds.map(({ kind, text }) => [kind, text]))
+  const known = [...texts.keys()]
+  const present = ({ id, kind, says, path, told_at, read_at }: NoticeRow, language: Language) => {
+    const values = sayIn(language, says)
+    return {
+      ...{ id, path },
+      text: translate(language, texts.get(kind)!, values),
+      detail: typeof values['detail'] === 'string' ? values['detail'] : null,
+      at: told_at.toISOString(),
+      isRead: read_at !== null,
+    }
+  }
+
+  mount(app, contract.ownNotices, async ({ query: { before }, caller: { userId }, language }) => {
+    const most = contract.noticesPage
+    const rows = await noticesOf(db, userId, known, { before, most: most + 1 })
+    return {
+      notices: rows.slice(0, most).map((row) => present(row, language)),
+      unread: await countUnread(db, userId, known),
+      hasMore: rows.length > most,
+    }
+  })
+
+  mount(app, contract.countUnreadNotices, async ({ caller: { userId } }) => ({
+    unread: await countUnread(db, userId, known),
+  }))
+
+  mount(app, contract.readNotices, async ({ body, caller: { userId } }) => {
+    await db.transaction().execute(async (tx) => {
+      if (await setRead(tx, userId, body, now())) await announce(tx, [topicOfNotices(userId)], now())
+    })
+    return { unread: await countUnread(db, userId, known) }
+  })
+}

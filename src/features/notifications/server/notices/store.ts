@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../../../../kernel/ids.ts'
+import type { Sayables } from '../../../../kernel/notice.ts'
+import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
+import { asJson, type JsonColumn } from '../../../../platform/db/json-column.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+
+type Tables = {
+  notices: {
+    id: string
+    user_id: string
+    kind: string
+    subject: string
+    occurrence: string
+    says: JsonColumn<Sayables>
+    path: string
+    told_at: Instant
+    read_at: InstantOrNull
+  }
+}
+export type NoticeRow = Selectable<Tables['notices']>
+type NewRow = Omit<NoticeRow, 'id' | 'told_at' | 'read_at'>
+
+const tables = (db: Db) => db.withTables<Tables>()
+
+/** False where it was told before. */
+export async function insertNotice(tx: Tx, row: NewRow, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await tables(tx)
+    .insertInto('notices')
+    .values({ ...row, id: newId(), says: asJson(row.says), told_at: at(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added === 1n
+}
+
+/** The newest first, of these kinds only: what nobody declares any more has no words. */
+export async function noticesOf(
+  db: Db,
+  userId: string,
+  kinds: readonly string[],
+  { before, most }: { readonly before: string | undefined; readonly most: number },
+): Promise<NoticeRow[]> {
+  return tables(db)
+    .selectFrom('notices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(told_at, id) < (select told_at, id from notices where id = ${before} and user_id = ${userId})`,
+      ),
+    )
+    .orderBy('told_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function countUnread(db: Db, userId: string, kinds: readonly string[]): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('notices')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.unread
+}
+
+/** Whether any of them was new. */
+export async function setRead(
+  tx: Tx,
+  userId: string,
+  { noticeId, andOlder }: { readonly noticeId: string; readonly andOlder: boolean },
+  now: number,
+): Promise<boolean> {
+  const upTo = sql`(select told_at, id from notices where id = ${noticeId} and user_id = ${userId})`
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('notices')
+    .set({ read_at: at(now) })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where(andOlder ? sql<boolean>`(told_at, id) <= ${upTo}` : sql<boolean>`id = ${noticeId}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

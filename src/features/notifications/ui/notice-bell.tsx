@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { useText } from '../../../browser/text.tsx'
+import { useLive } from '../../../browser/use-live.ts'
+import { classNames } from '../../../kit/class-names.ts'
+import { Icon } from '../../../kit/controls/icon.tsx'
+import { useLink } from '../../../kit/controls/link.tsx'
+import { countUnreadNotices } from '../contract.ts'
+import { topicOfNotices } from '../rules/notice-topic.ts'
+import iconButtonStyles from '../../../kit/controls/icon-button.module.css'
+import styles from './notice-bell.module.css'
+
+/** More than two digits tell nobody more. */
+const mostShown = 99
+
+/** How much there is to read, on every page, and the way to it. What cannot be asked is not shown. */
+export default function NoticeBell({ userId, current }: { userId: string; current: boolean }) {
+  const { t, language } = useText()
+  const Link = useLink()
+  const unread = useUnread(userId)
+  return (
+    <Link
+      className={classNames(iconButtonStyles.iconButton, styles.bell)}
+      href={`/${language}/notifications`}
+      aria-label={t('notifications.bell.name', { unread })}
+      aria-current={current ? 'page' : undefined}
+    >
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > mostShown ? `${mostShown}+` : unread}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function useUnread(userId: string): number {
+  const api = useApi()
+  const [counted, setCounted] = useState({ userId, unread: 0 })
+  const load = useCallback(() => {
+    api(countUnreadNotices, {}).then(
+      ({ unread }) => setCounted({ userId, unread }),
+      // the page is not about it
+      () => {},
+    )
+  }, [api, userId])
+  useEffect(load, [load])
+  useLive(topicOfNotices(userId), load)
+  return counted.userId === userId ? counted.unread : 0
+}

@@ -1,0 +1,72 @@
+import type { Language } from './languages.ts'
+import type { Money } from './money.ts'
+import { momentText, moneyText } from './wording.ts'
+
+type Plain =
+  | string
+  | number
+  | { readonly money: Money }
+  /** epoch ms */
+  | { readonly moment: number; readonly timeZone: string }
+/** A value within a sentence that is written in its reader's language later; a list is written without a gap. */
+export type Sayable = Plain | readonly Plain[]
+export type Sayables = { readonly [name: string]: Sayable }
+
+/** Values as a language writes them. */
+export function sayIn(language: Language, values: Sayables): { [name: string]: string | number } {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' && 'map' in value
+        ? value.map((one) => say(language, one)).join('')
+        : say(language, value),
+    ]),
+  )
+}
+
+function say(language: Language, value: Plain): string | number {
+  if (typeof value !== 'object') return value
+  return 'money' in value
+    ? moneyText(language, value.money)
+    : momentText(language, value.moment, value.timeZone)
+}
+
+/**
+ * What a traveller can be told of, in the groups in which they choose how. `isOwed`: it is about their money, their
+ * ticket or an answer that others wait for, so it always comes in the app and by email.
+ */
+export const noticeTopics = {
+  seats: { isOwed: false },
+  last_seat: { isOwed: false },
+  deadline: { isOwed: false },
+  prices: { isOwed: false },
+  follow: { isOwed: false },
+  hold: { isOwed: true },
+  answer: { isOwed: true },
+  ticket: { isOwed: true },
+  released: { isOwed: true },
+} as const satisfies Readonly<Record<string, { readonly isOwed: boolean }>>
+export type NoticeTopic = keyof typeof noticeTopics
+
+/** One thing that can be told, as the feature declares it that knows what it is about. */
+export interface NoticeKind {
+  /** stands in rows, so it is never renamed */
+  readonly kind: string
+  readonly topic: NoticeTopic
+  /** the key of its sentence */
+  readonly text: string
+}
+
+/** Declares the notices of a feature. Where one has an email, its sentence is the subject of that email. */
+export function declareNotices<Name extends string>(
+  feature: string,
+  notices: Readonly<Record<Name, { readonly topic: NoticeTopic; readonly text?: string }>>,
+): Readonly<Record<Name, NoticeKind>> {
+  const declared = Object.entries<{ topic: NoticeTopic; text?: string }>(notices).map(
+    ([name, { topic, text = `${feature}.mail.${name}.subject` }]) => [
+      name,
+      { kind: `${feature}.${name}`, topic, text },
+    ],
+  )
+  return Object.fromEntries(declared) as Record<Name, NoticeKind>
+}
