@@ -3,13 +3,15 @@ import { test } from '../steps/test.ts'
 import { codeOf, fromBase32, stepAt } from '../../src/features/accounts/server/second-factor/totp.ts'
 import { ownProduct } from '../../testing/harness/own-product.ts'
 import { create } from '../steps/group-ways.ts'
+import { joinOverWire } from '../steps/group-of-others.ts'
 import { letterTo } from '../steps/mailbox.ts'
-import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { nothingBarsTheWay, nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { emailOf, logIn, password, type Person, person, register } from '../steps/travellers.ts'
+import { call, foundGroup, signUp } from '../steps/waiting-group.ts'
 
 // The role is given while the product is stopped, so this product is one of its own.
 let product: Awaited<ReturnType<typeof ownProduct>>
-const before = process.env['SANDBOX_CONSOLE_URL']
+const before = { console: process.env['SANDBOX_CONSOLE_URL'], base: process.env['BASE_URL'] }
 test.beforeAll(async () => {
   // on a busy machine a product takes its time to start
   product = await ownProduct()
@@ -17,7 +19,8 @@ test.beforeAll(async () => {
   process.env['SANDBOX_CONSOLE_URL'] = product.consoleUrl
 })
 test.afterAll(async () => {
-  if (before !== undefined) process.env['SANDBOX_CONSOLE_URL'] = before
+  if (before.console !== undefined) process.env['SANDBOX_CONSOLE_URL'] = before.console
+  if (before.base !== undefined) process.env['BASE_URL'] = before.base
   await product.close()
 })
 
@@ -203,6 +206,36 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
   await needs.getByRole('button', { name: /^Show the member/ }).click()
   await expect(needs).toContainText('Ada, a…@sixrail.example, pi_')
   await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('member viewed')
+
+  // a member reports what another wrote in their chat
+  process.env['BASE_URL'] = product.publicUrl
+  const ben = await signUp('Ben', 1)
+  const cleo = await signUp('Cleo', 2)
+  const chatId = await foundGroup(ben, 'Quiet coach', 3)
+  await joinOverWire(cleo, chatId)
+  const chat = `/api/chats/messages/${chatId}`
+  const say = (message: string) => call('POST', chat, { id: crypto.randomUUID(), message }, ben.bearer)
+  await say('Good morning')
+  await say('Get lost, all of you')
+  await call('POST', `${chat}/report`, { number: 3, reason: 'harassment', note: 'Every day' }, cleo.bearer)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const reported = needs.getByRole('listitem').filter({ hasText: 'A chat message was reported' })
+  await expect(reported).not.toContainText('Get lost')
+  await reported.getByRole('button', { name: /^Read the report/ }).click()
+  await expect(reported.getByRole('heading', { name: 'Reported message in Quiet coach' })).toBeFocused()
+  await expect(reported).toContainText('Good morning')
+  await expect(reported).toContainText('Get lost, all of you')
+  await expect(reported).toContainText('insult or threat: Every day')
+  await nothingBarsTheWayInAnyLook(page)
+  await reported.getByRole('button', { name: 'Remove the message' }).click()
+  await expect(reported.getByRole('status')).toContainText('Removed from the chat.')
+  await reported.getByRole('button', { name: 'No writing for 7 days' }).click()
+  await expect(reported.getByRole('status')).toContainText('Can’t write in chats until')
+  const history = await call('GET', chat, undefined, cleo.bearer)
+  expect(history.messages.at(-1)).toMatchObject({ message: '', isRemoved: true })
+  await reported.getByRole('button', { name: 'Close the report' }).click()
+  await expect(reported).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('chat message removed')
   // what moves money has no button here
   const buttons = await page.getByRole('main').getByRole('button').allInnerTexts()
   expect(buttons.filter((name) => /charge|capture|release|refund/i.test(name))).toEqual([])

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 import { liveEvent } from '../../kernel/live-event.ts'
+import { id, number, ofGroup } from './contract/fields.ts'
+
+export * from './contract/members.ts'
+export * from './contract/reports.ts'
 
 /** Characters of one message, as a browser counts them. */
 export const messageLimit = 2_000
@@ -11,9 +15,6 @@ export const typingEveryMs = 3_000
 /** Messages of one traveller in a minute, over all their groups and devices. */
 export const messagesPerMinute = 30
 
-const id = z.string().check(z.minLength(1), z.maxLength(120))
-const ofGroup = z.object({ groupId: id })
-const number = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 const numberInAddress = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 /** Chosen by the sender, once for each message: what is sent again is the same message. */
 const messageId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/))
@@ -30,7 +31,10 @@ export const message = z.object({
   userId: z.nullable(z.string()),
   /** first name; empty where the account has been deleted */
   username: z.string(),
+  /** empty where the account has been deleted, or where it was removed */
   message: z.string(),
+  /** an operator took it out of the chat */
+  isRemoved: z.boolean(),
   timestamp: z.string(),
 })
 export type Message = z.output<typeof message>
@@ -38,6 +42,10 @@ export type Message = z.output<typeof message>
 const page = z.object({
   /** in their order */
   messages: z.array(message),
+  /** those of the group that an operator removed or showed again: they replace what is known of them */
+  changed: z.array(message),
+  /** up to which number the other members have read */
+  reads: z.array(z.object({ userId: z.string(), number: z.number() })),
   /** the number of the newest there is; 0: none */
   last: z.number(),
 })
@@ -52,14 +60,18 @@ const chat = z.object({
   lastMessage: z.nullable(
     z.object({
       content: z.string(),
+      isRemoved: z.boolean(),
       kind: message.shape.kind,
       username: z.string(),
       isYou: z.boolean(),
       timestamp: z.string(),
     }),
   ),
-  /** messages of others that were not read yet */
+  /** messages of others that were not read yet; none while the chat is muted */
   unread: z.number(),
+  isMuted: z.boolean(),
+  /** ids of those whom the caller has blocked, in all their groups */
+  blocked: z.array(z.string()),
   /** whether anything can be written still */
   isOpen: z.boolean(),
 })
@@ -71,6 +83,7 @@ const sendRefusals = [
   'message_blank',
   'message_id_taken',
   'chat_closed',
+  'chat_stopped',
   'chat_too_fast',
 ] as const
 
@@ -156,7 +169,7 @@ export const typing = liveEvent({
     'Tells the others who have the chat open that the caller is writing. Sooner than after 3 s it says nothing new.',
   ask: ofGroup,
   reply: z.object({}),
-  refusals: ['not_in_group'],
+  refusals: ['not_in_group', 'chat_stopped'],
 })
 
 export interface MemberOfChat {
@@ -166,9 +179,19 @@ export interface MemberOfChat {
   readonly username: string
 }
 
+export interface MemberRead {
+  readonly groupId: string
+  readonly userId: string
+  readonly number: number
+}
+
 /** What comes over the socket by itself. */
 export interface ChatToBrowser {
   receiveMessage: (message: Message) => void
+  /** an operator removed a message or showed it again */
+  messageChanged: (message: Message) => void
+  /** a member has read up to a number */
+  memberRead: (read: MemberRead) => void
   /** a member has opened the chat */
   userJoined: (member: MemberOfChat) => void
   /** a member is writing */

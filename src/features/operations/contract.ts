@@ -15,6 +15,7 @@ const kind = z.enum([
   'work_failing',
   'letter_unsent',
   'messages_waiting',
+  'message_reported',
 ])
 
 /** Times are ISO instants. Nobody's name or address is in it: `memberBehind` tells that, and is written down. */
@@ -28,6 +29,8 @@ export const operatorView = z.object({
       what: z.string(),
       groupId: z.nullable(z.string()),
       checkoutId: z.nullable(z.string()),
+      /** what `readReport` takes */
+      report: z.nullable(z.string()),
       /** what `lookAgain` takes; null where nothing is left to look at */
       work: z.nullable(z.string()),
       /** when an email about it left last */
@@ -104,4 +107,56 @@ export const memberBehind = call({
   body: z.object({ checkoutId: id }),
   reply: z.object({ firstName: z.string(), email: z.string(), providerRef: z.nullable(z.string()) }),
   refusals: ['second_factor_needed', 'no_such_payment'],
+})
+
+const said = z.object({ username: z.string(), message: z.string(), at: z.string() })
+const chatReport = z.object({
+  report: z.string(),
+  /** null: the group has gone */
+  groupName: z.nullable(z.string()),
+  /** first name; empty where the account has been deleted */
+  username: z.string(),
+  /** as it was when it was first reported */
+  message: z.string(),
+  at: z.string(),
+  /** null: the chat has been deleted */
+  isRemoved: z.nullable(z.boolean()),
+  isClosed: z.boolean(),
+  /** until when its author may not write in any chat */
+  stoppedUntil: z.nullable(z.string()),
+  before: z.array(said),
+  after: z.array(said),
+  reports: z.array(z.object({ reason: z.string(), note: z.string(), at: z.string() })),
+})
+export type ChatReport = z.output<typeof chatReport>
+
+/** The group and the number of the message. */
+const report = z.string().check(z.regex(/^[\w-]{1,120}:\d{1,9}$/))
+
+export const readReport = call({
+  name: 'readReport',
+  summary:
+    'A reported chat message with the ones around it, and why it was reported. Every look is written down.',
+  method: 'POST',
+  path: '/api/operator/report',
+  who: 'operator',
+  body: z.object({ report }),
+  reply: z.object({ report: chatReport }),
+  refusals: ['second_factor_needed', 'no_such_report'],
+})
+
+export const decideReport = call({
+  name: 'decideReport',
+  summary:
+    'Removes the reported message or shows it again, stops its author from writing for some days (0: no longer), or closes the report. Written down.',
+  method: 'POST',
+  path: '/api/operator/report/decide',
+  who: 'operator',
+  body: z.object({
+    report,
+    act: z.enum(['hide', 'show', 'stop', 'close']),
+    days: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(365)), 0),
+  }),
+  reply: z.object({ report: chatReport }),
+  refusals: ['second_factor_needed', 'no_such_report'],
 })

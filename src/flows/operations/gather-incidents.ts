@@ -1,3 +1,4 @@
+import { openChatReports } from '../../features/chat/server/index.ts'
 import { fullGroups, groupSubjectKind } from '../../features/groups/server/index.ts'
 import { unsentEmails } from '../../features/notifications/server/index.ts'
 import { findIncidents, patience, type Incident } from '../../features/operations/server/index.ts'
@@ -22,7 +23,7 @@ import { debtWork, differenceWork } from '../holds/index.ts'
 
 /** Reads, at one moment, everything a person may have to know of, by questions that have an index. */
 export async function gatherIncidents(db: Db, now: number) {
-  const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, letters, messages] =
+  const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, letters, messages, reports] =
     await Promise.all([
       openSagas(db),
       fullGroups(db),
@@ -35,6 +36,7 @@ export async function gatherIncidents(db: Db, now: number) {
       failingWork(db, patience.failures),
       unsentEmails(db, now - patience.event),
       messagesWaiting(db),
+      openChatReports(db),
     ])
   const waiting = await workById(db, [
     ...sagas.map(({ id }) => sagaWork.idOf({ sagaId: id })),
@@ -76,6 +78,7 @@ export async function gatherIncidents(db: Db, now: number) {
       work,
       letters,
       messages,
+      reports,
     },
     now,
   )

@@ -28,8 +28,9 @@ export async function operatorView({ db, clock, lookToBook }: ViewDeps): Promise
   const historyOf = new Map(sagas.map(({ id, history }) => [id, history]))
   return {
     at: iso(now),
-    incidents: incidents.map(({ id, kind, since, what, groupId, checkoutId, work }) => ({
+    incidents: incidents.map(({ id, kind, thing, since, what, groupId, checkoutId, work }) => ({
       ...{ id, kind, what, groupId, checkoutId, work },
+      report: kind === 'message_reported' ? thing : null,
       since: iso(since),
       toldAt: isoOrNull(told.get(id)),
     })),

@@ -5,26 +5,39 @@ const enteredTopic = 'chat.entered'
 /** Somebody is writing in the chat of a group. */
 const typingTopic = 'chat.typing'
 
+/** A message of a group is shown otherwise than before. */
+const changedTopic = 'chat.changed'
+
+/** A member has read further in the chat of a group. */
+const readTopicName = 'chat.read'
+
 /** Any chat of a traveller has something new, or was read on another of their devices; their browsers watch it. */
 export const ownTopic = 'chat.of'
 
 export const topicOfTraveller = (userId: string) => `${ownTopic}:${userId}`
 export const topicOfMessages = (groupId: string) => `${messagesTopic}:${groupId}`
 export const topicOfEntering = (groupId: string, userId: string) => `${enteredTopic}:${groupId}:${userId}`
-
 export const topicOfTyping = (groupId: string, userId: string) => `${typingTopic}:${groupId}:${userId}`
+export const topicOfChange = (groupId: string, number: number) => `${changedTopic}:${groupId}:${number}`
+
+export const topicOfReading = (groupId: string, userId: string) => `${readTopicName}:${groupId}:${userId}`
 
 interface SaidByTopic {
   readonly groupId: string
   /** whom it is about */
   readonly entered?: string
   readonly typing?: string
+  readonly read?: string
+  /** the number of the message */
+  readonly changed?: number
 }
 
 /** What a topic of the chat says; null: it is another's. */
 export function readTopic(topic: string): SaidByTopic | null {
-  const [name, groupId = '', userId = ''] = topic.split(':')
+  const [name, groupId = '', about = ''] = topic.split(':')
   if (name === messagesTopic) return { groupId }
-  if (name === enteredTopic) return { groupId, entered: userId }
-  return name === typingTopic ? { groupId, typing: userId } : null
+  if (name === enteredTopic) return { groupId, entered: about }
+  if (name === readTopicName) return { groupId, read: about }
+  if (name === changedTopic) return { groupId, changed: Number(about) }
+  return name === typingTopic ? { groupId, typing: about } : null
 }

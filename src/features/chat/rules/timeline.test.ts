@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Message } from '../contract.ts'
-import { addNewer, addOlder, beginTimeline, hasOlder } from './timeline.ts'
+import { addNewer, addOlder, beginTimeline, hasOlder, replaceKnown } from './timeline.ts'
 
 const message = (number: number): Message => ({
   ...{ id: `id-${number}`, groupId: 'g', number, kind: 'message', userId: 'u', username: 'Ada' },
-  ...{ message: `text ${number}`, timestamp: '2026-11-20T09:00:00.000Z' },
+  ...{ message: `text ${number}`, isRemoved: false, timestamp: '2026-11-20T09:00:00.000Z' },
 })
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index))
@@ -27,6 +27,15 @@ test('older pages come before the first, each message once', () => {
   expect(numbers(whole)).toEqual(numbers({ messages: range(1, 100) }))
   expect(hasOlder(whole)).toBe(false)
   expect(hasOlder(beginTimeline([]))).toBe(false)
+})
+
+test('what was removed or is shown again takes its place, and nothing else moves', () => {
+  const known = beginTimeline(range(3, 5))
+  const removed = { ...message(4), message: '', isRemoved: true }
+  const changed = replaceKnown(known, [removed, message(9), message(1)])
+  expect(changed).toEqual({ messages: [message(3), removed, message(5)], last: 5 })
+  expect(replaceKnown(changed, [removed])).toBe(changed)
+  expect(replaceKnown(changed, [message(4)])).toEqual(known)
 })
 
 test('[CHAT-05] in whatever order and however often messages come: asking for what is missing gives all of them once', () => {

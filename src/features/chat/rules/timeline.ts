@@ -41,5 +41,16 @@ export function addOlder({ messages, last }: Timeline, page: readonly Message[])
   return { messages: [...page.filter(({ number }) => number < first), ...messages], last }
 }
 
+/** Puts what is shown otherwise than before into its place; what is not known yet comes as it is then. */
+export function replaceKnown(timeline: Timeline, changed: readonly Message[]): Timeline {
+  const byNumber = new Map(changed.map((message) => [message.number, message]))
+  const isOther = (one: Message) => {
+    const change = byNumber.get(one.number)
+    return change !== undefined && (change.isRemoved !== one.isRemoved || change.message !== one.message)
+  }
+  if (!timeline.messages.some(isOther)) return timeline
+  return { ...timeline, messages: timeline.messages.map((one) => byNumber.get(one.number) ?? one) }
+}
+
 /** Whether there are messages before the first one that is known. */
 export const hasOlder = ({ messages }: Timeline): boolean => (messages[0]?.number ?? 1) > 1

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { groupOf, join } from '../../../../testing/builders/groups.ts'
+import { groupOf, join, train } from '../../../../testing/builders/groups.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
 import { workUntil, workUntilGroup } from '../../../../testing/harness/wait.ts'
@@ -165,7 +165,7 @@ describe('numbers', () => {
 
   test('[CHAT-02] pages of 50: the newest, older ones before a number, the missed ones after one', async () => {
     const { groupId, leader } = await groupOf(product, 1)
-    expect((await read(leader, groupId)).body).toEqual({ messages: [], last: 0 })
+    expect((await read(leader, groupId)).body).toEqual({ messages: [], changed: [], reads: [], last: 0 })
     await fill(groupId, 'somebody', 120)
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
     expect(numbers(await read(leader, groupId))).toEqual(range(71, 120))
@@ -206,6 +206,88 @@ describe('the list', () => {
     expect((await mark(1_000)).body).toEqual({ unread: 0 })
     await write(leader, groupId, 'Still there?')
     expect(await chatOf(member, groupId)).toMatchObject({ unread: 1 })
+  })
+})
+
+describe('what a reader chooses for themselves', () => {
+  const block = (who: TestTraveller | null, groupId: string, memberId: unknown, isBlocked: unknown = true) =>
+    ask(product, who, 'POST', `${path(groupId)}/block`, { memberId, isBlocked })
+  const mute = (who: TestTraveller | null, groupId: string, isMuted: unknown) =>
+    ask(product, who, 'POST', `${path(groupId)}/mute`, { isMuted })
+
+  test('[R-23] [CHAT-03] whoever is blocked counts nowhere for who blocked them, in all groups, and for nobody else', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const [ben, cleo] = others as [TestTraveller, TestTraveller]
+    const second = await groupOf(product, 1, await train(product, '11:01'))
+    for (const one of [leader, ben]) await join(product, second.groupId, one)
+    await write(cleo, groupId, 'Hello')
+    await write(leader, groupId, 'Rude')
+    await write(leader, second.groupId, 'Rude here too')
+    expect((await block(ben, groupId, leader.userId)).body).toEqual({ blocked: [leader.userId] })
+    expect((await block(ben, groupId, leader.userId)).body).toEqual({ blocked: [leader.userId] })
+    expect(await chatOf(ben, groupId)).toMatchObject({
+      ...{ unread: 1, lastMessage: { content: 'Hello' }, blocked: [leader.userId] },
+    })
+    expect(await chatOf(ben, second.groupId)).toMatchObject({ unread: 0, lastMessage: { kind: 'joined' } })
+    expect(await chatOf(cleo, groupId)).toMatchObject({ unread: 1, lastMessage: { content: 'Rude' } })
+    // the blocked one learns nothing of it: neither here nor in the copy of their data
+    expect(await chatOf(leader, groupId)).toMatchObject({ blocked: [], lastMessage: { content: 'Rude' } })
+    const copyOf = async (who: TestTraveller) =>
+      JSON.stringify((await ask(product, who, 'GET', '/api/account/export')).body.chat)
+    expect(await copyOf(leader)).not.toContain(ben.userId)
+    expect(await copyOf(ben)).toContain('"blocks":[{"since"')
+    // it is all still there to be opened
+    expect((await read(ben, groupId)).body.messages.at(-1)).toMatchObject({ message: 'Rude' })
+    expect((await block(ben, second.groupId, leader.userId, false)).body).toEqual({ blocked: [] })
+    expect(await chatOf(ben, groupId)).toMatchObject({ unread: 2, lastMessage: { content: 'Rude' } })
+    // whoever has left can be blocked while their words stand
+    expect((await ask(product, cleo, 'POST', `/api/groups/${groupId}/leave`, {})).status).toBe(200)
+    expect((await block(ben, groupId, cleo.userId)).body).toEqual({ blocked: [cleo.userId] })
+  })
+
+  test('[CHAT-03] a muted chat counts nothing as unread until it is unmuted, for who muted it', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const [ben, cleo] = others as [TestTraveller, TestTraveller]
+    expect((await mute(ben, groupId, true)).body).toEqual({ isMuted: true })
+    await write(leader, groupId, 'Hello')
+    expect(await chatOf(ben, groupId)).toMatchObject({ unread: 0, isMuted: true })
+    expect(await chatOf(cleo, groupId)).toMatchObject({ unread: 1, isMuted: false })
+    // what is read meanwhile is read, and leaves it muted
+    await ask(product, ben, 'POST', `${path(groupId)}/read`, { number: 3 })
+    await write(leader, groupId, 'Anybody?')
+    expect(await chatOf(ben, groupId)).toMatchObject({ unread: 0, isMuted: true })
+    expect((await mute(ben, groupId, false)).body).toEqual({ isMuted: false })
+    expect(await chatOf(ben, groupId)).toMatchObject({ unread: 1, isMuted: false })
+  })
+
+  test('strangers, former members, forged ids and nonsense are refused with a code', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const [ben, leaves] = others as [TestTraveller, TestTraveller]
+    const stranger = await traveller(product)
+    expect((await ask(product, leaves, 'POST', `/api/groups/${groupId}/leave`, {})).status).toBe(200)
+    for (const who of [stranger, leaves])
+      for (const { status, body } of [
+        await block(who, groupId, leader.userId),
+        await mute(who, groupId, true),
+      ])
+        expect([status, body.code]).toEqual([404, 'not_in_group'])
+    for (const { status, body } of [
+      await block(null, groupId, leader.userId),
+      await mute(null, groupId, true),
+    ])
+      expect([status, body.code]).toEqual([401, 'unauthenticated'])
+    // a line of what happened is no message: whoever left without a word is not there
+    for (const one of [stranger.userId, leaves.userId, ben.userId, 'nobody']) {
+      const { status, body } = await block(ben, groupId, one)
+      expect([status, body.code], one).toEqual([404, 'no_such_member'])
+    }
+    for (const one of ['', 'x'.repeat(121), 'a\0b', '\ud800', 7, null])
+      expect((await block(ben, groupId, one)).body.code, JSON.stringify(one)).toBe('invalid_request')
+    for (const one of ['yes', 1, null, undefined]) {
+      expect((await block(ben, groupId, leader.userId, one ?? null)).body.code).toBe('invalid_request')
+      expect((await mute(ben, groupId, one)).body.code).toBe('invalid_request')
+    }
+    expect(await chatOf(ben, groupId)).toMatchObject({ blocked: [], isMuted: false })
   })
 })
 

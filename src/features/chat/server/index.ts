@@ -6,6 +6,8 @@ import { chatRoutes } from './routes.ts'
 import type { ChatDeps } from './send.ts'
 
 export { chatData } from './personal-data.ts'
+export { moderate as moderateChat, readReport as readChatReport, type Moderation } from './moderate.ts'
+export { openReports as openChatReports } from './report-store.ts'
 export { announceMessage, insertLine as writeChatLine } from './store.ts'
 export { chatTopics } from './live.ts'
 export { chatDataOf } from './traveller-data.ts'

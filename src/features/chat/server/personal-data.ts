@@ -2,6 +2,7 @@ import {
   account,
   activity,
   identity,
+  keep,
   none,
   replaceBy,
   type TablesData,
@@ -9,6 +10,11 @@ import {
   withoutName,
 } from '../../../kernel/personal-data.ts'
 import { keptDays } from '../rules/chat-life.ts'
+
+const reportedDays = 180
+const ofReports = [{ since: ['reported_at'], days: reportedDays }]
+const outlasts = keep('what was reported is kept for the others, though its author goes')
+const ofReporters = 'names who is protected by a report'
 
 const ends = [{ since: ['departure_at'], days: keptDays }]
 
@@ -28,10 +34,59 @@ export const chatData: TablesData = {
       message: activity({ exported: 'message', deletion: replaceBy('') }),
       sent_at: activity({ exported: 'sentAt', deletion: withoutName }),
       departure_at: none,
+      hidden: activity({ exported: 'removed', deletion: withoutName }),
+      moderated_at: activity({ exported: 'removedOrShownAt', deletion: withoutName }),
+    },
+  },
+  chat_reported_messages: {
+    holds: 'a message as it was when a member reported it to the operator',
+    of: 'author_id',
+    rows: 'stay',
+    ends: ofReports,
+    columns: {
+      group_id: activity({ deletion: outlasts, reason: ofReporters }),
+      number: none,
+      author_id: account(),
+      author_name: identity({ deletion: replaceBy(''), reason: ofReporters }),
+      message: activity({ deletion: outlasts, reason: ofReporters }),
+      sent_at: activity({ deletion: outlasts, reason: ofReporters }),
+      reported_at: activity({ deletion: outlasts, reason: ofReporters }),
+      closed_at: technical,
+    },
+  },
+  chat_reports: {
+    holds: 'that a member reported a message, and why',
+    of: 'reporter_id',
+    rows: 'stay',
+    ends: ofReports,
+    columns: {
+      group_id: activity({ exported: 'groupId', deletion: withoutName }),
+      number: none,
+      reporter_id: account(),
+      reason: activity({ exported: 'reason', deletion: withoutName }),
+      note: activity({ exported: 'note', deletion: replaceBy('') }),
+      reported_at: activity({ exported: 'reportedAt', deletion: withoutName }),
+    },
+  },
+  chat_stops: {
+    holds: 'until when an operator has stopped somebody from writing in chats',
+    of: 'user_id',
+    rows: 'go',
+    ends: [{ since: ['until'], days: 0 }],
+    columns: { user_id: account(), until: activity({ exported: 'until' }) },
+  },
+  chat_blocks: {
+    holds: 'whose messages somebody does not want to see',
+    of: 'user_id',
+    rows: 'go',
+    columns: {
+      user_id: account(),
+      blocked_id: account(),
+      since: activity({ exported: 'since' }),
     },
   },
   chat_reads: {
-    holds: 'up to where somebody has read the messages of a group',
+    holds: 'up to where somebody has read the messages of a group, and whether they muted it',
     of: 'user_id',
     rows: 'go',
     ends,
@@ -40,6 +95,7 @@ export const chatData: TablesData = {
       user_id: account(),
       number: activity({ exported: 'readUpTo' }),
       departure_at: none,
+      muted: activity({ exported: 'muted' }),
     },
   },
   chats: {

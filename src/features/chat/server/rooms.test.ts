@@ -118,7 +118,7 @@ describe('a room', () => {
     await ada.hears('error')
     expect(ada.heard.at(-1)!.data).toMatchObject({ event: 'sendMessage', code: 'message_blank' })
     // nothing of all that was stored, and the socket lives
-    expect(await ada.enter(groupId)).toEqual({ ok: true, messages: [], last: 0 })
+    expect(await ada.enter(groupId)).toEqual({ ok: true, messages: [], changed: [], reads: [], last: 0 })
     // more than any message may hold ends the line
     ada.socket.emit('sendMessage', { groupId, id, message: 'x'.repeat(100_000) })
     await ada.closed
@@ -153,6 +153,31 @@ describe('a room', () => {
     const times = ({ heard }: typeof ada) => heard.filter(({ event }) => event === 'userTyping').length
     expect([ada, ben, cleo, stranger].map(times)).toEqual([0, 2, 1, 0])
     for (const one of [ada, ben, cleo, stranger]) one.close()
+  })
+
+  test('how far a member has read is told to the others on every instance, and comes with the history', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const [ada, ben] = [await member(product, leader), await member(elsewhere, others[0]!)]
+    const reads: object[] = []
+    ada.socket.on('memberRead', (read) => void reads.push(read))
+    ben.socket.on('memberRead', (read) => void reads.push(read))
+    for (const one of [ada, ben]) await one.enter(groupId)
+    await ada.send(groupId, 'Coach 3')
+    const mark = (number: number, who = others[0]!) =>
+      ask(product, who, 'POST', `/api/chats/messages/${groupId}/read`, { number })
+    expect((await mark(2)).status).toBe(200)
+    expect((await mark(3)).status).toBe(200)
+    // the second may overtake the first, and says as much
+    await vi.waitUntil(() => reads.some((read) => (read as { number: number }).number === 3), patience)
+    const userId = others[0]!.userId
+    expect(reads).toContainEqual({ groupId, userId, number: 3 })
+    expect(new Set(reads.map((read) => (read as { userId: string }).userId))).toEqual(new Set([userId]))
+    expect(await ada.enter(groupId, 3)).toMatchObject({ reads: [{ userId, number: 3 }] })
+    expect(await ben.enter(groupId, 3)).toMatchObject({ reads: [] })
+    // whoever leaves takes along how far they have read
+    await ask(product, others[0]!, 'POST', `/api/groups/${groupId}/leave`, {})
+    expect(await ada.enter(groupId, 3)).toMatchObject({ reads: [] })
+    for (const one of [ada, ben]) one.close()
   })
 
   test('refusals speak the language of the page', async () => {

@@ -4,10 +4,12 @@ import { announce } from '../../../platform/live/outbox.ts'
 import * as contract from '../contract.ts'
 import { readTopic, topicOfEntering, topicOfTyping } from '../rules/chat-topics.ts'
 import { accessChat, notInGroup } from './access.ts'
+import { readsIn } from './member-store.ts'
 import { presentMessage } from './present.ts'
 import { messagePage } from './routes.ts'
 import { type ChatDeps, sendMessage } from './send.ts'
-import { lastNumber, messagesIn } from './store.ts'
+import { refuseStopped } from './stops.ts'
+import { lastNumber, messageAt, messagesIn } from './store.ts'
 
 /** Read at once for those who are there; a browser that misses a number asks for it. */
 const batch = 200
@@ -40,6 +42,14 @@ export function chatRooms(deps: ChatDeps): LivePart {
         }
       })
 
+    const tellChange = (groupId: string, number: number) =>
+      inTurn(groupId, async () => {
+        if (rooms.of(groupId).length === 0) return
+        const message = await messageAt(db, groupId, number)
+        await dropStrangers(rooms, deps, groupId)
+        if (message) rooms.send(groupId, 'messageChanged', presentMessage(message) satisfies contract.Message)
+      })
+
     return {
       handlers: [
         handleEvent(contract.joinRoom, async ({ groupId, after }, client) => {
@@ -59,7 +69,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
               .transaction()
               .execute((tx) => announce(tx, [topicOfEntering(groupId, client.userId)], now()))
           const range = after === null ? {} : { after }
-          return messagePage(deps, groupId, { limit: contract.pageLimit, ...range })
+          return messagePage(deps, groupId, client.userId, { limit: contract.pageLimit, ...range })
         }),
         handleEvent(contract.leaveRoom, async ({ groupId }, client) => {
           client.leave(groupId)
@@ -67,6 +77,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
         }),
         handleEvent(contract.typing, async ({ groupId }, { userId }) => {
           await accessChat(needs, db, groupId, userId)
+          await refuseStopped(db, userId, now())
           const topic = topicOfTyping(groupId, userId)
           // each one told costs every instance a reading
           if (isNews(topic)) await db.transaction().execute((tx) => announce(tx, [topic], now()))
@@ -81,7 +92,9 @@ export function chatRooms(deps: ChatDeps): LivePart {
         if (changed !== null) return deliver(changed)
         const said = readTopic(topic)
         if (!said) return
-        if (said.entered !== undefined)
+        if (said.changed !== undefined) await tellChange(said.groupId, said.changed)
+        else if (said.read !== undefined) await tellRead(rooms, deps, said.groupId, said.read)
+        else if (said.entered !== undefined)
           await tellOthers(rooms, deps, 'userJoined', said.groupId, said.entered)
         else if (said.typing !== undefined)
           await tellOthers(rooms, deps, 'userTyping', said.groupId, said.typing)
@@ -116,6 +129,17 @@ async function tellOthers(
   const told: contract.MemberOfChat = { groupId, userId, username: about.firstName }
   for (const client of others)
     if (members.some((one) => one.userId === client.userId)) client.send(event, told)
+}
+
+/** Tells the others who have the chat open how far a member has read. */
+async function tellRead(rooms: LiveRooms, { db, needs }: ChatDeps, groupId: string, userId: string) {
+  const others = rooms.of(groupId).filter((client) => client.userId !== userId)
+  if (others.length === 0) return
+  const members = new Set((await needs.membersOf(db, groupId)).map((one) => one.userId))
+  const read = (await readsIn(db, groupId)).find((one) => one.userId === userId)
+  if (!read || !members.has(userId)) return
+  const told: contract.MemberRead = { groupId, ...read }
+  for (const client of others) if (members.has(client.userId)) client.send('memberRead', told)
 }
 
 /** Whether a key was let through so long ago that it may be again. */

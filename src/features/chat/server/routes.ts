@@ -5,11 +5,15 @@ import { mount } from '../../../platform/http/mount.ts'
 import { announce } from '../../../platform/live/outbox.ts'
 import * as contract from '../contract.ts'
 import { isOpen } from '../rules/chat-life.ts'
-import { topicOfTraveller } from '../rules/chat-topics.ts'
+import { topicOfReading, topicOfTraveller } from '../rules/chat-topics.ts'
 import { accessChat } from './access.ts'
+import { blockedBy, mutedBy, readsIn } from './member-store.ts'
+import { blockMember, muteChat } from './members.ts'
 import { presentMessage } from './present.ts'
 import { type ChatDeps, sendMessage } from './send.ts'
-import { lastNumber, type MessageRow, messagesIn, newestOf, setRead, unreadOf } from './store.ts'
+import { reportMessage } from './report.ts'
+import { lastNumber, messagesIn, moderatedIn, newestOf, setRead, unreadOf } from './store.ts'
+import type { MessageRow } from './tables.ts'
 
 export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db, now, needs } = deps
@@ -18,7 +22,9 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
     const { userId } = caller
     const groups = await needs.groupsOf(db, userId)
     const ids = groups.map(({ groupId }) => groupId)
-    const newest = await newestOf(db, ids)
+    const blocked = await blockedBy(db, userId)
+    const muted = await mutedBy(db, userId)
+    const newest = await newestOf(db, ids, blocked)
     const unread = await unreadOf(db, userId, ids)
     const chats = groups.map((group): contract.Chat => {
       const last = newest.get(group.groupId)
@@ -28,7 +34,9 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
         departure: presentPlace(group.trip.departure),
         arrival: presentPlace(group.trip.arrival),
         lastMessage: last ? presentLast(last, userId) : null,
-        unread: unread.get(group.groupId) ?? 0,
+        unread: muted.has(group.groupId) ? 0 : (unread.get(group.groupId) ?? 0),
+        isMuted: muted.has(group.groupId),
+        blocked: [...blocked],
         isOpen: isOpen(group, now()),
       }
     })
@@ -38,12 +46,26 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
   mount(app, contract.chatMessages, async ({ params: { groupId }, query, caller }) => {
     await accessChat(needs, db, groupId, caller.userId)
-    return messagePage(deps, groupId, query)
+    return messagePage(deps, groupId, caller.userId, query)
   })
 
   mount(app, contract.writeMessage, async ({ params: { groupId }, body, caller }) => ({
     message: await sendMessage(deps, { ...body, groupId, userId: caller.userId }),
   }))
+
+  mount(app, contract.reportMessage, async ({ params: { groupId }, body, caller }) => {
+    await reportMessage(deps, { ...body, groupId, reporterId: caller.userId })
+    return { reported: true as const }
+  })
+
+  mount(app, contract.blockMember, async ({ params: { groupId }, body, caller: { userId } }) => ({
+    blocked: [...(await blockMember(deps, { ...body, groupId, userId }))],
+  }))
+
+  mount(app, contract.muteChat, async ({ params: { groupId }, body: { isMuted }, caller: { userId } }) => {
+    await muteChat(deps, { groupId, userId, isMuted })
+    return { isMuted }
+  })
 
   mount(app, contract.markRead, async ({ params: { groupId }, body, caller: { userId } }) => {
     const { departureAt } = await accessChat(needs, db, groupId, userId)
@@ -51,7 +73,7 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
     const number = Math.min(body.number, await lastNumber(db, groupId))
     await db.transaction().execute(async (tx) => {
       const isNew = await setRead(tx, { groupId, userId, departureAt }, number)
-      if (isNew) await announce(tx, [topicOfTraveller(userId)], now())
+      if (isNew) await announce(tx, [topicOfTraveller(userId), topicOfReading(groupId, userId)], now())
     })
     return { unread: (await unreadOf(db, userId, [groupId])).get(groupId) ?? 0 }
   })
@@ -59,13 +81,21 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
 /** What is in a range, and how far it goes: `last` is read first, so that whatever comes after it is asked for again. */
 export async function messagePage(
-  { db }: Pick<ChatDeps, 'db'>,
+  { db, needs }: Pick<ChatDeps, 'db' | 'needs'>,
   groupId: string,
+  readerId: string,
   range: Parameters<typeof messagesIn>[2],
 ): Promise<contract.MessagePage> {
   const last = await lastNumber(db, groupId)
   const messages = await messagesIn(db, groupId, range)
-  return { messages: messages.map(presentMessage), last: Math.max(last, messages.at(-1)?.number ?? 0) }
+  const members = new Set((await needs.membersOf(db, groupId)).map(({ userId }) => userId))
+  const reads = await readsIn(db, groupId)
+  return {
+    messages: messages.map(presentMessage),
+    reads: reads.filter(({ userId }) => userId !== readerId && members.has(userId)),
+    changed: (await moderatedIn(db, groupId)).map(presentMessage),
+    last: Math.max(last, messages.at(-1)?.number ?? 0),
+  }
 }
 
 function presentPlace(end: TripEnd) {
@@ -74,6 +104,6 @@ function presentPlace(end: TripEnd) {
 }
 
 function presentLast(row: MessageRow, userId: string) {
-  const { message: content, kind, username, timestamp } = presentMessage(row)
-  return { content, kind, username, isYou: row.user_id === userId, timestamp }
+  const { message: content, isRemoved, kind, username, timestamp } = presentMessage(row)
+  return { content, isRemoved, kind, username, isYou: row.user_id === userId, timestamp }
 }

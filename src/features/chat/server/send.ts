@@ -6,7 +6,9 @@ import { isOpen } from '../rules/chat-life.ts'
 import { accessChat } from './access.ts'
 import type { ChatNeeds } from './needs.ts'
 import { presentMessage } from './present.ts'
-import { announceMessage, insertMessage, isKnownMessage, messageOf, type MessageRow } from './store.ts'
+import { announceMessage, insertMessage, isKnownMessage, messageOf } from './store.ts'
+import { refuseStopped } from './stops.ts'
+import type { MessageRow } from './tables.ts'
 
 export interface ChatDeps {
   readonly db: Db
@@ -35,6 +37,7 @@ async function storeMessage({ db, needs, now }: ChatDeps, sent: Sent): Promise<M
     const stored = await db.transaction().execute(async (tx) => {
       const group = await accessChat(needs, tx, sent.groupId, sent.userId)
       if (!isOpen(group, now())) throw refuse(409, 'chat_closed')
+      await refuseStopped(tx, sent.userId, now())
       const { firstName: username, departureAt } = group
       const row = await insertMessage(tx, { ...sent, username, departureAt }, now())
       if (row) await announceMessage(tx, sent.groupId, await needs.membersOf(tx, sent.groupId), now())

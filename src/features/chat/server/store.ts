@@ -1,29 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
-import { at, type Instant } from '../../../platform/db/instants.ts'
+import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { announce } from '../../../platform/live/outbox.ts'
 import { type Message, messagesPerMinute } from '../contract.ts'
-import { topicOfMessages, topicOfTraveller } from '../rules/chat-topics.ts'
-
-type ChatTables = {
-  chats: { group_id: string; last_number: number; departure_at: Instant }
-  chat_messages: {
-    group_id: string
-    number: number
-    id: string
-    kind: Message['kind']
-    user_id: string
-    username: string
-    message: string
-    sent_at: Instant
-    departure_at: Instant
-  }
-  chat_reads: { group_id: string; user_id: string; number: number; departure_at: Instant }
-}
-export type MessageRow = Selectable<ChatTables['chat_messages']>
-
-const tables = (db: Db) => db.withTables<ChatTables>()
+import { topicOfChange, topicOfMessages, topicOfTraveller } from '../rules/chat-topics.ts'
+import { type MessageRow, tables } from './tables.ts'
 
 export interface NewMessage {
   readonly groupId: string
@@ -74,6 +56,18 @@ export async function announceMessage(
   await announce(tx, [topicOfMessages(groupId), ...lists], now)
 }
 
+/** Tells of a message that is shown otherwise than before; it may be the last one in the lists. */
+export async function announceChange(
+  tx: Tx,
+  groupId: string,
+  number: number,
+  members: readonly { readonly userId: string }[],
+  now: number,
+): Promise<void> {
+  const lists = members.map(({ userId }) => topicOfTraveller(userId))
+  await announce(tx, [topicOfChange(groupId, number), ...lists], now)
+}
+
 /** Writes into a chat what has happened to its group; to be announced as messages are. */
 export async function insertLine(
   tx: Tx,
@@ -102,6 +96,16 @@ export async function messageOf(
     .where('group_id', '=', sent.groupId)
     .where('user_id', '=', sent.userId)
     .where('id', '=', sent.id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function messageAt(db: Db, groupId: string, number: number): Promise<MessageRow | null> {
+  const row = await tables(db)
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('number', '=', number)
     .executeTakeFirst()
   return row ?? null
 }
@@ -139,6 +143,18 @@ export async function messagesIn(
   return after === undefined ? rows.toReversed() : rows
 }
 
+/** What an operator removed from the chat of a group, or showed again; the latest where there are many. */
+export async function moderatedIn(db: Db, groupId: string): Promise<MessageRow[]> {
+  return tables(db)
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('moderated_at', 'is not', null)
+    .orderBy('moderated_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
 /** Never back: of two devices the one that has read further counts. False where that was known before. */
 export async function setRead(
   db: Db,
@@ -153,7 +169,7 @@ export async function setRead(
   return rows.length > 0
 }
 
-/** For each group how many messages of others are unread. */
+/** For each group how many messages of others are unread, without those of whom the reader has blocked. */
 export async function unreadOf(
   db: Db,
   userId: string,
@@ -169,25 +185,35 @@ export async function unreadOf(
     .where('m.group_id', 'in', [...groupIds])
     .where('m.kind', '=', 'message')
     .where('m.user_id', '!=', userId)
+    .where('m.hidden', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_blocks as b')
+            .select('b.user_id')
+            .where('b.user_id', '=', userId)
+            .whereRef('b.blocked_id', '=', 'm.user_id'),
+        ),
+      ),
+    )
     .where(sql<boolean>`m.number > coalesce(r.number, 0)`)
     .groupBy('m.group_id')
     .execute()
   return new Map(rows.map(({ group_id, unread }) => [group_id, unread]))
 }
 
-/** The newest message of each group that has one. */
+/** The newest message of each group that has one, without what those have written whom the reader has blocked. */
 export async function newestOf(
   db: Db,
   groupIds: readonly string[],
+  blocked: readonly string[],
 ): Promise<ReadonlyMap<string, MessageRow>> {
   if (groupIds.length === 0) return new Map()
-  const rows = await tables(db)
-    .selectFrom('chat_messages as m')
-    .innerJoin('chats as c', (join) =>
-      join.onRef('c.group_id', '=', 'm.group_id').onRef('c.last_number', '=', 'm.number'),
-    )
-    .selectAll('m')
-    .where('m.group_id', 'in', [...groupIds])
-    .execute()
+  const { rows } = await sql<MessageRow>`
+    select m.* from chats c cross join lateral (
+      select * from chat_messages where group_id = c.group_id
+        and (kind != 'message' or user_id != all(${[...blocked]}::text[]))
+      order by number desc limit 1
+    ) m where c.group_id = any(${[...groupIds]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.group_id, row]))
 }

@@ -4,31 +4,39 @@ import { useOnline } from '../../../browser/use-online.ts'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
-import type { Chat } from '../contract.ts'
+import type { Chat, Message } from '../contract.ts'
 import { ChatFailed } from './chat-failed.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatDraft, ChatMessage } from './chat-message.tsx'
 import type { ChatState } from './chat-session.ts'
+import { MessageOptions } from './message-options.tsx'
+import { readOfOwn } from '../rules/reads.ts'
 import styles from './chat.module.css'
 import { useChat } from './use-chat.ts'
 
 /** So near to the end new messages are followed. */
 const nearPx = 80
 
-type ChatAreaProps = { chat: Chat; userId: string; head: ReactNode }
+type ChatAreaProps = { chat: Chat; userId: string; head: ReactNode; onChanged: () => void }
 
 /** The conversation of one group. */
-export function ChatArea({ chat, userId, head }: ChatAreaProps) {
+export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
   const { t } = useText()
   const { state, failed, session, typists, onTyping, retry } = useChat(chat.groupId, userId)
   const isOnline = useOnline()
+  const typing = typists.filter((one) => !chat.blocked.includes(one.userId))
+  const [chosen, setChosen] = useState<Message | null>(null)
   const closed = state?.closed ?? null
   return (
     <section className={styles.area} aria-label={chat.groupName}>
       {head}
       {closed !== null && <Banner tone="warn" live title={closed} />}
       {failed && closed === null && <ChatFailed onRetry={retry} />}
-      <ChatLog {...{ chat, userId, state }} onOlder={async () => session.current?.older()}>
+      <ChatLog
+        {...{ chat, userId, state }}
+        onOlder={async () => session.current?.older()}
+        onOptions={setChosen}
+      >
         {state?.drafts.map((draft) => (
           <ChatDraft
             key={draft.id}
@@ -45,7 +53,7 @@ export function ChatArea({ chat, userId, head }: ChatAreaProps) {
         <>
           {/* not spoken: it would talk into what one writes or hears */}
           <p className={styles.typing}>
-            {typists.length > 0 && t('chat.typing', { name: typists[0]!, count: typists.length })}
+            {typing.length > 0 && t('chat.typing', { name: typing[0]!.username, count: typing.length })}
           </p>
           <ChatForm
             {...{ onTyping }}
@@ -56,9 +64,19 @@ export function ChatArea({ chat, userId, head }: ChatAreaProps) {
       ) : (
         closed === null && <p className={`small soft ${styles.notice}`}>{t('chat.closed')}</p>
       )}
+      {chosen && (
+        <MessageOptions
+          message={chosen}
+          isBlocked={isBlocked(chat, chosen)}
+          onChanged={onChanged}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </section>
   )
 }
+
+const isBlocked = (chat: Chat, { userId }: Message) => userId !== null && chat.blocked.includes(userId)
 
 /** All of the chat is known, and there are only lines of what has happened in it. */
 function isSilent(state: ChatState | null): boolean {
@@ -71,10 +89,11 @@ type ChatLogProps = {
   userId: string
   state: ReturnType<typeof useChat>['state']
   onOlder: () => Promise<void>
+  onOptions: (message: Message) => void
   children: ReactNode
 }
 
-function ChatLog({ chat, userId, state, onOlder, children }: ChatLogProps) {
+function ChatLog({ chat, userId, state, onOlder, onOptions, children }: ChatLogProps) {
   const { t } = useText()
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -82,6 +101,7 @@ function ChatLog({ chat, userId, state, onOlder, children }: ChatLogProps) {
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const timeline = state?.timeline ?? null
   const drafts = state?.drafts.length ?? 0
+  const own = timeline && state ? readOfOwn(timeline.messages, state.reads, userId) : null
 
   // older messages push what is read down, and new ones are followed by whoever is at the end
   useLayoutEffect(() => {
@@ -123,7 +143,14 @@ function ChatLog({ chat, userId, state, onOlder, children }: ChatLogProps) {
         <p className={`small soft ${styles.line}`}>{t('chat.empty')}</p>
       )}
       {timeline?.messages.map((message) => (
-        <ChatMessage key={message.number} message={message} isYou={message.userId === userId} />
+        <ChatMessage
+          key={message.number}
+          message={message}
+          isYou={message.userId === userId}
+          isFolded={isBlocked(chat, message)}
+          readBy={message.number === own?.number ? own.count : 0}
+          onOptions={() => onOptions(message)}
+        />
       ))}
       {children}
     </div>

@@ -11,7 +11,7 @@ const ChatPanel = later<ChatPanelProps>(() => import('./chat-panel.tsx'), LostPa
 /** The button at the lower edge that opens a traveller's chats beside what they are doing (CHAT-04). */
 export default function ChatCorner({ userId }: { userId: string }) {
   const { t } = useText()
-  const { chats } = useChats(userId)
+  const { chats, reload } = useChats(userId)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -53,7 +53,7 @@ export default function ChatCorner({ userId }: { userId: string }) {
       </p>
       {open ? (
         <Suspense fallback={opener(true)}>
-          <ChatPanel {...{ chats, userId }} onClose={() => setOpen(false)} />
+          <ChatPanel {...{ chats, userId }} onChanged={reload} onClose={() => setOpen(false)} />
         </Suspense>
       ) : (
         opener(false)

@@ -3,19 +3,22 @@ import { useText } from '../../../browser/text.tsx'
 import { dayText } from '../../../kernel/wording.ts'
 import type { Chat } from '../contract.ts'
 import styles from './chat.module.css'
+import { MuteButton } from './mute-button.tsx'
 
 type ChatHeadProps = {
   chat: Chat
   /** leads to the list of chats */
   back: ReactNode
   end: ReactNode
+  /** what is known of the chats is out of date */
+  onChanged: () => void
   /** of the heading, for what takes the focus when the chat opens */
   titleId?: string
   titleRef?: Ref<HTMLHeadingElement>
 }
 
 /** Which group this is, and its train. */
-export function ChatHead({ chat, back, end, titleId, titleRef }: ChatHeadProps) {
+export function ChatHead({ chat, back, end, onChanged, titleId, titleRef }: ChatHeadProps) {
   const { t, language } = useText()
   const { departure, arrival, groupName } = chat
   return (
@@ -34,6 +37,7 @@ export function ChatHead({ chat, back, end, titleId, titleRef }: ChatHeadProps) 
           })}
         </p>
       </div>
+      <MuteButton {...{ chat, onChanged }} />
       {end}
     </header>
   )

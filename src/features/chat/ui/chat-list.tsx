@@ -3,6 +3,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { useLink } from '../../../kit/controls/link.tsx'
 import { Badge } from '../../../kit/feedback/badge.tsx'
 import type { Chat } from '../contract.ts'
+import { ChatIcon } from './chat-icon.tsx'
 import { lineText, sentText } from './chat-words.ts'
 import styles from './chat.module.css'
 
@@ -53,7 +54,7 @@ export function ChatChoice({ chats, onChoose }: Pick<ChatListProps, 'chats'> & C
 
 type ChooseProps = { onChoose: (groupId: string) => void }
 
-function Glance({ chat: { groupName, lastMessage, unread } }: { chat: Chat }) {
+function Glance({ chat: { groupName, isMuted, lastMessage, unread } }: { chat: Chat }) {
   const { t, language } = useText()
   return (
     <>
@@ -65,6 +66,12 @@ function Glance({ chat: { groupName, lastMessage, unread } }: { chat: Chat }) {
         <span className="small soft" dir="auto">
           {lastText(lastMessage, t)}
         </span>
+        {isMuted && (
+          <span className={styles.muted}>
+            <ChatIcon name="bell-off" />
+            <span className="visually-hidden">{t('chat.muted')}</span>
+          </span>
+        )}
         {unread > 0 && (
           <Badge kind="count">
             <span aria-hidden="true">{unread}</span>
@@ -82,5 +89,6 @@ function lastText(last: Chat['lastMessage'], t: Text): string {
   // of oneself in the third person: the others read the same line
   if (last.kind !== 'message') return lineText(last.kind, own, t)
   const name = last.isYou ? t('chat.you') : own
+  if (last.isRemoved) return t('chat.hidden')
   return last.content === '' ? t('chat.removed') : t('chat.said', { name, message: last.content })
 }

@@ -4,12 +4,23 @@ import { classNames } from '../../../kit/class-names.ts'
 import { Button } from '../../../kit/controls/button.tsx'
 import type { Message } from '../contract.ts'
 import { partsOf } from '../rules/message-parts.ts'
+import { ChatIcon } from './chat-icon.tsx'
 import type { Draft } from './chat-session.ts'
 import { lineText, sentText } from './chat-words.ts'
 import styles from './chat.module.css'
 
+type ChatMessageProps = {
+  message: Message
+  isYou: boolean
+  /** its reader has blocked who wrote it */
+  isFolded: boolean
+  /** how many of the others have read it; 0: nothing is said */
+  readBy: number
+  onOptions: () => void
+}
+
 /** A message, or a line of what has happened to the group. */
-export function ChatMessage({ message, isYou }: { message: Message; isYou: boolean }) {
+export function ChatMessage({ message, isYou, isFolded, readBy, onOptions }: ChatMessageProps) {
   const { t, language } = useText()
   const { kind, username, timestamp } = message
   const name = isYou ? t('chat.you') : username || t('chat.deleted-account')
@@ -21,12 +32,37 @@ export function ChatMessage({ message, isYou }: { message: Message; isYou: boole
         {lineText(kind, username || t('chat.deleted-account'), t)}, {when}
       </p>
     )
+  const said = (
+    <div className={styles.row}>
+      <Words message={message.message} isRemoved={message.isRemoved} />
+      {!isYou && message.message !== '' && (
+        <Button
+          variant="quiet"
+          size="s"
+          className={styles.options}
+          aria-label={t('chat.options', { name })}
+          aria-haspopup="dialog"
+          onClick={onOptions}
+        >
+          <ChatIcon name="more" />
+        </Button>
+      )}
+    </div>
+  )
   return (
     <div className={classNames(styles.message, isYou && styles.own)}>
       <p className={styles.by}>
         <b dir="auto">{name}</b> {when}
       </p>
-      <Words message={message.message} />
+      {isFolded ? (
+        <details className={styles.folded}>
+          <summary className="small">{t('chat.folded', { name })}</summary>
+          {said}
+        </details>
+      ) : (
+        said
+      )}
+      {readBy > 0 && <p className={styles.by}>{t('chat.read-by', { count: readBy })}</p>}
     </div>
   )
 }
@@ -55,12 +91,12 @@ export function ChatDraft(props: { draft: Draft; onRetry: () => void; onDiscard:
   )
 }
 
-function Words({ message }: { message: string }) {
+function Words({ message, isRemoved = false }: { message: string; isRemoved?: boolean }) {
   const { t } = useText()
   return (
     <p className={styles.words} dir="auto">
       {message === '' ? (
-        <i>{t('chat.removed')}</i>
+        <i>{isRemoved ? t('chat.hidden') : t('chat.removed')}</i>
       ) : (
         partsOf(message).map(({ text, href }, index) =>
           href === null ? (

@@ -50,9 +50,11 @@ export function ChatPage({ userId, groupId }: { userId: string | null; groupId: 
               <ChatArea
                 key={chat.groupId}
                 {...{ chat, userId }}
+                onChanged={reload}
                 head={
                   <ChatHead
                     chat={chat}
+                    onChanged={reload}
                     back={
                       <Link className={styles.back} href={listHref}>
                         <Icon name="earlier" />

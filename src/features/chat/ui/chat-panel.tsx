@@ -9,10 +9,16 @@ import { ChatChoice } from './chat-list.tsx'
 import styles from './chat-panel.module.css'
 import chatStyles from './chat.module.css'
 
-export type ChatPanelProps = { chats: readonly Chat[]; userId: string; onClose: () => void }
+export type ChatPanelProps = {
+  chats: readonly Chat[]
+  userId: string
+  /** what is known of the chats is out of date */
+  onChanged: () => void
+  onClose: () => void
+}
 
 /** A traveller's chats in a corner of a page that can still be used; on a phone there is no room beside it. */
-export default function ChatPanel({ chats, userId, onClose }: ChatPanelProps) {
+export default function ChatPanel({ chats, userId, onChanged, onClose }: ChatPanelProps) {
   const { t } = useText()
   const id = useId()
   const isPhone = useIsPhone()
@@ -54,10 +60,10 @@ export default function ChatPanel({ chats, userId, onClose }: ChatPanelProps) {
       {chat ? (
         <ChatArea
           key={chat.groupId}
-          {...{ chat, userId }}
+          {...{ chat, userId, onChanged }}
           head={
             <ChatHead
-              chat={chat}
+              {...{ chat, onChanged }}
               titleId={id}
               titleRef={title}
               back={<IconButton icon="earlier" label={t('chat.back')} onClick={() => setGroupId(null)} />}

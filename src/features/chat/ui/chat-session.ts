@@ -1,6 +1,21 @@
 import type { EventAnswer, EventAsk, LiveEvent } from '../../../kernel/live-event.ts'
-import { joinRoom, leaveRoom, type Message, type MessagePage, sendMessage } from '../contract.ts'
-import { addNewer, addOlder, beginTimeline, hasOlder, type Timeline } from '../rules/timeline.ts'
+import { addReads, type Reads } from '../rules/reads.ts'
+import {
+  joinRoom,
+  leaveRoom,
+  type MemberRead,
+  type Message,
+  type MessagePage,
+  sendMessage,
+} from '../contract.ts'
+import {
+  addNewer,
+  addOlder,
+  beginTimeline,
+  hasOlder,
+  replaceKnown,
+  type Timeline,
+} from '../rules/timeline.ts'
 
 /** What the conversation of one group goes over. Each rejects where there is no answer. */
 export interface ChatWire {
@@ -23,6 +38,7 @@ export interface ChatState {
   readonly timeline: Timeline | null
   readonly hasOlder: boolean
   readonly drafts: readonly Draft[]
+  readonly reads: Reads
   /** new messages come by themselves */
   readonly isLive: boolean
   /** a sentence: this chat is closed to its reader */
@@ -48,7 +64,7 @@ const retryMs = 3_000
  * missing is asked for, and what was written is sent, in order and under the same id, until an answer says it is stored.
  */
 export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange }: Options) {
-  let state: ChatState = { timeline: null, hasOlder: false, drafts, isLive: false, closed: null }
+  let state: ChatState = { timeline: null, hasOlder: false, drafts, reads: {}, isLive: false, closed: null }
   let isConnected = false
   let isEnded = false
   /** a call was answered the last time, though there is no socket */
@@ -87,6 +103,17 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     if (next.isMissing || next.last < last) catchUpLater()
   }
 
+  const change = (changed: readonly Message[]) => {
+    if (!state.timeline) return
+    const timeline = replaceKnown(state.timeline, changed)
+    if (timeline !== state.timeline) set({ timeline })
+  }
+
+  const read = (more: MessagePage['reads']) => {
+    const reads = addReads(state.reads, more)
+    if (reads !== state.reads) set({ reads })
+  }
+
   let isCatchingUp = false
   function catchUpLater(): void {
     catchUp().catch(() => later(catchUpLater, retryMs))
@@ -100,6 +127,8 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
         const page = await wire.page({ after })
         const next = addNewer(state.timeline!, page.messages)
         add(next)
+        change(page.changed)
+        read(page.reads)
         if (next.last >= page.last || isEnded) break
       }
     } finally {
@@ -117,8 +146,11 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
       return later(() => isConnected && !state.isLive && void enter(), retryMs)
     }
     if (!answer.ok) return set({ isLive: false, closed: answer.message })
-    if (state.timeline) receive(answer.messages, answer.last)
-    else add(beginTimeline(answer.messages))
+    if (state.timeline) {
+      receive(answer.messages, answer.last)
+      change(answer.changed)
+    } else add(beginTimeline(answer.messages))
+    read(answer.reads)
     set({ isLive: true, closed: null })
     void flush()
   }
@@ -162,6 +194,7 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
       const page = await wire.page({})
       if (!state.timeline) add(beginTimeline(page.messages))
       else receive(page.messages, page.last)
+      read(page.reads)
     }
     isReachable = true
     void flush()
@@ -179,6 +212,12 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     },
     received(message: Message) {
       if (message.groupId === groupId) receive([message])
+    },
+    read(one: MemberRead) {
+      if (one.groupId === groupId) read([one])
+    },
+    changed(message: Message) {
+      if (message.groupId === groupId) change([message])
     },
     /** The server has closed the chat to this reader. */
     shut: (sentence: string) => set({ isLive: false, closed: sentence }),

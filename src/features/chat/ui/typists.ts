@@ -3,10 +3,10 @@ import type { MemberOfChat } from '../contract.ts'
 /** A little longer than whoever writes on stays silent between two signs. */
 const holdMs = 5_000
 
-/** Who is writing right now, by their first names. */
-export function createTypists(onChange: (names: readonly string[]) => void) {
-  const typists = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>()
-  const tell = () => onChange([...typists.values()].map(({ name }) => name))
+/** Who is writing right now. */
+export function createTypists(onChange: (typists: readonly MemberOfChat[]) => void) {
+  const typists = new Map<string, { who: MemberOfChat; timer: ReturnType<typeof setTimeout> }>()
+  const tell = () => onChange([...typists.values()].map(({ who }) => who))
   const stopped = (userId: string | null) => {
     const typist = typists.get(userId ?? '')
     if (!typist) return
@@ -15,9 +15,10 @@ export function createTypists(onChange: (names: readonly string[]) => void) {
     tell()
   }
   return {
-    typing({ userId, username }: MemberOfChat) {
+    typing(who: MemberOfChat) {
+      const { userId } = who
       clearTimeout(typists.get(userId)?.timer)
-      typists.set(userId, { name: username, timer: setTimeout(() => stopped(userId), holdMs) })
+      typists.set(userId, { who, timer: setTimeout(() => stopped(userId), holdMs) })
       tell()
     },
     /** Their message is there. */

@@ -7,6 +7,7 @@ import {
   chatMessages,
   markRead,
   type MemberOfChat,
+  type MemberRead,
   type Message,
   pageLimit,
   type sendMessage,
@@ -28,7 +29,7 @@ export function useChat(groupId: string, userId: string) {
   const [state, setState] = useState<ChatState | null>(null)
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
-  const [typists, setTypists] = useState<readonly string[]>([])
+  const [typists, setTypists] = useState<readonly MemberOfChat[]>([])
   const sayTyping = useRef(() => {})
 
   useEffect(() => {
@@ -89,6 +90,8 @@ export function useChat(groupId: string, userId: string) {
               own.received(data as Message)
               if (said.groupId === groupId) others.stopped((data as Message).userId)
             }
+            if (event === 'memberRead') own.read(data as MemberRead)
+            if (event === 'messageChanged') own.changed(data as Message)
             if (event === 'userTyping' && said.groupId === groupId) others.typing(data as MemberOfChat)
             if (event === 'error' && said.groupId === groupId) own.shut(said.message)
           },
@@ -114,7 +117,7 @@ export function useChat(groupId: string, userId: string) {
     /** nothing could be loaded */
     failed: failed && !state?.timeline,
     session,
-    /** first names of those who are writing */
+    /** those who are writing */
     typists,
     /** The reader is writing. */
     onTyping: () => sayTyping.current(),

@@ -18,6 +18,7 @@ const quiet: Readings = {
   work: [],
   letters: [],
   messages: null,
+  reports: [],
 }
 const saw = (name: string, answer: Answer<Json>, at = t0, attempt = 0): Entry => ({
   ...{ name, part: '', attempt, input: null, answer, tries: 1 },

@@ -26,6 +26,8 @@ export const incidentKinds = [
   'letter_unsent',
   /** what travellers wrote and nobody has answered */
   'messages_waiting',
+  /** a member reported a chat message, and no operator has decided about it */
+  'message_reported',
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
@@ -99,6 +101,12 @@ export interface Readings {
   }[]
   /** how many messages wait for an answer, and since when the oldest does; null: none */
   readonly messages: { readonly count: number; readonly since: number } | null
+  readonly reports: readonly {
+    readonly groupId: string
+    readonly number: number
+    readonly reasons: readonly string[]
+    readonly at: number
+  }[]
 }
 
 /** Everything a person should know of now, the oldest first. */
@@ -136,6 +144,15 @@ export function findIncidents(readings: Readings, now: number): Incident[] {
             what: String(readings.messages.count),
           } satisfies Incident,
         ]),
+    ...readings.reports.map(({ groupId, number, reasons, at }): Incident => ({
+      ...nobody,
+      ...named('message_reported', `${groupId}:${number}`),
+      groupId,
+      work: null,
+      since: at,
+      // not a word of the message: this is sent by email too
+      what: reasons.join(', '),
+    })),
   ].toSorted((a, b) => a.since - b.since)
 }
 

@@ -7,7 +7,7 @@ export { findIncidents, patience, type Incident, type IncidentKind } from '../ru
 export { noteOver, noteTold, openAlerts } from './alert-store.ts'
 export type { OperationsNeeds } from './needs.ts'
 export { operationsData } from './personal-data.ts'
-export { readLog, writeLog } from './operator-log.ts'
+export { type Act, readLog, writeLog } from './operator-log.ts'
 
 export function createOperations(deps: Parameters<typeof operationsRoutes>[1]): Feature {
   return { routes: (app) => operationsRoutes(app, deps) }

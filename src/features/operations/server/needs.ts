@@ -1,4 +1,4 @@
-import type { OperatorView } from '../contract.ts'
+import type { ChatReport, OperatorView } from '../contract.ts'
 
 /** What the operator's calls need from the flows; compose fills it. */
 export interface OperationsNeeds {
@@ -9,4 +9,12 @@ export interface OperationsNeeds {
     operatorId: string,
     checkoutId: string,
   ) => Promise<{ firstName: string; email: string; providerRef: string | null } | null>
+  /** null where no such message was reported */
+  readonly readReport: (operatorId: string, report: string) => Promise<ChatReport | null>
+  /** null where no such message was reported, or the chat has gone meanwhile */
+  readonly decideReport: (
+    operatorId: string,
+    report: string,
+    decision: { readonly act: 'hide' | 'show' | 'close' } | { readonly act: 'stop'; readonly days: number },
+  ) => Promise<ChatReport | null>
 }

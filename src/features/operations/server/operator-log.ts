@@ -10,6 +10,12 @@ export type Act =
   | 'debt_closed'
   | 'message_answered'
   | 'message_closed'
+  | 'report_seen'
+  | 'report_closed'
+  | 'message_removed'
+  | 'message_shown'
+  | 'writing_stopped'
+  | 'writing_allowed'
 
 /**
  * Writes down what an operator does, in the transaction that does it. `operatorId` null: by the command, or by the

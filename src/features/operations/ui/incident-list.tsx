@@ -2,6 +2,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Empty } from '../../../kit/feedback/empty.tsx'
 import type { OperatorView } from '../contract.ts'
 import { LookButton } from './look-button.tsx'
+import { ReportButton } from './report-button.tsx'
 import { MemberButton } from './member-button.tsx'
 import { momentText } from './moment-text.ts'
 import { classNames } from '../../../kit/class-names.ts'
@@ -25,7 +26,7 @@ export function IncidentList({ incidents, reload }: IncidentListProps) {
         <Empty title={t('operations.incidents.none')} />
       ) : (
         <ul className="ruled-rows">
-          {incidents.map(({ id, kind, since, what, groupId, checkoutId, work, toldAt }) => (
+          {incidents.map(({ id, kind, since, what, groupId, checkoutId, report, work, toldAt }) => (
             <li className={classNames('stack', styles.incident)} key={id}>
               <div>
                 <h3 className="bold">{t(`operations.kind.${kind}`)}</h3>
@@ -47,6 +48,7 @@ export function IncidentList({ incidents, reload }: IncidentListProps) {
                   {checkoutId !== null && <MemberButton checkoutId={checkoutId} onSeen={reload} />}
                 </div>
               )}
+              {report !== null && <ReportButton report={report} onDone={reload} />}
             </li>
           ))}
         </ul>
