@@ -38,10 +38,11 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   const ticketPage = await buyTicket(page)
   const api = `/api/bookings/${new URL(ticketPage).pathname.split('/').at(-1)}`
   await expect(code).toBeVisible()
-  const isWhole = expect.poll(async () =>
-    (await keptPaths(page)).filter((path) => path.startsWith('/api/')).toSorted(),
-  )
-  await isWhole.toEqual([api, `${api}/tickets?type=pdf`, `${api}/tickets?type=qr-code-png`])
+  const isWhole = () =>
+    expect
+      .poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/api/')).toSorted())
+      .toEqual([api, `${api}/tickets?type=pdf`, `${api}/tickets?type=qr-code-png`])
+  await isWhole()
 
   await context.setOffline(true)
   await page.reload()
@@ -65,6 +66,19 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   await page.goto(ticketPage)
   await expect(code).toBeVisible()
   await expect(main).not.toContainText('This is the ticket as of')
+  // a session that the server does not know any more takes the tickets along
+  await context.clearCookies()
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user')!)
+    localStorage.setItem('user', JSON.stringify({ ...user, access_token: 'ended' }))
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/en\/login/)
+  await expect.poll(() => keptPaths(page)).toEqual([])
+  await logIn(who)
+  await page.goto(ticketPage)
+  await expect(code).toBeVisible()
+  await isWhole()
   await page.goto('/en/logout')
   await expect(page).toHaveURL(/\/en\/login/)
   await expect.poll(() => keptPaths(page)).toEqual([])
