@@ -10,12 +10,13 @@ const page = 'src/pages/bookings/booking.tsx'
 /** Loaded later, and wanted without a network too. */
 const later = [
   'src/features/accounts/ui/login/exchange-session.ts',
-  'src/features/accounts/ui/profile/profile-menu.tsx',
+  'src/pages/shell/own-corner.tsx',
+  'src/features/notifications/ui/notice-bell.tsx',
 ]
 const textFolders = [
   'src/browser',
   'src/pages',
-  ...['accounts', 'bookings', 'payments'].map((name) => `src/features/${name}`),
+  ...['accounts', 'bookings', 'notifications', 'payments'].map((name) => `src/features/${name}`),
 ]
 
 export async function writeTicketWorker(root: string): Promise<void> {

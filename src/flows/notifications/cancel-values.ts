@@ -19,7 +19,7 @@ export async function cancelValues(db: Db, checkout: CheckoutRow, slot: number |
   return {
     isAsked: isOpen,
     values: {
-      cancelUntil: question ? { moment: Number(question.until), timeZone: homeMarket.timeZone } : '',
+      cancelUntil: question ? { moment: question.until, timeZone: homeMarket.timeZone } : '',
       why: question?.reason ?? 'refused',
       refundFormatted: said(refund),
       keptFormatted: said(Math.max(0, (asked?.paid ?? 0) - refund)),
