@@ -12,18 +12,20 @@ const manifest = {
   '_shell.js': part('shell.js', { assets: ['assets/latin.woff2'], dynamicImports: ['src/pages/home.tsx'] }),
   'src/pages/home.tsx': part('home.js'),
   'src/features/accounts/ui/login/exchange-session.ts': part('exchange.js'),
-  'src/features/accounts/ui/profile/profile-menu.tsx': part('menu.js'),
+  'src/features/notifications/ui/notice-bell.tsx': part('bell.js'),
+  'src/pages/shell/own-corner.tsx': part('corner.js'),
 }
 
 test('[BOOK-07] the files of a ticket page are what it imports, with styles and fonts, and of later parts those it needs', () => {
   expect(pageFiles(manifest)).toEqual(
     [
+      'bell.js',
       'booking.css',
       'booking.js',
+      'corner.js',
       'entry.js',
       'exchange.js',
       'latin.woff2',
-      'menu.js',
       'root.js',
       'shell.js',
     ].map((name) => `assets/${name}`),
@@ -31,6 +33,6 @@ test('[BOOK-07] the files of a ticket page are what it imports, with styles and 
 })
 
 test('a part that has gone stops the build, not the traveller in the train', () => {
-  const { 'src/features/accounts/ui/profile/profile-menu.tsx': _, ...rest } = manifest
-  expect(() => pageFiles(rest)).toThrow('profile-menu.tsx, which the ticket page needs')
+  const { 'src/pages/shell/own-corner.tsx': _, ...rest } = manifest
+  expect(() => pageFiles(rest)).toThrow('own-corner.tsx, which the ticket page needs')
 })

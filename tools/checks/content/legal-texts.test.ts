@@ -72,6 +72,7 @@ const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: numb
   { tables: ['chat_blocks'] },
   { tables: ['chat_stops'] },
   { tables: ['follows', 'follow_news'], numbers: [1] },
+  { tables: ['notices'] },
   { tables: ['route_interests'] },
   { tables: ['work', 'unsent_letters'] },
   { tables: ['operator_log'] },
