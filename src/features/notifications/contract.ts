@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import type { NoticeTopic } from '../../kernel/notice.ts'
 
 /** Notices of one page. */
 export const noticesPage = 20
@@ -51,4 +52,51 @@ export const readNotices = call({
   body: z.object({ noticeId: id, andOlder: z._default(z.boolean(), false) }),
   reply: z.object({ unread: z.number() }),
   refusals: [],
+})
+
+/** The ways in which a traveller is told something. */
+export const noticeChannels = ['app', 'email'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** In the order in which travellers choose. */
+export const topicNames = [
+  'seats',
+  'last_seat',
+  'deadline',
+  'prices',
+  'follow',
+  'hold',
+  'answer',
+  'ticket',
+  'released',
+] as const satisfies readonly NoticeTopic[]
+
+const choice = z.object({
+  topic: z.enum(topicNames),
+  /** about money, a ticket or an answer that others wait for: always told */
+  isOwed: z.boolean(),
+  app: z.boolean(),
+  email: z.boolean(),
+})
+export type NoticeChoice = z.output<typeof choice>
+
+export const noticeChoices = call({
+  name: 'noticeChoices',
+  summary: 'What the caller is told, topic by topic, and by which ways.',
+  method: 'GET',
+  path: '/api/notices/choices',
+  who: 'user',
+  reply: z.object({ choices: z.array(choice) }),
+  refusals: [],
+})
+
+export const chooseNotices = call({
+  name: 'chooseNotices',
+  summary: 'Switches one topic on or off in the app or by email, from now on.',
+  method: 'PUT',
+  path: '/api/notices/choices',
+  who: 'user',
+  body: z.object({ topic: z.enum(topicNames), channel: z.enum(noticeChannels), isOn: z.boolean() }),
+  reply: z.object({ choices: z.array(choice) }),
+  refusals: ['notice_owed'],
 })

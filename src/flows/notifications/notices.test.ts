@@ -151,3 +151,34 @@ test('[ACC-06] notices stand in the copy of one’s data, go with the account, a
   }
   await workUntil(product, async () => (await count(leader)) === 0)
 })
+
+test('[GRP-10] what is switched off is not told by that way, and what is owed cannot be', async () => {
+  const { groupId, leader: founder } = await groupOf(product, 1, await train(product, '09:31'))
+  const choose = (body: object) => ask(product, founder, 'PUT', '/api/notices/choices', body)
+  const shown = await ask(product, founder, 'GET', '/api/notices/choices')
+  expect(shown.body.choices).toContainEqual({ topic: 'seats', isOwed: false, app: true, email: true })
+  for (const topic of ['hold', 'answer', 'ticket', 'released'])
+    for (const channel of ['app', 'email'])
+      expect(await choose({ topic, channel, isOn: false })).toMatchObject({
+        status: 409,
+        body: { code: 'notice_owed', message: expect.stringMatching(/your money, your ticket/) },
+      })
+  const off = await choose({ topic: 'seats', channel: 'email', isOn: false })
+  expect(off.body.choices).toContainEqual({ topic: 'seats', isOwed: false, app: true, email: false })
+  await choose({ topic: 'last_seat', channel: 'app', isOn: false })
+
+  const second = await join(product, groupId)
+  product.clock.advance(hour)
+  // the other member, who switched nothing off, is told of the third by both ways
+  await join(product, groupId)
+  product.clock.advance(hour)
+  await workUntil(product, async () => emailsTo(product, second, /^3 of 6 seats taken/).length === 1)
+  for (let member = 0; member < 2; member += 1) await join(product, groupId)
+  await workUntil(product, async () => emailsTo(product, founder, /^One seat left/).length === 1)
+  await product.worker.idle()
+  const leader = await signIn(product, founder)
+  expect(emailsTo(product, leader, /seats taken/)).toEqual([])
+  expect((await textsOf(leader)).filter((text) => /seats taken/.test(text))).not.toEqual([])
+  expect((await textsOf(leader)).filter((text) => /One seat left/.test(text))).toEqual([])
+  expect(await unread(leader)).toBe((await list(leader)).notices.length)
+})

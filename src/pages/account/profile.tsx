@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../browser/text.tsx'
 import { OwnProfile } from '../../features/accounts/ui/profile/own-profile.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
+import { NoticeSettings } from './notice-settings-part.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useRequiredUser } from '../use-required-user.ts'
@@ -21,6 +22,7 @@ export default function ProfilePage() {
       <PageBand title={t('accounts.profile.title')} text={t('accounts.profile.text')} />
       <div className="page-width page-body">
         <OwnProfile userId={user?._id ?? null} onLeft={leave} />
+        {user && <NoticeSettings />}
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import type { NoticeKind } from '../../../kernel/notice.ts'
 import type { NotificationNeeds } from './needs.ts'
 import { emailWork } from './emails/queue-email.ts'
 import { type EmailDeps, sendEmail } from './emails/send-email.ts'
+import { choiceRoutes } from './notices/choice-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { noteUnsent } from './emails/unsent-emails.ts'
 
@@ -37,7 +38,10 @@ export function createNotifications({ db, clock, kinds, needs, ...deps }: Deps):
   }
   const { translate } = deps
   return {
-    routes: (app) => noticeRoutes(app, { db, now, translate, kinds }),
+    routes(app) {
+      noticeRoutes(app, { db, now, translate, kinds })
+      choiceRoutes(app, { db, now })
+    },
     work: [handleWork(emailWork, (order) => sendEmail(sending, order))],
   }
 }

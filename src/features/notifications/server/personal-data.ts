@@ -38,9 +38,21 @@ export const notificationsData: TablesData = {
       occurrence: technical,
       // names of groups
       says: whole(identity({ exported: 'says' })),
+      is_shown: technical,
       path: account({ reason: 'where the notice led in the app' }),
       told_at: activity({ exported: 'toldAt' }),
       read_at: activity({ exported: 'readAt' }),
+    },
+  },
+  notice_choices: {
+    holds: 'what somebody does not want to be told, and by which way',
+    of: 'user_id',
+    rows: 'go',
+    columns: {
+      user_id: account(),
+      topic: activity({ exported: 'topic' }),
+      channel: activity({ exported: 'channel' }),
+      switched_off_at: activity({ exported: 'switchedOffAt' }),
     },
   },
   unsent_letters: {

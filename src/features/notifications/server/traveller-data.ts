@@ -2,6 +2,10 @@ import type { Db } from '../../../platform/db/open-database.ts'
 import { exportRows } from '../../../platform/db/personal-rows.ts'
 import { notificationsData } from './personal-data.ts'
 
-/** What a traveller was told. */
-export const noticeDataOf = (db: Db, userId: string) =>
-  exportRows(db, 'notices', notificationsData['notices']!, userId)
+/** What a traveller was told, and what they switched off. */
+export async function noticeDataOf(db: Db, userId: string) {
+  return {
+    notices: await exportRows(db, 'notices', notificationsData['notices']!, userId),
+    switchedOff: await exportRows(db, 'notice_choices', notificationsData['notice_choices']!, userId),
+  }
+}

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import { newId } from '../../../../kernel/ids.ts'
 import type { Sayables } from '../../../../kernel/notice.ts'
 import { at, type Instant, type InstantOrNull } from '../../../../platform/db/instants.ts'
@@ -14,6 +14,7 @@ type Tables = {
     occurrence: string
     says: JsonColumn<Sayables>
     path: string
+    is_shown: Generated<boolean>
     told_at: Instant
     read_at: InstantOrNull
   }
@@ -45,6 +46,7 @@ export async function noticesOf(
     .selectAll()
     .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
+    .where('is_shown', '=', true)
     .$if(before !== undefined, (query) =>
       query.where(
         sql<boolean>`(told_at, id) < (select told_at, id from notices where id = ${before} and user_id = ${userId})`,
@@ -62,6 +64,7 @@ export async function countUnread(db: Db, userId: string, kinds: readonly string
     .select(sql<number>`count(*)::int`.as('unread'))
     .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
+    .where('is_shown', '=', true)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return row.unread

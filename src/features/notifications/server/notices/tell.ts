@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/db/open-database.ts'
 import { topicOfNotices } from '../../rules/notice-topic.ts'
 import type { EmailOrder } from '../emails/email-order.ts'
 import { queueEmail } from '../emails/queue-email.ts'
+import { switchedOff } from './choices.ts'
 import { insertNotice } from './store.ts'
 
 /** Something that a traveller is to be told. */
@@ -27,9 +28,12 @@ export interface Notice {
 export async function tell(tx: Tx, notice: Notice, now: number): Promise<void> {
   const { kind, to, subject, occurrence = '', says, path, email } = notice
   if (to !== null) {
-    const row = { user_id: to, kind: kind.kind, subject, occurrence, says, path }
+    const off = await switchedOff(tx, to, kind.topic)
+    const is_shown = !off.has('app')
+    const row = { user_id: to, kind: kind.kind, subject, occurrence, says, path, is_shown }
     if (!(await insertNotice(tx, row, now))) return
-    await announce(tx, [topicOfNotices(to)], now)
+    if (is_shown) await announce(tx, [topicOfNotices(to)], now)
+    if (off.has('email')) return
   }
   if (email !== null) await queueEmail(tx, email, now)
 }

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { useText } from '../../../browser/text.tsx'
+import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
+import { Waiting } from '../../../kit/feedback/skeleton.tsx'
+import { Switch } from '../../../kit/fields/switch.tsx'
+import { useToast } from '../../../kit/overlays/toaster.tsx'
+import {
+  chooseNotices,
+  type NoticeChannel,
+  type NoticeChoice,
+  noticeChannels,
+  noticeChoices,
+} from '../contract.ts'
+import styles from './notice-settings.module.css'
+
+/** What the traveller is told, and by which way; in force at once. */
+export default function NoticeSettings() {
+  const { t } = useText()
+  const api = useApi()
+  const [choices, setChoices] = useState<readonly NoticeChoice[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    api(noticeChoices, {}).then(
+      (answer) => setChoices(answer.choices),
+      () => setFailed(true),
+    )
+  }, [api])
+  useEffect(load, [load])
+  return (
+    <section className="sheet stack" aria-labelledby="notice-settings">
+      <h2 className="h3" id="notice-settings">
+        {t('notifications.settings.title')}
+      </h2>
+      <p>{t('notifications.settings.text')}</p>
+      {failed ? (
+        <ErrorPanel
+          title={t('notifications.settings.not-loaded')}
+          retryLabel={t('notifications.settings.retry')}
+          onRetry={load}
+        />
+      ) : choices ? (
+        <Choices choices={choices} onChanged={setChoices} />
+      ) : (
+        <Waiting>{t('notifications.settings.loading')}</Waiting>
+      )}
+    </section>
+  )
+}
+
+interface ChoicesProps {
+  readonly choices: readonly NoticeChoice[]
+  readonly onChanged: (choices: readonly NoticeChoice[]) => void
+}
+
+function Choices({ choices, onChanged }: ChoicesProps) {
+  const { t } = useText()
+  const api = useApi()
+  const toast = useToast()
+  const choose = async ({ topic }: NoticeChoice, channel: NoticeChannel, isOn: boolean) => {
+    onChanged(choices.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one)))
+    try {
+      onChanged((await api(chooseNotices, { body: { topic, channel, isOn } })).choices)
+    } catch {
+      onChanged(choices)
+      toast({ text: t('notifications.settings.failed'), tone: 'error', assertive: true, seconds: 5 })
+    }
+  }
+  const free = choices.filter(({ isOwed }) => !isOwed)
+  const owed = choices.filter(({ isOwed }) => isOwed)
+  return (
+    <>
+      <ul className="ruled-rows">
+        {free.map((choice) => (
+          <li key={choice.topic}>
+            <fieldset className={styles.choice}>
+              <legend>{t(`notifications.topics.${choice.topic}`)}</legend>
+              {noticeChannels.map((channel) => (
+                <Switch
+                  key={channel}
+                  checked={choice[channel]}
+                  onChange={({ target }) => void choose(choice, channel, target.checked)}
+                >
+                  {t(`notifications.channels.${channel}`)}
+                </Switch>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <div className="stack stack--small">
+        <h3 className="bold">{t('notifications.settings.owed')}</h3>
+        <p className="small soft">{t('notifications.settings.owed-text')}</p>
+        <ul className={styles.owed}>
+          {owed.map(({ topic }) => (
+            <li key={topic}>{t(`notifications.topics.${topic}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
