@@ -32,4 +32,19 @@ test('[SHELL-10] the bell counts what is new without a reload, and its list lead
   const german = page.getByRole('link', { name: groupName })
   await expect(german).toContainText('Du hast einen Platz')
   await expect(german).not.toContainText('Ungelesen:')
+
+  // what she switches off stays off
+  await page.goto('/en/profile')
+  const email = page
+    .getByRole('group', { name: 'Your group fills up' })
+    .getByRole('switch', { name: 'By email' })
+  const answered = page.waitForResponse(
+    (one) => one.request().method() !== 'GET' && one.url().includes('/notices/'),
+  )
+  await email.press('Space')
+  expect((await answered).status()).toBe(200)
+  await expect(email).not.toBeChecked()
+  await nothingBarsTheWayInAnyLook(page)
+  await page.reload()
+  await expect(email).not.toBeChecked()
 })

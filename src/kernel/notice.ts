@@ -48,6 +48,10 @@ export const noticeTopics = {
 } as const satisfies Readonly<Record<string, { readonly isOwed: boolean }>>
 export type NoticeTopic = keyof typeof noticeTopics
 
+/** The ways in which somebody can be told. */
+export const noticeChannels = ['app', 'email'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
 /** One thing that can be told, as the feature declares it that knows what it is about. */
 export interface NoticeKind {
   /** stands in rows, so it is never renamed */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
-import type { NoticeTopic } from '../../kernel/notice.ts'
+import { noticeChannels, type NoticeTopic } from '../../kernel/notice.ts'
 
 /** Notices of one page. */
 export const noticesPage = 20
@@ -53,10 +53,6 @@ export const readNotices = call({
   reply: z.object({ unread: z.number() }),
   refusals: [],
 })
-
-/** The ways in which a traveller is told something. */
-export const noticeChannels = ['app', 'email'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** In the order in which travellers choose. */
 export const topicNames = [

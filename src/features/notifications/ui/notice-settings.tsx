@@ -1,17 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
+import { type NoticeChannel, noticeChannels } from '../../../kernel/notice.ts'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { Switch } from '../../../kit/fields/switch.tsx'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
-import {
-  chooseNotices,
-  type NoticeChannel,
-  type NoticeChoice,
-  noticeChannels,
-  noticeChoices,
-} from '../contract.ts'
+import { chooseNotices, type NoticeChoice, noticeChoices } from '../contract.ts'
 import styles from './notice-settings.module.css'
 
 /** What the traveller is told, and by which way; in force at once. */
@@ -21,7 +16,6 @@ export default function NoticeSettings() {
   const [choices, setChoices] = useState<readonly NoticeChoice[] | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
-    setFailed(false)
     api(noticeChoices, {}).then(
       (answer) => setChoices(answer.choices),
       () => setFailed(true),
@@ -38,7 +32,10 @@ export default function NoticeSettings() {
         <ErrorPanel
           title={t('notifications.settings.not-loaded')}
           retryLabel={t('notifications.settings.retry')}
-          onRetry={load}
+          onRetry={() => {
+            setFailed(false)
+            load()
+          }}
         />
       ) : choices ? (
         <Choices choices={choices} onChanged={setChoices} />

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { noticeTopics } from '../../../../kernel/notice.ts'
+import { type NoticeChannel, noticeTopics } from '../../../../kernel/notice.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { mount } from '../../../../platform/http/mount.ts'
@@ -12,7 +12,7 @@ export function choiceRoutes(
 ): void {
   const choices = async (userId: string) => {
     const off = await choicesOf(db, userId)
-    const isOn = (topic: string, channel: contract.NoticeChannel) =>
+    const isOn = (topic: string, channel: NoticeChannel) =>
       !off.some((one) => one.topic === topic && one.channel === channel)
     return {
       choices: contract.topicNames.map((topic) => {

@@ -1,7 +1,6 @@
 import { at, type Instant } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
-import { type NoticeTopic, noticeTopics } from '../../../../kernel/notice.ts'
-import type { NoticeChannel } from '../../contract.ts'
+import { type NoticeChannel, type NoticeTopic, noticeTopics } from '../../../../kernel/notice.ts'
 
 type Tables = {
   notice_choices: { user_id: string; topic: string; channel: string; switched_off_at: Instant }
