@@ -65,7 +65,9 @@ test('[BOOK-08] [GRP-07] six give their ticket back: the leader proposes, each a
   const email = await letterTo(emailOf(member), /^Cancelled: Back to Utrecht/)
   expect(email.text).toContain(`${refund} is on its way back to your card`)
   await expect(
-    member.page.getByText(new RegExp(`^\\${refund} of €\\d+\\.\\d{2} has been refunded`)),
+    member.page
+      .getByRole('region', { name: 'Your payment' })
+      .getByText(new RegExp(`^\\${refund} of €\\d+\\.\\d{2} has been refunded`)),
   ).toBeVisible({
     timeout: 60_000,
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import { arriveLate } from './late.ts'
+import { noteFoundedGroups } from './waiting-group.ts'
 
 /** An address of the range kept for tests, the same for a journey each time it runs. */
 function addressOf(testId: string): string {
@@ -11,7 +12,7 @@ function addressOf(testId: string): string {
 /**
  * Playwright's own. Each journey comes from an address of its own, as its travellers would: from one address, all of
  * them together ask for more than one visitor may. Whatever browser a journey has opened for somebody is closed with
- * it: pages go on asking.
+ * it: pages go on asking. Groups that it has opened over the wire end with it.
  */
 export const test = base.extend<{ leavesNothingOpen: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
@@ -20,10 +21,12 @@ export const test = base.extend<{ leavesNothingOpen: void }>({
     async ({ browser }, use, { testId }) => {
       const before = new Set(browser.contexts())
       const endLateness = arriveLate(browser, testId)
+      const endGroups = noteFoundedGroups()
       await use()
       endLateness()
       const left = browser.contexts().filter((context) => !before.has(context))
       await Promise.all(left.map((context) => context.close()))
+      await endGroups()
     },
     { auto: true },
   ],

@@ -60,6 +60,24 @@ export async function openGroup(
   }
 }
 
+const founded: { readonly groupId: string; readonly bearer: string }[] = []
+
+/**
+ * Gives how to end the groups that are opened from now on: the board of the home page shows six, and later journeys look
+ * for theirs on it.
+ */
+export function noteFoundedGroups(): () => Promise<void> {
+  const before = founded.length
+  return async () => {
+    for (const { groupId, bearer } of founded.splice(before))
+      // one that is booked stays, and one that is over is over
+      await fetch(`${process.env['BASE_URL']}/api/groups/${groupId}/delete`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+  }
+}
+
 /** Opens it for somebody who has an account; gives its id. */
 export async function foundGroup(
   { bearer, traveller }: Pick<Awaited<ReturnType<typeof signUp>>, 'bearer' | 'traveller'>,
@@ -89,5 +107,7 @@ export async function foundGroup(
   await payOnCardPage(checkout.url, { number: '4242424242424242', name: traveller.firstName })
   // the success page asks the same; whoever does not come back is settled by the webhook
   const settled = await call('GET', `/api/payments/verify-session/${checkout.sessionId}`, undefined, bearer)
-  return settled.checkout.groupId
+  const { groupId } = settled.checkout
+  founded.push({ groupId, bearer })
+  return groupId
 }
