@@ -1,6 +1,5 @@
 import type { Reserved } from '../../../src/features/groups/rules/filling/fill-input.ts'
-import type { GroupState } from '../../../src/features/groups/rules/group-life.ts'
-import { groupLife, type GroupMove } from '../../../src/features/groups/rules/group-life.ts'
+import { groupLife, type GroupMove, type GroupState } from '../../../src/features/groups/rules/group-life.ts'
 import { heirOf, type Seat } from '../../../src/features/groups/rules/seat-moves.ts'
 import {
   checkoutLife,
@@ -68,6 +67,9 @@ export interface Work {
   readonly about: string
 }
 
+/** Nothing moves a group of these lives any more: that a ticket can still be given back is another story. */
+export const hasEnded = (state: GroupState): boolean => state === 'booked' || groupLife.isEnd(state)
+
 /** A group as the product's tables have it: every change below is one transaction. */
 export function createBooks(group: { departureAt: number; deadlineAt: number; total: number }) {
   const books = {
@@ -93,7 +95,7 @@ export function createBooks(group: { departureAt: number; deadlineAt: number; to
       const to = groupLife.after(books.group.state, move)
       if (!to) throw new Error(`the group cannot ${move} from ${books.group.state}`)
       books.group.state = to
-      if (groupLife.isEnd(to)) books.group.endedAt = now
+      if (hasEnded(to)) books.group.endedAt = now
     },
     move(checkout: Checkout, move: CheckoutMove): void {
       const to = checkoutLife.after(checkout.state, move)

@@ -1,8 +1,7 @@
-import { groupLife } from '../../../src/features/groups/rules/group-life.ts'
 import { deadlineOf, groupRule } from '../../../src/features/groups/rules/group-rule.ts'
 import { checkoutLife, isUndecided } from '../../../src/features/payments/rules/checkout-life.ts'
 import { usefulUntil } from '../../../src/features/payments/rules/renewal/renewal.ts'
-import type { Checkout } from './books.ts'
+import { type Checkout, hasEnded } from './books.ts'
 import { fee, hour, type Town } from './town.ts'
 
 const patienceMs = 2 * hour
@@ -114,7 +113,7 @@ export function endOf(town: Town): string {
   const { books, clock, payments, ticketing, sagas, violations } = town
   const must = (holds: boolean, what: string) => void (holds || violations.push(what))
   const { state } = books.group
-  must(groupLife.isEnd(state), `the group is still ${state}`)
+  must(hasEnded(state), `the group is still ${state}`)
   const rows = [...books.checkouts.values()]
   // a debt is closed by whoever pays it, and here nobody does
   for (const { id, state: at } of rows) must(checkoutLife.isEnd(at) || at === 'debt', `${id} is still ${at}`)
