@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cancelByCarrier } from '../../../testing/builders/cancellations.ts'
 import { group, groupOf, join, train } from '../../../testing/builders/groups.ts'
 import { operator, signInOperator, type TestOperator } from '../../../testing/builders/operators.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
@@ -127,4 +128,18 @@ test('[PAY-05] the whole hold taken where the share is less closes nothing until
   expect(state).toBe('captured')
   expect(entries.at(-1)).toMatchObject({ kind: 'captured', amountFormatted: owed.amountFormatted })
   expect(held.amountFormatted).not.toBe(owed.amountFormatted)
+})
+
+test('[PAY-05] a debt that is paid for a ticket whose carrier has cancelled it goes back whole', async () => {
+  const { groupId, ref, debt, capture, money } = await owing('10:31')
+  await cancelByCarrier(product, groupId)
+  for (let hours = 0; hours < 25; hours++) {
+    product.clock.advance(3_600_000)
+    await product.worker.idle()
+  }
+  expect(await money()).toMatchObject({ state: 'debt', checkoutId: debt.checkoutId })
+  await capture()
+  const intent = () => product.payments.ledger.summary().paymentIntents.find(({ id }) => id === ref)!
+  await workUntil(product, async () => intent().refunds.length > 0, 5)
+  expect(intent().refunded).toBe(intent().amount_received)
 })

@@ -12,6 +12,7 @@ import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
+import { refundEnded } from './refund-difference.ts'
 
 interface Deps {
   readonly db: Db
@@ -49,7 +50,9 @@ export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null
 }
 
 async function closeDebt(tx: Tx, row: CheckoutRow, amount: number, now: number): Promise<void> {
-  await recordCaptured(tx, row, amount, now)
+  const paid = await recordCaptured(tx, row, amount, now)
+  // its carrier has cancelled the ticket while the share was owed: nothing is owed for it
+  if (paid.reason === 'carrier_cancelled') await refundEnded(tx, paid, 'all', paid.reason, now)
   const thing = `${row.id}, captured, ${row.authorisation_ref}`
   await writeLog(tx, { operatorId: null, act: 'debt_closed', thing }, now)
   await announceTravellers(tx, [row.user_id], now)

@@ -61,6 +61,36 @@ describe('[BOOK-08] a ticket that six have agreed to give back', () => {
     expect(decide(asked, late)).toMatchObject({ do: 'call', name: 'read-booking' })
   })
 
+  test('a try that did nothing is made again only on conditions of that moment, and never after departure', () => {
+    for (const lost of [unknown('lost'), refused('busy')]) {
+      const later = now + 3 * hour
+      const doubt = [
+        entry('read-terms', terms(1_500)),
+        entry('cancel-booking', lost),
+        entry('read-booking', done(false)),
+      ]
+      expect(decide(doubt, later)).toMatchObject({ do: 'call', name: 'read-terms', attempt: 1 })
+      const onTerms = (answer: Answer<Json>) => [
+        ...doubt,
+        entry('read-terms', answer, { attempt: 1, at: later }),
+      ]
+      expect(decide(onTerms(terms(9_000)), later)).toMatchObject({
+        outcome: 'refused',
+        data: { reason: 'changed' },
+      })
+      for (const answer of [terms(1_500), terms(1_500, false), refused('expired')])
+        expect(decide(onTerms(answer), later)).toMatchObject({ do: 'call', name: 'cancel-booking' })
+      const left = now + 49 * hour
+      expect(decide(doubt, left)).toMatchObject({ do: 'call', name: 'read-booking', attempt: 1 })
+      const looked = (isCancelled: boolean) => [
+        ...doubt,
+        entry('read-booking', done(isCancelled), { attempt: 1, at: left }),
+      ]
+      expect(decide(looked(false), left)).toMatchObject({ data: { reason: 'train_left' } })
+      expect(decide(looked(true), left)).toMatchObject({ outcome: 'cancelled' })
+    }
+  })
+
   test('nobody gets less than they agreed to, whatever the carrier answers at last', () => {
     const read = entry('read-terms', terms(1_500))
     for (const [given, refund] of [
