@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
+import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import type { Payments } from '../../../../ports/payments.ts'
@@ -26,12 +27,14 @@ export function walletRoutes(
   app: FastifyInstance,
   { db, clock, ticketing, payments, publicUrl, googleWallet }: Deps,
 ): void {
-  mount(app, bookingWalletLink, async ({ params, caller, language }) => {
+  mount(app, bookingWalletLink, async ({ params, caller, language, request }) => {
     const booking = await accessBooking(db, params.id, caller.userId)
     if (googleWallet === null)
       throw new Refusal(409, 'wallet_unavailable', 'bookings.refusals.wallet_unavailable')
     if (isCancelled(await cancellationOf(db, booking.id)))
       throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
+    // asks the carrier, and reading a code from its picture keeps the only JavaScript thread busy
+    chargeFor(request, costs.picture)
     const picture = await ticketing.ticket(booking.provider_ref, 'qr-code-png')
     if (picture.kind !== 'done')
       throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')

@@ -80,3 +80,14 @@ test('[BOOK-07] the link to Google Wallet is signed, and its ticket is the asker
   const refused = await ask(product, stranger, 'GET', `/api/bookings/${booking.id}/google-wallet`)
   expect(refused.body.code).toBe('booking_not_found')
 })
+
+test('[BOOK-07] a code read from its picture counts for what it costs everybody else', async () => {
+  const who = await traveller(product)
+  const { id } = await ticketOf(who, '12:01', 1)
+  // 1,200 requests of one client in a minute, and each of these is 40 of them
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => ask(product, who, 'GET', `/api/bookings/${id}/google-wallet`)),
+  )
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+})
