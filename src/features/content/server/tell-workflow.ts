@@ -12,7 +12,7 @@ export const newsletterNewsWork = defineWork<{ email: string; until: number }>({
   kind: 'newsletter-news',
   // one piece of work an address: however often somebody joins and leaves, what is told is what is true then
   key: ({ email }) => createHash('sha256').update(email).digest('base64url'),
-  lane: 'email',
+  lane: 'webhook',
 })
 /** A service that was away for longer has to read the list. */
 const tryFor = 24 * 60 * 60_000

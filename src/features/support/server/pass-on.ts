@@ -6,10 +6,11 @@ export const passOnWork = defineWork<{ messageId: string; until: number }>({
   kind: 'pass-on-support-message',
   prefix: 'support',
   key: ({ messageId }) => messageId,
-  lane: 'email',
+  lane: 'webhook',
 })
 /** After this an operator answers in the place of a service that was away. */
 export const tryFor = 24 * 60 * 60_000
+const minute = 60_000
 
 /**
  * Passes a message on to the workflow service of its form. What the service has taken is kept there and no longer here;
@@ -18,7 +19,7 @@ export const tryFor = 24 * 60 * 60_000
 export async function passOn(
   { db, clock, log, supportDesks }: Pick<SupportDeps, 'db' | 'clock' | 'log' | 'supportDesks'>,
   { messageId, until }: { readonly messageId: string; readonly until: number },
-): Promise<void> {
+): Promise<number | void> {
   const row = await messageById(db, messageId)
   // the account of whoever wrote it has gone
   if (row?.state !== 'passing_on') return
@@ -28,7 +29,13 @@ export async function passOn(
   const answer = await desk.take({ id, name, email, message })
   if (answer.kind === 'done') return dropMessage(db, id)
   const why = answer.kind === 'unknown' ? answer.why : answer.code
-  if (answer.kind === 'unknown' && clock.now() < until) throw new Error(`the workflow service: ${why}`)
+  const now = clock.now()
+  if (answer.kind === 'unknown' && now < until) {
+    log.warn({ form, why }, 'the workflow service did not take a message, it is asked again')
+    // not thrown: a failure of each would alert the operator of each, and anybody can write one
+    const pause = Math.min(60 * minute, Math.max(minute, now - (until - tryFor)))
+    return Math.min(now + pause, until)
+  }
   log.warn({ form, why }, 'the workflow service did not take a message: an operator has to answer it')
   await letWait(db, id)
 }

@@ -215,6 +215,7 @@ describe('passed on to a workflow service', () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     product = await startTestProduct({
+      operatorMail,
       change: (ports) => ({
         ...ports,
         supportDesks: {
@@ -266,6 +267,8 @@ describe('passed on to a workflow service', () => {
       await product.worker.idle()
     }
     expect(await stateOf(product, email)).toBe('passing_on')
+    // whoever writes while the service is away does not write to the operator with each message
+    expect(product.letters.filter(({ to }) => to === operatorMail)).toEqual([])
     product.clock.advance(2 * 3_600_000)
     await product.worker.idle()
     expect(await stateOf(product, email)).toBe('waiting')

@@ -47,6 +47,8 @@ export function MessageForm({ form, failed }: MessageFormProps) {
       message: message?.value ?? '',
       website: website?.value ?? '',
     })
+    // what a program has filled in for a person, who cannot see it, is not to stop the next try
+    if (field !== undefined && website) website.value = ''
     if (field === undefined) own.current?.reset()
     else if (field !== null) fieldsOf(own.current)[field]?.focus()
   }
@@ -71,7 +73,7 @@ export function MessageForm({ form, failed }: MessageFormProps) {
       <div className={styles.unseen} aria-hidden="true">
         <label>
           {t('support.form.website')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input name="website" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
         </label>
       </div>
       <div className="actions">
