@@ -57,7 +57,6 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   await nothingBarsTheWayInAnyLook(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: '/tmp/t/off-390.png', fullPage: false })
   // of no other address anything is kept
   await expect(page.goto(new URL('/en/dashboard/my-bookings', ticketPage).href)).rejects.toThrow()
   await expect(page.goto(new URL('/en/booking/another', ticketPage).href)).rejects.toThrow()
