@@ -23,6 +23,7 @@ type Needs = Omit<
     NeedsOf<typeof groupPurchase.useCases> &
     NeedsOf<typeof holds.useCases> &
     NeedsOf<typeof membership.work> &
+    NeedsOf<typeof notifications.enclosures> &
     NeedsOf<typeof notifications.work> &
     NeedsOf<typeof operations.useCases> &
     NeedsOf<typeof operations.work> &

@@ -19,6 +19,7 @@ export {
   reservationById,
 } from './contract/reservations.ts'
 
+export { bookingReadableTicket } from './contract/readable-ticket.ts'
 export { bookingWalletLink } from './contract/wallet.ts'
 
 export const booking = z.object({

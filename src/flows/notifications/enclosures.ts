@@ -1,20 +1,49 @@
-import { bookingOfGroup, bookingOfOrder, type BookingRow } from '../../features/bookings/server/index.ts'
-import type { Enclosures } from '../../features/notifications/server/index.ts'
+import {
+  bookingOfGroup,
+  bookingOfOrder,
+  type BookingRow,
+  drawTicket,
+  type DrawTicketDeps,
+  readableTicketFile,
+} from '../../features/bookings/server/index.ts'
+import type { Enclosures, Reader } from '../../features/notifications/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 
 /** The name under which a ticket goes with an email, by the number of its booking. */
 export const ticketFile = (number: string) => `sixrail-${number}.pdf`
 
+interface Deps extends DrawTicketDeps {
+  readonly db: Db
+  readonly ticketing: Ticketing
+  readonly log: Log
+}
+
 /** What can go with an email: the ticket of a group or of an order, fetched when the email leaves. */
-export function enclosures({ db, ticketing }: { db: Db; ticketing: Ticketing }): Enclosures {
-  const ticketOf = async (booking: BookingRow | null) => {
-    const ticket = booking && (await ticketing.ticket(booking.provider_ref, 'pdf'))
+export function enclosures({ db, log, ...deps }: Deps): Enclosures {
+  const ticketOf = async (booking: BookingRow | null, reader: Reader) => {
+    const ticket = booking && (await deps.ticketing.ticket(booking.provider_ref, 'pdf'))
     if (ticket?.kind !== 'done') return null
-    return { name: ticketFile(booking!.number), type: 'application/pdf', content: ticket.value }
+    const type = 'application/pdf'
+    const copy = await copyOf(booking!, reader)
+    return [
+      { name: ticketFile(booking!.number), type, content: ticket.value },
+      ...(copy === null ? [] : [{ name: readableTicketFile(booking!.number), type, content: copy }]),
+    ]
+  }
+  /** Null where it cannot be had: the carrier's own ticket must not wait for it. */
+  const copyOf = async (booking: BookingRow, { userId, language }: Reader) => {
+    if (!booking.seats.some((seat) => seat.userId === userId)) return null
+    try {
+      return await drawTicket(deps, booking, { userId: userId!, language })
+    } catch (error) {
+      log.error({ err: error, bookingId: booking.id }, 'the readable copy of a ticket could not be drawn')
+      return null
+    }
   }
   return {
-    ticket: async (groupId) => ticketOf(await bookingOfGroup(db, groupId)),
-    'order-ticket': async (orderId) => ticketOf(await bookingOfOrder(db, orderId)),
+    ticket: async (groupId, reader) => ticketOf(await bookingOfGroup(db, groupId), reader),
+    'order-ticket': async (orderId, reader) => ticketOf(await bookingOfOrder(db, orderId), reader),
   }
 }

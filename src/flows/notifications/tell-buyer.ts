@@ -91,7 +91,7 @@ export async function tellBuyer(
     text: `bookings.mail.${news}`,
     values: sayIn(language, values),
     action: `${publicUrl}/${language}/${page}`,
-    ...(hasTicket && { enclose: { kind: 'order-ticket', of: order.id } }),
+    ...(hasTicket && { enclose: { kind: 'order-ticket', of: order.id, reader: checkout.user_id } }),
   }
   const { refundedFormatted } = values
   const notice = {

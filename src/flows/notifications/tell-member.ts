@@ -43,7 +43,7 @@ export async function tellMember(deps: TellDeps, { checkoutId, news, askedAt }: 
     action: `${publicUrl}/${language}/${path}`,
     ...(hasTicket(news) && {
       headline: true,
-      enclose: { kind: 'ticket', of: checkout.subject_id },
+      enclose: { kind: 'ticket', of: checkout.subject_id, reader: checkout.user_id },
     }),
     ...(end !== null && { until: end }),
   }

@@ -34,6 +34,8 @@ export {
   recordCancelled,
   recordKept,
 } from './cancellations.ts'
+export { drawTicket, type DrawTicketDeps } from './ticket-pdf/draw-ticket.ts'
+export { readableTicketFile } from './ticket-pdf/routes-readable-ticket.ts'
 export { checkBookingWork, scheduleBookingCheck } from './check-booking-work.ts'
 export { nextBookingCheck } from '../rules/cancellation/check-booking.ts'
 export {

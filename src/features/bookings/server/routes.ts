@@ -7,6 +7,7 @@ import { presentTrip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
+import type { Translate } from '../../../platform/http/refusals/refusals.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
@@ -22,6 +23,7 @@ import { cancellationOf, type CancellationRow, isCancelled } from './cancellatio
 import { calendarOfBooking } from './calendar/calendar-of-booking.ts'
 import type { BookingNeeds } from './needs.ts'
 import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
+import { readableTicketRoutes } from './ticket-pdf/routes-readable-ticket.ts'
 import type { GoogleWallet } from './wallet/google-wallet-link.ts'
 import { walletRoutes } from './wallet/routes-wallet.ts'
 import { isOwnSeat } from './own-seat.ts'
@@ -35,6 +37,7 @@ interface Deps {
   readonly ticketing: Ticketing
   readonly payments: Pick<Payments, 'isTest'>
   readonly publicUrl: string
+  readonly translate: Translate
   /** null: tickets are not offered to it */
   readonly googleWallet: GoogleWallet | null
   readonly needs: BookingNeeds
@@ -42,9 +45,10 @@ interface Deps {
 
 export function bookingRoutes(
   app: FastifyInstance,
-  { db, clock, ticketing, payments, publicUrl, googleWallet, needs }: Deps,
+  { db, clock, ticketing, payments, publicUrl, translate, googleWallet, needs }: Deps,
 ): void {
   reservationRoutes(app, { db, needs })
+  readableTicketRoutes(app, { db, clock, ticketing, payments, translate })
   walletRoutes(app, { db, clock, ticketing, payments, publicUrl, googleWallet })
   cancellationRoutes(app, { db, clock, ticketing, needs })
 

@@ -2,7 +2,7 @@ import { useText } from '../../../browser/text.tsx'
 import { Compartment, type Seat } from '../../../kit/seats/compartment.tsx'
 import { Progress } from '../../../kit/seats/progress.tsx'
 import type { Booking } from '../contract.ts'
-import { seatText } from './seat-text.ts'
+import { seatText } from '../rules/seat-text.ts'
 import styles from '../../../kit/fields/field.module.css'
 
 /** Who travels on the ticket, and where they sit. Somebody who travels alone reads it on the ticket itself. */

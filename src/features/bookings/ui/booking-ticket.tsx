@@ -6,7 +6,7 @@ import { RouteName } from '../../../kit/rail/route-name.tsx'
 import { Ticket } from '../../../kit/rail/ticket.tsx'
 import type { Booking } from '../contract.ts'
 import { wallLongDay, wallTime } from './booking-times.ts'
-import { seatText } from './seat-text.ts'
+import { seatText } from '../rules/seat-text.ts'
 import { TicketCode } from './ticket-code.tsx'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
 

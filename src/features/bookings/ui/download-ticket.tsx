@@ -4,7 +4,7 @@ import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
-import { type Booking, bookingCalendar, bookingTicket } from '../contract.ts'
+import { type Booking, bookingCalendar, bookingReadableTicket, bookingTicket } from '../contract.ts'
 import { AddToWallet } from './add-to-wallet.tsx'
 import { ticketFileName } from './ticket-file-name.ts'
 
@@ -12,6 +12,7 @@ type Kind = Parameters<typeof ticketFileName>[1]
 
 const failures = {
   pdf: 'bookings.ticket.download-failed',
+  readable: 'bookings.ticket.download-failed',
   ics: 'bookings.ticket.calendar-failed',
 } as const
 
@@ -26,16 +27,16 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
   const [busy, setBusy] = useState<Kind | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
+  const fileOf = (kind: Kind, params: { readonly id: string }) => {
+    if (kind === 'pdf') return api(bookingTicket, { params, query: { type: 'pdf' } })
+    return api(kind === 'readable' ? bookingReadableTicket : bookingCalendar, { params })
+  }
   const download = async (kind: Kind) => {
     setBusy(kind)
     setProblem(null)
     const params = { id: booking.id }
     try {
-      const file =
-        kind === 'pdf'
-          ? await api(bookingTicket, { params, query: { type: 'pdf' } })
-          : await api(bookingCalendar, { params })
-      saveFile(file, ticketFileName(booking, kind))
+      saveFile(await fileOf(kind, params), ticketFileName(booking, kind))
     } catch (error) {
       const notReady = error instanceof ApiRefusal && error.code === 'ticket_not_ready'
       setProblem(t(notReady ? 'bookings.ticket.not-ready' : failures[kind]))
@@ -55,6 +56,17 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
           >
             <Icon name="download" />
             {t('bookings.ticket.download')}
+          </Button>
+        )}
+        {!isCancelled && (
+          <Button
+            variant="line"
+            busy={busy === 'readable'}
+            busyLabel={t('bookings.ticket.downloading')}
+            onClick={() => void download('readable')}
+          >
+            <Icon name="download" />
+            {t('bookings.pdf.download')}
           </Button>
         )}
         <Button

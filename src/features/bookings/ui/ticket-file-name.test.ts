@@ -7,5 +7,9 @@ test('[BOOK-07] a downloaded ticket has a name one finds again, on every system'
   const departure = end('2026-11-26T08:23:00+01:00', "'s-Hertogenbosch")
   const trip = { departure, arrival: end('2026-11-26T10:23:00+01:00', 'Liège-Guillemins / Luik') }
   const name = 'sixrail-2026-11-26-s-hertogenbosch-liege-guillemins-luik'
-  expect([ticketFileName(trip, 'pdf'), ticketFileName(trip, 'ics')]).toEqual([`${name}.pdf`, `${name}.ics`])
+  expect((['pdf', 'readable', 'ics'] as const).map((kind) => ticketFileName(trip, kind))).toEqual([
+    `${name}.pdf`,
+    `${name}-accessible.pdf`,
+    `${name}.ics`,
+  ])
 })

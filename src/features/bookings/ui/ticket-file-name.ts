@@ -1,12 +1,14 @@
 import type { Booking } from '../contract.ts'
 
+const endings = { pdf: '.pdf', readable: '-accessible.pdf', ics: '.ics' } as const
+
 /** `sixrail-2026-11-26-utrecht-centraal-maastricht.pdf`: sorts by day, and holds in every file system. */
 export function ticketFileName(
   { departure, arrival }: Pick<Booking, 'departure' | 'arrival'>,
-  kind: 'pdf' | 'ics',
+  kind: keyof typeof endings,
 ): string {
   const parts = [departure.time.slice(0, 10), plain(departure.station.name), plain(arrival.station.name)]
-  return `sixrail-${parts.filter((part) => part !== '').join('-')}.${kind}`
+  return `sixrail-${parts.filter((part) => part !== '').join('-')}${endings[kind]}`
 }
 
 function plain(name: string): string {

@@ -12,7 +12,7 @@ import { noteUnsent } from './emails/unsent-emails.ts'
 
 export type { EmailOrder } from './emails/email-order.ts'
 export { notificationsData, notificationsWork } from './personal-data.ts'
-export type { Enclosures } from './needs.ts'
+export type { Enclosures, Reader } from './needs.ts'
 export { emailWork, queueEmail } from './emails/queue-email.ts'
 export { noticeTopics } from './notices/live.ts'
 export { tell } from './notices/tell.ts'

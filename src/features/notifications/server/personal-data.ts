@@ -76,7 +76,8 @@ const order: Declared<EmailOrder> = fields({
   replyTo: none,
   // its token ends emails
   stop: whole(credential()),
-  enclose: whole(none),
+  // an account's id beside the ticket's
+  enclose: whole(account()),
   until: technical,
 })
 

@@ -1,5 +1,5 @@
 import type { ChosenSeat } from '../checkout/booking-state.ts'
-import { seatText } from '../seat-text.ts'
+import { seatText } from '../../rules/seat-text.ts'
 
 type Say = Parameters<typeof seatText>[1]
 

@@ -17,8 +17,8 @@ export type EmailOrder = {
   readonly replyTo?: string
   /** for emails that can be ended: the page that does it, and the address that mail programs post to */
   readonly stop?: { readonly page: string; readonly oneClick: string }
-  /** what is fetched when the email leaves, so that it is the newest */
-  readonly enclose?: { readonly kind: string; readonly of: string }
+  /** what is fetched when the email leaves, so that it is the newest; `reader` is the account whose copy it is */
+  readonly enclose?: { readonly kind: string; readonly of: string; readonly reader?: string }
   /** after this instant the email says nothing true any more and is not sent */
   readonly until?: number
 }

@@ -89,11 +89,17 @@ test('nobody gets an email to nobody, and none that came too late', async () => 
 
 test('what is enclosed is fetched when the email leaves; without it the email waits', async () => {
   const attachment = { name: 'a.pdf', type: 'application/pdf', content: new Uint8Array([1]) }
-  const enclose = { kind: 'ticket', of: 'group' }
+  const enclose = { kind: 'ticket', of: 'group', reader: 'ada' }
   await expect(sendEmail(post([]), { ...order, enclose })).rejects.toThrow('ticket')
-  const deps = post([], { ticket: async (of: string) => ({ ...attachment, name: of }) })
+  const deps = post([], {
+    ticket: async (of: string, reader: object) => [
+      { ...attachment, name: `${of} ${JSON.stringify(reader)}` },
+    ],
+  })
   await sendEmail(deps, { ...order, enclose })
-  expect(deps.letters[0]!.attachments).toEqual([{ ...attachment, name: 'group' }])
+  expect(deps.letters[0]!.attachments).toEqual([
+    { ...attachment, name: 'group {"language":"nl","userId":"ada"}' },
+  ])
 })
 
 test('an email asked for in a transaction that fails was never asked for', async () => {

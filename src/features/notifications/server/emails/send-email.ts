@@ -44,10 +44,10 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
 
 async function enclose(
   { enclosures }: EmailDeps,
-  { enclose: asked }: EmailOrder,
+  { enclose: asked, language }: EmailOrder,
 ): Promise<Pick<Email, 'attachments'>> {
   if (!asked) return {}
-  const attachment = await enclosures[asked.kind]?.(asked.of)
-  if (!attachment) throw new Error(`what is enclosed (${asked.kind}) cannot be had yet`)
-  return { attachments: [attachment] }
+  const attachments = await enclosures[asked.kind]?.(asked.of, { language, userId: asked.reader ?? null })
+  if (!attachments) throw new Error(`what is enclosed (${asked.kind}) cannot be had yet`)
+  return { attachments }
 }

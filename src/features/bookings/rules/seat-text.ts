@@ -1,4 +1,4 @@
-type Say = (key: string, values?: Record<string, unknown>) => string
+type Say = (key: string, values?: Record<string, string | number>) => string
 
 /** `coach 3, seat 16` of the carrier's `3-16`; a number of another form is shown as it is. */
 export function seatText(seat: string, say: Say): string {

@@ -1,0 +1,45 @@
+import type { Json } from '../../../../kernel/json.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
+import { drawPdf } from '../../../../platform/pdf/draw-pdf.ts'
+import type { Clock } from '../../../../ports/clock.ts'
+import type { Payments } from '../../../../ports/payments.ts'
+import type { Ticketing } from '../../../../ports/ticketing.ts'
+import { ownSlot } from '../own-seat.ts'
+import type { BookingRow } from '../store.ts'
+import { writeTicket } from './write-ticket.ts'
+
+export interface DrawTicketDeps {
+  readonly ticketing: Pick<Ticketing, 'ticket'>
+  readonly payments: Pick<Payments, 'isTest'>
+  readonly clock: Clock
+  readonly translate: Translate
+}
+
+/** A traveller's copy: a member of a group has their own page and the group's, a buyer those of all they bought for. */
+export function drawTicket(
+  deps: DrawTicketDeps,
+  booking: BookingRow,
+  { userId, language }: { readonly userId: string; readonly language: Language },
+): Promise<Uint8Array | null> {
+  const reader = ownSlot(booking, userId)
+  const all = [...new Set(booking.seats.map(({ slot }) => slot))].toSorted((a, b) => a - b)
+  return draw(deps, booking, { slots: booking.group_id === null ? all : [reader], reader, language })
+}
+
+/** Null while the carrier has no code for it. */
+async function draw(
+  { ticketing, payments, clock, translate }: DrawTicketDeps,
+  booking: BookingRow,
+  asked: { readonly slots: readonly number[]; readonly reader: number | null; readonly language: Language },
+): Promise<Uint8Array | null> {
+  const code = await ticketing.ticket(booking.provider_ref, 'qr-code-png')
+  if (code.kind !== 'done') return null
+  const t = (key: string, values?: Record<string, Json>) => translate(asked.language, key, values)
+  return drawPdf(
+    writeTicket(booking, {
+      ...asked,
+      ...{ t, code: code.value, isTest: payments.isTest, now: clock.now() },
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { toBuffer } from 'qrcode'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { drawPdf } from '../../../../platform/pdf/draw-pdf.ts'
+import type { BookingRow } from '../store.ts'
+import { writeTicket } from './write-ticket.ts'
+
+const end = (name: string, time: string, platform: string | null = null) => ({
+  ...{ stationId: name, name, platform, timeZone: 'Europe/Amsterdam', plannedTime: Date.parse(time) },
+})
+const segment = (line: string, stops: number) => ({
+  line,
+  departure: end('’s-Hertogenbosch', '2026-12-04T09:01:00Z', '3'),
+  arrival: end('Aix & Łódź <Süd>', '2026-12-04T12:59:00Z'),
+  stops: Array.from({ length: stops }, (_, at) => end(`Stop ${at + 1}`, '2026-12-04T10:00:00Z')),
+})
+
+function booking(names: readonly (readonly [string, string])[], trains = [segment('IC 835', 4)]): BookingRow {
+  const trip = { departure: trains[0]!.departure, arrival: trains.at(-1)!.arrival, distance: null }
+  return {
+    ...{ id: 'b', group_id: null, order_id: 'o', provider_ref: 'p', number: 'N1', carrier_number: 'C1' },
+    ...{ total: 1, currency: 'EUR', leader_id: 'u', leader_name: 'Ada One', booked_at: new Date(0) },
+    trip: { ...trip, carrierName: 'NS', segments: trains },
+    seats: names.flatMap(([firstName, lastName], at) =>
+      trains.map((_, index) => {
+        return {
+          slot: at + 1,
+          userId: 'u',
+          firstName,
+          lastName,
+          segment: index,
+          seat: at === 0 ? null : `3-${at}`,
+        }
+      }),
+    ),
+  }
+}
+
+async function drawn(row: BookingRow) {
+  const t = (key: string, values: object = {}) =>
+    key.endsWith('coach-seat') || key.endsWith('train') ? `${key} ${Object.values(values).join(' ')}` : key
+  const code = await toBuffer('x')
+  const slots = [...new Set(row.seats.map(({ slot }) => slot))]
+  const order = writeTicket(row, { slots, reader: 1, language: 'en', t, code, isTest: false, now: 0 })
+  const bytes = await drawPdf(order)
+  const raw = Buffer.from(bytes).toString('latin1')
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(pdf, { mergePages: false })
+  return { pdf, raw, pages: text.map((page) => page.replaceAll(/\s+/g, ' ')) }
+}
+
+test('[BOOK-07] names of every script are drawn, or said to be replaced', async () => {
+  const { pages } = await drawn(
+    booking([
+      ['Zoë', 'Łukasiewicz-Škvorecký'],
+      ['Ελένη', 'Παπαδοπούλου'],
+      ['Наталія', 'Їжакевич'],
+      ['محمد', 'Müller'],
+      ['e\u0301te', 'अनन्या'],
+    ]),
+  )
+  expect(pages).toHaveLength(5)
+  expect(pages[0]).toContain('Zoë Łukasiewicz-Škvorecký')
+  expect(pages[1]).toContain('Ελένη Παπαδοπούλου')
+  expect(pages[2]).toContain('Наталія Їжакевич')
+  expect(pages[3]).toContain('???? Müller')
+  expect(pages.map((page) => page.includes('bookings.pdf.replaced-letters'))).toEqual([
+    ...[false, false, false, true, false],
+  ])
+})
+
+test('[BOOK-07] nine travellers with the longest names, one without a seat', async () => {
+  const names = Array.from({ length: 9 }, (_, at) => ['W'.repeat(49) + at, 'M'.repeat(50)] as const)
+  const { pages } = await drawn(booking(names))
+  expect(pages).toHaveLength(9)
+  expect(pages[0]).toContain('bookings.ticket.free-seating')
+  for (const [at, page] of pages.entries()) {
+    // whole, however it is broken into lines
+    expect(page.replaceAll(' ', '')).toContain(`${'W'.repeat(49)}${at}${'M'.repeat(50)}`)
+    if (at > 0) expect(page).toContain(`bookings.ticket.coach-seat 3 ${at}`)
+  }
+})
+
+test('[BOOK-07] what one page cannot hold goes on to the next, in the same order', async () => {
+  const { pages, pdf, raw } = await drawn(
+    booking([['Ada', 'One']], [segment('IC 1', 30), segment('IC 2', 30)]),
+  )
+  expect(pages.length).toBeGreaterThan(1)
+  const all = pages.join(' ')
+  expect(all.match(/Stop 30/g)).toHaveLength(2)
+  expect(all).toMatch(/IC 1: .*IC 2: .*IC 1 .*Stop 30 .*IC 2 .*Stop 30 .*bookings\.pdf\.about/)
+  expect((await pdf.getMetadata()).info).toMatchObject({ Title: expect.stringContaining('Sixrail') })
+  // a title is written into XML
+  expect(raw).not.toMatch(/<rdf:li[^>]*>[^<]*&(?!amp;)/)
+})
