@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import type { Api } from '../kernel/contract.ts'
 import { blogFeed } from './blog-feed.ts'
@@ -38,4 +40,30 @@ test('[CONT-07] without articles the feed is empty; while nobody can read them t
   expect(await blogFeed('https://six.example', 'en', apiWith(null), words)).toBeNull()
   const away = (() => Promise.reject(new Error('away'))) as never
   expect(await blogFeed('https://six.example', 'en', away, words)).toBeNull()
+})
+
+/** Throws where it is not well-formed. */
+function textsIn(xml: string): string[] {
+  const texts: string[] = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('text', (text) => texts.push(text))
+  parser.write(xml).close()
+  return texts
+}
+
+test('[CONT-02] the feed is well-formed whatever an article holds', async () => {
+  const told = { ...article('a', '2026-11-22'), title: 'A\u0001b\uD800c\uFFFE', description: '\uDC00' }
+  const xml = (await blogFeed('https://six.example', 'en', apiWith([told]), words))!
+  expect(textsIn(xml)).toContain('Ab\uFFFDc')
+
+  const text = fc.string({ unit: 'binary' })
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (title, description, category) => {
+      const any = { ...told, title, description, category }
+      textsIn((await blogFeed('https://six.example', 'en', apiWith([any]), words))!)
+    }),
+  )
 })

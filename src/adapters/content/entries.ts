@@ -8,5 +8,11 @@ export function entriesIn(body: unknown): Entry[] | null {
   return list.filter(isObject).map((one) => (isObject(one['attributes']) ? one['attributes'] : one))
 }
 
-export const textIn = (entry: Entry, name: string) =>
-  typeof entry[name] === 'string' ? entry[name].trim() : ''
+export const textIn = (entry: Entry, name: string) => textOf(entry[name])
+
+/** Without what no page, address or feed can carry: control characters, and halves of a character. */
+export const textOf = (value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll(control, '').trim() : ''
+
+// a tab and the ends of lines belong to a text
+const control = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language, languages } from '../../kernel/languages.ts'
 import type { Source, WrittenArticle, WrittenRoute } from '../../ports/content.ts'
-import { type Entry, isObject, textIn } from './entries.ts'
+import { type Entry, isObject, textIn, textOf } from './entries.ts'
 
 /** Null: without a slug, a title or a text there is nothing to lead to. */
 export function articleIn(entry: Entry, host: string): WrittenArticle | null {
@@ -83,7 +83,7 @@ function translationsIn(value: unknown): Partial<Record<Language, string>> {
 }
 
 const slugsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one !== '') : []
+  Array.isArray(value) ? value.map(textOf).filter((slug) => slug !== '') : []
 
 function sourcesIn(value: unknown): Source[] {
   if (!Array.isArray(value)) return []
