@@ -87,6 +87,12 @@ export async function compose(
       queueEmail,
       mayWriteTo: (asked, at) => limitEmails(db, 'newsletter', asked, at),
       countPlaces: search.countPlaces,
+      homeTitle: (language) =>
+        [
+          translate(language, 'search.home.headline_seats'),
+          translate(language, 'search.home.headline_ticket'),
+          translate(language, 'search.home.headline_fare'),
+        ].join(' '),
     },
   })
   const flows = composeFlows({

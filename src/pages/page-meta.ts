@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import type { MetaDescriptor, MetaFunction } from 'react-router'
 import type { Messages } from '../browser/text.tsx'
 import { defaultLanguage, type Language } from '../kernel/languages.ts'
+import { shareHead } from './share-head.ts'
 
 interface PageHead<D> {
   /** the key of the page's name, or the name itself made from its data */
@@ -10,6 +11,8 @@ interface PageHead<D> {
   readonly description?: string | ((data: D) => string | null | undefined)
   /** what else is said of it to those who look for it; nothing is of a page without its data */
   readonly more?: (data: D, about: About) => readonly MetaDescriptor[]
+  /** the picture of a link to it, such as `help/join-a-group`; otherwise that of the home page */
+  readonly card?: string | ((data: D) => string)
   /** for pages that are about one visitor's moment, or about nothing yet */
   readonly hidden?: true
 }
@@ -26,8 +29,8 @@ interface Loaded {
 }
 
 /** A page's `meta`: its translated title with the product's name, and a description. */
-export function pageMeta<D = unknown>({ title, description, more, hidden }: PageHead<D>): MetaFunction {
-  return ({ matches, loaderData }) => {
+export function pageMeta<D = unknown>({ title, description, more, card, hidden }: PageHead<D>): MetaFunction {
+  return ({ matches, loaderData, location }) => {
     const loaded = matches.map((match) => match?.loaderData as Loaded | undefined)
     const root = loaded[0]?.data as { language?: Language; origin?: string } | undefined
     const locale = root?.language ?? defaultLanguage
@@ -37,17 +40,25 @@ export function pageMeta<D = unknown>({ title, description, more, hidden }: Page
     const page = (loaderData as Loaded | undefined)?.data
     const data = page as D
     const name = typeof title === 'string' ? say(title) : data === undefined ? '' : title(data, say)
+    const described =
+      (typeof description === 'function' ? page && description(data) : description && say(description)) ||
+      say('pages.description')
+    const about = { say, origin: root?.origin ?? '', language: locale }
     const head: MetaDescriptor[] = [
       { title: name === '' ? 'Sixrail' : `${name} | Sixrail` },
-      {
-        name: 'description',
-        content:
-          (typeof description === 'function' ? page && description(data) : description && say(description)) ||
-          say('pages.description'),
-      },
+      { name: 'description', content: described },
       ...(page?.head ?? []),
-      ...((page && more?.(data, { say, origin: root?.origin ?? '', language: locale })) ?? []),
+      ...((page && more?.(data, about)) ?? []),
     ]
-    return hidden ? [...head, { name: 'robots', content: 'noindex' }] : head
+    if (hidden) return [...head, { name: 'robots', content: 'noindex' }]
+    if (!import.meta.env.SSR || page === undefined || head.some(isSharedOrSecret)) return head
+    const picture = typeof card === 'function' ? card(data) : (card ?? 'page/home')
+    const path = location.pathname + location.search
+    const shared = { path, title: name || 'Sixrail', description: described, card: picture }
+    return [...head, ...shareHead(about, shared)]
   }
 }
+
+/** The page says itself what is shown of it, or nobody shall find it. */
+const isSharedOrSecret = (tag: MetaDescriptor) =>
+  'property' in tag || ('name' in tag && tag.name === 'robots')

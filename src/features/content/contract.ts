@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { defaultLanguage, languages } from '../../kernel/languages.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -40,7 +41,7 @@ export const leaveNewsletter = call({
 
 /** The pages that editors write; their addresses are the same. */
 export const legalPages = ['terms', 'privacy-policy', 'cookies', 'imprint'] as const
-const contentPages = [...legalPages, 'about'] as const
+export const contentPages = [...legalPages, 'about'] as const
 
 /** What a text is divided into: ids of its headings, with their words and levels. */
 const sections = z.array(z.object({ id: z.string(), title: z.string(), level: z.number() }))
@@ -237,5 +238,18 @@ export const readRoute = call({
       }),
     ),
   }),
+  refusals: [],
+})
+
+export const pageCard = call({
+  name: 'pageCard',
+  summary:
+    'The picture that messengers show of a page: its title beside its poster, in the language of the link.',
+  method: 'GET',
+  path: '/api/content/card/:kind/:name',
+  who: 'anyone',
+  params: z.object({ kind: z.enum(['blog', 'route', 'help', 'page']), name: slug }),
+  query: z.object({ language: z._default(z.enum(languages), defaultLanguage) }),
+  reply: { file: ['image/png'] },
   refusals: [],
 })

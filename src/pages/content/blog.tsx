@@ -10,7 +10,8 @@ import { pageLoader } from '../page-loader.ts'
 import { blogFeedLink } from '../blog-feed.ts'
 import { type About, pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
-import { addressesOf, breadcrumbs, leadTo, noindex, openGraph } from './told-head.ts'
+import { shareHead } from '../share-head.ts'
+import { addressesOf, breadcrumbs, imageOf, leadTo, noindex } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readArticle>
 type Article = NonNullable<Reply['article']>
@@ -46,14 +47,17 @@ export const meta = pageMeta<Pick<Reply, 'state' | 'article'>>({
 })
 
 function headOf(article: Article, about: About) {
-  const { slug, title, seoDescription, image, imageAlt, publishedAt } = article
+  const { slug, title, seoDescription, image, publishedAt } = article
   const { origin, language, say } = about
   const path = `/blog/${slug}`
   const team = { '@type': 'Organization', name: 'Sixrail', url: `${origin}/${language}/about` }
   return [
-    ...openGraph(about, {
-      ...{ type: 'article', path, title, description: seoDescription, image, imageAlt, publishedAt },
-    }),
+    ...(import.meta.env.SSR
+      ? shareHead(about, {
+          ...{ path: `/${language}${path}`, title, description: seoDescription },
+          ...{ card: `blog/${encodeURIComponent(slug)}`, image: imageOf(article), article: { publishedAt } },
+        })
+      : []),
     blogFeedLink(language, say('content.blog.title')),
     breadcrumbs(about, [
       ['/blogs', say('content.blog.title')],

@@ -20,6 +20,7 @@ export const loader = clientLoader
 export const meta = pageMeta<Reply>({
   title: 'content.blog.title',
   description: 'content.blog.text',
+  card: 'page/blogs',
   more: ({ articles }, about) =>
     articles?.length
       ? [

@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { readQuestions } from '../../features/content/contract.ts'
 import { useText } from '../../browser/text.tsx'
 import { AllQuestions } from '../../features/content/ui/all-questions.tsx'
@@ -6,8 +6,8 @@ import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { noindex } from './told-head.ts'
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>> | undefined
 type Reply = ReplyOf<typeof readQuestions>
 
 export const clientLoader = pageLoader(['content'], ({ api }): Promise<Reply> =>
@@ -16,13 +16,13 @@ export const clientLoader = pageLoader(['content'], ({ api }): Promise<Reply> =>
 )
 export const loader = clientLoader
 
-const titled = pageMeta<Reply>({ title: 'content.faq.title', description: 'content.faq.description' })
-
-/** Without the questions there is nothing to be found. */
-export const meta: MetaFunction = (args) => [
-  ...(titled(args) ?? []),
-  ...((args.loaderData as Loaded)?.data.questions ? [] : [{ name: 'robots', content: 'noindex' }]),
-]
+export const meta = pageMeta<Reply>({
+  title: 'content.faq.title',
+  description: 'content.faq.description',
+  card: 'page/faq',
+  // without the questions there is nothing to be found
+  more: ({ questions }) => (questions ? [] : noindex),
+})
 
 /** The questions that are often asked, by what they are about (CONT-04). */
 export default function Faq() {

@@ -48,6 +48,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta<Reply>({
     title: (reply, say) => articleIn(reply, args.params['article'])?.title ?? say('content.help.title'),
     description: 'content.help.description',
+    card: () => (args.params['article'] ? `help/${args.params['article']}` : 'page/help'),
     more: (reply, about) => {
       const { article: id } = args.params
       const article = articleIn(reply, id)

@@ -14,7 +14,8 @@ import { type About, pageMeta } from '../page-meta.ts'
 import { loadRouteNow } from './load-route-now.ts'
 import { RouteNow } from './route-now.tsx'
 import { SearchBeside } from './search-beside.tsx'
-import { addressesOf, breadcrumbs, leadTo, noindex, openGraph } from './told-head.ts'
+import { shareHead } from '../share-head.ts'
+import { addressesOf, breadcrumbs, imageOf, leadTo, noindex } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readRoute>
 type Route = NonNullable<Reply['route']>
@@ -55,11 +56,15 @@ export const meta = pageMeta<Pick<Reply, 'state' | 'route'>>({
 })
 
 function headOf(route: Route, about: About) {
-  const { slug, title, image, imageAlt, publishedAt } = route
+  const { slug, title } = route
   const path = `/route/${slug}`
-  const description = cut(route.description)
   return [
-    ...openGraph(about, { type: 'website', path, title, description, image, imageAlt, publishedAt }),
+    ...(import.meta.env.SSR
+      ? shareHead(about, {
+          ...{ path: `/${about.language}${path}`, title, description: cut(route.description) },
+          ...{ card: `route/${encodeURIComponent(slug)}`, image: imageOf(route) },
+        })
+      : []),
     breadcrumbs(about, [
       ['/routes', about.say('content.routes.title')],
       [path, title],

@@ -23,6 +23,7 @@ export const loader = clientLoader
 export const meta = pageMeta<Reply>({
   title: 'content.routes.title',
   description: 'content.routes.text',
+  card: 'page/routes',
   more: ({ routes }, about) =>
     routes?.length ? [breadcrumbs(about, [['/routes', about.say('content.routes.title')]])] : noindex,
 })

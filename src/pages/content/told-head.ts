@@ -23,37 +23,9 @@ export function breadcrumbs(
   }
 }
 
-interface Card {
-  readonly type: 'article' | 'website'
-  readonly path: string
-  readonly title: string
-  readonly description: string
-  readonly image: string | null
-  readonly imageAlt: string
-  readonly publishedAt: string | null
-}
-
-/** What messengers show of a link. */
-export function openGraph(
-  { origin, language }: About,
-  { type, path, title, description, image, imageAlt, publishedAt }: Card,
-): readonly MetaDescriptor[] {
-  const facts = {
-    type,
-    site_name: 'Sixrail',
-    locale: language,
-    url: `${origin}/${language}${path}`,
-    title,
-    description,
-    ...(image !== null && { image, 'image:alt': imageAlt }),
-  }
-  return [
-    ...Object.entries(facts).map(([property, content]) => ({ property: `og:${property}`, content })),
-    ...(type === 'article' && publishedAt !== null
-      ? [{ property: 'article:published_time', content: publishedAt }]
-      : []),
-  ]
-}
+/** What stands in place of the drawn card: the image of the content service, where a text has one. */
+export const imageOf = ({ image, imageAlt }: { readonly image: string | null; readonly imageAlt: string }) =>
+  image === null ? null : { url: image, alt: imageAlt }
 
 /** The addresses of a text in the languages that have it. */
 export const addressesOf = (

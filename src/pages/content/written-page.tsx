@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { readContentPage } from '../../features/content/contract.ts'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { useText } from '../../browser/text.tsx'
@@ -6,29 +6,27 @@ import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import { WrittenPage } from '../../features/content/ui/written-page.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { noindex } from './told-head.ts'
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>> | undefined
-type Page = ReplyOf<typeof readContentPage>['page']
+interface Loaded {
+  readonly slug: string
+  readonly page: ReplyOf<typeof readContentPage>['page']
+}
 
-export const clientLoader = pageLoader(['content'], async ({ api, url }): Promise<{ page: Page }> => {
+export const clientLoader = pageLoader(['content'], async ({ api, url }): Promise<Loaded> => {
   const slug = url.pathname.split('/').at(-1) as 'terms'
   // not even the product's own server answers: the page says so like where the content service does not
-  return api(readContentPage, { params: { slug } }).catch(() => ({ page: null }))
+  return { slug, ...(await api(readContentPage, { params: { slug } }).catch(() => ({ page: null }))) }
 })
 export const loader = clientLoader
 
-const titled = pageMeta<{ page: Page }>({ title: ({ page }) => page?.title ?? '' })
-
-/** Its own description in place of the product's; without a text there is nothing to be found. */
-export const meta: MetaFunction = (args) => {
-  const page = (args.loaderData as Loaded)?.data.page ?? null
-  return [
-    ...(titled(args) ?? []).filter((tag) => !('name' in tag) || tag.name !== 'description'),
-    page === null
-      ? { name: 'robots', content: 'noindex' }
-      : { name: 'description', content: page.description },
-  ]
-}
+export const meta = pageMeta<Loaded>({
+  title: ({ page }) => page?.title ?? '',
+  description: ({ page }) => page?.description,
+  card: ({ slug }) => `page/${slug}`,
+  // without a text there is nothing to be found
+  more: ({ page }) => (page === null ? noindex : []),
+})
 
 /** A page that editors write, such as the terms. */
 export default function Written() {

@@ -1,3 +1,4 @@
+import type { Translate } from '../../../platform/http/refusals/refusals.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import type { ContentNeeds } from './needs.ts'
@@ -20,6 +21,7 @@ export interface ContentDeps {
   /** null where nobody wants to know what readers like */
   readonly reactions: ReactionListener | null
   readonly log: Log
+  readonly translate: Translate
   /** in the transaction of the change; does nothing where no workflow service is set up */
   readonly tellWorkflow: (tx: Tx, email: string, now: number) => Promise<void>
 }

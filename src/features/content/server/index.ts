@@ -1,4 +1,3 @@
-import type { Language } from '../../../kernel/languages.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import { handleWork } from '../../../platform/work/define-work.ts'
 import type { Content } from '../../../ports/content.ts'
@@ -22,7 +21,6 @@ type Readers = Pick<ContentDeps, 'readPage' | 'readQuestions' | 'readHelp' | 'ar
 type Deps = Omit<ContentDeps, 'tellWorkflow' | keyof Readers> & {
   readonly workflow: Workflow | null
   readonly content: Content | null
-  readonly translate: (language: Language, text: string, values: Record<string, string>) => string
   readonly seller: Seller | null
 }
 

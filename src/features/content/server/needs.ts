@@ -23,6 +23,8 @@ export interface ContentNeeds {
     asked: { readonly email: string; readonly ip: string },
     now: number,
   ) => Promise<boolean>
+  /** The first words of the home page, line by line. */
+  readonly homeTitle: (language: Language) => string
   /** How many stations and cities can be searched; null while nobody knows. */
   readonly countPlaces: () => Promise<{ readonly stations: number; readonly cities: number } | null>
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
+import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
+import { generalRefusal } from '../../../platform/http/refusals/refusals.ts'
+import { createKeptCards } from '../../../platform/social-cards/kept-cards.ts'
 import * as calls from '../contract.ts'
+import { type PageCard, wordPageCard } from './card/page-card.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { reactTo } from './react-to.ts'
@@ -33,6 +37,18 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   mount(app, calls.readRoute, async ({ params, language }) => {
     const { entry, ...found } = foundIn(await deps.routes.one(params.slug, language))
     return { ...found, route: entry }
+  })
+
+  // seldom asked for, and large to load
+  const drawn = createKeptCards<PageCard>(async (card) =>
+    (await import('./card/draw-page-card.ts')).drawPageCard(card),
+  )
+  mount(app, calls.pageCard, async ({ params, query, request, reply }) => {
+    const card = await wordPageCard(deps, params, query.language)
+    if (card === null) throw generalRefusal(404)
+    const content = await drawn(card, () => chargeFor(request, costs.search))
+    reply.header('cache-control', 'public, max-age=3600')
+    return { type: 'image/png', name: 'sixrail.png', content, isShown: true }
   })
 }
 

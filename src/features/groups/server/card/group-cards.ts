@@ -4,31 +4,16 @@ import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
 import type { Group } from '../../contract.ts'
 import { homeMarket } from '../../../../kernel/home-market.ts'
 import { whyClosed } from '../../rules/why-closed.ts'
+import { createKeptCards } from '../../../../platform/social-cards/kept-cards.ts'
 import type { Card } from './draw-card.ts'
 
-/** Each has about 40 kB: what is asked for again and again fits, and no number of groups fills the memory. */
-const mostKept = 200
-
-/**
- * The cards of groups. One is drawn once for all who ask for what it says, and kept; `charge` counts the drawing for
- * whoever it is done for.
- */
+/** The cards of groups. */
 export function createGroupCards(translate: Translate) {
-  const kept = new Map<string, Promise<Buffer>>()
+  // seldom asked for, and large to load
+  const drawn = createKeptCards<Card>(async (card) => (await import('./draw-card.ts')).drawCard(card))
   return {
-    async of(group: Group, language: Language, charge: () => void): Promise<Buffer> {
-      const card = wordCard(group, language, translate)
-      const key = JSON.stringify(card)
-      const known = kept.get(key)
-      if (known) return known
-      charge()
-      // seldom asked for, and large to load
-      const drawing = import('./draw-card.ts').then(({ drawCard }) => drawCard(card))
-      kept.set(key, drawing)
-      drawing.catch(() => kept.delete(key))
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-      return drawing
-    },
+    of: (group: Group, language: Language, charge: () => void): Promise<Buffer> =>
+      drawn(wordCard(group, language, translate), charge),
   }
 }
 
