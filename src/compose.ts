@@ -126,7 +126,14 @@ export async function compose(
     createSupport({
       ...common,
       replyTo: config.seller?.email ?? null,
-      needs: { queueEmail, writeLog, limitMessages: (asked, at) => limitMessages(db, asked, at) },
+      needs: {
+        ...{ queueEmail, writeLog },
+        limitMessages: (asked, at) => limitMessages(db, asked, at),
+        async isOwnAddress(on, userId, email) {
+          const account = await userById(on, userId)
+          return account?.isVerified === true && account.email === email
+        },
+      },
     }),
   ]
 

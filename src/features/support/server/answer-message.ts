@@ -1,14 +1,18 @@
+import { homeMarket } from '../../../kernel/home-market.ts'
+import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { longDayText } from '../../../kernel/wording.ts'
 import { checkAnswer, longestMessage } from '../rules/check-message.ts'
 import { endMessage, lockMessage } from './store.ts'
 import type { SupportDeps } from './support-deps.ts'
 
-/** the words of the email */
-const mailText = 'answer'
-
 type Deps = Pick<SupportDeps, 'db' | 'needs' | 'replyTo'>
 
-/** Mails an answer once: it is kept and queued in one transaction, and the same one again changes nothing. */
+/**
+ * Mails an answer once: it is kept and queued in one transaction, and the same one again changes nothing. Anybody can type
+ * any address into the form, so what they typed besides is mailed back only to an address that is proven to be the
+ * writer's: otherwise our answer would carry a stranger's words to whomever they chose.
+ */
 export async function answerMessage(
   { db, needs, replyTo }: Deps,
   operatorId: string,
@@ -23,13 +27,15 @@ export async function answerMessage(
     const row = await lockMessage(tx, typed.id)
     if (row?.state === 'answered' && row.answer === answer) return
     refuseUnlessWaiting(row?.state)
-    const { id, email, language, name, message } = row!
+    const { id, email, language, name, message, user_id: userId } = row!
     await endMessage(tx, id, answer, now)
+    const isTheirs = userId !== null && (await needs.isOwnAddress(tx, userId, email))
+    const text = isTheirs ? 'answer' : 'answer-unproven'
     await needs.queueEmail(
       tx,
       {
-        ...{ id: `support:${id}`, to: email, language, text: `support.mail.${mailText}` },
-        values: { name, answer, message },
+        ...{ id: `support:${id}`, to: email, language, text: `support.mail.${text}` },
+        values: isTheirs ? { name, answer, message } : { answer, day: dayWritten(row!) },
         ...(replyTo !== null && { replyTo }),
       },
       now,
@@ -38,6 +44,9 @@ export async function answerMessage(
   })
   return { answered: true }
 }
+
+const dayWritten = (row: { readonly language: Language; readonly received_at: Date }) =>
+  longDayText(row.language, row.received_at.getTime(), homeMarket.timeZone)
 
 /** For what needs no answer, such as advertising. */
 export async function closeMessage(

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/languages.ts'
-import type { Tx } from '../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
 
 /** What support needs from elsewhere; compose fills it. */
 export interface SupportNeeds {
@@ -8,6 +8,8 @@ export interface SupportNeeds {
     asked: { readonly ip: string; readonly userId: string | null },
     now: number,
   ) => Promise<void>
+  /** Whether the account has proven that the address is its own. */
+  readonly isOwnAddress: (on: Db, userId: string, email: string) => Promise<boolean>
   /** queued in the transaction of the change it speaks of */
   readonly queueEmail: (
     tx: Tx,

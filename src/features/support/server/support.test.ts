@@ -92,7 +92,7 @@ describe('kept here and answered by an operator', () => {
     expect(letters).toMatchObject([
       { subject: 'Notre réponse à votre message à Sixrail', replyTo: seller.email },
     ])
-    expect(letters[0]!.text).toMatch(/^Bonjour Ada Jansen,\n\nDans votre <profil>\.\n[^]*Où \?\n\nMerci/)
+    expect(letters[0]!.text).toMatch(/^Bonjour,\n\nDans votre <profil>\.\n/)
     expect(letters[0]!.html).not.toContain('<profil>')
     const { body } = await asOperator('GET', '')
     expect(body.ended).toMatchObject([{ id: message.id, answer: answer.answer }])
@@ -101,6 +101,31 @@ describe('kept here and answered by an operator', () => {
     const { view } = (await ask(product, inCharge, 'GET', '/api/operator')).body
     expect(view.log[0]).toMatchObject({ act: 'message_answered', thing: message.id })
     expect(JSON.stringify(view)).not.toContain(email)
+  })
+
+  test('[CONT-06] what somebody wrote is mailed back only to an address that they have proven', async () => {
+    const words = { name: 'Win at casino.example', message: 'Your prize: casino.example' }
+    const who = await traveller(product)
+    const [stranger, another] = [newAddress(), newAddress()]
+    await send(product, { ...whole, ...words, email: stranger })
+    // somebody who has proven another address than the one they type
+    await ask(product, who, 'POST', '/api/support/messages', { ...whole, ...words, email: another })
+    // somebody else, who is not signed in, types the address of an account
+    const owner = await traveller(product)
+    await send(product, { ...whole, ...words, email: owner.email })
+    await ask(product, who, 'POST', '/api/support/messages', { ...whole, ...words, email: who.email })
+    for (const email of [stranger, another, owner.email, who.email])
+      await asOperator('POST', '/answer', { id: (await waiting(email))!.id, answer: 'We can help.' })
+    await product.worker.idle()
+    const mailed = (email: string) => product.letters.findLast(({ to }) => to === email)!
+    for (const email of [stranger, another, owner.email]) {
+      expect(mailed(email).text).toMatch(/^Hello,\n\nWe can help\.\n/)
+      expect(mailed(email).text).toMatch(/we received on .*\d/)
+      expect(mailed(email).text + mailed(email).html).not.toContain('casino')
+    }
+    expect(mailed(who.email).text).toMatch(
+      /^Hello Win at casino\.example,\n\nWe can help\.\n[^]*Your prize: casino\.example/,
+    )
   })
 
   test('[CONT-06] what needs no answer is put away; the operator is told when nothing waits any more', async () => {
