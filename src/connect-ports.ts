@@ -9,6 +9,7 @@ import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
 import {
   createContactWebhook,
   createReactionWebhook,
+  createRegisterWebhook,
   createSupportWebhook,
   createWorkflowWebhooks,
 } from './adapters/workflow/workflow-webhooks.ts'
@@ -21,7 +22,7 @@ import type { Payments } from './ports/payments.ts'
 import type { SignIn } from './ports/sign-in.ts'
 import type { SupportDesk } from './ports/support-desk.ts'
 import type { Ticketing } from './ports/ticketing.ts'
-import type { ReactionListener, Workflow } from './ports/workflow.ts'
+import type { ReactionListener, RegistrationListener, Workflow } from './ports/workflow.ts'
 
 /** The outside world as the product sees it. */
 export interface Ports {
@@ -38,6 +39,7 @@ export interface Ports {
   /** null where nobody wants to be told */
   readonly workflow: Workflow | null
   readonly reactions: ReactionListener | null
+  readonly registrations: RegistrationListener | null
   /** who takes the messages of the help centre and of the contact page; null: an operator answers them */
   readonly supportDesks: { readonly help: SupportDesk | null; readonly contact: SupportDesk | null }
 }
@@ -61,6 +63,8 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
         : createWorkflowWebhooks({ newsletterUrl: config.newsletterWebhookUrl }),
     reactions:
       config.reactionWebhookUrl === null ? null : createReactionWebhook({ url: config.reactionWebhookUrl }),
+    registrations:
+      config.registerWebhookUrl === null ? null : createRegisterWebhook({ url: config.registerWebhookUrl }),
     supportDesks: {
       help: help === null ? null : createSupportWebhook({ url: help }),
       contact: contact === null ? null : createContactWebhook({ url: contact }),

@@ -22,6 +22,7 @@ import {
   readAnalyticsScriptUrl,
   readNewsletterWebhookUrl,
   readReactionWebhookUrl,
+  readRegisterWebhookUrl,
   readSupportWebhookUrls,
 } from './webhooks.ts'
 
@@ -54,6 +55,8 @@ export interface Config extends DatabasePlace {
   readonly newsletterWebhookUrl: string | null
   /** is told which articles readers like; null: the log is */
   readonly reactionWebhookUrl: string | null
+  /** is told who has registered and proven the address; null: nobody is */
+  readonly registerWebhookUrl: string | null
   /** take what is written to us, by form; null: it is kept, and an operator answers it */
   readonly supportWebhookUrls: { readonly help: string | null; readonly contact: string | null }
   /** who sells the service, as receipts and legal texts name them; null, outside production only: nobody but Sixrail */
@@ -88,6 +91,7 @@ export function readConfig(env: Env): Config {
     analyticsScriptUrl: readAnalyticsScriptUrl(env),
     newsletterWebhookUrl: readNewsletterWebhookUrl(env),
     reactionWebhookUrl: readReactionWebhookUrl(env),
+    registerWebhookUrl: readRegisterWebhookUrl(env),
     supportWebhookUrls: readSupportWebhookUrls(env),
     seller: readSeller(env, production),
     securityContact: readSecurityContact(env),

@@ -18,6 +18,9 @@ export function readReactionWebhookUrl(env: Env): string | null {
   return encrypted('REACTION_WEBHOOK_URL', url(env, 'REACTION_WEBHOOK_URL'))
 }
 
+/** Names and addresses of people go there. */
+export const readRegisterWebhookUrl = (env: Env): string | null => readWebhookUrl(env, 'REGISTER_WEBHOOK_URL')
+
 /** Names, addresses and words of people go to both. */
 export const readSupportWebhookUrls = (env: Env) => ({
   help: readWebhookUrl(env, 'SUPPORT_WEBHOOK_URL'),

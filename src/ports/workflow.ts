@@ -15,6 +15,18 @@ export interface Workflow {
   newsletterLeft(subscriber: { readonly email: string }): Promise<Answer<null>>
 }
 
+/** Is told who has registered. Being told twice must do no harm: `unknown` is told again. */
+export interface RegistrationListener {
+  registered(account: {
+    readonly id: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string
+    /** ISO 8601 */
+    readonly registrationDate: string
+  }): Promise<Answer<null>>
+}
+
 /** Is told what readers think of an article. Told once: nothing depends on it. */
 export interface ReactionListener {
   reacted(said: { readonly reaction: 'like' | 'dislike'; readonly slug: string }): Promise<Answer<null>>

@@ -60,6 +60,8 @@ export async function startAccountsApp({
     db,
     clock,
     signIn,
+    registrations: null,
+    log: createLog('silent'),
     secrets: createSecretBox([{ id: 'test', key: new Uint8Array(32).fill(6) }]),
     security,
     publicUrl,

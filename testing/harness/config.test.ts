@@ -178,6 +178,7 @@ test.each([
   [{ NEWSLETTER_WEBHOOK_URL: 'http://flows.example/hook' }, 'NEWSLETTER_WEBHOOK_URL must be on this machine'],
   [{ SUPPORT_WEBHOOK_URL: 'http://flows.example/hook' }, 'SUPPORT_WEBHOOK_URL must be on this machine'],
   [{ CONTACT_WEBHOOK_URL: 'contact' }, 'CONTACT_WEBHOOK_URL is not an address'],
+  [{ REGISTER_WEBHOOK_URL: 'http://flows.example/hook' }, 'REGISTER_WEBHOOK_URL must be on this machine'],
   [{ SECOND_FACTOR_KEYS: '' }, 'SECOND_FACTOR_KEYS is missing: set it to a key such as'],
   [{ SECOND_FACTOR_KEYS: '2026:c2hvcnQ=' }, 'SECOND_FACTOR_KEYS should be a key such as'],
   [{ SECOND_FACTOR_KEYS: needed.SECOND_FACTOR_KEYS.slice(5) }, 'SECOND_FACTOR_KEYS should be a key such as'],

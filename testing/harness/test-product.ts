@@ -101,6 +101,7 @@ export async function startTestProduct({
     analyticsScriptUrl: null,
     newsletterWebhookUrl: null,
     reactionWebhookUrl: null,
+    registerWebhookUrl: null,
     supportWebhookUrls: { help: null, contact: null },
     seller,
     securityContact: 'mailto:security@sixrail.example',
@@ -123,6 +124,7 @@ export async function startTestProduct({
     signIn: null,
     workflow: null,
     reactions: null,
+    registrations: null,
     supportDesks: { help: null, contact: null },
   })
   const product: Product = await compose(config, ports, build, log)

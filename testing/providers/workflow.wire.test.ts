@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   createReactionWebhook,
+  createRegisterWebhook,
   createWorkflowWebhooks,
 } from '../../src/adapters/workflow/workflow-webhooks.ts'
 import { nobodysAddress, smallServer } from './small-server.ts'
@@ -64,4 +65,21 @@ test('[CONT-06] the reaction webhook carries the reaction and the slug', async (
   const said = { reaction: 'like' as const, slug: 'a-post' }
   expect((await createReactionWebhook({ url: `${url}/webhook/reaction` }).reacted(said)).kind).toBe('done')
   expect(got).toEqual([['POST', said]])
+})
+
+test('[CONT-06] the register webhook carries the names, the address and the date, under one key', async () => {
+  const got: unknown[] = []
+  const url = await smallServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    got.push([request.method, request.headers['idempotency-key'], JSON.parse(body)])
+    response.end()
+  })
+  const account = {
+    ...{ firstName: 'Ada', lastName: 'van den Berg', email: 'ada@example.org' },
+    registrationDate: '2026-11-23T08:00:00.000Z',
+  }
+  const { registered } = createRegisterWebhook({ url: `${url}/webhook/register` })
+  expect((await registered({ id: 'u', ...account })).kind).toBe('done')
+  expect(got).toEqual([['POST', 'u', account]])
 })

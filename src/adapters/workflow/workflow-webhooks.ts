@@ -1,6 +1,6 @@
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import type { SupportDesk } from '../../ports/support-desk.ts'
-import type { ReactionListener, Workflow } from '../../ports/workflow.ts'
+import type { ReactionListener, RegistrationListener, Workflow } from '../../ports/workflow.ts'
 
 /**
  * The documents' webhook (001 §7: `email`), which also carries the language and the way off the list. Leaving is a
@@ -21,6 +21,12 @@ export function createWorkflowWebhooks(settings: {
 export function createReactionWebhook(settings: WebhookSettings): ReactionListener {
   const tell = teller(settings.url, settings.timeoutMs)
   return { reacted: ({ reaction, slug }) => tell('POST', { reaction, slug }) }
+}
+
+/** The documents' register webhook (001 §7). */
+export function createRegisterWebhook(settings: WebhookSettings): RegistrationListener {
+  const tell = teller(settings.url, settings.timeoutMs)
+  return { registered: ({ id, ...account }) => tell('POST', account, { [sameKey]: id }) }
 }
 
 /** The documents' `/webhook/support`, for the form of the help centre. */
@@ -44,7 +50,7 @@ interface WebhookSettings {
   readonly url: string
   readonly timeoutMs?: number
 }
-/** A message may be told twice; the same key says that it is one. */
+/** A message or a registration may be told twice; the same key says that it is one. */
 const sameKey = 'idempotency-key'
 
 function teller(url: string, timeoutMs = 10_000) {

@@ -1,4 +1,4 @@
-import { accountsData } from '../../features/accounts/server/index.ts'
+import { accountsData, accountsWork } from '../../features/accounts/server/index.ts'
 import { bookingsData, bookingsWork } from '../../features/bookings/server/index.ts'
 import { chatData } from '../../features/chat/server/index.ts'
 import { contentData, contentWork } from '../../features/content/server/index.ts'
@@ -58,6 +58,7 @@ const untilTold = payment({ deletion: keep('goes when the payment provider has d
 
 /** Every kind of work. */
 export const declaredWork: readonly WorkData[] = [
+  ...accountsWork,
   ...bookingsWork,
   ...contentWork,
   ...notificationsWork,

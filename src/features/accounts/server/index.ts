@@ -1,15 +1,17 @@
 import type { Feature } from '../../../platform/feature.ts'
 import type { Caller, Standing } from '../../../platform/http/server.ts'
+import { handleWork } from '../../../platform/work/define-work.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { sealFactors } from './second-factor/factor-secret.ts'
 import { standingOf } from './operator-role.ts'
 import { accountRoutes } from './routes.ts'
+import { registrationNewsWork, tellOfRegistration } from './registration/tell-of-registration.ts'
 import { isLiving, sessionOfToken } from './sessions/session-store.ts'
 import { hashOfToken } from './sessions/tokens.ts'
 
 export type { AccountNeeds } from './needs.ts'
 export { accountDataOf, endAccount } from './account-data.ts'
-export { accountsData } from './personal-data.ts'
+export { accountsData, accountsWork } from './personal-data.ts'
 export { sessionTopic } from './live.ts'
 export { limitEmails } from './limits/limit-emails.ts'
 export { limitMessages } from './limits/limit-messages.ts'
@@ -36,6 +38,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const found = await sessionOfToken(deps.db, hashOfToken(token), 'access', deps.clock.now())
       return found && { userId: found.session.userId, sessionId: found.session.id }
     },
+    work: [handleWork(registrationNewsWork, (news) => tellOfRegistration(deps, news))],
     standingOf: (caller) => standingOf(deps.db, caller),
     isLiving: (sessionId) => isLiving(deps.db, sessionId, deps.clock.now()),
   }

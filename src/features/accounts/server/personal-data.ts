@@ -3,14 +3,18 @@ import {
   activity,
   contact,
   credential,
+  fields,
   identity,
   keep,
   replaceBy,
   type TablesData,
   technical,
+  type WorkData,
   withoutName,
+  workData,
 } from '../../../kernel/personal-data.ts'
 import { noPassword } from './passwords/passwords.ts'
+import { registrationNewsWork } from './registration/tell-of-registration.ts'
 
 const secret = (options: Parameters<typeof credential>[0] = {}) =>
   credential({ reason: 'a secret, which says nothing about anybody', ...options })
@@ -195,3 +199,7 @@ export const accountsData: TablesData = {
     },
   },
 }
+
+export const accountsWork: readonly WorkData[] = [
+  workData(registrationNewsWork, fields({ userId: account(), until: technical })),
+]

@@ -6,8 +6,10 @@ import type { Db } from '../../../../platform/db/open-database.ts'
 import type { SecretBox } from '../../../../platform/secret-box.ts'
 import { languageOf } from '../../../../platform/http/request-language.ts'
 import type { SecurityLog } from '../../../../platform/security-log.ts'
+import type { Log } from '../../../../platform/log.ts'
 import type { Clock } from '../../../../ports/clock.ts'
 import type { SignIn, SignInSecrets } from '../../../../ports/sign-in.ts'
+import type { RegistrationListener } from '../../../../ports/workflow.ts'
 import { googlePath } from '../../contract.ts'
 import type { AccountNeeds } from '../needs.ts'
 import { browserCookie } from '../sessions/browser-cookie.ts'
@@ -19,12 +21,15 @@ import { hashOfToken, newToken } from '../sessions/tokens.ts'
 export interface GoogleDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly log: Log
   readonly needs: AccountNeeds
   readonly security: SecurityLog
   /** seals the secrets of second factors */
   readonly secrets: SecretBox
   /** null where nobody is set up to sign in with */
   readonly signIn: SignIn | null
+  /** null where nobody wants to be told who registers */
+  readonly registrations: RegistrationListener | null
   readonly publicUrl: string
   readonly secureCookies: boolean
 }

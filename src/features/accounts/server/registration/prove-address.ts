@@ -1,8 +1,10 @@
 import type { Tx } from '../../../../platform/db/open-database.ts'
+import { sendWork } from '../../../../platform/work/work-queue.ts'
 import type { Account } from '../account.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { dropCode } from '../mailed-codes/mailed-code-store.ts'
 import { noPassword } from '../passwords/passwords.ts'
+import { registrationNewsWork, tryFor } from './tell-of-registration.ts'
 import { resetRequests } from '../recovery/reset-store.ts'
 import { dropFactor } from '../second-factor/second-factor-store.ts'
 import { closeToBrowsers, markVerified, setPasswordHash } from '../user-store.ts'
@@ -24,6 +26,9 @@ export async function proveAddress(
     await markVerified(tx, id, now)
     await dropFactor(tx, id)
   }
+  // proven for the first time: an account that is opened by a proof has been proven since then
+  if (!account.isVerified || account.openedAt === now)
+    await sendWork(tx, registrationNewsWork, { userId: id, until: now + tryFor }, now, now)
   for (const other of others) if (!other.isVerified && other.id !== id) await closeUnproven(tx, other.id, now)
   return endSessionsOf(tx, id, { except: keepSession }, now)
 }
