@@ -5,7 +5,13 @@ import { composeFlows } from './compose-flows.ts'
 import { composePages } from './compose-pages.ts'
 import { type Config, ConfigError } from './config/index.ts'
 import type { Ports } from './connect-ports.ts'
-import { createAccounts, limitEmails, limitMessages, sessionTopic } from './features/accounts/server/index.ts'
+import {
+  createAccounts,
+  limitEmails,
+  limitMessages,
+  sessionTopic,
+  userById,
+} from './features/accounts/server/index.ts'
 import { createBookings, orderNotices } from './features/bookings/server/index.ts'
 import { chatTopics, createChat } from './features/chat/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
@@ -92,13 +98,14 @@ export async function compose(
           translate(language, 'search.home.headline_seats'),
           translate(language, 'search.home.headline_ticket'),
           translate(language, 'search.home.headline_fare'),
-        ].join(' '),
+        ].join('\n'),
     },
   })
   const flows = composeFlows({
     ...common,
     priceTrain: search.connectionById,
     tellWorkflow: content.tellWorkflow,
+    termsVersion: content.termsVersion,
     operatorMail: config.operatorMail,
     lookToBook: () => metrics.read('sixrail_look_to_book'),
   })
@@ -108,7 +115,7 @@ export async function compose(
     secrets: createSecretBox(config.secondFactorKeys),
     security,
     secureCookies: publicUrl.startsWith('https:'),
-    needs: { queueEmail, ...flows.ofAccounts },
+    needs: { queueEmail, termsVersion: content.termsVersion, ...flows.ofAccounts },
   })
   const kinds = [groupNotices, orderNotices, followNotices].flatMap((notices) => Object.values(notices))
   const features: readonly Feature[] = [

@@ -36,7 +36,11 @@ export async function addReadyTravellers(db: Db): Promise<readonly ReadyTravelle
   await db.transaction().execute(async (tx) => {
     for (const person of people) {
       const known = { image: null, language: 'en' as const, isVerified: true, openedAt: since }
-      await insertUser(tx, { id: newId(), ...person, ...known }, { passwordHash, browserHash: null })
+      await insertUser(
+        tx,
+        { id: newId(), ...person, ...known },
+        { passwordHash, browserHash: null, termsVersion: null },
+      )
     }
   })
   return people

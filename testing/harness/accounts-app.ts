@@ -68,6 +68,7 @@ export async function startAccountsApp({
     secureCookies,
     needs: {
       queueEmail,
+      termsVersion: async () => null,
       exportAccount: async () => ({}),
       deleteAccount: async (userId, confirm) =>
         db.transaction().execute(async (tx) => {

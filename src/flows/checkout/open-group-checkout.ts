@@ -48,6 +48,8 @@ export interface OpenDeps {
   readonly traveller: (userId: string) => Promise<Traveller | null>
   /** asks the provider about a stored checkout and takes the step that follows; the reconciler calls the same function */
   readonly reconcile: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
+  /** the date of the terms in force; null while nobody can read them */
+  readonly termsVersion: (language: Language) => Promise<string | null>
   /** one account opens one checkout at a time: the next sees what the one before has opened */
   readonly inTurn: Turns
 }
@@ -62,6 +64,7 @@ interface Order {
   readonly keepCard: boolean
   readonly opener: Opener
   readonly holder: SeatHolder
+  readonly termsVersion: string | null
 }
 
 /**
@@ -84,7 +87,10 @@ export function openGroupCheckout(
     // the emails about the money have to reach whoever pays it
     if (!traveller.isVerified) throw refuse(403, 'email_unverified')
     const holder: SeatHolder = { userId, email: traveller.email, ...order.traveller }
-    const asked = { language, amount: body.amount, keepCard: body.keepCard ?? false, opener, holder }
+    const asked = {
+      ...{ language, amount: body.amount, keepCard: body.keepCard ?? false, opener, holder },
+      termsVersion: await deps.termsVersion(language),
+    }
     const checkoutId = body.creation
       ? await openCreation(deps, asked, body.creation)
       : await openJoin(deps, asked, body.join!.groupId)
@@ -97,7 +103,7 @@ export function openGroupCheckout(
 
 async function openCreation(deps: OpenDeps, order: Order, creation: Creation): Promise<string> {
   const { db, clock, priceTrain, ticketing } = deps
-  const { language, amount, keepCard, opener } = order
+  const { language, amount, keepCard, opener, termsVersion } = order
   const name = creation.groupName.trim()
   if (!isVisible(name)) throw refuse(400, 'group_name_missing')
   if (!plainName.test(name)) throw refuse(400, 'group_name_unprintable')
@@ -121,7 +127,7 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
     await lockOpener(tx, opener, now)
     if (await hasSeatOn(tx, leader.userId, connectionId)) throw refuse(409, 'already_in_group')
     return writeCheckout(tx, {
-      ...{ purpose: 'create', userId: leader.userId, ticketPrice, now },
+      ...{ purpose: 'create', userId: leader.userId, ticketPrice, now, termsVersion },
       ...forGroup(pending.groupId, { groupName: name, creation: pending }),
       leaseUntil: now + groupRule.leaseMs,
       openedFrom: opener.openedFrom,
@@ -132,7 +138,7 @@ async function openCreation(deps: OpenDeps, order: Order, creation: Creation): P
 
 async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<string> {
   const { db, clock, priceTrain, ticketing } = deps
-  const { language, amount, keepCard, opener } = order
+  const { language, amount, keepCard, opener, termsVersion } = order
   const group = await groupById(db, groupId)
   if (!group) throw new Refusal(404, 'group_not_found', 'groups.refusals.group_not_found')
   const { connection_id: connectionId, fare_class: fareClass, group_total: promised } = group
@@ -163,6 +169,7 @@ async function openJoin(deps: OpenDeps, order: Order, groupId: string): Promise<
         userId: holder.userId,
         ticketPrice: lease.ticketPrice,
         now,
+        termsVersion,
       },
       leaseUntil: lease.leasedUntil,
       openedFrom: opener.openedFrom,

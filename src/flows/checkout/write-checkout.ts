@@ -30,6 +30,8 @@ export async function writeCheckout(
     /** what the subject wants the payment for, and what it needs to go on once it is paid */
     readonly purpose: string
     readonly subjectData: Json
+    /** of what was accepted for it, where something had to be */
+    readonly termsVersion?: string | null
     /** the checkout whose hold this one is to replace */
     readonly replaces?: string
     /** the kept card to hold instead of opening a page */
@@ -49,6 +51,7 @@ export async function writeCheckout(
     user_id: checkout.userId,
     purpose: checkout.purpose,
     replaces: checkout.replaces ?? null,
+    terms_version: checkout.termsVersion ?? null,
     opened_from: checkout.openedFrom ?? null,
     mandate: checkout.mandate ?? null,
     subject_kind: checkout.subject.kind,

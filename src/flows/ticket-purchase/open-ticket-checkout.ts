@@ -26,6 +26,8 @@ import { presentOpened, writeCheckout } from '../checkout/index.ts'
 export interface OpenDeps {
   readonly db: Db
   readonly clock: Clock
+  /** the date of the terms in force; null while nobody can read them */
+  readonly termsVersion: (language: Language) => Promise<string | null>
   readonly reconcile: (checkoutId: string, options?: { readonly giveUp: boolean }) => Promise<CheckoutRow>
 }
 
@@ -50,6 +52,7 @@ export async function openTicketCheckout(
     const checkout = await reconcile(begun.id)
     if (isPayable(checkout.state)) return presentOpened(checkout)
   }
+  const termsVersion = await deps.termsVersion(language)
   const checkoutId = await db.transaction().execute(async (tx) => {
     const now = clock.now()
     await lockTraveller(tx, opener.userId)
@@ -67,6 +70,7 @@ export async function openTicketCheckout(
     return writeCheckout(tx, {
       ...{ purpose: 'book', subject: { kind: orderSubjectKind, id: orderId }, subjectData: {} },
       ...{ userId: opener.userId, ticketPrice: order.total, currency: order.currency, now },
+      termsVersion,
       leaseUntil: now + leaseMs,
       openedFrom: opener.openedFrom,
       page: { label: `${departure.name} – ${arrival.name}`, language, email: order.email, keepCard: false },

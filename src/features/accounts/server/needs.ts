@@ -19,6 +19,8 @@ export interface AccountEmail {
 export interface AccountNeeds {
   /** queued in the transaction of the change it speaks of */
   readonly queueEmail: (tx: Tx, email: AccountEmail, now: number) => Promise<void>
+  /** The date of the terms in force, as yyyy-mm-dd; null while nobody can read them. */
+  readonly termsVersion: (language: Language) => Promise<string | null>
   /** everything the product keeps about a traveller */
   readonly exportAccount: (userId: string) => Promise<Json>
   /** refuses while seats or payments are open; `confirm` comes first in its transaction, and refuses by throwing */

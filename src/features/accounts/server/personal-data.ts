@@ -36,6 +36,7 @@ export const accountsData: TablesData = {
       image: identity({ exported: 'image' }),
       language: activity({ exported: 'language', deletion: withoutName }),
       terms_accepted_at: activity({ exported: 'termsAcceptedAt', deletion: withoutName }),
+      terms_version: activity({ exported: 'termsVersion', deletion: withoutName }),
       created_at: activity({ exported: 'openedAt', deletion: withoutName }),
       verified_at: activity({ reason: 'the copy says whether, as emailVerified', deletion: withoutName }),
       deleted_at: technical,

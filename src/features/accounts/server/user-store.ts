@@ -26,7 +26,15 @@ const users = (on: Db) => on.withTables<Users>()
 export async function insertUser(
   on: Db,
   account: Account,
-  { passwordHash, browserHash }: { readonly passwordHash: string; readonly browserHash: string | null },
+  {
+    passwordHash,
+    browserHash,
+    termsVersion,
+  }: {
+    readonly passwordHash: string
+    readonly browserHash: string | null
+    readonly termsVersion: string | null
+  },
 ): Promise<boolean> {
   const { id, email, image, language } = account
   const row = await users(on)
@@ -40,6 +48,7 @@ export async function insertUser(
       image,
       language,
       terms_accepted_at: at(account.openedAt),
+      terms_version: termsVersion,
       verified_at: account.isVerified ? at(account.openedAt) : null,
       created_at: at(account.openedAt),
       browser_hash: browserHash,

@@ -9,6 +9,8 @@ export type UsersTable = {
   image: string | null
   language: string
   terms_accepted_at: Instant
+  /** the date of the terms that were accepted; null: it is not known */
+  terms_version: string | null
   verified_at: InstantOrNull
   created_at: Instant
   /** marks the browser in which it was registered, until the address is proven */

@@ -1,3 +1,4 @@
+import type { Language } from '../../../kernel/languages.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import { handleWork } from '../../../platform/work/define-work.ts'
 import type { Content } from '../../../ports/content.ts'
@@ -24,7 +25,10 @@ type Deps = Omit<ContentDeps, 'tellWorkflow' | keyof Readers> & {
   readonly seller: Seller | null
 }
 
-export function createContent(deps: Deps): Feature & Pick<ContentDeps, 'tellWorkflow'> {
+export function createContent(
+  deps: Deps,
+): Feature &
+  Pick<ContentDeps, 'tellWorkflow'> & { termsVersion(language: Language): Promise<string | null> } {
   const tellWorkflow = deps.workflow === null ? async () => {} : queueNewsletterNews
   const readers: Readers = {
     readPage: pageReader({ ...deps, ...deps.needs }),
@@ -36,6 +40,7 @@ export function createContent(deps: Deps): Feature & Pick<ContentDeps, 'tellWork
   void readAhead(readers, legalPages)
   return {
     tellWorkflow,
+    termsVersion: async (language) => (await readers.readPage('terms', language))?.publishedAt ?? null,
     routes: (app) => contentRoutes(app, { ...deps, ...readers, tellWorkflow }),
     work: [
       handleWork(newsletterNewsWork, (news) => tellNewsletterNews(deps, news)),

@@ -56,6 +56,7 @@ export const paymentsData: TablesData = {
       card_forgotten_at: technical,
       renewal_stopped_at: activity({ ...kept, exported: 'renewalStoppedAt' }),
       replaces: activity({ ...kept, exported: 'replaces' }),
+      terms_version: activity({ ...kept, exported: 'termsVersion' }),
       opened_from: activity({ reason: 'a digest that nobody can read' }),
       owner_asked_until: technical,
       reason: activity({ ...kept, exported: 'reason' }),

@@ -33,6 +33,8 @@ export type PaymentTables = {
     card_forgotten_at: InstantOrNull
     /** since when its owner no longer wants the hold renewed */
     renewal_stopped_at: InstantOrNull
+    /** the date of the terms that were accepted before the card page; null: nothing was accepted anew, or it is not known */
+    terms_version: string | null
     /** the checkout whose hold this one replaces */
     replaces: string | null
     /** the network it was opened from, as a hash; emptied once no limit counts it any more */

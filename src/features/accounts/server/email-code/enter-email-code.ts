@@ -39,7 +39,7 @@ type Outcome = { readonly entered: Entered; readonly opened: string | null } | '
  * that asked for it, so nobody can be talked into entering one for somebody else.
  */
 export async function enterWithEmailCode(
-  { db }: AccountsDeps,
+  { db, needs }: AccountsDeps,
   { code, rememberMe: remember = false, newAccount }: Typed,
   { token, language, place, userAgent, browserHash }: From,
   now: number,
@@ -60,6 +60,7 @@ export async function enterWithEmailCode(
   if (!tried.isRight) throw refuse(400, 'code_invalid', { triesLeft: tried.triesLeft })
   await takeBackTry(db, limits, now)
 
+  const termsVersion = newAccount ? await needs.termsVersion(language) : null
   const outcome = await db.transaction().execute((tx) => enter(tx))
   if (outcome === 'over') throw refuse(409, 'code_expired')
   if (outcome === 'name_required') await giveBackEmailCodeTry(db, tokenHash)
@@ -72,7 +73,8 @@ export async function enterWithEmailCode(
     if (!proven && !own && !newAccount) return 'name_required'
     // another tab was faster
     if (!(await takeEmailSignIn(tx, tokenHash))) return 'over'
-    const account = proven ?? own?.account ?? (await openAccount(tx, email, newAccount!, language, now))
+    const account =
+      proven ?? own?.account ?? (await openAccount(tx, email, newAccount!, { language, termsVersion }, now))
     // registered in this browser, by this person or by somebody else at it: the password goes
     if (own) await setPasswordHash(tx, own.account.id, noPassword)
     if (!proven) await proveAddress(tx, account, { others, keepSession: null }, now)
@@ -87,14 +89,15 @@ async function openAccount(
   tx: Tx,
   email: string,
   { firstName, lastName }: NonNullable<Typed['newAccount']>,
-  language: Language,
+  { language, termsVersion }: { readonly language: Language; readonly termsVersion: string | null },
   now: number,
 ): Promise<Account> {
   const account: Account = {
     ...{ id: newId(), email, firstName, lastName, image: null, language },
     ...{ isVerified: true, openedAt: now },
   }
-  if (await insertUser(tx, account, { passwordHash: noPassword, browserHash: null })) return account
+  if (await insertUser(tx, account, { passwordHash: noPassword, browserHash: null, termsVersion }))
+    return account
   // the same person in another browser was faster by a moment
   return (await lockAddress(tx, email)).find((locked) => locked.account.isVerified)!.account
 }

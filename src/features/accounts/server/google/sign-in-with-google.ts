@@ -40,8 +40,14 @@ export async function findOrOpenAccount(
   const linked = await userOfIdentity(db, person)
   if (linked !== null) return { userId: linked, isNewlyLinked: false }
   if (!person.emailVerified) return 'unproven'
+  const termsVersion = await needs.termsVersion(language)
   const found = await db.transaction().execute<Found | null>(async (tx) => {
-    const { account, isKnown } = await accountOfAddress(tx, person, { language, browserHash }, now)
+    const { account, isKnown } = await accountOfAddress(
+      tx,
+      person,
+      { language, browserHash, termsVersion },
+      now,
+    )
     if (await isLinkingOff(tx, account.id)) return 'off'
     if (!(await linkIdentity(tx, person, account.id, now))) return null
     if (isKnown) {
@@ -64,7 +70,7 @@ interface Own {
 async function accountOfAddress(
   tx: Tx,
   person: KnownPerson,
-  { language, browserHash }: Arriving,
+  { language, browserHash, termsVersion }: Arriving & { readonly termsVersion: string | null },
   now: number,
 ): Promise<Own> {
   const others = (await lockAddress(tx, person.email)).map((locked) => locked.account)
@@ -88,7 +94,7 @@ async function accountOfAddress(
     openedAt: now,
   }
   // another first sign-in at the same moment may have been faster
-  if (!(await insertUser(tx, account, { passwordHash: noPassword, browserHash: null })))
+  if (!(await insertUser(tx, account, { passwordHash: noPassword, browserHash: null, termsVersion })))
     return { account: (await provenByEmail(tx, person.email))!.account, isKnown: true }
   await proveAddress(tx, account, { others, keepSession: null }, now)
   return { account, isKnown: false }

@@ -45,6 +45,7 @@ export async function registerUser(
     Promise.all([hashPassword(password), hashPassword(code)]),
   )
   const email = form.email.toLowerCase()
+  const termsVersion = await needs.termsVersion(language)
   const account = {
     ...{ id: newId(), email, firstName, lastName, image: null, language },
     ...{ isVerified: false, openedAt: now },
@@ -54,7 +55,7 @@ export async function registerUser(
     await countTry(db, [{ of: countdownOf(wanted), rule: askingAgain }], now)
 
   await db.transaction().execute(async (tx) => {
-    await insertUser(tx, account, { passwordHash, browserHash })
+    await insertUser(tx, account, { passwordHash, browserHash, termsVersion })
     const owner = (await provenByEmail(tx, email))?.account ?? null
     // a code that no email brings must not be there to be guessed: each registration would add five tries
     const isMailed = within && owner === null

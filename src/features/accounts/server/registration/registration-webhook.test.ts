@@ -43,7 +43,9 @@ async function register() {
   const email = `registers-${++count}@example.org`
   const person = { firstName: 'Ada', lastName: 'van den Berg', email }
   const typed = { ...person, password, termsAccepted: true }
-  const { userId } = (await ask(product, null, 'POST', '/api/auth/register', typed)).body as { userId: string }
+  const { userId } = (await ask(product, null, 'POST', '/api/auth/register', typed)).body as {
+    userId: string
+  }
   await product.worker.idle()
   return { userId, person }
 }
@@ -99,7 +101,7 @@ test('[CONT-06] an account that a proof has opened is told of too; one that move
       ...{ language: 'en' as const, isVerified: true, openedAt },
     }
     await product.database.db.transaction().execute(async (tx) => {
-      await insertUser(tx, account, { passwordHash: '-', browserHash: null })
+      await insertUser(tx, account, { passwordHash: '-', browserHash: null, termsVersion: null })
       const opened = (await userById(tx, account.id))!
       await proveAddress(tx, opened, { others: [], keepSession: null }, now)
     })

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, refused, unknown } from '../../src/kernel/answer.ts'
+import type { Content } from '../../src/ports/content.ts'
+import { groupOf, join, train } from '../builders/groups.ts'
+import { ask, traveller } from '../builders/travellers.ts'
+import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+
+const nothing = async () => done([])
+let version: string | null = '2026-11-22'
+let product: TestProduct
+beforeAll(async () => {
+  const content: Content = {
+    page: async (slug) =>
+      slug !== 'terms'
+        ? refused('not_found')
+        : version === null
+          ? unknown('away')
+          : done({ title: 'T', description: 'D', publishedAt: version, markdown: 'x' }),
+    ...{ questions: nothing, categories: nothing, articles: nothing, routes: nothing },
+    article: async () => refused('not_found'),
+    route: async () => refused('not_found'),
+  }
+  product = await startTestProduct({ change: (ports) => ({ ...ports, content }) })
+})
+afterAll(() => product.close())
+
+/** What is out of date is given once more while it is read anew. */
+async function readNew(): Promise<void> {
+  product.clock.advance(61_000)
+  for (let time = 0; time < 2; time++) await product.app.inject({ url: '/api/content/pages/terms' })
+}
+
+test('[CONT-05] the version of the terms that was accepted is kept with an account and with each payment', async () => {
+  const typed = { firstName: 'Ada', lastName: 'Jansen', email: 'terms@example.org' }
+  const password = 'six seats one ticket'
+  const registration = { ...typed, password, termsAccepted: true }
+  const { userId } = (await ask(product, null, 'POST', '/api/auth/register', registration)).body
+  const row = await product.database.db
+    .withTables<{ users: { id: string; terms_version: string | null } }>()
+    .selectFrom('users')
+    .select('terms_version')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(row.terms_version).toBe('2026-11-22')
+
+  const { groupId, leader } = await groupOf(product, 1, await train(product, '09:01'))
+  version = '2026-12-01'
+  await readNew()
+  const member = await join(product, groupId)
+  const copyOf = async (who: typeof leader) => (await ask(product, who, 'GET', '/api/account/export')).body
+  expect((await copyOf(leader)).checkouts).toMatchObject([{ termsVersion: '2026-11-22' }])
+  expect((await copyOf(member)).checkouts).toMatchObject([{ termsVersion: '2026-12-01' }])
+})
+
+test('[CONT-05] [CONT-07] while the terms cannot be read anew, those that are shown are the ones that count', async () => {
+  version = null
+  await readNew()
+  const { leader } = await groupOf(product, 1, await train(product, '10:01'))
+  const { body } = await ask(product, leader, 'GET', '/api/account/export')
+  expect(body.checkouts).toMatchObject([{ termsVersion: '2026-12-01' }])
+  // made by the tests themselves, without a form
+  expect(
+    (await ask(product, await traveller(product), 'GET', '/api/account/export')).body.account,
+  ).toMatchObject({ termsVersion: null })
+})
