@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
+import type { Article as ArticleData, Organization, WithContext } from 'schema-dts'
 import { useText } from '../../browser/text.tsx'
 import { readArticle } from '../../features/content/contract.ts'
 import { ArticleText } from '../../features/content/ui/article.tsx'
@@ -50,7 +51,11 @@ function headOf(article: Article, about: About) {
   const { slug, title, seoDescription, image, publishedAt } = article
   const { origin, language, say } = about
   const path = `/blog/${slug}`
-  const team = { '@type': 'Organization', name: 'Sixrail', url: `${origin}/${language}/about` }
+  const team = {
+    '@type': 'Organization',
+    name: 'Sixrail',
+    url: `${origin}/${language}/about`,
+  } satisfies Organization
   return [
     ...(import.meta.env.SSR
       ? shareHead(about, {
@@ -75,7 +80,7 @@ function headOf(article: Article, about: About) {
         publisher: team,
         ...(publishedAt !== null && { datePublished: publishedAt }),
         ...(image !== null && { image }),
-      },
+      } satisfies WithContext<ArticleData>,
     },
   ]
 }

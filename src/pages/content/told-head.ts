@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router'
+import type { BreadcrumbList, WithContext } from 'schema-dts'
 import { type Language, languages } from '../../kernel/languages.ts'
 import type { About } from '../page-meta.ts'
 
@@ -19,7 +20,7 @@ export function breadcrumbs(
         name,
         item: `${origin}/${language}${path}`,
       })),
-    },
+    } satisfies WithContext<BreadcrumbList>,
   }
 }
 
