@@ -1,4 +1,5 @@
 import * as cancellation from './flows/cancellation/index.ts'
+import * as chat from './flows/chat/index.ts'
 import * as checkout from './flows/checkout/index.ts'
 import * as following from './flows/following/index.ts'
 import * as groupPurchase from './flows/group-purchase/index.ts'
@@ -17,6 +18,7 @@ type NeedsOf<Part extends (needs: never) => unknown> = Parameters<Part>[0]
 
 type Needs = Omit<
   NeedsOf<typeof cancellation.useCases> &
+    NeedsOf<typeof chat.work> &
     NeedsOf<typeof checkout.useCases> &
     NeedsOf<typeof following.useCases> &
     NeedsOf<typeof following.work> &
@@ -47,6 +49,7 @@ export function composeFlows(needs: Needs) {
   }
   const handlers: readonly WorkHandler[] = [
     ...cancellation.work(all),
+    ...chat.work(all),
     ...following.work(all),
     ...groupPurchase.work(all),
     ...holds.work(all),
@@ -67,6 +70,7 @@ export function composeFlows(needs: Needs) {
     handlers,
     enclosures: notifications.enclosures(all),
     ofAccounts: personalData.useCases(all),
+    ofChat: chat.useCases(),
     ofFollowing: following.useCases(all),
     ofBookings: { ...checkouts, ...cancellation.useCases(all), ...ticketPurchase.useCases(all) },
     ofGroups: {

@@ -13,14 +13,13 @@ import {
   userById,
 } from './features/accounts/server/index.ts'
 import { createBookings, orderNotices } from './features/bookings/server/index.ts'
-import { chatTopics, createChat } from './features/chat/server/index.ts'
+import { chatNotices, chatTopics, createChat } from './features/chat/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
 import { createDemand } from './features/demand/server/index.ts'
 import { createFollowing, followNotices } from './features/following/server/index.ts'
 import {
   createCarrierDemands,
   createGroups,
-  groupMembership,
   groupNotices,
   groupOfferer,
   groupTopics,
@@ -117,7 +116,9 @@ export async function compose(
     secureCookies: publicUrl.startsWith('https:'),
     needs: { queueEmail, termsVersion: content.termsVersion, ...flows.ofAccounts },
   })
-  const kinds = [groupNotices, orderNotices, followNotices].flatMap((notices) => Object.values(notices))
+  const kinds = [groupNotices, orderNotices, followNotices, chatNotices].flatMap((notices) =>
+    Object.values(notices),
+  )
   const features: readonly Feature[] = [
     accounts,
     search,
@@ -127,7 +128,7 @@ export async function compose(
     createGroups({ ...common, carrierDemands, needs: flows.ofGroups }),
     createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),
     createBookings({ ...common, googleWallet: config.googleWallet, needs: flows.ofBookings }),
-    createChat({ ...common, needs: groupMembership }),
+    createChat({ ...common, needs: flows.ofChat }),
     createNotifications({ ...common, kinds, needs: { enclosures: flows.enclosures } }),
     createOperations({ needs: flows.ofOperations }),
     createSupport({

@@ -44,7 +44,15 @@ test('[SHELL-10] the bell counts what is new without a reload, and its list lead
   await email.press('Space')
   expect((await answered).status()).toBe(200)
   await expect(email).not.toBeChecked()
+
+  // and nothing that can wait comes before nine
+  const until = page.getByRole('group', { name: 'Quiet hours' }).getByLabel('To')
+  await expect(until).toHaveValue('8')
+  const set = page.waitForResponse((one) => one.url().includes('/quiet-hours'))
+  await until.selectOption('9')
+  expect((await set).status()).toBe(200)
   await nothingBarsTheWayInAnyLook(page)
   await page.reload()
   await expect(email).not.toBeChecked()
+  await expect(until).toHaveValue('9')
 })

@@ -37,6 +37,15 @@ test('a visitor follows a train without a group, is told of the first one by ema
   await expect(page).toHaveURL(/connectionId=/)
   await nothingBarsTheWayInAnyLook(page)
 
+  // at night the email would come in the morning
+  await page.goto('/en/profile')
+  const holdBack = page.getByRole('switch', { name: 'Hold back emails that can wait' })
+  const answered = page.waitForResponse(
+    (one) => one.request().method() === 'PUT' && one.url().includes('/quiet-hours'),
+  )
+  await holdBack.press('Space')
+  expect((await answered).status()).toBe(200)
+
   const name = `Followed ${info.testId.slice(-4)}`
   const end = await openGroup('Marijn', name, 11)
   const { text } = await letterTo(emailOf(who), /^A new group on your train/)

@@ -41,6 +41,7 @@ export const noticeTopics = {
   deadline: { isOwed: false },
   prices: { isOwed: false },
   follow: { isOwed: false },
+  messages: { isOwed: false },
   hold: { isOwed: true },
   answer: { isOwed: true },
   ticket: { isOwed: true },

@@ -45,6 +45,20 @@ export async function train(
   }
 }
 
+/** A train in two weeks on which a group can be made, by its place among them: whatever the day of the week. */
+export async function offeredTrain(product: ProductLike, place = 0): Promise<Train> {
+  const query = new URLSearchParams({
+    'departure_stations[]': utrecht,
+    'arrival_stations[]': maastricht,
+    departure_date: new Date(product.clock.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+  })
+  const { body } = await ask(product, null, 'GET', `/api/tickets/connections/find?${query}`)
+  const offered = body.data.filter(({ group }: { group: { available: boolean } | null }) => group?.available)
+  const { id, group, relationships } = offered[place % offered.length]
+  const { fares, segments } = relationships
+  return { id, line: segments[0].line, fareClass: fares[0].fare_class, perMember: group.per_member }
+}
+
 export function creation(who: TestTraveller, on: Train, groupName = 'Lights on the Vrijthof') {
   const { firstName, lastName } = who
   const traveller = { firstName, lastName }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
+import { homeMarket } from '../../kernel/home-market.ts'
 import { noticeChannels, type NoticeTopic } from '../../kernel/notice.ts'
 
 /** Notices of one page. */
@@ -61,6 +62,7 @@ export const topicNames = [
   'deadline',
   'prices',
   'follow',
+  'messages',
   'hold',
   'answer',
   'ticket',
@@ -95,4 +97,30 @@ export const chooseNotices = call({
   body: z.object({ topic: z.enum(topicNames), channel: z.enum(noticeChannels), isOn: z.boolean() }),
   reply: z.object({ choices: z.array(choice) }),
   refusals: ['notice_owed'],
+})
+
+const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23))
+const hours = { isOn: z.boolean(), from: hour, to: hour }
+const chosenHours = z.object({ ...hours, timeZone: z.literal(homeMarket.timeZone) })
+export type ChosenHours = z.output<typeof chosenHours>
+
+export const quietHours = call({
+  name: 'quietHours',
+  summary: 'Between which full hours the caller gets no emails that can wait.',
+  method: 'GET',
+  path: '/api/notices/quiet-hours',
+  who: 'user',
+  reply: chosenHours,
+  refusals: [],
+})
+
+export const chooseQuietHours = call({
+  name: 'chooseQuietHours',
+  summary: 'Sets the quiet hours, from now on. From 22 to 8 goes over midnight.',
+  method: 'PUT',
+  path: '/api/notices/quiet-hours',
+  who: 'user',
+  body: z.object(hours),
+  reply: chosenHours,
+  refusals: ['quiet_hours_empty'],
 })

@@ -1,1 +1,13 @@
+import type { ChatNeeds } from '../../features/chat/server/index.ts'
+import { groupMembership } from '../../features/groups/server/index.ts'
+import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
+import { tellOfUnread, tellOfUnreadLater, type UnreadDeps, unreadWork } from './tell-of-unread.ts'
+
 export { tellChat } from './tell-chat.ts'
+export { unreadWork } from './tell-of-unread.ts'
+
+export const useCases = (): ChatNeeds => ({ ...groupMembership, messageWritten: tellOfUnreadLater })
+
+export function work(needs: UnreadDeps): readonly WorkHandler[] {
+  return [handleWork(unreadWork, ({ groupId }) => tellOfUnread(needs, groupId))]
+}

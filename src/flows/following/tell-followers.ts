@@ -8,7 +8,7 @@ import {
   toldSince,
 } from '../../features/following/server/index.ts'
 import { deadlineOf, groupWithSeats, hasSeatOn, shareOf } from '../../features/groups/server/index.ts'
-import { tell } from '../../features/notifications/server/index.ts'
+import { tell, waitsToBeTold } from '../../features/notifications/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
 import { sayIn } from '../../kernel/notice.ts'
 import { money } from '../../kernel/money.ts'
@@ -51,22 +51,27 @@ export async function tellFollowersLater(
 
 type Group = NonNullable<Awaited<ReturnType<typeof groupWithSeats>>>
 
-/** Tells everybody who follows the group or its train, each once; not who sits in a group on that train already. */
+/**
+ * Tells everybody who follows the group or its train, each once; not who sits in a group on that train already. Gives the
+ * instant to do it again for those whose email is held back.
+ */
 export async function tellFollowers(
   deps: FollowersDeps,
   { groupId, news }: { readonly groupId: string; readonly news: FollowNews },
-): Promise<void> {
+): Promise<number | null> {
   const { db, clock } = deps
   const found = await groupWithSeats(db, groupId)
-  if (!found || !isStillTrue(found, news, clock.now())) return
+  if (!found || !isStillTrue(found, news, clock.now())) return null
   // a new group is news for those who follow another one on that train too
   const only = news === 'one_left' ? groupId : null
   const followers = await followersOf(db, found.group.connection_id, clock.now(), only)
+  const later: number[] = []
   for (const follower of followers) {
     if (await hasSeatOn(db, follower.user_id, found.group.connection_id)) continue
-    if ((await toldSince(db, follower.user_id, clock.now() - dayMs)) >= mostADay) continue
-    await tellFollower(deps, follower, found, news)
+    const again = await tellFollower(deps, follower, found, news)
+    if (again !== null) later.push(again)
   }
+  return later.length === 0 ? null : Math.min(...later)
 }
 
 async function tellFollower(
@@ -74,9 +79,9 @@ async function tellFollower(
   follower: FollowRow,
   { group, seats }: Group,
   news: FollowNews,
-): Promise<void> {
+): Promise<number | null> {
   const account = await userById(db, follower.user_id)
-  if (!account?.isVerified) return
+  if (!account?.isVerified) return null
   const { language } = follower
   const { departure, arrival } = group.trip
   const held = seats.filter(({ state }) => state === 'held').length
@@ -116,10 +121,12 @@ async function tellFollower(
     says: { from, to, detail: [values.groupName, ', ', when] },
     ...{ path, email },
   }
-  await db.transaction().execute(async (tx) => {
-    if (!(await stillFollows(tx, follower.id))) return
-    if (await noteNews(tx, follower, { news, groupId: group.id }, clock.now()))
-      await tell(tx, notice, clock.now())
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    if (!(await stillFollows(tx, follower.id))) return null
+    if (await waitsToBeTold(tx, notice)) return tell(tx, notice, now)
+    if ((await toldSince(tx, follower.user_id, now - dayMs)) >= mostADay) return null
+    return (await noteNews(tx, follower, { news, groupId: group.id }, now)) ? tell(tx, notice, now) : null
   })
 }
 

@@ -1,7 +1,7 @@
 import { homeMarket } from '../../kernel/home-market.ts'
 import { userById } from '../../features/accounts/server/index.ts'
 import { groupNotices, groupWithSeats, noteOneLeftTold } from '../../features/groups/server/index.ts'
-import { tell } from '../../features/notifications/server/index.ts'
+import { tell, waitsToBeTold } from '../../features/notifications/server/index.ts'
 import { cardPageOf, checkoutById, type CheckoutRow } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -15,23 +15,26 @@ export interface TellDeps {
   readonly publicUrl: string
 }
 
-/** Writes the email about one member's seat and money. */
-export async function tellMember(deps: TellDeps, { checkoutId, news, askedAt }: Asked<News>): Promise<void> {
+/** Writes the email about one member's seat and money; gives the instant to do it again where it is held back. */
+export async function tellMember(
+  deps: TellDeps,
+  { checkoutId, news, askedAt }: Asked<News>,
+): Promise<number | null> {
   const { db, clock, publicUrl } = deps
   const checkout = await checkoutById(db, checkoutId)
   const page = checkout && cardPageOf(checkout)
   // a deleted account is not written to
-  if (!checkout || !page?.email || !page.language) return
+  if (!checkout || !page?.email || !page.language) return null
   const { language } = page
   // they may have moved to another address since they paid
   const account = await userById(db, checkout.user_id)
   const found = await groupWithSeats(db, checkout.subject_id)
   const { isPriceAsked, isNameAsked, isCancelAsked, values } = await emailValues(db, checkout, found)
   // the question is over: another email tells how
-  if (news === 'price_asked' && (!isPriceAsked || found?.group.state !== 'asking')) return
-  if (news === 'name_asked' && (!isNameAsked || found?.group.state !== 'asking')) return
-  if (news === 'cancel_proposed' && !isCancelAsked) return
-  if (!isStillTrue(news, checkout, found)) return
+  if (news === 'price_asked' && (!isPriceAsked || found?.group.state !== 'asking')) return null
+  if (news === 'name_asked' && (!isNameAsked || found?.group.state !== 'asking')) return null
+  if (news === 'cancel_proposed' && !isCancelAsked) return null
+  if (!isStillTrue(news, checkout, found)) return null
   const end = lastInstant(news, checkout, found)
   const path = pageOf(news, checkout.subject_id, found?.group.booking_id ?? null)
   const order = {
@@ -55,9 +58,9 @@ export async function tellMember(deps: TellDeps, { checkoutId, news, askedAt }: 
     says: saidOf(values),
     ...{ path, email: order },
   }
-  await db.transaction().execute(async (tx) => {
-    if (news === 'one_left' && !(await noteOneLeftTold(tx, checkoutId, clock.now()))) return
-    await tell(tx, notice, clock.now())
+  return db.transaction().execute(async (tx) => {
+    const isNews = news !== 'one_left' || (await noteOneLeftTold(tx, checkoutId, clock.now()))
+    return isNews || (await waitsToBeTold(tx, notice)) ? tell(tx, notice, clock.now()) : null
   })
 }
 
@@ -72,7 +75,8 @@ function saidOf({ train, ...values }: Values) {
 }
 type Values = Awaited<ReturnType<typeof emailValues>>['values']
 
-const ofCollecting: readonly News[] = ['held', 'joined', 'one_left', 'deadline_near', 'hold_ending']
+const ofSeats: readonly News[] = ['joined', 'one_left', 'deadline_near', 'singles_cheaper']
+const ofCollecting: readonly News[] = ['held', 'hold_ending', ...ofSeats]
 
 /** Whether a group still stands as an email about its seats says; it may be sent an hour after it was asked for. */
 function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found): boolean {
@@ -86,6 +90,6 @@ function isStillTrue(news: News, { id, state }: CheckoutRow, found: Found): bool
 
 /** After this instant the email would say something that is over; null where it stays true. Epoch ms. */
 function lastInstant(news: News, checkout: CheckoutRow, found: Found): number | null {
-  if (news === 'deadline_near') return found?.group.deadline_at.getTime() ?? null
+  if (ofSeats.includes(news)) return found?.group.deadline_at.getTime() ?? null
   return news === 'hold_ending' ? (checkout.owner_asked_until?.getTime() ?? null) : null
 }

@@ -22,6 +22,7 @@ import {
 } from '../../kernel/personal-data.ts'
 import { platformData } from '../../platform/personal-data.ts'
 import { cancellationData, cancellationWork } from '../cancellation/index.ts'
+import { unreadWork } from '../chat/index.ts'
 import { followersWork } from '../following/index.ts'
 import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
 import { holdsWork, renewalData } from '../holds/index.ts'
@@ -69,6 +70,7 @@ export const declaredWork: readonly WorkData[] = [
   ...holdsWork,
   workData(expiryWork, fields({ groupId: none })),
   workData(comparisonWork, fields({ groupId: none })),
+  workData(unreadWork, fields({ groupId: none })),
   workData(followersWork, fields({ groupId: none, news: none })),
   workData(tellWork, fields({ checkoutId: none, news: none, askedAt: technical })),
   workData(tellBuyerWork, fields({ checkoutId: none, news: none, askedAt: technical })),

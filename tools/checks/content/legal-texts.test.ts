@@ -73,7 +73,7 @@ const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: numb
   { tables: ['chat_stops'] },
   { tables: ['follows', 'follow_news'], numbers: [1] },
   { tables: ['notices'] },
-  { tables: ['notice_choices'] },
+  { tables: ['notice_choices', 'quiet_hours'] },
   { tables: ['route_interests'] },
   { tables: ['work', 'unsent_letters'] },
   { tables: ['operator_log'] },

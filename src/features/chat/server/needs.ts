@@ -1,5 +1,5 @@
 import type { Trip } from '../../../kernel/trip.ts'
-import type { Db } from '../../../platform/db/open-database.ts'
+import type { Db, Tx } from '../../../platform/db/open-database.ts'
 
 /** A group that somebody has a seat in. */
 export interface ChatGroup {
@@ -22,6 +22,8 @@ export interface ChatNeeds {
     groupId: string,
   ) => Promise<readonly { readonly userId: string; readonly firstName: string }[]>
   readonly groupsOf: (db: Db, userId: string) => Promise<readonly ChatGroup[]>
+  /** A member has written something, in this transaction. */
+  readonly messageWritten: (tx: Tx, groupId: string, now: number) => Promise<void>
   /** The group whose members may have changed with a topic; null where it is about something else. */
   readonly membersChanged: (topic: string) => string | null
 }

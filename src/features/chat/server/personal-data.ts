@@ -86,7 +86,8 @@ export const chatData: TablesData = {
     },
   },
   chat_reads: {
-    holds: 'up to where somebody has read the messages of a group, and whether they muted it',
+    holds:
+      'up to where somebody has read the messages of a group, whether they muted it, and when they were told of unread ones',
     of: 'user_id',
     rows: 'go',
     ends,
@@ -96,6 +97,8 @@ export const chatData: TablesData = {
       number: activity({ exported: 'readUpTo' }),
       departure_at: none,
       muted: activity({ exported: 'muted' }),
+      told_number: activity({ exported: 'toldUpTo' }),
+      told_at: activity({ exported: 'toldAt' }),
     },
   },
   chats: {

@@ -40,7 +40,9 @@ async function storeMessage({ db, needs, now }: ChatDeps, sent: Sent): Promise<M
       await refuseStopped(tx, sent.userId, now())
       const { firstName: username, departureAt } = group
       const row = await insertMessage(tx, { ...sent, username, departureAt }, now())
-      if (row) await announceMessage(tx, sent.groupId, await needs.membersOf(tx, sent.groupId), now())
+      if (!row) return null
+      await announceMessage(tx, sent.groupId, await needs.membersOf(tx, sent.groupId), now())
+      await needs.messageWritten(tx, sent.groupId, now())
       return row
     })
     if (stored) return stored

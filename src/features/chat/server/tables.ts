@@ -24,6 +24,8 @@ type ChatTables = {
     number: number
     departure_at: Instant
     muted: Generated<boolean>
+    told_number: Generated<number>
+    told_at: InstantOrNull
   }
   chat_reported_messages: {
     group_id: string

@@ -39,6 +39,7 @@ export const notificationsData: TablesData = {
       // names of groups
       says: whole(identity({ exported: 'says' })),
       is_shown: technical,
+      held_back: technical,
       path: account({ reason: 'where the notice led in the app' }),
       told_at: activity({ exported: 'toldAt' }),
       read_at: activity({ exported: 'readAt' }),
@@ -53,6 +54,18 @@ export const notificationsData: TablesData = {
       topic: activity({ exported: 'topic' }),
       channel: activity({ exported: 'channel' }),
       switched_off_at: activity({ exported: 'switchedOffAt' }),
+    },
+  },
+  quiet_hours: {
+    holds: 'the hours in which somebody wants no emails that can wait',
+    of: 'user_id',
+    rows: 'go',
+    columns: {
+      user_id: account(),
+      is_on: activity({ exported: 'isOn' }),
+      from_hour: activity({ exported: 'from' }),
+      to_hour: activity({ exported: 'to' }),
+      chosen_at: activity({ exported: 'chosenAt' }),
     },
   },
   unsent_letters: {

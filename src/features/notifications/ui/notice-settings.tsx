@@ -7,6 +7,7 @@ import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { Switch } from '../../../kit/fields/switch.tsx'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
 import { chooseNotices, type NoticeChoice, noticeChoices } from '../contract.ts'
+import { QuietHours } from './quiet-hours.tsx'
 import styles from './notice-settings.module.css'
 
 /** What the traveller is told, and by which way; in force at once. */
@@ -38,7 +39,10 @@ export default function NoticeSettings() {
           }}
         />
       ) : choices ? (
-        <Choices choices={choices} onChanged={setChoices} />
+        <>
+          <Choices choices={choices} onChanged={setChoices} />
+          <QuietHours />
+        </>
       ) : (
         <Waiting>{t('notifications.settings.loading')}</Waiting>
       )}

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { homeMarket } from '../../../../kernel/home-market.ts'
 import { type NoticeChannel, noticeTopics } from '../../../../kernel/notice.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import * as contract from '../../contract.ts'
 import { choicesOf, setChoice } from './choices.ts'
+import { quietHoursOf, setQuietHours } from './quiet-hours.ts'
 
 export function choiceRoutes(
   app: FastifyInstance,
@@ -29,5 +31,18 @@ export function choiceRoutes(
       throw new Refusal(409, 'notice_owed', 'notifications.refusals.notice_owed')
     await db.transaction().execute((tx) => setChoice(tx, userId, body, now()))
     return choices(userId)
+  })
+
+  const hoursOf = async (userId: string) => ({
+    ...(await quietHoursOf(db, userId)),
+    timeZone: homeMarket.timeZone,
+  })
+  mount(app, contract.quietHours, async ({ caller: { userId } }) => hoursOf(userId))
+
+  mount(app, contract.chooseQuietHours, async ({ body, caller: { userId } }) => {
+    if (body.from === body.to)
+      throw new Refusal(409, 'quiet_hours_empty', 'notifications.refusals.quiet_hours_empty')
+    await db.transaction().execute((tx) => setQuietHours(tx, userId, body, now()))
+    return hoursOf(userId)
   })
 }

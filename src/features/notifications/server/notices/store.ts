@@ -15,6 +15,7 @@ type Tables = {
     says: JsonColumn<Sayables>
     path: string
     is_shown: Generated<boolean>
+    held_back: Generated<boolean>
     told_at: Instant
     read_at: InstantOrNull
   }
@@ -32,6 +33,30 @@ export async function insertNotice(tx: Tx, row: NewRow, now: number): Promise<bo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return added === 1n
+}
+
+/** What makes a notice the same one. */
+export type NoticeKey = Pick<NoticeRow, 'user_id' | 'kind' | 'subject' | 'occurrence'>
+
+const held = (tx: Tx, { user_id, kind, subject, occurrence }: NoticeKey) =>
+  tables(tx)
+    .updateTable('notices')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('occurrence', '=', occurrence)
+    .where('held_back', '=', true)
+
+/** Whether the email of a notice waits for the end of the quiet hours. */
+export async function isHeldBack(tx: Tx, key: NoticeKey): Promise<boolean> {
+  const { numUpdatedRows } = await held(tx, key).set({ held_back: true }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same, and it waits no longer. */
+export async function takeHeldBack(tx: Tx, key: NoticeKey): Promise<boolean> {
+  const { numUpdatedRows } = await held(tx, key).set({ held_back: false }).executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The newest first, of these kinds only: what nobody declares any more has no words. */

@@ -5,7 +5,8 @@ import { topicOfNotices } from '../../rules/notice-topic.ts'
 import type { EmailOrder } from '../emails/email-order.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { switchedOff } from './choices.ts'
-import { insertNotice } from './store.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { insertNotice, isHeldBack, type NoticeKey, takeHeldBack } from './store.ts'
 
 /** Something that a traveller is to be told. */
 export interface Notice {
@@ -24,16 +25,37 @@ export interface Notice {
   readonly email: EmailOrder | null
 }
 
-/** Tells it in the caller's transaction, by each way there is: exactly if it happened, and once. */
-export async function tell(tx: Tx, notice: Notice, now: number): Promise<void> {
-  const { kind, to, subject, occurrence = '', says, path, email } = notice
-  if (to !== null) {
-    const off = await switchedOff(tx, to, kind.topic)
-    const is_shown = !off.has('app')
-    const row = { user_id: to, kind: kind.kind, subject, occurrence, says, path, is_shown }
-    if (!(await insertNotice(tx, row, now))) return
-    if (is_shown) await announce(tx, [topicOfNotices(to)], now)
-    if (off.has('email')) return
+/**
+ * Tells it in the caller's transaction, by each way there is: exactly if it happened, and once. During quiet hours an email
+ * that can wait is held back: gives the instant at which the caller is to tell the same again, as far as it is true then.
+ */
+export async function tell(tx: Tx, notice: Notice, now: number): Promise<number | null> {
+  const { kind, to, says, path, email } = notice
+  if (to === null) {
+    if (email !== null) await queueEmail(tx, email, now)
+    return null
   }
-  if (email !== null) await queueEmail(tx, email, now)
+  const off = await switchedOff(tx, to, kind.topic)
+  const is_shown = !off.has('app')
+  const isEmailed = email !== null && !off.has('email')
+  const waitsUntil = isEmailed ? await quietUntil(tx, to, kind.topic, { now, over: email.until }) : null
+  const key = keyOf(notice, to)
+  const isNew = await insertNotice(tx, { ...key, says, path, is_shown, held_back: waitsUntil !== null }, now)
+  if (isNew && is_shown) await announce(tx, [topicOfNotices(to)], now)
+  if (waitsUntil !== null) return isNew || (await isHeldBack(tx, key)) ? waitsUntil : null
+  if (isEmailed && (isNew || (await takeHeldBack(tx, key)))) await queueEmail(tx, email, now)
+  return null
 }
+
+/** Whether it was told in the app, and its email still waits for the end of the quiet hours. */
+export async function waitsToBeTold(
+  tx: Tx,
+  notice: Pick<Notice, 'kind' | 'to' | 'subject' | 'occurrence'>,
+): Promise<boolean> {
+  return notice.to !== null && isHeldBack(tx, keyOf(notice, notice.to))
+}
+
+const keyOf = (
+  { kind, subject, occurrence = '' }: Pick<Notice, 'kind' | 'subject' | 'occurrence'>,
+  user_id: string,
+): NoticeKey => ({ user_id, kind: kind.kind, subject, occurrence })
