@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { ConfigError, type Env, optional, required } from './environment.ts'
 
 /** Who signs tickets for Google Wallet. */
@@ -7,8 +7,8 @@ export interface GoogleWalletConfig {
   readonly classId: string
   /** the service account, as Google names it */
   readonly account: string
-  /** its private key, PEM */
-  readonly privateKey: string
+  /** its private key, read at the start: one that cannot sign is refused there */
+  readonly privateKey: KeyObject
 }
 
 /** Both or none: the product works without. */
@@ -23,14 +23,34 @@ export function readGoogleWallet(env: Env): GoogleWalletConfig | null {
 }
 
 /** The file that Google gives for a service account, as it is. What is wrong with it is not repeated: it is a secret. */
-function readKey(given: string): { account: string; privateKey: string } {
+function readKey(given: string): { account: string; privateKey: KeyObject } {
+  const { client_email: account, private_key: pem } = fieldsIn(given)
+  if (typeof account !== 'string' || account === '' || typeof pem !== 'string')
+    throw new ConfigError(
+      'GOOGLE_WALLET_KEY should be the JSON key of a Google service account; this is none.',
+    )
+  const privateKey = keyIn(pem)
+  // RS256 is not made with less (RFC 7518, section 3.3)
+  if (privateKey?.asymmetricKeyType !== 'rsa' || privateKey.asymmetricKeyDetails!.modulusLength! < 2048)
+    throw new ConfigError(
+      'The private_key in GOOGLE_WALLET_KEY should be an RSA key of 2048 bits or more, as PEM without a passphrase; this one cannot be read, or is of another kind.',
+    )
+  return { account, privateKey }
+}
+
+function fieldsIn(given: string): Record<string, unknown> {
   try {
-    const { client_email: account, private_key: privateKey } = JSON.parse(given) as Record<string, unknown>
-    if (typeof account === 'string' && account !== '' && typeof privateKey === 'string') {
-      if (createPrivateKey(privateKey).asymmetricKeyType === 'rsa') return { account, privateKey }
-    }
+    return (JSON.parse(given) ?? {}) as Record<string, unknown>
   } catch {
-    // said below
+    return {}
   }
-  throw new ConfigError('GOOGLE_WALLET_KEY should be the JSON key of a Google service account; this is none.')
+}
+
+/** PKCS#8, as Google gives it, or PKCS#1, into which some tools turn it. */
+function keyIn(pem: string): KeyObject | null {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    return null
+  }
 }

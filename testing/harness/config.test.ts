@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sandboxKeys } from '../../sandbox/sandboxes.ts'
 import { readConfig } from '../../src/config/index.ts'
@@ -32,30 +32,36 @@ test('[ACC-03] production starts without a sign-in party, and with one', () => {
 })
 
 test('[BOOK-07] tickets go to Google Wallet with a class and the key of a service account, and with neither without it', () => {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey: small } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const { privateKey: other } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const pem = (key: KeyObject, more: object = {}) => key.export({ type: 'pkcs8', format: 'pem', ...more })
   const account = 'tickets@sixrail.iam.example'
-  const wallet = {
-    GOOGLE_WALLET_CLASS: '3388.rail',
-    GOOGLE_WALLET_KEY: JSON.stringify({ client_email: account, private_key: privateKey }),
-  }
+  const file = (key: unknown) => JSON.stringify({ client_email: account, private_key: key })
+  const wallet = { GOOGLE_WALLET_CLASS: '3388.rail', GOOGLE_WALLET_KEY: file(pem(privateKey)) }
   expect(readConfig(needed).googleWallet).toBeNull()
-  expect(readConfig({ ...needed, ...wallet }).googleWallet).toEqual({
-    classId: '3388.rail',
-    account,
-    privateKey,
-  })
+  for (const key of [pem(privateKey), privateKey.export({ type: 'pkcs1', format: 'pem' })]) {
+    const read = readConfig({ ...needed, ...wallet, GOOGLE_WALLET_KEY: file(key) }).googleWallet!
+    expect([read.classId, read.account, read.privateKey.equals(privateKey)]).toEqual([
+      '3388.rail',
+      account,
+      true,
+    ])
+  }
   for (const [name, value] of [
     ['GOOGLE_WALLET_CLASS', undefined],
     ['GOOGLE_WALLET_CLASS', 'rail'],
     ['GOOGLE_WALLET_KEY', undefined],
-    ['GOOGLE_WALLET_KEY', privateKey],
-    ['GOOGLE_WALLET_KEY', JSON.stringify({ client_email: account, private_key: 'no key' })],
+    ['GOOGLE_WALLET_KEY', pem(privateKey)],
+    ['GOOGLE_WALLET_KEY', 'null'],
+    ['GOOGLE_WALLET_KEY', file(7)],
   ] as const)
-    expect(() => readConfig({ ...needed, ...wallet, [name]: value })).toThrow(name)
+    expect(() => readConfig({ ...needed, ...wallet, [name]: value as string })).toThrow(name)
+  const locked = pem(privateKey, { cipher: 'aes-256-cbc', passphrase: 'secret' })
+  for (const key of ['no key', pem(small), pem(other), locked])
+    expect(() => readConfig({ ...needed, ...wallet, GOOGLE_WALLET_KEY: file(key) })).toThrow(
+      'private_key in GOOGLE_WALLET_KEY should be an RSA key of 2048 bits or more',
+    )
 })
 
 test('only named proxies are believed, none by default', () => {

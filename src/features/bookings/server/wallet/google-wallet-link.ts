@@ -1,4 +1,5 @@
-import { importPKCS8, SignJWT } from 'jose'
+import type { KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
 import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
 import type { BookingRow } from '../store.ts'
@@ -7,7 +8,7 @@ import type { BookingRow } from '../store.ts'
 export interface GoogleWallet {
   readonly classId: string
   readonly account: string
-  readonly privateKey: string
+  readonly privateKey: KeyObject
 }
 
 interface Given {
@@ -65,7 +66,7 @@ export async function googleWalletLink(
     .setIssuer(account)
     .setAudience('google')
     .setIssuedAt(Math.floor(now / 1000))
-    .sign(await importPKCS8(privateKey, 'RS256'))
+    .sign(privateKey)
   return `https://pay.google.com/gp/v/save/${token}`
 }
 

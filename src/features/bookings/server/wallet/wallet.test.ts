@@ -6,13 +6,19 @@ import { paidOrder, reservation } from '../../../../../testing/builders/orders.t
 import { ask, type TestTraveller, traveller } from '../../../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../../../testing/harness/wait.ts'
+import { readGoogleWallet } from '../../../../config/google-wallet.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  // not the form in which Google gives it: some tools turn one into the other
+  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
 })
-const googleWallet = { classId: '3388.rail', account: 'tickets@sixrail.iam.example', privateKey }
+const account = 'tickets@sixrail.iam.example'
+const googleWallet = readGoogleWallet({
+  GOOGLE_WALLET_CLASS: '3388.rail',
+  GOOGLE_WALLET_KEY: JSON.stringify({ client_email: account, private_key: privateKey }),
+})
 
 let product: TestProduct
 beforeAll(async () => {
@@ -35,7 +41,7 @@ test('[BOOK-07] the link to Google Wallet is signed, and its ticket is the asker
   const [, token] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/(\S+)$/.exec(body.address)!
   const key = await importSPKI(publicKey, 'RS256')
   const { payload, protectedHeader } = await jwtVerify(token!, key, {
-    issuer: googleWallet.account,
+    issuer: account,
     audience: 'google',
     currentDate: new Date(product.clock.now()),
   })
