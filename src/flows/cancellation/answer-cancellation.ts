@@ -62,7 +62,7 @@ async function startCancelling(
   const cancellationId = await insertCancellation(tx, booking.id, { by: 'group', fee, refund }, now)
   const input: GroupCancellationInput = {
     ...{ groupId, questionId, cancellationId, bookingId: booking.id, bookingRef: booking.provider_ref },
-    ...{ total, fee, refund, departure: booking.trip.departure.plannedTime },
+    ...{ fee, refund, departure: booking.trip.departure.plannedTime },
   }
   const id = `${cancelGroupKind}:${questionId}`
   await startSaga(tx, sagaLog, { id, kind: cancelGroupKind, input: input as unknown as Json }, now)

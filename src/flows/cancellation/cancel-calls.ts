@@ -1,15 +1,29 @@
+import { bookingById, termsIn } from '../../features/bookings/server/index.ts'
 import { mapDone } from '../../kernel/answer.ts'
-import type { Perform } from '../../platform/saga/run-saga.ts'
 import type { Json } from '../../kernel/json.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Perform } from '../../platform/saga/run-saga.ts'
 import type { Ticketing } from '../../ports/ticketing.ts'
 
-export const refOf = (input: Json) => (input as { ref: string }).ref
+export interface CancelDeps {
+  readonly db: Db
+  readonly ticketing: Pick<Ticketing, 'cancelBooking' | 'isCancelled' | 'cancellationTerms'>
+}
+
+const refOf = (input: Json) => (input as { ref: string }).ref
 
 /** The calls that end a ticket at the carrier, one person's or a group's. */
-export function cancelCalls(
-  ticketing: Pick<Ticketing, 'cancelBooking' | 'isCancelled'>,
-): Readonly<Record<'cancel-booking' | 'read-booking', Perform>> {
+export function cancelCalls({
+  db,
+  ticketing,
+}: CancelDeps): Readonly<Record<'read-terms' | 'cancel-booking' | 'read-booking', Perform>> {
   return {
+    'read-terms': async (input) => {
+      const booking = (await bookingById(db, (input as { bookingId: string }).bookingId))!
+      return mapDone(await ticketing.cancellationTerms(refOf(input)), (terms) => ({
+        ...termsIn(terms, booking),
+      }))
+    },
     'cancel-booking': async (input) =>
       mapDone(await ticketing.cancelBooking(refOf(input)), ({ fee, refund }) => ({
         fee: fee.amount,

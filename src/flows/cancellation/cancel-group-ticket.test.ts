@@ -12,32 +12,18 @@ import {
 import { group, groupOf, join, train } from '../../../testing/builders/groups.ts'
 import { testPassword } from '../../../testing/builders/ready-travellers.ts'
 import { ask, emailsTo, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { ChangingTerms } from '../../../testing/harness/changing-terms.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
-import { mapDone } from '../../kernel/answer.ts'
-import { money } from '../../kernel/money.ts'
 
 let product: TestProduct
-/** how much more than it said the carrier wants to keep from now on */
-let dearer = 0
+const carrierSays = new ChangingTerms()
 beforeAll(async () => {
-  product = await startTestProduct({
-    change: (ports) => ({
-      ...ports,
-      ticketing: {
-        ...ports.ticketing,
-        cancellationTerms: async (ref) =>
-          mapDone(await ports.ticketing.cancellationTerms(ref), (terms) => ({
-            ...terms,
-            fee: money(terms.fee.amount + dearer, terms.fee.currency),
-          })),
-      },
-    }),
-  })
+  product = await startTestProduct({ change: carrierSays.change })
 })
 afterAll(() => product.close())
 afterEach(() => {
-  dearer = 0
+  carrierSays.reset()
   product.payments.faults.clear()
   product.ticketing.faults.clear()
 })
@@ -237,7 +223,7 @@ describe('[BOOK-08] the carrier after six yeses', () => {
 
   test('gives back less than was agreed: nothing is cancelled, and all are told', async () => {
     const { groupId, leader, sixth } = await agreedGroup('12:31')
-    dearer = 1
+    carrierSays.more = 1
     await answer(product, sixth, groupId, true)
     await workUntil(product, async () => (await stateOf(leader, groupId)) === 'kept')
     expect(await group(product, groupId, leader)).toMatchObject({
@@ -245,6 +231,36 @@ describe('[BOOK-08] the carrier after six yeses', () => {
     })
     expectNothingHappened(groupId)
     expect((await propose(product, leader, groupId)).body.group.cancelling.state).toBe('asking')
+  })
+
+  test('gives back more by then, and its answer is lost: the six get what was read before it was asked', async () => {
+    const { groupId, leader, sixth } = await agreedGroup('10:31')
+    carrierSays.more = -100
+    product.ticketing.faults.add({ kind: 'drop-after', match: { path: '/cancellations/create' } })
+    await answer(product, sixth, groupId, true)
+    await cancelled(leader, groupId)
+    await workUntil(product, async () =>
+      groupIntents(product, groupId).every(({ refunds }) => refunds.length > 0),
+    )
+    expect(sum(groupIntents(product, groupId).map(({ refunded }) => refunded))).toBe(
+      carrierHas(product, groupId).cancellation!.refund + 100,
+    )
+  })
+
+  test('has cancelled the ticket just before: nobody is told that it stands, and everything comes back', async () => {
+    const { groupId, leader, sixth, all } = await agreedGroup('13:31')
+    await cancelByCarrier(product, groupId)
+    await answer(product, sixth, groupId, true)
+    await cancelled(leader, groupId)
+    await workUntil(product, async () =>
+      groupIntents(product, groupId).every(({ refunds }) => refunds.length > 0),
+    )
+    for (const { amount_received, refunded } of groupIntents(product, groupId))
+      expect(refunded).toBe(amount_received)
+    for (const who of all) {
+      expect(emailsTo(product, who, /^Your ticket stays valid/)).toEqual([])
+      expect(emailsTo(product, who, /^The carrier has cancelled your ticket/)).toHaveLength(1)
+    }
   })
 
   test('refuses: the ticket stands', async () => {

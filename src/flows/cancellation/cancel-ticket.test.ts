@@ -12,16 +12,19 @@ import { groupOf, train } from '../../../testing/builders/groups.ts'
 import { operator, signInOperator } from '../../../testing/builders/operators.ts'
 import { intentOf, reservation } from '../../../testing/builders/orders.ts'
 import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { ChangingTerms } from '../../../testing/harness/changing-terms.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
 
 let product: TestProduct
+const carrierSays = new ChangingTerms()
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ change: carrierSays.change })
 })
 afterAll(() => product.close())
 afterEach(() => {
+  carrierSays.reset()
   product.payments.faults.clear()
   product.ticketing.faults.clear()
 })
@@ -244,6 +247,41 @@ describe('[BOOK-08] a carrier whose answer is lost', () => {
     await workUntil(product, async () => (await bookingOf(product, who, bookingId)).cancellation.isBack)
     expectRefunded(orderId)
     expect((await bookingOf(product, who, bookingId)).cancellation.by).toBe('buyer')
+  })
+
+  test('worse conditions by the next try: nothing is cancelled, the buyer is told why, and decides again', async () => {
+    const who = await traveller(product)
+    const { orderId, bookingId } = await boughtTicket(product, who, '20:01')
+    product.ticketing.faults.add({ kind: 'drop-before', match: { path: '/cancellations/create' } })
+    carrierSays.moreAfterTry = 1
+    await cancel(product, who, bookingId)
+    await until(who, bookingId, 'refused')
+    await product.worker.idle()
+    expect(carrierHas(product, orderId).cancellation).toBeNull()
+    expect(intentOf(product, orderId).refunds).toEqual([])
+    const [email, ...more] = emailsTo(product, who, /couldn’t be cancelled/)
+    expect(more).toEqual([])
+    expect(email!.text).toContain('refund less than we showed you')
+    const { monetary_refund: seen } = (await conditions(product, who, bookingId)).body.conditions
+    await cancel(product, who, bookingId, { monetary_refund: seen })
+    await until(who, bookingId, 'done')
+    await product.worker.idle()
+    expectRefunded(orderId)
+  })
+
+  test('better conditions by the next try, and its answer lost too: the buyer gets the better ones', async () => {
+    const who = await traveller(product)
+    const { orderId, bookingId } = await boughtTicket(product, who, '20:31')
+    for (const kind of ['drop-before', 'drop-after'] as const)
+      product.ticketing.faults.add({ kind, match: { path: '/cancellations/create' } })
+    carrierSays.moreAfterTry = -100
+    await cancel(product, who, bookingId)
+    await until(who, bookingId, 'done')
+    await product.worker.idle()
+    const { refund } = carrierHas(product, orderId).cancellation!
+    expect(intentOf(product, orderId)).toMatchObject({ refunded: refund + 100, refunds: [expect.anything()] })
+    const { cancellation } = await bookingOf(product, who, bookingId)
+    expect(cancellation.monetary_refund).toBe(refund + 100)
   })
 
   test('silent for hours: being cancelled for as long as that lasts, nothing refunded, nothing refused', async () => {

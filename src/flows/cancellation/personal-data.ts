@@ -1,4 +1,8 @@
-import type { CancellationInput, GroupCancellationInput } from '../../features/bookings/server/index.ts'
+import type {
+  CancellationInput,
+  CancelTry,
+  GroupCancellationInput,
+} from '../../features/bookings/server/index.ts'
 import {
   type Declared,
   fields,
@@ -14,18 +18,20 @@ import { cancelTicketKind } from './request-cancellation.ts'
 
 const input: Declared<CancellationInput> = fields({
   ...{ cancellationId: none, bookingId: none, orderId: none, checkoutId: none, bookingRef: none },
-  ...{ fee: none, refund: none },
+  ...{ fee: none, refund: none, departure: none },
 })
 const groupInput: Declared<GroupCancellationInput> = fields({
   ...{ cancellationId: none, bookingId: none, groupId: none, questionId: none, bookingRef: none },
-  ...{ total: none, fee: none, refund: none, departure: none },
+  ...{ fee: none, refund: none, departure: none },
 })
-const ofBooking = fields({ ref: none })
-const calls = {
-  'cancel-booking': { input: ofBooking, value: whole(none) },
-  'read-booking': { input: ofBooking, value: none },
+const onTerms: Declared<CancelTry> = fields({ ref: none, fee: none, refund: none })
+const operations = {
+  'read-terms': { input: fields({ ref: none, bookingId: none }), value: whole(none) },
+  'cancel-booking': { input: onTerms, value: whole(none) },
+  'read-booking': { input: fields({ ref: none }), value: none },
 }
 const cancelled = fields({ by: none, fee: none, refund: none })
+const refused = fields({ reason: none })
 
 export const cancellationData: readonly SagaData[] = [
   {
@@ -33,18 +39,15 @@ export const cancellationData: readonly SagaData[] = [
     // as long as somebody may ask how it went; what came of it stands in its row
     days: 30,
     input,
-    operations: calls,
-    outcomes: { cancelled, refused: fields({ reason: none }) },
+    operations,
+    outcomes: { cancelled, refused },
   },
   {
     kind: cancelGroupKind,
     days: 30,
     input: groupInput,
-    operations: {
-      ...calls,
-      'read-terms': { input: fields({ ref: none, bookingId: none }), value: whole(none) },
-    },
-    outcomes: { cancelled, refused: fields({ reason: none, offered: none }) },
+    operations,
+    outcomes: { cancelled, refused },
   },
 ]
 

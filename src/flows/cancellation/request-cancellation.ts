@@ -64,6 +64,7 @@ export async function requestCancellation(
     const input: CancellationInput = {
       ...{ cancellationId, bookingId: booking.id, orderId, checkoutId: checkout.id },
       ...{ bookingRef: booking.provider_ref, fee, refund },
+      departure: booking.trip.departure.plannedTime,
     }
     const id = `${cancelTicketKind}:${cancellationId}`
     await startSaga(tx, sagaLog, { id, kind: cancelTicketKind, input: input as unknown as Json }, now)

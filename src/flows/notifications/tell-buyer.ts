@@ -32,7 +32,7 @@ export type OrderNews =
   | 'difference_back'
   /** they gave the ticket back, and the carrier agreed */
   | 'cancelled'
-  /** they wanted to give the ticket back, and the carrier refused */
+  /** they wanted to give the ticket back, and it stands: the carrier refused, or would have given back less than they saw */
   | 'not_cancelled'
   /** the carrier has cancelled the ticket: everything goes back */
   | 'carrier_cancelled'
@@ -80,6 +80,7 @@ export async function tellBuyer(
     serviceFeeFormatted: price(checkout.service_fee),
     keptFormatted: price(cancellation?.fee ?? 0),
     refundFormatted: price(cancellation?.refund ?? 0),
+    why: cancellation?.reason ?? '',
     hasRefund: (cancellation?.refund ?? 0) > 0 ? 'yes' : 'no',
     refundedFormatted: await refunded(db, checkout),
   }

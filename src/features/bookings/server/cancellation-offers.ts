@@ -8,7 +8,7 @@ import {
   offerCancellation,
   withoutAsking,
 } from '../rules/cancellation/cancellation-offer.ts'
-import type { TermsValue } from '../rules/cancellation/decide-group-cancellation.ts'
+import type { TermsValue } from '../rules/cancellation/decide-cancellation.ts'
 import { cancellationOf, isCancelled } from './cancellations.ts'
 import type { BookingRow } from './store.ts'
 

@@ -41,11 +41,11 @@ export { nextBookingCheck } from '../rules/cancellation/check-booking.ts'
 export {
   type CancellationInput,
   type CancellationRefused,
+  type CancelTry,
   decideCancellation,
   type GroupCancellationInput,
   type TicketCancelled,
 } from '../rules/cancellation/decide-cancellation.ts'
-export { decideGroupCancellation } from '../rules/cancellation/decide-group-cancellation.ts'
 export { mayOrderAt, payableMs } from '../rules/order/unpaid-orders.ts'
 export {
   decideOrderPurchase,

@@ -6,7 +6,7 @@ import { type CancellationInput, decideCancellation } from './decide-cancellatio
 
 const input: CancellationInput = {
   ...{ cancellationId: 'c', bookingId: 'b', orderId: 'o', checkoutId: 'k', bookingRef: 'B1' },
-  ...{ fee: 300, refund: 1_700 },
+  ...{ fee: 300, refund: 1_700, departure: Infinity },
 }
 const hour = 3_600_000
 const answers = {
@@ -23,10 +23,21 @@ const readings = {
   busy: refused('busy'),
 }
 
-/** Runs the decision against a carrier that answers these in turn, the last one for ever; gives the end and the calls made. */
-function run(cancels: readonly Answer<Json>[], reads: readonly Answer<Json>[], most = 60) {
+const terms = (fee: number, isAllowed = true) => done({ isAllowed, fee, until: null })
+
+/**
+ * Runs the decision against a carrier that answers these in turn, the last one for ever; gives the end, the calls made and their
+ * order, by their first letters.
+ */
+function run(
+  cancels: readonly Answer<Json>[],
+  reads: readonly Answer<Json>[],
+  { most = 60, conditions = [terms(300)] as readonly Answer<Json>[] } = {},
+) {
   const history: Entry[] = []
-  const made = { 'cancel-booking': 0, 'read-booking': 0 }
+  const made = { 'cancel-booking': 0, 'read-booking': 0, 'read-terms': 0 }
+  const lines = { 'cancel-booking': cancels, 'read-booking': reads, 'read-terms': conditions }
+  let order = ''
   let now = 0
   for (let step = 0; step < most; step++) {
     const [effect] = decideCancellation(input, history, now)
@@ -35,11 +46,13 @@ function run(cancels: readonly Answer<Json>[], reads: readonly Answer<Json>[], m
       now = effect!.until
       continue
     }
-    if (effect!.do === 'end') return { ...effect!, made, now }
+    if (effect!.do === 'end') return { ...effect!, made, now, order }
     if (effect!.do !== 'call') throw new Error(effect!.do)
     const { name, part, attempt, input: asked } = effect!
-    const line = name === 'cancel-booking' ? cancels : reads
+    const line = lines[name as keyof typeof made]
     const at = made[name as keyof typeof made]++
+    order += name === 'read-terms' ? 't' : name === 'read-booking' ? 'b' : 'C'
+    now += 1
     const answer = line[Math.min(at, line.length - 1)]!
     const same = history.findIndex((entry) => entry.name === name && entry.attempt === attempt)
     const before = history[same]
@@ -57,7 +70,7 @@ function run(cancels: readonly Answer<Json>[], reads: readonly Answer<Json>[], m
     if (same < 0) history.push(entry)
     else history[same] = entry
   }
-  return { outcome: null, data: null, made, now }
+  return { outcome: null, data: null, made, now, order }
 }
 
 describe('[BOOK-08] what a carrier’s answer to a cancellation means', () => {
@@ -100,6 +113,38 @@ describe('[BOOK-08] what a carrier’s answer to a cancellation means', () => {
     })
   })
 
+  test('conditions are read before each try, and only after a doubt that did nothing', () => {
+    const twice = run([answers.lost, answers.busy, answers.yes], [readings.stands])
+    expect(twice).toMatchObject({ outcome: 'cancelled', order: 'tCbtCbtC' })
+  })
+
+  test('better conditions after a doubt are the buyer’s, also where the answer to them is lost', () => {
+    const better = { conditions: [terms(300), terms(100)] }
+    const more = done({ fee: 100, refund: 1_900 })
+    expect(run([answers.lost, more], [readings.stands], better).data).toMatchObject({ refund: 1_900 })
+    for (const reads of [
+      [readings.stands, readings.cancelled],
+      [readings.stands, readings.lost, readings.cancelled],
+    ])
+      expect(run([answers.lost], reads, better).data).toEqual({ by: 'buyer', fee: 100, refund: 1_900 })
+    // the first try may have worked after all, on the better conditions
+    const worse = { conditions: [terms(0), terms(200)] }
+    expect(run([answers.lost], [readings.stands, readings.cancelled], worse).data).toEqual({
+      ...{ by: 'buyer', fee: 0, refund: 2_000 },
+    })
+  })
+
+  test('worse conditions after a doubt: nothing is cancelled, and nobody gets less than they were told', () => {
+    const worse = { conditions: [terms(300), terms(301)] }
+    expect(run([answers.lost], [readings.stands], worse)).toMatchObject({
+      ...{ outcome: 'refused', data: { reason: 'changed' }, order: 'tCbtb' },
+    })
+    // unless the try has worked late
+    expect(run([answers.lost], [readings.stands, readings.cancelled], worse).data).toEqual({
+      ...{ by: 'buyer', fee: 300, refund: 1_700 },
+    })
+  })
+
   test('too many questions say nothing, of a call and of a reading', () => {
     expect(run([answers.busy, answers.yes], [readings.stands])).toMatchObject({ outcome: 'cancelled' })
     const patient = run([answers.no], [readings.busy, readings.lost, readings.busy, readings.stands])
@@ -107,7 +152,7 @@ describe('[BOOK-08] what a carrier’s answer to a cancellation means', () => {
   })
 
   test('a carrier that stays silent is asked ever more rarely, and nothing is decided', () => {
-    const silent = run([answers.lost], [readings.lost], 200)
+    const silent = run([answers.lost], [readings.lost], { most: 200 })
     expect(silent.outcome).toBeNull()
     expect(silent.made['cancel-booking']).toBe(1)
     expect(silent.now / silent.made['read-booking']).toBeGreaterThan(0.2 * hour)
