@@ -11,6 +11,8 @@ export interface Authorisation {
   readonly captured: Money
   /** what of it was given back, whoever did it */
   readonly refunded: Money
+  /** of that, what was asked for here and not by somebody in the provider's dashboard */
+  readonly refundedByUs: Money
   /** asked to be given back, and not there yet */
   readonly refunding: Money
   /** epoch ms after which the hold lapses by itself; null where the provider gives none */

@@ -42,6 +42,8 @@ export function asAuthorisation(hold: Hold): Authorisation {
     amount: hold.amount,
     captured: money(hold.captured, hold.amount.currency),
     refunded: money(hold.refunded, hold.amount.currency),
+    // nobody refunds by hand here
+    refundedByUs: money(hold.refunded, hold.amount.currency),
     refunding: money(hold.refundedAt === null ? 0 : hold.captured - hold.refunded, hold.amount.currency),
     captureBefore: hold.captureBefore,
     card: hold.state === 'pending' ? null : { brand: 'visa', last4: '4242' },

@@ -20,7 +20,7 @@ export type PaymentSummary = Pick<
   capture_before: number | null
   captures: { charge: string; amount: number }[]
   /** Money given back. A released hold is not among them: see `released`. */
-  refunds: { id: string; amount: number; reason: string | null; created: number; status: Refund['status'] }[]
+  refunds: Pick<Refund, 'id' | 'amount' | 'reason' | 'created' | 'status' | 'metadata'>[]
   refunded: number
   released: number
 }
@@ -88,12 +88,8 @@ function summarisePayment(ledger: Ledger, intent: PaymentIntent, refunds: Refund
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     capture_before: card?.capture_before ?? null,
     captures: charge?.captured ? [{ charge: charge.id, amount: charge.amount_captured }] : [],
-    refunds: moved.map(({ id, amount, reason, created, status }) => ({
-      id,
-      amount,
-      reason,
-      created,
-      status,
+    refunds: moved.map(({ id, amount, reason, created, status, metadata }) => ({
+      ...{ id, amount, reason, created, status, metadata },
     })),
     refunded: sum(moved.filter(({ status }) => status === 'succeeded').map((refund) => refund.amount)),
     released: sum(freed.map((refund) => refund.amount)),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { money } from '../../kernel/money.ts'
 import type { Authorisation } from '../../ports/payments.ts'
+import { isOurs } from './mark-refund.ts'
 
 /** A payment intent, with `latest_charge.refunds` expanded where card, lapse and refunds are wanted. */
 export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation {
@@ -13,6 +14,7 @@ export function parseAuthorisation(intent: Stripe.PaymentIntent): Authorisation 
     amount: money(intent.status === 'requires_capture' ? intent.amount_capturable : intent.amount, currency),
     captured: money(intent.amount_received, currency),
     refunded: money(refundedOf(charge), currency),
+    refundedByUs: money(sumOf(arrivedIn(charge).filter(isOurs)), currency),
     refunding: money(refundingOf(charge), currency),
     captureBefore: typeof card?.capture_before === 'number' ? card.capture_before * 1000 : null,
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
@@ -41,20 +43,21 @@ function refundedOf(charge: Stripe.Charge | null): number {
   if (!charge?.captured) return 0
   const counted = Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured))
   if (!charge.refunds) return counted
-  // a released part is listed too, without a balance transaction because no money moved
-  const arrived = charge.refunds.data.filter(
+  return Math.min(counted, sumOf(arrivedIn(charge)))
+}
+
+/** A released part is listed too, without a balance transaction because no money moved. */
+const arrivedIn = (charge: Stripe.Charge | null) =>
+  (charge?.refunds?.data ?? []).filter(
     ({ status, balance_transaction: moved }) => status === 'succeeded' && moved !== null,
   )
-  return Math.min(
-    counted,
-    arrived.reduce((sum, { amount }) => sum + amount, 0),
-  )
-}
+
+const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Refunds that were asked for and are not back yet. */
 function refundingOf(charge: Stripe.Charge | null): number {
   const pending = (charge?.refunds?.data ?? []).filter(
     ({ status }) => status === 'pending' || status === 'requires_action',
   )
-  return pending.reduce((sum, { amount }) => sum + amount, 0)
+  return sumOf(pending)
 }

@@ -13,6 +13,7 @@ import { intentInside, isOtherCall, isRefundUnderWay, isReplayedFailure, parseEr
 import { deleteCustomer, detachCard } from './forget-card.ts'
 import { formatHold } from './format-hold.ts'
 import { formatSession } from './format-session.ts'
+import { markOf } from './mark-refund.ts'
 import { parseAuthorisation } from './parse-authorisation.ts'
 import { parseEvent } from './parse-event.ts'
 import { parseSession } from './parse-session.ts'
@@ -191,7 +192,7 @@ export function createStripePayments(settings: {
       let failed: Answer<Authorisation, PaymentRefusal> | null = null
       let isKept = false
       try {
-        await stripe.refunds.create({ payment_intent: ref }, { idempotencyKey: key })
+        await stripe.refunds.create({ payment_intent: ref, ...markOf(key) }, { idempotencyKey: key })
       } catch (error) {
         isKept = isReplayedFailure(error)
         failed = isRefundUnderWay(error) ? unknown('a refund is under way') : parseError(error)
@@ -209,7 +210,10 @@ export function createStripePayments(settings: {
     async refundPart(ref, amount, key) {
       if (!isRef(ref)) return refused('not_found')
       try {
-        await stripe.refunds.create({ payment_intent: ref, amount: amount.amount }, { idempotencyKey: key })
+        await stripe.refunds.create(
+          { payment_intent: ref, amount: amount.amount, ...markOf(key) },
+          { idempotencyKey: key },
+        )
       } catch (error) {
         // what a kept failure came to, the caller's next reading tells
         return isReplayedFailure(error) ? refused('kept') : parseError(error)

@@ -30,6 +30,7 @@ export function checkReturned(deps: Deps, checkoutId: string): Promise<number | 
     decide: decideReturned,
     facts: async (reader, row) => ({
       back: await refundedOf(reader, row.id),
+      byHand: row.refunded_by_hand ?? 0,
       refundCourse: { key: row.refund_key, tries: row.refund_tries },
     }),
     call: (ref) => deps.payments.authorisation(ref),

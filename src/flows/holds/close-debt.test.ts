@@ -143,3 +143,24 @@ test('[PAY-05] a debt that is paid for a ticket whose carrier has cancelled it g
   await workUntil(product, async () => intent().refunds.length > 0, 5)
   expect(intent().refunded).toBe(intent().amount_received)
 })
+
+test('[PAY-05] what was taken too much and given back by hand is no part of what goes back when the carrier has cancelled', async () => {
+  const { groupId, ref, capture, look, money } = await owing('11:01', 'price-fall')
+  await cancelByCarrier(product, groupId)
+  for (let hours = 0; hours < 25; hours++) {
+    product.clock.advance(3_600_000)
+    await product.worker.idle()
+  }
+  product.payments.webhooks.mode = 'lost'
+  await capture()
+  const intent = () => product.payments.ledger.summary().paymentIntents.find(({ id }) => id === ref)!
+  const { paymentIntents } = product.payments.ledger.summary()
+  const share = paymentIntents.find(({ id, metadata }) => id !== ref && metadata['group'] === groupId)!
+  const more = intent().amount_received - share.amount_received
+  await inDashboard(product, 'refunds', `payment_intent=${ref}&amount=${more}`)
+  await view()
+  expect((await look()).status).toBe(200)
+  await workUntil(product, async () => (await money()).state === 'cancelled', 5)
+  expect(intent().refunds).toHaveLength(2)
+  expect(intent().refunded).toBe(intent().amount_received)
+})

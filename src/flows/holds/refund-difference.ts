@@ -3,6 +3,7 @@ import {
   type CheckoutRow,
   decideDifference,
   lockCheckout,
+  noteByHand,
   noteRefund,
   readPayment,
   recordDifferenceRefunded,
@@ -65,6 +66,7 @@ export function refundDifference(deps: Deps, checkoutId: string): Promise<number
       id: row.id,
       refundDue: row.refund_due,
       back: await refundedOf(reader, row.id),
+      byHand: row.refunded_by_hand,
       currency: row.currency,
       refundCourse: { key: row.refund_key, tries: row.refund_tries },
     }),
@@ -74,6 +76,7 @@ export function refundDifference(deps: Deps, checkoutId: string): Promise<number
         : payments.refundPart(ref, asked.amount, asked.key),
     async apply(tx, row, change, now) {
       if (change.do === 'note-refund') await noteRefund(tx, row, change.course)
+      if (change.do === 'note-by-hand') await noteByHand(tx, row, change.amount)
       if (change.do === 'record-difference-refunded') await recordBack(tx, row, now)
     },
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cancelByCarrier } from '../../../testing/builders/cancellations.ts'
 import {
   askToCreate,
   askToJoin,
@@ -24,6 +25,7 @@ afterAll(() => product.close())
 afterEach(() => {
   product.payments.faults.clear()
   product.ticketing.faults.clear()
+  product.payments.webhooks.mode = 'normal'
 })
 
 const intentsOf = (groupId: string) =>
@@ -126,6 +128,48 @@ test('[PAY-05] a difference whose refund comes back days later is due again, tol
   await workUntil(product, async () => letterTo(unlucky, /^Refunded/).length === 2)
   await workUntil(product, async () => letterTo(unlucky, /sent back by your bank/).length === 2)
   expect((await kinds()).slice(4)).toEqual(['refunded', 'refund_failed'])
+})
+
+test('[PAY-05] a difference that comes back while another refund is due: both are due, and neither is forgotten', async () => {
+  const on = await train(product, '12:01')
+  const { groupId } = await groupOf(product, 4, on)
+  const unlucky = await traveller(product)
+  const opened = await askToJoin(product, unlucky, groupId)
+  await payAt(opened.body.url, '4000000000005126')
+  await verify(product, unlucky, opened.body.sessionId)
+  product.ticketing.faults.add({ kind: 'price-fall', match: { train: on.line } })
+  const { id } = intentsOf(groupId).at(-1)!
+  const ours = () => intentsOf(groupId).find((intent) => intent.id === id)!
+  const ownCapture = { path: new RegExp(`${id}/capture$`), bodyIncludes: 'amount_to_capture' }
+  product.payments.faults.add({ kind: 'drop-before', match: ownCapture, times: 1_000 })
+  await join(product, groupId)
+  await workUntilGroup(product, groupId, 'booked')
+  await post(`payment_intents/${id}/capture`)
+  await workUntil(product, async () => letterTo(unlucky, /^Refunded/).length > 0)
+  // what the provider says of it comes once the carrier has cancelled
+  product.payments.webhooks.mode = 'late'
+  product.payments.faults.add({
+    kind: 'drop-before',
+    match: { method: 'POST', path: /refunds$/ },
+    times: 1_000,
+  })
+  await cancelByCarrier(product, groupId)
+  for (let hours = 0; hours < 25; hours++) {
+    product.clock.advance(hour)
+    await product.worker.idle()
+  }
+  product.payments.webhooks.mode = 'normal'
+  product.payments.webhooks.release()
+  await workUntil(product, async () => letterTo(unlucky, /sent back by your bank/).length > 0)
+  const own = async () => (await group(product, groupId, await signIn(product, unlucky))).money
+  const { state, refundFormatted } = await own()
+  expect(state).toBe('cancelling')
+  expect(ours().refunded).toBe(0)
+  // everything that was taken, the service fee too
+  expect(refundFormatted).toBe(`€${(ours().amount_received / 100).toFixed(2)}`)
+  product.payments.faults.clear()
+  await post('refunds', `payment_intent=${id}`)
+  await workUntil(product, async () => (await own()).state === 'cancelled', 10)
 })
 
 describe('[PAY-05] a refund', () => {

@@ -329,7 +329,9 @@ export function paymentsContract(
           captured: eur(1_700),
           refunded: eur(1_700),
         })
-      expect(doneBy(await payments.authorisation(ref)).refunded).toEqual(eur(1_700))
+      expect(doneBy(await payments.authorisation(ref))).toMatchObject({
+        ...{ refunded: eur(1_700), refundedByUs: eur(1_700) },
+      })
       expect(await payments.refund('pi_unknown', 'f:3')).toMatchObject({ code: 'not_found' })
     })
 

@@ -117,6 +117,20 @@ describe('payments over the wire of Stripe', () => {
     expect(doneBy(await rig.payments.authorisation(hold)).refunded).toEqual(money(0, 'EUR'))
   })
 
+  test('a refund of ours is told from one that somebody makes by hand', async () => {
+    const ref = await hold()
+    doneBy(await rig.payments.capture(ref, amount, 'c:1'))
+    await fetch(`${rig.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${rig.secretKey}` },
+      body: new URLSearchParams({ payment_intent: ref, amount: '200' }),
+    })
+    const read = async () => doneBy(await rig.payments.authorisation(ref))
+    expect(await read()).toMatchObject({ refunded: money(200, 'EUR'), refundedByUs: money(0, 'EUR') })
+    doneBy(await rig.payments.refundPart(ref, money(300, 'EUR'), 'f:1'))
+    expect(await read()).toMatchObject({ refunded: money(500, 'EUR'), refundedByUs: money(300, 'EUR') })
+  })
+
   test('what is disputed cannot be refunded, and is shown as taken', async () => {
     const { hold, answer } = await refunded('4000000000000259')
     expect(answer).toMatchObject({ kind: 'refused' })

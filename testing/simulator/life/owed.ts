@@ -7,7 +7,7 @@ export async function giveDifferenceBack(town: Town, hands: Hands, id: string): 
   const row = town.books.checkouts.get(id)
   if (!row?.ref) return
   // no bank sends a refund back here
-  const factsOf = () => ({ ...row, back: 0, currency: 'EUR' })
+  const factsOf = () => ({ ...row, back: 0, byHand: 0, currency: 'EUR' })
   const again = await runRound(
     decideDifference,
     {

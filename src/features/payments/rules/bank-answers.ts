@@ -8,6 +8,7 @@ export interface Hold {
   readonly amount: Money
   readonly captured: Money
   readonly refunded: Money
+  readonly refundedByUs: Money
   readonly refunding: Money
   readonly captureBefore: number | null
   readonly card: { readonly brand: string; readonly last4: string } | null

@@ -34,6 +34,7 @@ const hold = (more: Partial<Hold> = {}): Hold => ({
   amount: due,
   captured: money(0, 'EUR'),
   refunded: money(0, 'EUR'),
+  refundedByUs: money(0, 'EUR'),
   refunding: money(0, 'EUR'),
   captureBefore: now + 7 * day,
   card: { brand: 'visa', last4: '4242' },

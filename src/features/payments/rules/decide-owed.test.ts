@@ -8,11 +8,12 @@ const now = Date.parse('2026-11-20T09:00:00Z')
 const minute = 60_000
 const day = 86_400_000
 const lost = unknown('time-out')
-const reading = (state: string, captured: number, refunded = 0, refunding = 0) =>
+const reading = (state: string, captured: number, refunded = 0, refunding = 0, refundedByUs = 0) =>
   done({
     state,
     captured: money(captured, 'EUR'),
     refunded: money(refunded, 'EUR'),
+    refundedByUs: money(refundedByUs, 'EUR'),
     refunding: money(refunding, 'EUR'),
   })
 
@@ -50,7 +51,7 @@ describe('[PAY-05] a debt', () => {
 describe('[PAY-05] a difference that was taken by hand', () => {
   const course = { key: 1, tries: 2 }
   const facts = (more: Partial<DifferenceFacts> = {}): DifferenceFacts => ({
-    ...{ id: 'c1', refundDue: 300, back: 0, currency: 'EUR', refundCourse: course },
+    ...{ id: 'c1', refundDue: 300, back: 0, byHand: 0, currency: 'EUR', refundCourse: course },
     ...more,
   })
   const read = (answer: Answer<unknown>, at = course) =>
@@ -87,6 +88,48 @@ describe('[PAY-05] a difference that was taken by hand', () => {
     ])
   })
 
+  describe('beside what others gave back', () => {
+    const asks = (amount: number) => [{ ...part, amount: money(amount, 'EUR') }]
+    const decided = (more: Partial<DifferenceFacts>, ...said: Parameters<typeof reading>) =>
+      decideDifference(facts(more), [read(reading(...said))], now)
+
+    test('what was back before it was due is noted before anything is asked for', () => {
+      for (const [back, refunded, refunding, ours, amount] of [
+        [0, 0, 0, 0, 0],
+        [0, 200, 0, 0, 200],
+        [0, 0, 200, 0, 200],
+        // known to our books, or ours by its mark
+        [100, 300, 0, 100, 200],
+        [100, 100, 0, 0, 0],
+        [0, 300, 0, 100, 200],
+      ] as const)
+        expect(decided({ byHand: null, back }, 'captured', 1_300, refunded, refunding, ours)).toEqual([
+          { do: 'note-by-hand', amount },
+        ])
+    })
+
+    test('pays nothing of it', () => {
+      expect(decided({ byHand: 200 }, 'captured', 1_300, 200)).toEqual(asks(300))
+      expect(decided({ byHand: 200 }, 'captured', 1_300, 300)).toEqual(asks(200))
+      expect(decided({ byHand: 200 }, 'captured', 1_300, 500)).toEqual([{ do: 'record-difference-refunded' }])
+      expect(decided({ byHand: 200, back: 100 }, 'captured', 1_300, 300)).toEqual(asks(300))
+    })
+
+    test('and came back to us again: ours counts by its mark', () => {
+      expect(decided({ byHand: 200 }, 'captured', 1_300, 300, 0, 300)).toEqual([
+        { do: 'record-difference-refunded' },
+      ])
+    })
+
+    test('never more than was taken: from there on it counts', () => {
+      expect(decided({ byHand: 1_200 }, 'captured', 1_300, 1_200)).toEqual(asks(100))
+      expect(decided({ byHand: 1_300 }, 'captured', 1_300, 1_300)).toEqual([
+        { do: 'record-difference-refunded' },
+      ])
+      expect(decided({ byHand: 200, refundDue: 1_300 }, 'captured', 1_300, 200)).toEqual(asks(1_100))
+    })
+  })
+
   test('is back when the books of the provider say so', () => {
     expect(decideDifference(facts(), [read(reading('captured', 1_300, 300))], now)).toEqual([
       { do: 'record-difference-refunded' },
@@ -121,7 +164,7 @@ describe('[PAY-05] a difference that was taken by hand', () => {
 })
 
 describe('[PAY-05] a refund that the provider says has failed', () => {
-  const facts = { back: 1_100, refundCourse: { key: 1, tries: 3 } } as const
+  const facts = { back: 1_100, byHand: 0, refundCourse: { key: 1, tries: 3 } } as const
   const read = (answer: Answer<unknown>) => [{ do: 'call', call: 'read-returned', answer } as const]
 
   test('is read at the provider, and only where it had been counted as back', () => {
@@ -148,6 +191,22 @@ describe('[PAY-05] a refund that the provider says has failed', () => {
       amount: 300,
     })
     expect(decideReturned(difference, read(reading('captured', 1_100, 300)), now)).toEqual([])
+  })
+
+  test('is told from money that others gave back, be it there or gone again', () => {
+    const beside = { ...facts, byHand: 200 }
+    for (const [refunded, ours, amount] of [
+      [200, 0, 1_100],
+      [600, 400, 700],
+      [0, 0, 1_100],
+    ] as const)
+      expect(decideReturned(beside, read(reading('captured', 1_500, refunded, 0, ours)), now)).toContainEqual(
+        { do: 'record-refund-failed', amount },
+      )
+    for (const refunded of [1_300, 1_100])
+      expect(decideReturned(beside, read(reading('captured', 1_500, refunded, 0, 1_100)), now)).toEqual([])
+    // all that was taken is back
+    expect(decideReturned(beside, read(reading('captured', 1_100, 1_100)), now)).toEqual([])
   })
 
   test('changes nothing where another refund is back, and is read again after no answer', () => {

@@ -48,9 +48,22 @@ export function decideDebt(
   return atBank === 'released' ? [] : [{ do: 'again-at', at: now + day }]
 }
 
+/** What of all that was ever to go back (`owed`) is back; minor units. */
+function backOf(
+  { captured, refunded, refundedByUs }: Pick<Hold, 'captured' | 'refunded' | 'refundedByUs'>,
+  byHand: number,
+  owed: number,
+): number {
+  // more than was taken cannot go back: as far as it would have to, what others gave back counts
+  const apart = Math.min(byHand, Math.max(0, captured.amount - owed))
+  return Math.max(refunded.amount - apart, refundedByUs.amount)
+}
+
 interface ReturnedFacts {
   /** what our books have as back. Minor units */
   readonly back: number
+  /** what others gave back that nothing was due for, as it was read for the last refund of ours. Minor units */
+  readonly byHand: number
   readonly refundCourse: RefundCourse
 }
 
@@ -65,7 +78,7 @@ type ReturnedChange =
  * of all that was taken or of a difference; which refund was meant, they tell, and not the event.
  */
 export function decideReturned(
-  { back, refundCourse }: ReturnedFacts,
+  { back, byHand, refundCourse }: ReturnedFacts,
   heard: readonly Heard<ReturnedCall>[],
   now: number,
 ): readonly (ReturnedCall | ReturnedChange)[] {
@@ -74,7 +87,7 @@ export function decideReturned(
   if (!read) return [{ do: 'call', call: 'read-returned' }]
   if (read.kind === 'unknown') return [{ do: 'again-at', at: now + minute }]
   if (read.kind === 'refused') return []
-  const due = back - read.value.refunded.amount
+  const due = back - backOf(read.value, byHand, back)
   if (due <= 0) return []
   return [
     { do: 'record-refund-failed', amount: due },
@@ -88,6 +101,11 @@ export interface DifferenceFacts {
   readonly refundDue: number | null
   /** what our books have as back already. Minor units */
   readonly back: number
+  /**
+   * What others gave back before this was due: it pays nothing of it, while what they give back from then on does. Null until the
+   * payment was read for it. Minor units
+   */
+  readonly byHand: number | null
   readonly currency: string
   readonly refundCourse: RefundCourse
 }
@@ -97,6 +115,7 @@ type DifferenceCall =
   | { readonly do: 'call'; readonly call: 'refund-part'; readonly key: string; readonly amount: Money }
 type DifferenceChange =
   | { readonly do: 'again-at'; readonly at: number }
+  | { readonly do: 'note-by-hand'; readonly amount: number }
   | { readonly do: 'record-difference-refunded' }
   | { readonly do: 'note-refund'; readonly course: RefundCourse }
 
@@ -105,7 +124,7 @@ type DifferenceChange =
  * asked for twice even after the provider has forgotten a key.
  */
 export function decideDifference(
-  { id, refundDue: due, back, currency, refundCourse }: DifferenceFacts,
+  { id, refundDue: due, back, byHand, currency, refundCourse }: DifferenceFacts,
   heard: readonly Heard<DifferenceCall>[],
   now: number,
 ): readonly (DifferenceCall | DifferenceChange)[] {
@@ -115,7 +134,9 @@ export function decideDifference(
   const { course } = read
   const reading = read.answer as Answer<Hold>
   const hold = reading.kind === 'done' ? reading.value : null
-  const left = hold ? due + back - hold.refunded.amount : due
+  // before anything is asked for
+  if (hold && byHand === null) return [{ do: 'note-by-hand', amount: givenByOthers(hold, back) }]
+  const left = hold ? due + back - backOf(hold, byHand ?? 0, due + back) : due
   if (left <= 0) return [{ do: 'record-difference-refunded' }]
   const missing = hold ? left - hold.refunding.amount : 0
   const asked = heardOf(heard, 'refund-part')?.answer
@@ -129,3 +150,7 @@ export function decideDifference(
   const next = asked ? afterRefund(course, asked) : { ...course, tries: course.tries + 1 }
   return [{ do: 'note-refund', course: next }, again]
 }
+
+/** Refunds that neither our books nor our mark at the provider explain, those on their way included. */
+const givenByOthers = ({ refunded, refunding, refundedByUs }: Hold, back: number) =>
+  Math.max(0, refunded.amount + refunding.amount - Math.max(back, refundedByUs.amount))

@@ -63,6 +63,7 @@ export {
   replacedBy,
 } from './store.ts'
 export {
+  noteByHand,
   recordCaptured,
   recordDebt,
   recordDifferenceFailed,

@@ -65,6 +65,7 @@ export const paymentsData: TablesData = {
       refund_key: technical,
       refund_tries: technical,
       refund_due: activity({ ...kept, exported: 'refundDue' }),
+      refunded_by_hand: activity({ ...kept, exported: 'refundedByHand' }),
       started_at: activity({ ...kept, exported: 'startedAt' }),
       lease_until: technical,
       settled_at: activity({ ...kept, exported: 'settledAt' }),

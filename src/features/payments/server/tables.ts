@@ -49,6 +49,8 @@ export type PaymentTables = {
     refund_tries: Generated<number>
     /** more was taken than is due, by hand: this much of it goes back, minor units */
     refund_due: number | null
+    /** refunds by others that were there before it was due, and pay nothing of it; null until the payment was read for it */
+    refunded_by_hand: number | null
     started_at: Instant
     lease_until: Instant
     settled_at: InstantOrNull

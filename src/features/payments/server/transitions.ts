@@ -191,12 +191,21 @@ export async function recordDifferenceFailed(
   now: number,
 ): Promise<void> {
   await writeEntry(tx, row, 'refund_failed', amount, row.authorisation_ref, now)
-  await setRefundDue(tx, row, amount)
+  // another refund may be due by then
+  await setRefund(tx, row, { refund_due: (row.refund_due ?? 0) + amount })
 }
 
-/** More was taken by hand than was due: the difference is to be refunded. */
+/**
+ * More was taken by hand than was due: the difference is to be refunded. Whoever took it may have given it back, so that whatever
+ * is back counts.
+ */
 export async function requestRefundOf(tx: Tx, row: CheckoutRow, difference: number): Promise<void> {
-  await setRefundDue(tx, row, difference)
+  await setRefund(tx, row, { refund_due: difference, refunded_by_hand: 0 })
+}
+
+/** What others had given back before the refund was due. */
+export async function noteByHand(tx: Tx, row: CheckoutRow, amount: number): Promise<void> {
+  await setRefund(tx, row, { refunded_by_hand: amount })
 }
 
 /** Why a payment that stays taken is refunded, wholly or in part: what it was for has come to an end. */
@@ -223,6 +232,8 @@ export async function requestRefund(
     .set({
       reason,
       ...(amount > 0 && { refund_due: due + amount }),
+      // what others gave back while something was due keeps counting for that
+      ...(amount > 0 && row.refund_due === null && { refunded_by_hand: null }),
       ...(isSecond && { refund_key: row.refund_key + 1, refund_tries: 0 }),
     })
     .where('id', '=', row.id)
@@ -233,11 +244,15 @@ export async function requestRefund(
 /** The difference is back, and what was due stays taken. */
 export async function recordDifferenceRefunded(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
   await writeEntry(tx, row, 'refunded', row.refund_due!, row.authorisation_ref, now)
-  await setRefundDue(tx, row, null)
+  await setRefund(tx, row, { refund_due: null })
 }
 
-async function setRefundDue(tx: Tx, row: CheckoutRow, due: number | null): Promise<void> {
-  await tables(tx).updateTable('checkouts').set({ refund_due: due }).where('id', '=', row.id).execute()
+async function setRefund(
+  tx: Tx,
+  row: CheckoutRow,
+  change: Partial<Pick<CheckoutRow, 'refund_due' | 'refunded_by_hand'>>,
+): Promise<void> {
+  await tables(tx).updateTable('checkouts').set(change).where('id', '=', row.id).execute()
 }
 
 type Change = Partial<
@@ -337,6 +352,7 @@ async function insertReplacement(
     refund_key: 0,
     refund_tries: 0,
     refund_due: null,
+    refunded_by_hand: null,
     started_at: at(now),
     settled_at: at(now),
   })
