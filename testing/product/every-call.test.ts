@@ -75,6 +75,8 @@ function addressFor(call: Call, role: Role): string {
     id: things.id,
     carrierId: 'NSRZ',
     slug: 'terms',
+    kind: 'page',
+    name: 'home',
     sessionId: things.ownSession[role],
     checkoutId: things.ownCheckout[role],
     reservationId: 'none',

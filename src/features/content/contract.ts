@@ -251,5 +251,5 @@ export const pageCard = call({
   params: z.object({ kind: z.enum(['blog', 'route', 'help', 'page']), name: slug }),
   query: z.object({ language: z._default(z.enum(languages), defaultLanguage) }),
   reply: { file: ['image/png'] },
-  refusals: [],
+  refusals: ['card_not_found'],
 })

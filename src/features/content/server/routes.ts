@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../kernel/refusal.ts'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
 import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { generalRefusal } from '../../../platform/http/refusals/refusals.ts'
 import { createKeptCards } from '../../../platform/social-cards/kept-cards.ts'
 import * as calls from '../contract.ts'
 import { type PageCard, wordPageCard } from './card/page-card.ts'
@@ -45,7 +45,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   )
   mount(app, calls.pageCard, async ({ params, query, request, reply }) => {
     const card = await wordPageCard(deps, params, query.language)
-    if (card === null) throw generalRefusal(404)
+    if (card === null) throw new Refusal(404, 'card_not_found', 'browser.refusals.not_found')
     const content = await drawn(card, () => chargeFor(request, costs.search))
     reply.header('cache-control', 'public, max-age=3600')
     return { type: 'image/png', name: 'sixrail.png', content, isShown: true }
