@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
-import { FromTo } from '../../../../kit/fields/from-to.tsx'
+import { FromTo } from '../../../../kit/fields/combobox/from-to.tsx'
 import type { BookingWindow } from '../../contract.ts'
 import { dayWords } from '../day-words.ts'
 import { MissingInformation } from './missing-later.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../../browser/text.tsx'
-import { Combobox } from '../../../../kit/fields/combobox.tsx'
+import { Combobox } from '../../../../kit/fields/combobox/combobox.tsx'
 import type { ChosenStation } from './chosen-station.ts'
 import { StationQuestion } from './station-question.tsx'
 import { useOfferedStations } from './use-offered-stations.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
-import type { ComboboxOption } from '../../../../kit/fields/combobox.tsx'
+import type { ComboboxOption } from '../../../../kit/fields/combobox/combobox.tsx'
 import { searchStations } from '../../contract.ts'
 
 /** Below this nothing is asked (000 §5). */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../../class-names.ts'
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
-import { FieldNotes, fieldAria } from './field-frame.tsx'
+import { FieldNotes, fieldAria } from '../field-frame.tsx'
 import { useComboboxKeys } from './combobox-keys.ts'
-import fieldStyles from './field.module.css'
+import fieldStyles from '../field.module.css'
 
 export type { ComboboxOption } from './combobox-list.tsx'
 import styles from './from-to.module.css'

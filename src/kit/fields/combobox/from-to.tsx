@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../controls/icon.tsx'
+import { classNames } from '../../class-names.ts'
+import { Icon } from '../../controls/icon.tsx'
 import styles from './from-to.module.css'
 
 export type FromToProps = {
