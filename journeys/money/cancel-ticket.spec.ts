@@ -1,24 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { buyTicket } from '../steps/buy-ticket.ts'
 import { carrierIsWell, carrierWill } from '../steps/group-of-others.ts'
-import { search } from '../steps/group-ways.ts'
 import { letterTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
-import { emailOf, giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
+import { emailOf, logIn, person, register } from '../steps/travellers.ts'
 
 test.afterEach(carrierIsWell)
 
 /** Buys a ticket and waits until its card was charged: before that it cannot be given back. Gives its page's address. */
-async function buyTicket(page: Page, days: number): Promise<string> {
-  await search(page, 'Utrecht Centraal', 'Maastricht', days)
-  await selectTrain(page, '11:01')
-  // past the choice of seats: the carrier gives some
-  const book = page.getByRole('link', { name: /^Book now for €\d/ })
-  await page.goto((await book.getAttribute('href'))!.replace('/seat-selection?', '/checkout?'))
-  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
-  await page.getByRole('button', { name: /^Pay €/ }).click()
-  await giveCard(page)
-  await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
+async function chargedTicket(page: Page, days: number): Promise<string> {
+  await buyTicket(page, days, '11:01')
   const address = page.url()
   await expect(async () => {
     await page.goto(address)
@@ -36,7 +28,7 @@ test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, 
   await logIn(who)
   const { page } = who
   const main = page.getByRole('main')
-  const ticketPage = await buyTicket(page, 19)
+  const ticketPage = await chargedTicket(page, 19)
   await page.getByRole('link', { name: 'Cancel your ticket' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel your ticket' })).toBeVisible()
   const confirm = page.getByRole('button', { name: /^Cancel ticket, get €\d+\.\d{2} back$/ })
@@ -102,7 +94,7 @@ test('[BOOK-08] a carrier that cannot be asked, and one that refuses after all: 
   await logIn(who)
   const { page } = who
   const main = page.getByRole('main')
-  const ticketPage = await buyTicket(page, 20)
+  const ticketPage = await chargedTicket(page, 20)
   await carrierWill({ kind: 'drop-before', match: { path: '/cancellations/conditions' }, times: 1_000 })
   await page.goto(`${ticketPage}/cancel`)
   await expect(main.getByText('Failed to load cancellation details')).toBeVisible()

@@ -4,7 +4,7 @@ import { search } from '../steps/group-ways.ts'
 import { codeFrom } from '../steps/mailbox.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
-import { emailOf, giveCard, person, register, selectTrain } from '../steps/travellers.ts'
+import { emailOf, giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const terms = (page: Page) => page.getByRole('checkbox', { name: /^I accept the terms/ })
@@ -118,6 +118,16 @@ test('[BOOK-03] [ACC-03] a guest with an account enters the code in the checkout
   await expect(page.getByText(`We’ll send the ticket to ${emailOf(who)}.`)).toBeVisible()
   const stored = await page.evaluate(() => localStorage.getItem('user'))
   expect(JSON.parse(stored!)).toMatchObject({ firstname: 'Tijn' })
+  // a session that ended by itself: whoever sits there next sees no names, and their owner finds them again
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.context().clearCookies()
+  await page.goto(address)
+  await expect(page.getByLabel('Email address')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.goto('/en/login')
+  await logIn(who)
+  await page.goto(address)
+  await expect(page.getByLabel('First name')).toHaveValue('Martijn')
   // whoever logs out leaves no names behind
   await page.goto('/en/logout')
   await expect(page).toHaveURL(/\/en\/login/)

@@ -1,3 +1,4 @@
+import { storedUser } from '../../../../browser/session.ts'
 import { readStored, storageKeys, store } from '../../../../browser/storage-keys.ts'
 import { type PassengerType, passengerTypes } from '../../../../kernel/person/passenger-type.ts'
 
@@ -7,6 +8,11 @@ export interface Passenger {
   readonly lastName: string
   /** yyyy-mm-dd; asked only where the carrier asks */
   readonly birthDate: string
+}
+
+/** Who typed it: an account's id; null for a guest, whose checkout belongs to the browser. */
+interface Owned {
+  readonly owner: string | null
 }
 
 /** What the browser remembers of a checkout under the documented name, until there is a ticket (BOOK-02). */
@@ -43,6 +49,13 @@ type State = Readonly<Partial<Record<'formData' | 'reservation' | 'selectedSeats
 
 const stored = () => readStored<State>(localStorage, storageKeys.bookingState) ?? {}
 const keep = (some: State) => store(localStorage, storageKeys.bookingState, { ...stored(), ...some })
+const whoIsHere = () => storedUser()?._id ?? null
+/** A session can end by itself, and somebody else sign in after it: what is an account's is for that account only. */
+const own = <Part extends object>(part: unknown): Partial<Part> | null => {
+  const { owner = null } = (part ?? {}) as Partial<Owned>
+  return owner === null || owner === whoIsHere() ? (part as Partial<Part> | null) : null
+}
+const ownForm = () => own<Kept>(stored().formData)
 const namesOf = (form: Partial<Kept> | null | undefined) =>
   Array.isArray(form?.passengers) ? (form.passengers as readonly (Partial<Passenger> | null)[]) : []
 
@@ -51,7 +64,7 @@ const namesOf = (form: Partial<Kept> | null | undefined) =>
  * are kept (R-42).
  */
 export function keptPassengers(path: string): readonly Passenger[] {
-  const form = stored().formData as Partial<Kept> | null | undefined
+  const form = ownForm()
   if (withoutCount(form?.path) !== withoutCount(path)) return []
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return namesOf(form).map((one) => ({
@@ -64,12 +77,17 @@ export function keptPassengers(path: string): readonly Passenger[] {
 
 /** The checkout that was begun last; null where none is known. */
 export function keptCheckout(): string | null {
-  const path = (stored().formData as Partial<Kept> | null | undefined)?.path
+  const path = ownForm()?.path
   return typeof path === 'string' && /^\/\w\w\/checkout\?/.test(path) ? path : null
 }
 
 export function keepCheckout(kept: Kept): void {
-  keep({ formData: kept })
+  const before = stored().formData as Partial<Kept & Owned> | null | undefined
+  const isSame = withoutCount(before?.path) === withoutCount(kept.path)
+  const owner = whoIsHere() ?? (isSame ? (before?.owner ?? null) : null)
+  // the owner, signed out for a moment, finds the names again
+  if (whoIsHere() === null && owner !== null && kept.passengers.length === 0) return
+  keep({ formData: { ...kept, owner } satisfies Kept & Owned })
 }
 
 /**
@@ -78,7 +96,7 @@ export function keepCheckout(kept: Kept): void {
  */
 export function begunCheckout(now: number): { readonly path: string; readonly train: BegunTrain } | null {
   const path = keptCheckout()
-  const train = (stored().formData as Partial<Kept> | null | undefined)?.train
+  const train = ownForm()?.train
   const isWhole = [train?.from, train?.to, train?.departure].every((part) => typeof part === 'string')
   if (path === null || !train || !isWhole || reservedOn(path) !== null) return null
   return Date.parse(train.departure) > now ? { path, train } : null
@@ -118,7 +136,7 @@ export interface Reserved {
 }
 
 export function keepReservation(reserved: Reserved): void {
-  keep({ reservation: { ...reserved, state: 'open' } })
+  keep({ reservation: { ...reserved, owner: whoIsHere(), state: 'open' } })
 }
 
 /** The reservation that was paid for last in this browser. */
@@ -129,7 +147,7 @@ export function keptReservation(): string | null {
 
 /** The seats that were reserved on this checkout before; null where nothing is known of any. */
 export function reservedOn(path: string): Reserved | null {
-  const reserved = stored().reservation as Partial<Reserved> | null | undefined
+  const reserved = own<Reserved>(stored().reservation)
   const { id, order } = reserved ?? {}
   if (typeof id !== 'string' || typeof order !== 'string') return null
   return withoutCount(reserved?.path) === withoutCount(path) ? { id, path, order } : null

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test'
+import { search } from './group-ways.ts'
+import { giveCard, selectTrain } from './travellers.ts'
+
+/** Buys a ticket from Utrecht to Maastricht, past the choice of seats: the carrier gives some. Ends on the ticket's page. */
+export async function buyTicket(page: Page, days: number, departure: string): Promise<void> {
+  await search(page, 'Utrecht Centraal', 'Maastricht', days)
+  await selectTrain(page, departure)
+  const book = page.getByRole('link', { name: /^Book now for €\d/ })
+  await page.goto((await book.getAttribute('href'))!.replace('/seat-selection?', '/checkout?'))
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await giveCard(page)
+  await expect(page).toHaveURL(/\/en\/booking\//, { timeout: 60_000 })
+}
