@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
-import { noticeChannels, type NoticeTopic } from '../../kernel/notice.ts'
+import { noticeChannels, type NoticeTopic, noticeTopics } from '../../kernel/notice.ts'
 
 /** Notices of one page. */
 export const noticesPage = 20
@@ -56,18 +56,7 @@ export const readNotices = call({
 })
 
 /** In the order in which travellers choose. */
-export const topicNames = [
-  'seats',
-  'last_seat',
-  'deadline',
-  'prices',
-  'follow',
-  'messages',
-  'hold',
-  'answer',
-  'ticket',
-  'released',
-] as const satisfies readonly NoticeTopic[]
+export const topicNames = Object.keys(noticeTopics) as NoticeTopic[]
 
 const choice = z.object({
   topic: z.enum(topicNames),
