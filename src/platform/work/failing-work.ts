@@ -31,13 +31,15 @@ export interface WaitingWork {
   readonly nextAt: number
 }
 
-/** Work that has failed at least this often in a row, the worst first. */
+/** Work that has failed at least this often in a row: money first, then what has failed most often. */
 export async function failingWork(db: Db, leastAttempts: number, most = 200): Promise<WaitingWork[]> {
   const rows = await tables(db)
     .selectFrom('work')
     .select(['id', 'kind', 'attempts', 'last_error', 'created_at', next.as('next_at')])
     .where('last_error', 'is not', null)
     .where('attempts', '>=', leastAttempts)
+    // however many webhooks fail, a capture that does stays on the operator's list
+    .orderBy(sql`lane = 'money'`, 'desc')
     .orderBy('attempts', 'desc')
     .limit(most)
     .execute()
