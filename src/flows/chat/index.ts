@@ -6,7 +6,7 @@ import { tellOfUnread, tellOfUnreadLater, type UnreadDeps, unreadWork } from './
 export { tellChat } from './tell-chat.ts'
 export { unreadWork } from './tell-of-unread.ts'
 
-export const useCases = (): ChatNeeds => ({ ...groupMembership, messageWritten: tellOfUnreadLater })
+export const useCases = (): ChatNeeds => ({ ...groupMembership, messagesWritten: tellOfUnreadLater })
 
 export function work(needs: UnreadDeps): readonly WorkHandler[] {
   return [handleWork(unreadWork, ({ groupId }) => tellOfUnread(needs, groupId))]

@@ -14,7 +14,7 @@ import { sayIn } from '../../kernel/notice.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
-import { sendWork } from '../../platform/work/work-queue.ts'
+import { sendEachWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 export interface UnreadDeps {
@@ -30,9 +30,10 @@ export const unreadWork = defineWork<{ groupId: string }>({
   lane: 'email',
 })
 
-/** Asks, in the transaction of a message, to see later who has not read it. */
-export async function tellOfUnreadLater(tx: Tx, groupId: string, now: number): Promise<void> {
-  await sendWork(tx, unreadWork, { groupId }, now + awayMs, now)
+/** Asks, in the transaction of messages, to see later who of these groups has not read them. */
+export async function tellOfUnreadLater(tx: Tx, groupIds: readonly string[], now: number): Promise<void> {
+  const each = groupIds.map((groupId) => ({ groupId }))
+  await sendEachWork(tx, unreadWork, each, now + awayMs, now)
 }
 
 /** Tells every member who was away how many messages wait for them; gives the instant at which the next is to be told. */

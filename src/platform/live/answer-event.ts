@@ -26,12 +26,15 @@ export async function answerEvent(
   const reply = said.at(-1)
   const ask = typeof reply === 'function' && said.length === 1 ? undefined : said[0]
   try {
-    const answer = await takeSocketTurn(deps.turns, socket, () => handle(deps, socket, handler, ask))
+    const turns = handler.isGathered ? atOnce : deps.turns
+    const answer = await takeSocketTurn(turns, socket, () => handle(deps, socket, handler, ask))
     if (typeof reply === 'function') reply({ ok: true, ...answer })
   } catch (error) {
     refuseEvent(deps.app, socket, handler, error, reply)
   }
 }
+
+const atOnce: Turns = (_client, work) => work()
 
 async function handle(
   { isAlive }: EventDeps,

@@ -27,6 +27,8 @@ export type LivePart = (rooms: LiveRooms) => {
 
 export interface LiveHandler {
   readonly event: LiveEvent
+  /** shares a statement with all that is said at the same moment, so it waits for no turn at the database */
+  readonly isGathered: boolean
   handle(ask: never, client: LiveClient): Promise<object>
 }
 
@@ -34,6 +36,7 @@ export interface LiveHandler {
 export function handleEvent<E extends LiveEvent>(
   event: E,
   handle: (ask: EventAsk<E>, client: LiveClient) => Promise<EventReply<E> & object>,
+  { isGathered = false }: Partial<Pick<LiveHandler, 'isGathered'>> = {},
 ): LiveHandler {
-  return { event, handle }
+  return { event, isGathered, handle }
 }

@@ -45,17 +45,26 @@ export async function sendWork<Payload extends Json>(
   dueAt: number,
   now: number,
 ): Promise<void> {
+  await sendEachWork(tx, work, [payload], dueAt, now)
+}
+
+/** The same for several pieces of one kind, of which no two have the same id. */
+export async function sendEachWork<Payload extends Json>(
+  tx: Tx,
+  work: WorkKind<Payload>,
+  payloads: readonly Payload[],
+  dueAt: number,
+  now: number,
+): Promise<void> {
+  const { kind, lane } = work
+  const rows = payloads.map((payload) => ({
+    ...{ id: work.idOf(payload), kind, lane, payload: asJson(payload) },
+    ...{ due_at: at(dueAt), attempts: 0, created_at: at(now) },
+  }))
   await tables(tx)
     .insertInto('work')
-    .values({
-      id: work.idOf(payload),
-      kind: work.kind,
-      lane: work.lane,
-      payload: asJson(payload),
-      due_at: at(dueAt),
-      attempts: 0,
-      created_at: at(now),
-    })
+    // in one order for everybody: two that send the same pieces must not wait for each other
+    .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         due_at: sql`least(work.due_at, excluded.due_at)`,
@@ -64,7 +73,7 @@ export async function sendWork<Payload extends Json>(
       }),
     )
     .execute()
-  if (dueAt <= now) await notifyAtCommit(tx, dueIn(work.lane))
+  if (dueAt <= now) await notifyAtCommit(tx, dueIn(lane))
 }
 
 /** Takes back work of a kind whose payload has these values; what is being done just now is done. */

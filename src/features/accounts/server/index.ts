@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts'
+import { gathered } from '../../../platform/gathered.ts'
 import type { Caller, Standing } from '../../../platform/http/server.ts'
 import { handleWork } from '../../../platform/work/define-work.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -6,7 +7,7 @@ import { sealFactors } from './second-factor/factor-secret.ts'
 import { standingOf } from './operator-role.ts'
 import { accountRoutes } from './routes.ts'
 import { registrationNewsWork, tellOfRegistration } from './registration/tell-of-registration.ts'
-import { isLiving, sessionOfToken } from './sessions/session-store.ts'
+import { areLiving, sessionOfToken } from './sessions/session-store.ts'
 import { hashOfToken } from './sessions/tokens.ts'
 
 export type { AccountNeeds } from './needs.ts'
@@ -40,6 +41,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     },
     work: [handleWork(registrationNewsWork, (news) => tellOfRegistration(deps, news))],
     standingOf: (caller) => standingOf(deps.db, caller),
-    isLiving: (sessionId) => isLiving(deps.db, sessionId, deps.clock.now()),
+    // asked with every word over a socket
+    isLiving: gathered((ids: readonly string[]) => areLiving(deps.db, ids, deps.clock.now())),
   }
 }

@@ -4,6 +4,7 @@ import type { ChatNeeds } from './needs.ts'
 import { chatRooms } from './rooms.ts'
 import { chatRoutes } from './routes.ts'
 import type { ChatDeps } from './send.ts'
+import { messageWriter } from './writing/message-writer.ts'
 
 export type { ChatNeeds } from './needs.ts'
 export { chatNotices } from '../rules/chat-notices.ts'
@@ -26,6 +27,7 @@ export function createChat({
   readonly clock: Clock
   readonly needs: ChatNeeds
 }): Feature {
-  const deps: ChatDeps = { db, needs, now: () => clock.now() }
+  const now = () => clock.now()
+  const deps: ChatDeps = { db, needs, now, write: messageWriter({ db, needs, now }) }
   return { routes: (app) => chatRoutes(app, deps), live: chatRooms(deps) }
 }

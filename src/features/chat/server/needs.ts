@@ -13,6 +13,13 @@ export interface ChatGroup {
   readonly firstName: string
 }
 
+/** A group and whoever has a seat in it. */
+export interface MembersOfGroup {
+  readonly departureAt: number
+  readonly isOver: boolean
+  readonly members: readonly { readonly userId: string; readonly firstName: string }[]
+}
+
 /** What the chat needs from elsewhere; compose fills it. */
 export interface ChatNeeds {
   /** The group as its member sees it; null for whoever has no seat in it. */
@@ -21,9 +28,11 @@ export interface ChatNeeds {
     db: Db,
     groupId: string,
   ) => Promise<readonly { readonly userId: string; readonly firstName: string }[]>
+  /** By group; one without members is not among them. */
+  readonly membersIn: (db: Db, groupIds: readonly string[]) => Promise<ReadonlyMap<string, MembersOfGroup>>
   readonly groupsOf: (db: Db, userId: string) => Promise<readonly ChatGroup[]>
-  /** A member has written something, in this transaction. */
-  readonly messageWritten: (tx: Tx, groupId: string, now: number) => Promise<void>
+  /** Members of these groups have written something, in this transaction. */
+  readonly messagesWritten: (tx: Tx, groupIds: readonly string[], now: number) => Promise<void>
   /** The group whose members may have changed with a topic; null where it is about something else. */
   readonly membersChanged: (topic: string) => string | null
 }

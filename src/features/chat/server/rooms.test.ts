@@ -3,12 +3,11 @@ import { io, type Socket } from 'socket.io-client'
 import { from, newAddress } from '../../../../testing/builders/addresses.ts'
 import { groupOf, join } from '../../../../testing/builders/groups.ts'
 import { ask, type TestTraveller, traveller } from '../../../../testing/builders/travellers.ts'
+import { chatBrowser } from '../../../../testing/harness/chat-browser.ts'
 import { startTwoInstances, type TestProduct } from '../../../../testing/harness/test-product.ts'
 import { type Watcher, watcher } from '../../../../testing/harness/watcher.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { LiveEvent } from '../../../kernel/live-event.ts'
 import { type Message, messageLimit, typingEveryMs } from '../contract.ts'
-import { type ChatState, type ChatWire, openChatSession } from '../ui/chat-session.ts'
 
 let product: TestProduct
 let elsewhere: TestProduct
@@ -225,63 +224,7 @@ describe('a room', () => {
   })
 })
 
-/** A browser that talks to either instance, is cut off and comes back: with the product's own conversation in it. */
-function person(who: TestTraveller, groupId: string) {
-  let state: ChatState | null = null
-  let socket: Socket | null = null
-  const wire: ChatWire = {
-    say: (event: LiveEvent, said: unknown) =>
-      socket ? socket.timeout(5_000).emitWithAck(event.name, said) : Promise.reject(new Error('cut')),
-    async page(range) {
-      const query = new URLSearchParams(Object.entries(range).map(([name, value]) => [name, String(value)]))
-      const { status, body } = await ask(product, who, 'GET', `/api/chats/messages/${groupId}?${query}`)
-      if (status !== 200) throw new Error(body.code)
-      return body
-    },
-    async write(id, message) {
-      const said = { id, message }
-      const { status, body } = await ask(product, who, 'POST', `/api/chats/messages/${groupId}`, said)
-      return { ...body, ok: status === 200 }
-    },
-  }
-  const session = openChatSession({
-    ...{ groupId, ownId: who.userId, wire, drafts: [], newId },
-    onChange: (next) => void (state = next),
-  })
-  // what a client without numbers would show: whatever comes, and the newest page after coming back
-  const naive: string[] = []
-  return {
-    session,
-    naive,
-    state: () => state,
-    texts: () => state!.timeline!.messages.map(({ message }) => message).filter((text) => text !== ''),
-    connect(where: TestProduct) {
-      const line = io(where.publicUrl, {
-        ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: who.token } },
-        extraHeaders: from(who.address),
-      })
-      socket = line
-      line.on('connect', () => session.connected())
-      line.on('disconnect', () => line === socket && session.disconnected())
-      line.on('receiveMessage', (message: Message) => {
-        if (message.message !== '') naive.push(message.message)
-        session.received(message)
-      })
-      return vi.waitUntil(() => state?.isLive, patience)
-    },
-    cut() {
-      const line = socket
-      socket = null
-      session.disconnected()
-      // no farewell: what is under way in either direction is lost
-      line?.io.engine.close()
-    },
-    end() {
-      session.end()
-      socket?.close()
-    },
-  }
-}
+const person = (who: TestTraveller, groupId: string) => chatBrowser(who, groupId, product)
 
 describe('a connection that breaks', () => {
   test('[CHAT-05] over two instances and many cuts everybody has every message once and in order; without numbers some are lost', async () => {

@@ -1,4 +1,5 @@
 import type { LiveClient, LivePart, LiveRooms } from '../../../platform/live/live-part.ts'
+import { gathered } from '../../../platform/gathered.ts'
 import { handleEvent } from '../../../platform/live/live-part.ts'
 import { announce } from '../../../platform/live/outbox.ts'
 import * as contract from '../contract.ts'
@@ -9,7 +10,7 @@ import { presentMessage } from './present.ts'
 import { messagePage } from './routes.ts'
 import { type ChatDeps, sendMessage } from './send.ts'
 import { refuseStopped } from './stops.ts'
-import { lastNumber, messageAt, messagesIn } from './store.ts'
+import { lastNumber, messageAt, type NewerThan, newerMessages } from './store.ts'
 
 /** Read at once for those who are there; a browser that misses a number asks for it. */
 const batch = 200
@@ -25,6 +26,12 @@ export function chatRooms(deps: ChatDeps): LivePart {
     /** up to which number a room has been sent everything */
     const sent = new Map<string, number>()
     const inTurn = createTurns()
+    // many rooms are read at once
+    const newerThan = gathered((after: readonly NewerThan[]) => newerMessages(db, after, batch))
+    const membersOf = gathered(async (groupIds: readonly string[]) => {
+      const groups = await needs.membersIn(db, groupIds)
+      return groupIds.map((groupId) => groups.get(groupId)?.members ?? [])
+    })
     const isNews = createPause(contract.typingEveryMs / 2, now)
 
     const deliver = (groupId: string) =>
@@ -32,9 +39,9 @@ export function chatRooms(deps: ChatDeps): LivePart {
         if (rooms.of(groupId).length === 0) return void sent.delete(groupId)
         for (;;) {
           const after = sent.get(groupId) ?? 0
-          const messages = await messagesIn(db, groupId, { limit: batch, after })
+          const messages = await newerThan({ groupId, after })
           // members after messages: nobody gets one that was written after they left
-          await dropStrangers(rooms, deps, groupId)
+          await dropStrangers(rooms, membersOf, groupId)
           for (const message of messages)
             rooms.send(groupId, 'receiveMessage', presentMessage(message) satisfies contract.Message)
           sent.set(groupId, messages.at(-1)?.number ?? after)
@@ -46,7 +53,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
       inTurn(groupId, async () => {
         if (rooms.of(groupId).length === 0) return
         const message = await messageAt(db, groupId, number)
-        await dropStrangers(rooms, deps, groupId)
+        await dropStrangers(rooms, membersOf, groupId)
         if (message) rooms.send(groupId, 'messageChanged', presentMessage(message) satisfies contract.Message)
       })
 
@@ -83,9 +90,13 @@ export function chatRooms(deps: ChatDeps): LivePart {
           if (isNews(topic)) await db.transaction().execute((tx) => announce(tx, [topic], now()))
           return {}
         }),
-        handleEvent(contract.sendMessage, async ({ groupId, id, message }, { userId }) => ({
-          message: await sendMessage(deps, { groupId, id, message, userId }),
-        })),
+        handleEvent(
+          contract.sendMessage,
+          async ({ groupId, id, message }, { userId }) => ({
+            message: await sendMessage(deps, { groupId, id, message, userId }),
+          }),
+          { isGathered: true },
+        ),
       ],
       async onTopic(topic) {
         const changed = needs.membersChanged(topic)
@@ -105,8 +116,12 @@ export function chatRooms(deps: ChatDeps): LivePart {
 }
 
 /** Puts out of the room whoever has no seat in the group any more, and tells them. */
-async function dropStrangers(rooms: LiveRooms, { db, needs }: ChatDeps, groupId: string): Promise<void> {
-  const members = new Set((await needs.membersOf(db, groupId)).map(({ userId }) => userId))
+async function dropStrangers(
+  rooms: LiveRooms,
+  membersOf: (groupId: string) => Promise<readonly { readonly userId: string }[]>,
+  groupId: string,
+): Promise<void> {
+  const members = new Set((await membersOf(groupId)).map(({ userId }) => userId))
   const strangers = rooms.of(groupId).filter(({ userId }) => !members.has(userId))
   for (const client of strangers) {
     client.leave(groupId)

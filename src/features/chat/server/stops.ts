@@ -27,8 +27,26 @@ export async function stopWriting(tx: Db, userId: string, days: number, now: num
 }
 
 export async function refuseStopped(db: Db, userId: string, now: number): Promise<void> {
-  const until = await stoppedUntil(db, userId, now)
-  if (until === null) return
-  const days = Math.ceil((until - now) / dayMs)
-  throw new Refusal(409, 'chat_stopped', 'chat.refusals.chat_stopped', { days })
+  const refusal = (await refusalsOfStopped(db, [userId], now)).get(userId)
+  if (refusal) throw refusal
+}
+
+/** For those of them who may not write now, what they are told. */
+export async function refusalsOfStopped(
+  db: Db,
+  userIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Refusal>> {
+  const rows = await tables(db)
+    .selectFrom('chat_stops')
+    .selectAll()
+    .where('user_id', 'in', [...userIds])
+    .where('until', '>', at(now))
+    .execute()
+  return new Map(
+    rows.map(({ user_id, until }) => {
+      const days = Math.ceil((until.getTime() - now) / dayMs)
+      return [user_id, new Refusal(409, 'chat_stopped', 'chat.refusals.chat_stopped', { days })]
+    }),
+  )
 }

@@ -3,47 +3,9 @@ import { newId } from '../../../kernel/ids.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { announce } from '../../../platform/live/outbox.ts'
-import { type Message, messagesPerMinute } from '../contract.ts'
+import type { Message } from '../contract.ts'
 import { topicOfChange, topicOfMessages, topicOfTraveller } from '../rules/chat-topics.ts'
 import { type MessageRow, tables } from './tables.ts'
-
-export interface NewMessage {
-  readonly groupId: string
-  readonly id: string
-  readonly userId: string
-  readonly username: string
-  readonly message: string
-  readonly departureAt: number
-}
-
-/**
- * Gives the message the group's next number; null where its sender has written too much within a minute. The chat's row
- * stays locked until the commit, so numbers become visible in their order, and one that is rolled back is given again.
- * Throws where the sender has used the id before: see `isKnownMessage`.
- */
-export async function insertMessage(tx: Tx, sent: NewMessage, now: number): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`
-    with recent as (
-      select 1 from chat_messages where user_id = ${sent.userId} and kind = 'message' and sent_at > ${at(now - 60_000)}
-      limit ${messagesPerMinute}
-    ), chat as (
-      insert into chats (group_id, last_number, departure_at)
-      select ${sent.groupId}, 1, ${at(sent.departureAt)} where (select count(*) from recent) < ${messagesPerMinute}
-      on conflict (group_id) do update set last_number = chats.last_number + 1
-      returning last_number
-    )
-    insert into chat_messages (group_id, number, id, kind, user_id, username, message, sent_at, departure_at)
-    select ${sent.groupId}, last_number, ${sent.id}, 'message', ${sent.userId}, ${sent.username}, ${sent.message},
-      ${at(now)}, ${at(sent.departureAt)} from chat
-    returning *`.execute(tx)
-  if (!rows[0]) return null
-  return rows[0]
-}
-
-/** A unique index stood in the way; where the number is given out under a lock that can only be the sender's own id. */
-export function isKnownMessage(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '23505'
-}
 
 /** Tells of a new message: whoever is in the room, and each member's list of chats. */
 export async function announceMessage(
@@ -71,7 +33,13 @@ export async function announceChange(
 /** Writes into a chat what has happened to its group; to be announced as messages are. */
 export async function insertLine(
   tx: Tx,
-  line: Omit<NewMessage, 'id' | 'message'> & { readonly kind: Exclude<Message['kind'], 'message'> },
+  line: {
+    readonly groupId: string
+    readonly userId: string
+    readonly username: string
+    readonly departureAt: number
+    readonly kind: Exclude<Message['kind'], 'message'>
+  },
   now: number,
 ): Promise<void> {
   const { groupId, kind, userId, username, departureAt } = line
@@ -84,20 +52,6 @@ export async function insertLine(
     insert into chat_messages (group_id, number, id, kind, user_id, username, message, sent_at, departure_at)
     select ${groupId}, last_number, ${newId()}, ${kind}, ${userId}, ${username}, '', ${at(now)}, ${at(departureAt)}
     from chat`.execute(tx)
-}
-
-export async function messageOf(
-  db: Db,
-  sent: Pick<NewMessage, 'groupId' | 'userId' | 'id'>,
-): Promise<MessageRow | null> {
-  const row = await tables(db)
-    .selectFrom('chat_messages')
-    .selectAll()
-    .where('group_id', '=', sent.groupId)
-    .where('user_id', '=', sent.userId)
-    .where('id', '=', sent.id)
-    .executeTakeFirst()
-  return row ?? null
 }
 
 export async function messageAt(db: Db, groupId: string, number: number): Promise<MessageRow | null> {
@@ -123,6 +77,28 @@ export interface Range {
   readonly limit: number
   readonly after?: number | undefined
   readonly before?: number | undefined
+}
+
+export interface NewerThan {
+  readonly groupId: string
+  readonly after: number
+}
+
+/** For each of these groups its messages after a number, in their order, so many at most. */
+export async function newerMessages(
+  db: Db,
+  asked: readonly NewerThan[],
+  limit: number,
+): Promise<MessageRow[][]> {
+  const { rows } = await sql<MessageRow & { place: number }>`
+    select m.*, one.place::int from unnest(
+      ${asked.map(({ groupId }) => groupId)}::text[], ${asked.map(({ after }) => after)}::int[]
+    ) with ordinality as one (group_id, after, place)
+    cross join lateral (
+      select * from chat_messages where group_id = one.group_id and number > one.after order by number limit ${limit}
+    ) m order by one.place, m.number`.execute(db)
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  return asked.map((_, n) => byPlace.get(n + 1) ?? [])
 }
 
 /** In their order. With `after` the first ones of the range, to catch up without a gap; without it the newest. */

@@ -7,7 +7,7 @@ import type { Account } from '../account.ts'
 import { forgetTries, makeTry } from '../limits/rate-limits.ts'
 import { passwordHashOf } from './own-account-store.ts'
 import { noPassword, verifyPassword } from '../passwords/passwords.ts'
-import { isLiving, openedAt } from '../sessions/session-store.ts'
+import { areLiving, openedAt } from '../sessions/session-store.ts'
 import { lockAccount } from '../user-store.ts'
 
 /** How fresh a sign-in without a password has to be. */
@@ -60,7 +60,7 @@ export async function lockPresent(
 /** The caller's account, locked, while the session that called still lives. */
 export async function lockCaller(tx: Tx, { userId, sessionId }: Caller, now: number) {
   const locked = await lockAccount(tx, userId)
-  if (!locked || !(await isLiving(tx, sessionId, now))) throw generalRefusal(401)
+  if (!locked || !(await areLiving(tx, [sessionId], now))[0]) throw generalRefusal(401)
   return locked
 }
 

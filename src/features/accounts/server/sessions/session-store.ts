@@ -81,15 +81,17 @@ export async function endSession(tx: Tx, id: string, now: number): Promise<boole
   return true
 }
 
-export async function isLiving(on: Db, id: string, now: number): Promise<boolean> {
-  const row = await sessions(on)
+/** Of each of them, in their order, whether it lives. */
+export async function areLiving(on: Db, ids: readonly string[], now: number): Promise<boolean[]> {
+  const rows = await sessions(on)
     .selectFrom('sessions')
     .select('id')
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at(now))
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  const living = new Set(rows.map(({ id }) => id))
+  return ids.map((id) => living.has(id))
 }
 
 export async function insertTokens(

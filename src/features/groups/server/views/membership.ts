@@ -38,6 +38,21 @@ export const groupMembership = {
       .execute()
     return rows.map((row) => ({ userId: row.user_id, firstName: row.first_name }))
   },
+  /** What is known of each of these groups that has members: whether it lives, and who they are. */
+  async membersIn(db: Db, groupIds: readonly string[]) {
+    const rows = await heldSeats(db)
+      .select(['groups.id', 'groups.departure_at', 'groups.state'])
+      .select(['group_seats.user_id', 'group_seats.first_name'])
+      .where('groups.id', 'in', [...groupIds])
+      .execute()
+    return new Map(
+      [...Map.groupBy(rows, ({ id }) => id)].map(([id, seats]) => {
+        const { departure_at, state } = seats[0]!
+        const members = seats.map(({ user_id, first_name }) => ({ userId: user_id, firstName: first_name }))
+        return [id, { departureAt: departure_at.getTime(), isOver: !isActive(state), members }]
+      }),
+    )
+  },
   /** The latest departures first. */
   async groupsOf(db: Db, userId: string) {
     const rows = await groupOfSeat(db)

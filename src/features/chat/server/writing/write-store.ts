@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { at } from '../../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import { messagesPerMinute } from '../../contract.ts'
+import { type MessageRow, tables } from '../tables.ts'
+
+export interface Sent {
+  readonly groupId: string
+  readonly userId: string
+  /** chosen by the sender's browser */
+  readonly id: string
+  readonly message: string
+}
+
+/**
+ * The last number of each of these chats, which stay locked until the commit, in one order for everybody: numbers become visible in
+ * their order, and one that is rolled back is given again.
+ */
+export async function lockChats(
+  tx: Tx,
+  chats: ReadonlyMap<string, { readonly departureAt: number }>,
+): Promise<Map<string, number>> {
+  const groupIds = [...chats.keys()].toSorted()
+  const departures = groupIds.map((groupId) => at(chats.get(groupId)!.departureAt).toISOString())
+  const { rows } = await sql<{ group_id: string; last_number: number }>`
+    insert into chats (group_id, last_number, departure_at)
+    select group_id, 0, departure_at
+    from unnest(${groupIds}::text[], ${departures}::timestamptz[]) as one (group_id, departure_at)
+    order by group_id
+    on conflict (group_id) do update set last_number = chats.last_number
+    returning group_id, last_number`.execute(tx)
+  return new Map(rows.map((row) => [row.group_id, row.last_number]))
+}
+
+/** Those of them that are stored already, under the id their sender gave. */
+export async function storedOf(db: Db, sent: readonly Sent[]): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.* from unnest(
+      ${sent.map(({ groupId }) => groupId)}::text[], ${sent.map(({ userId }) => userId)}::text[],
+      ${sent.map(({ id }) => id)}::text[]
+    ) as one (group_id, user_id, id)
+    join chat_messages m on m.group_id = one.group_id and m.user_id = one.user_id and m.id = one.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many messages each of them has written within the last minute; as many as are allowed is the most that is counted. */
+export async function writtenLately(
+  db: Db,
+  userIds: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ user_id: string; written: number }>`
+    select one.user_id, (
+      select count(*)::int from (
+        select from chat_messages m
+        where m.user_id = one.user_id and m.kind = 'message' and m.sent_at > ${at(now - 60_000)}
+        limit ${messagesPerMinute}
+      ) as lately
+    ) as written from unnest(${[...userIds]}::text[]) as one (user_id)`.execute(db)
+  return new Map(rows.map(({ user_id, written }) => [user_id, written]))
+}
+
+export interface NumberedMessage extends Sent {
+  readonly number: number
+  readonly username: string
+  readonly departureAt: number
+}
+
+/** Stores messages whose chats are locked, each group's in a row after its last number. */
+export async function insertMessages(
+  tx: Tx,
+  messages: readonly NumberedMessage[],
+  now: number,
+): Promise<MessageRow[]> {
+  const rows = await tables(tx)
+    .insertInto('chat_messages')
+    .values(
+      messages.map(({ groupId, number, id, userId, username, message, departureAt }) => ({
+        ...{ group_id: groupId, number, id, kind: 'message' as const, user_id: userId, username, message },
+        ...{ sent_at: at(now), departure_at: at(departureAt) },
+      })),
+    )
+    .returningAll()
+    .execute()
+  const last = new Map(messages.map(({ groupId, number }) => [groupId, number]))
+  await sql`
+    update chats set last_number = one.number
+    from unnest(${[...last.keys()]}::text[], ${[...last.values()]}::int[]) as one (group_id, number)
+    where chats.group_id = one.group_id`.execute(tx)
+  return rows
+}
