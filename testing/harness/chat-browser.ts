@@ -1,0 +1,85 @@
+import { io, type Socket } from 'socket.io-client'
+import { vi } from 'vitest'
+import type { Message } from '../../src/features/chat/contract.ts'
+import { type ChatState, type ChatWire, openChatSession } from '../../src/features/chat/ui/chat-session.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import type { LiveEvent } from '../../src/kernel/live-event.ts'
+import { from } from '../builders/addresses.ts'
+import { ask, type TestTraveller } from '../builders/travellers.ts'
+
+interface Place {
+  readonly publicUrl: string
+}
+
+const patience = { timeout: 60_000, interval: 5 }
+
+/**
+ * A member's browser, with the product's own conversation in it and a line of its own. `calls` is the instance that answers what
+ * does not go over the socket.
+ */
+export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
+  let state: ChatState | null = null
+  let socket: Socket | null = null
+  const wire: ChatWire = {
+    say: (event: LiveEvent, said: unknown) =>
+      socket ? socket.timeout(5_000).emitWithAck(event.name, said) : Promise.reject(new Error('cut')),
+    async page(range) {
+      const query = new URLSearchParams(Object.entries(range).map(([name, value]) => [name, String(value)]))
+      const { status, body } = await ask(calls, who, 'GET', `/api/chats/messages/${groupId}?${query}`)
+      if (status !== 200) throw new Error(body.code)
+      return body
+    },
+    async write(id, message) {
+      const said = { id, message }
+      const { status, body } = await ask(calls, who, 'POST', `/api/chats/messages/${groupId}`, said)
+      return { ...body, ok: status === 200 }
+    },
+  }
+  const session = openChatSession({
+    ...{ groupId, ownId: who.userId, wire, drafts: [], newId },
+    onChange: (next) => void (state = next),
+  })
+  // what a client without numbers would show: whatever comes, and the newest page after coming back
+  const naive: string[] = []
+  return {
+    session,
+    naive,
+    state: () => state,
+    texts: () => state!.timeline!.messages.map(({ message }) => message).filter((text) => text !== ''),
+    /**
+     * Resolves once the conversation is live. With `comesBack` a line that is lost is made again by itself; `delay` holds back each
+     * message that comes, so that one can overtake another.
+     */
+    connect(where: Place, { comesBack = false, delay }: { comesBack?: boolean; delay?: () => number } = {}) {
+      const line = io(where.publicUrl, {
+        ...{ transports: ['websocket'], forceNew: true, auth: { token: who.token } },
+        ...{ reconnection: comesBack, reconnectionDelay: 50, reconnectionDelayMax: 500 },
+        extraHeaders: from(who.address),
+      })
+      socket = line
+      line.on('connect', () => line === socket && session.connected())
+      line.on('disconnect', () => line === socket && session.disconnected())
+      const take = (message: Message) => {
+        if (message.message !== '') naive.push(message.message)
+        session.received(message)
+      }
+      line.on('receiveMessage', (message: Message) => {
+        if (delay) setTimeout(take, delay(), message)
+        else take(message)
+      })
+      return vi.waitUntil(() => state?.isLive, patience)
+    },
+    cut() {
+      const line = socket
+      socket = null
+      session.disconnected()
+      line?.io.reconnection(false)
+      // no farewell: what is under way in either direction is lost
+      line?.io.engine.close()
+    },
+    end() {
+      session.end()
+      socket?.close()
+    },
+  }
+}
