@@ -46,6 +46,9 @@ export async function startChild(
   throw new Error(`${parameters.join(' ')} does not listen:\n${readFileSync(file, 'utf8').slice(-2_000)}`)
 }
 
+/** The process that listens at this address. */
+export const pidAt = (address: string): number => pids.get(address)!
+
 /** Processor time the child at this address has used, all its threads, ms; null where the system does not tell. */
 export function processorMs(address: string): number | null {
   const tasks = `/proc/${pids.get(address)}/task`

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { processorMs } from './children.ts'
+import { quantile } from './load.ts'
+import { addressOf } from './visitors.ts'
+
+export interface ChatMember {
+  readonly groupId: string
+  readonly token: string
+}
+
+interface Said {
+  readonly id: string
+  readonly groupId: string
+  readonly number: number
+}
+
+export interface Spoken {
+  /** messages that were answered as stored */
+  readonly stored: number
+  readonly deliveries: number
+  /** per second, from the first word to the last delivery */
+  readonly perSecond: number
+  /** from being said to being heard by a member of the room; p99, ms */
+  readonly p99: number
+  /** µs of the server's processor for each delivery */
+  readonly processor: number
+}
+
+/** The members of many groups on one server, each with a socket of their own, from addresses of their own. */
+export class ChatCrowd {
+  readonly #origin: string
+  readonly #roomSize: number
+  readonly #sockets: { readonly member: ChatMember; readonly socket: Socket }[] = []
+  readonly #saidAt = new Map<string, number>()
+  /** what each socket has heard, by the number of the message */
+  readonly heard: number[][] = []
+  #waits: number[] = []
+  #lastHeard = 0
+
+  private constructor(origin: string, roomSize: number) {
+    this.#origin = origin
+    this.#roomSize = roomSize
+  }
+
+  static async gather(origin: string, members: readonly ChatMember[], roomSize: number): Promise<ChatCrowd> {
+    const crowd = new ChatCrowd(origin, roomSize)
+    // a few at a time, as they would come
+    for (let at = 0; at < members.length; at += 25)
+      await Promise.all(members.slice(at, at + 25).map((member, n) => crowd.#enter(member, at + n)))
+    return crowd
+  }
+
+  async #enter(member: ChatMember, n: number): Promise<void> {
+    const socket = io(this.#origin, {
+      ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: member.token } },
+      extraHeaders: { 'x-forwarded-for': addressOf(n) },
+    })
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('connect_error', reject)
+    })
+    const own: number[] = []
+    this.heard[n] = own
+    socket.on('receiveMessage', ({ id, number }: Said) => {
+      const at = this.#saidAt.get(id)
+      if (at === undefined) return
+      this.#lastHeard = performance.now()
+      this.#waits.push(this.#lastHeard - at)
+      own.push(number)
+    })
+    const answer = await socket
+      .timeout(20_000)
+      .emitWithAck('joinRoom', { groupId: member.groupId, after: null })
+    if (answer.ok !== true) throw new Error(`a member was not let in: ${JSON.stringify(answer)}`)
+    this.#sockets[n] = { member, socket }
+  }
+
+  /**
+   * Lets members write in turns, so many a second in all, whether or not those before are answered. Ends when every member of each
+   * room has heard what was stored.
+   */
+  async speak(rate: number, seconds: number): Promise<Spoken> {
+    const count = Math.round(rate * seconds)
+    this.#waits = []
+    const before = processorMs(this.#origin) ?? Number.NaN
+    const start = performance.now()
+    const answers: Promise<{ ok: boolean; code?: string }>[] = []
+    while (answers.length < count) {
+      const due = Math.min(count, Math.ceil(((performance.now() - start) / 1_000) * rate))
+      while (answers.length < due) answers.push(this.#say())
+      await sleep(2)
+    }
+    const refused = (await Promise.all(answers)).find(({ ok }) => !ok)
+    if (refused) throw new Error(`a message was refused: ${JSON.stringify(refused)}`)
+    const deliveries = count * this.#roomSize
+    for (const end = performance.now() + 30_000; this.#waits.length < deliveries; await sleep(5))
+      if (performance.now() > end)
+        throw new Error(`${deliveries - this.#waits.length} of ${deliveries} deliveries never came`)
+    const used = (processorMs(this.#origin) ?? Number.NaN) - before
+    return {
+      stored: count,
+      deliveries,
+      perSecond: (count * 1_000) / (this.#lastHeard - start),
+      p99: quantile(this.#waits, 0.99),
+      processor: (used * 1_000) / deliveries,
+    }
+  }
+
+  #next = 0
+  #say(): Promise<{ ok: boolean }> {
+    // the next in the next room: a step that has no factor in common with their number comes to everybody
+    const { member, socket } = this.#sockets[(this.#next += 7) % this.#sockets.length]!
+    const id = randomUUID()
+    this.#saidAt.set(id, performance.now())
+    return socket.timeout(30_000).emitWithAck('sendMessage', {
+      groupId: member.groupId,
+      id,
+      message: 'Coach 3, upstairs, at the window?',
+    })
+  }
+
+  leave(): void {
+    for (const { socket } of this.#sockets) socket.close()
+  }
+}

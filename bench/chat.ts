@@ -1,0 +1,219 @@
+// `npm run bench:chat`: what a delivered message, a busy chat and an idle socket cost, beside Socket.IO with nothing on it. README.md
+// says how to read it.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
+import { ensureBuilt } from '../tools/build/build-once.ts'
+import { freePorts } from '../tools/run/free-ports.ts'
+import { ChatCrowd, type ChatMember, type Spoken } from './chat-crowd.ts'
+import { generatorCore, pidAt, serverCore, startChild, stopChildren } from './children.ts'
+import { median } from './load.ts'
+import { printTable, type Row } from './table.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 5)
+const seconds = Number(process.env['SECONDS_A_ROUND'] ?? 4)
+// `fan-out`, `busy`, `idle`: those whose names match
+const only = new RegExp(process.env['ONLY'] ?? '')
+const roomSize = 6
+const fanOut = { rooms: 167, rate: Number(process.env['RATE'] ?? 200) }
+const busy = { rooms: 300, rate: 2_000, seconds: 10 }
+
+await ensureBuilt(process.cwd())
+const folder = mkdtempSync(join(tmpdir(), 'sixrail-bench-'))
+// the crowd and the database on one core, the server that is measured on the other
+if (generatorCore !== null) spawnSync('taskset', ['-a', '-cp', String(generatorCore), String(process.pid)])
+const cluster = await PostgresCluster.create()
+try {
+  const databaseUrl = await cluster.createDatabase()
+  const product = await startProduct(databaseUrl)
+  const database = new pg.Client({ connectionString: databaseUrl })
+  // the cluster is stopped under it where something fails
+  database.on('error', () => {})
+  await database.connect()
+  const members = await fill(database, busy.rooms)
+  const bare = await startChild(['bench/bare-chat.ts'], join(folder, 'bare.log'), {}, serverCore)
+  const rows: Row[] = []
+  if (only.test('fan-out') || only.test('idle')) {
+    const some = members.slice(0, fanOut.rooms * roomSize)
+    const [bareIdle, bareCrowd] = await memoryOf(bare, () => ChatCrowd.gather(bare, some, roomSize))
+    const [productIdle, productCrowd] = await memoryOf(product, () =>
+      ChatCrowd.gather(product, some, roomSize),
+    )
+    rows.push({
+      figure: `idle socket (kB of memory), ${some.length} in rooms of six`,
+      product: productIdle.toFixed(1),
+      reference: bareIdle.toFixed(1),
+      result: productIdle / bareIdle,
+      sign: '≤',
+      wanted: 1.5,
+    })
+    if (only.test('fan-out')) rows.push(...(await compareFanOut(bareCrowd, productCrowd)))
+    bareCrowd.leave()
+    productCrowd.leave()
+  }
+  if (only.test('busy')) {
+    const crowd = await ChatCrowd.gather(product, members, roomSize)
+    const { rows: before } = await database.query<{ count: number }>(
+      'select count(*)::int from chat_messages',
+    )
+    const spoken = await crowd.speak(busy.rate, busy.seconds)
+    const { rows: after } = await database.query<{ count: number }>('select count(*)::int from chat_messages')
+    const kept = after[0]!.count - before[0]!.count
+    const isOrdered = crowd.heard.every((own) =>
+      own.every((number, at) => at === 0 || number === own[at - 1]! + 1),
+    )
+    if (kept !== spoken.stored || !isOrdered)
+      throw new Error(`${kept} of ${spoken.stored} are stored; heard in order: ${isOrdered}`)
+    rows.push({
+      figure: `messages a second over ${busy.rooms} groups, stored and heard in order (p99 ${spoken.p99.toFixed(0)} ms)`,
+      product: spoken.perSecond.toFixed(0),
+      reference: String(busy.rate),
+      // the last ones are heard a moment after they are said
+      result: spoken.perSecond / busy.rate,
+      sign: '≥',
+      wanted: 0.95,
+    })
+    crowd.leave()
+  }
+  await database.end()
+  console.log(
+    `\n${new Date().toISOString().slice(0, 16)}Z, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, ` +
+      `load of the machine ${loadavg()[0]!.toFixed(1)}${serverCore === null ? '' : `, servers on core ${serverCore}`}; ` +
+      `medians of ${rounds} interleaved rounds, ${fanOut.rate} messages a second`,
+  )
+  process.exitCode = printTable(rows) ? 0 : 1
+} finally {
+  await stopChildren()
+  await cluster.stop()
+  if (process.env['KEEP_LOGS']) console.log(folder)
+  else rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
+
+async function compareFanOut(bare: ChatCrowd, product: ChatCrowd): Promise<Row[]> {
+  const results: (readonly [bare: Spoken, product: Spoken])[] = []
+  for (const crowd of [bare, product]) await crowd.speak(fanOut.rate, seconds)
+  for (let round = 0; round < rounds; round += 1)
+    results.push([await bare.speak(fanOut.rate, seconds), await product.speak(fanOut.rate, seconds)])
+  const [bareOf, productOf] = [0, 1].map(
+    (which) => (of: keyof Spoken) => median(results.map((round) => round[which]![of])),
+  ) as [(of: keyof Spoken) => number, (of: keyof Spoken) => number]
+  const ratio = (of: keyof Spoken) => median(results.map(([first, second]) => second[of] / first[of]))
+  return [
+    {
+      figure: 'delivery of a message in a room of six (µs of processor)',
+      product: productOf('processor').toFixed(0),
+      reference: bareOf('processor').toFixed(0),
+      result: ratio('processor'),
+      sign: '≤',
+      wanted: 1.25,
+    },
+    {
+      figure: 'from said to heard, p99 (ms)',
+      product: productOf('p99').toFixed(1),
+      reference: bareOf('p99').toFixed(1),
+      result: ratio('p99'),
+      sign: '≤',
+      wanted: 2,
+    },
+  ]
+}
+
+/** kB of resident memory for each of the sockets that a crowd opens; the first opening warms the server up. */
+async function memoryOf(
+  origin: string,
+  gather: () => Promise<ChatCrowd>,
+): Promise<readonly [kilobytes: number, crowd: ChatCrowd]> {
+  const first = await gather()
+  first.leave()
+  const before = residentKb(origin)
+  const crowd = await gather()
+  return [(residentKb(origin) - before) / (fanOut.rooms * roomSize), crowd]
+}
+
+function residentKb(origin: string): number {
+  const status = readFileSync(`/proc/${pidAt(origin)}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)![1])
+}
+
+/** The built product as in production, log and metrics on, all limits at their defaults. */
+async function startProduct(databaseUrl: string): Promise<string> {
+  const [port, metrics] = await freePorts(2)
+  return startChild(
+    ['--import', './services/content/embedded.ts', 'build/server/index.js'],
+    join(folder, 'product.log'),
+    {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'info',
+      METRICS_PORT: String(metrics),
+      // the load and the database are on this machine
+      TRUSTED_NETWORK: 'public-url,database',
+      DISTRIBUSION_API_URL: 'http://127.0.0.1:1',
+      DISTRIBUSION_API_KEY: 'bench',
+      DISTRIBUSION_PARTNER_NUMBER: '000000',
+      STRIPE_SECRET_KEY: 'sk_bench',
+      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'tickets@sixrail.example',
+      OPERATOR_MAIL: 'operator@sixrail.example',
+      SELLER_NAME: 'Bench',
+      SELLER_ADDRESS: 'Stationsplein 1',
+      SELLER_EMAIL: 'hello@sixrail.example',
+      SECOND_FACTOR_KEYS: `bench:${Buffer.alloc(32).toString('base64')}`,
+    },
+    serverCore,
+  )
+}
+
+/** Booked groups of six, each member signed in. */
+async function fill(database: pg.Client, groups: number): Promise<ChatMember[]> {
+  const members = Array.from({ length: groups * roomSize }, (_, n) => ({
+    groupId: `bench-group-${Math.floor(n / roomSize)}`,
+    userId: `bench-user-${n}`,
+    slot: (n % roomSize) + 1,
+    token: `bench-token-${n}`,
+  }))
+  const hashes = members.map(({ token }) => createHash('sha256').update(token).digest('base64url'))
+  const users = members.map(({ userId }) => userId)
+  const station = { stationId: 'NLUTRCST', name: 'Utrecht Centraal', timeZone: 'Europe/Amsterdam' }
+  const end = { ...station, plannedTime: Date.now() + 10 * 86_400_000, platform: null }
+  const trip = { departure: end, arrival: end, distance: null, carrierName: 'NS', segments: [] }
+  await database.query(
+    `insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at, verified_at)
+     select id, id || '@sixrail.example', 'Noor', 'Visser', '', 'en', now(), now(), now() from unnest($1::text[]) id`,
+    [users],
+  )
+  await database.query(
+    `insert into sessions (id, user_id, remember, created_at, expires_at)
+     select id, id, false, now(), now() + interval '1 day' from unnest($1::text[]) id`,
+    [users],
+  )
+  await database.query(
+    `insert into session_tokens (hash, session_id, kind, issued_at, expires_at)
+     select hash, id, 'access', now(), now() + interval '1 day' from unnest($1::text[], $2::text[]) as one (id, hash)`,
+    [users, hashes],
+  )
+  await database.query(
+    `insert into groups (id, name, connection_id, fare_class, trip, departure_at, deadline_at, group_total, single_price,
+       currency, leader_id, state, members_count, opened_at, updated_at)
+     select 'bench-group-' || n, 'Bench', 'bench-train-' || n, 'FARE-1', $1::jsonb, now() + interval '10 days',
+       now() + interval '9 days', 9930, 2980, 'EUR', 'bench-user-' || n * 6, 'booked', 6, now(), now()
+     from generate_series(0, $2::int - 1) n`,
+    [JSON.stringify(trip), groups],
+  )
+  await database.query(
+    `insert into group_seats (group_id, slot, user_id, state, checkout_id, first_name, last_name, email, taken_at)
+     select group_id, slot, user_id, 'held', 'bench-' || user_id, 'Noor', 'Visser', '', now()
+     from unnest($1::text[], $2::int[], $3::text[]) as one (group_id, slot, user_id)`,
+    [members.map(({ groupId }) => groupId), members.map(({ slot }) => slot), users],
+  )
+  await database.query('analyze')
+  return members.map(({ groupId, token }) => ({ groupId, token }))
+}
