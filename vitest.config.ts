@@ -55,6 +55,8 @@ export default defineConfig({
     environment: 'node',
     // A test that passes at the second try only is a finding (ADR 067).
     retry: process.env.CI ? 1 : 0,
+    // Waiting costs nothing where the awaited comes: a second is too little on a machine that is busy with other work.
+    expect: { poll: { timeout: 60_000 } },
     // Vitest leaves one core free for itself, which on two cores is half of the machine.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

@@ -77,7 +77,7 @@ describe('whoever is looking', () => {
       const answer = await first.watch(topic, version)
       version = answer.ok ? answer.version : 0
       expect(answer).toMatchObject({ ok: true, missed: false })
-    }, 10_000)
+    }, 60_000)
     first.close()
 
     await join(product, groupId)

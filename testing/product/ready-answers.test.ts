@@ -288,7 +288,7 @@ describe('on one connection', () => {
     const question = written(addresses.page)
     // a request that has begun is waited for
     socket.write(question.slice(0, 20))
-    await vi.waitFor(() => expect(own.bytesRead).toBe(20))
+    await vi.waitFor(() => expect(own.bytesRead).toBe(20), 60_000)
     const closed = product.app.close()
     socket.write(question.slice(20))
     const text = Buffer.concat(await socket.toArray()).toString()

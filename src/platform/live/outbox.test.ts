@@ -138,6 +138,6 @@ describe('whoever was away', () => {
     await vi.waitFor(async () => {
       const { horizon: recent } = await readOutbox(databases[0]!.db, 0)
       expect(await missed('forgotten', recent)).toBe(false)
-    }, 10_000)
+    }, 60_000)
   })
 })

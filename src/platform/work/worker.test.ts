@@ -106,11 +106,11 @@ test('[PAY-06] an idle worker reads its work once a second, for all lanes togeth
   const worker = await startWorker({ db: counted, notifier, clock, handlers: [], log })
   workers.push(worker)
   // each lane has found nothing and no date, and the calendar has read once
-  await vi.waitUntil(() => statements >= 2 * lanes.length + 1)
+  await vi.waitUntil(() => statements >= 2 * lanes.length + 1, 60_000)
   const atRest = statements
   for (let second = 1; second <= 5; second++) {
     clock.advance(1_000)
-    await vi.waitUntil(() => statements >= atRest + second)
+    await vi.waitUntil(() => statements >= atRest + second, 60_000)
   }
   expect(statements).toBe(atRest + 5)
 })

@@ -36,7 +36,7 @@ async function afterRefresh() {
     clock.advance(1_000)
     const found = await find()
     return found.body.stale ? null : found
-  })
+  }, 60_000)
   return answer
 }
 const codes = (body: { notices: { code: string }[] }) => body.notices.map(({ code }) => code)

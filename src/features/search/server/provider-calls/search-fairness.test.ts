@@ -59,7 +59,7 @@ const find = (address: string, number: number) =>
 const plain = (call: Call, address: string) =>
   get(addressOf(call, {}, { connectionId: 'NONE-1', fare_class: 'x' }), address)
 const letGo = async () => {
-  await vi.waitUntil(() => held.length > 0)
+  await vi.waitUntil(() => held.length > 0, 60_000)
   held.shift()!()
 }
 const all = <T>(count: number, make: (number: number) => Promise<T>) =>
@@ -70,11 +70,11 @@ describe('[SRCH-14] eighty uncached searches from one address', () => {
     isHeld = true
     const attacker = newAddress()
     const flood = all(80, (number) => find(attacker, number))
-    await vi.waitUntil(() => held.length === 6)
+    await vi.waitUntil(() => held.length === 6, 60_000)
     const before = held.length
     const honest = find(newAddress(), 111)
     // its two or three searches are with the provider while the flood's wait
-    await vi.waitUntil(() => held.length > before)
+    await vi.waitUntil(() => held.length > before, 60_000)
     const own = held.splice(before)
     own.forEach((go) => go())
     isHeld = false
@@ -89,11 +89,11 @@ describe('[SRCH-14] eighty uncached searches from one address', () => {
     isHeld = true
     const attacker = newAddress()
     const flood = all(20, (number) => find(attacker, number + 28))
-    await vi.waitUntil(() => held.length === 6)
+    await vi.waitUntil(() => held.length === 6, 60_000)
     // the flood asked for it last of all
     const before = asked
     const honest = find(newAddress(), 19 + 28)
-    await vi.waitUntil(() => asked > before)
+    await vi.waitUntil(() => asked > before, 60_000)
     held.splice(6).forEach((go) => go())
     isHeld = false
     expect((await honest).status).toBe(200)
@@ -149,7 +149,7 @@ describe('[SRCH-14] forty answers to present for one address', () => {
 test('[SRCH-14] two hundred who ask for the same at once are one question, and all are answered', async () => {
   isHeld = true
   const crowd = all(200, () => find(newAddress(), 3))
-  await vi.waitUntil(() => held.length > 0)
+  await vi.waitUntil(() => held.length > 0, 60_000)
   const before = asked
   isHeld = false
   held.forEach((go) => go())
@@ -163,9 +163,9 @@ test.each([connectionSeats, connectionVacancy])(
     isHeld = true
     const attacker = newAddress()
     const flood = all(60, () => plain(call, attacker))
-    await vi.waitUntil(() => held.length === 4)
+    await vi.waitUntil(() => held.length === 4, 60_000)
     const honest = plain(call, newAddress())
-    await vi.waitUntil(() => held.length === 5)
+    await vi.waitUntil(() => held.length === 5, 60_000)
     held.pop()!()
     expect((await honest).status).toBe(404)
     isHeld = false
@@ -182,9 +182,9 @@ test('what is asked for on behalf of a page counts for the visitor of the page',
   const flood = all(60, (number) =>
     number % 2 === 0 ? plain(connectionSeats, attacker) : plain(connectionSeats, `internal:${attacker}`),
   )
-  await vi.waitUntil(() => held.length === 4)
+  await vi.waitUntil(() => held.length === 4, 60_000)
   const honest = plain(connectionSeats, `internal:${newAddress()}`)
-  await vi.waitUntil(() => held.length === 5)
+  await vi.waitUntil(() => held.length === 5, 60_000)
   isHeld = false
   while (held.length > 0) await letGo()
   expect((await honest).status).not.toBe(429)
