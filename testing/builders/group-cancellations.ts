@@ -48,7 +48,7 @@ export async function allAgree(product: ProductLike, who: readonly TestTraveller
 }
 
 /** A bearer lives 15 minutes, and tests move the clock by days. */
-export const signInAll = (product: TestProduct, who: readonly TestTraveller[]) =>
+export const signInAll = (product: Pick<TestProduct, 'publicUrl'>, who: readonly TestTraveller[]) =>
   Promise.all(who.map((one) => signIn(product, one)))
 
 /** The payments of a group in the payment provider's books. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askToJoin, group, groupOf, payAt, train } from '../../builders/groups.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { traveller } from '../../builders/travellers.ts'
-import { until, untilLater } from '../../harness/wait.ts'
+import { untilLater } from '../../harness/wait.ts'
+import { atCarrier, atPayments, killAt, type Step } from './kill-at.ts'
 
 // The real process, killed for real at each step, on whichever database this run is about.
 let product: ProductProcess
@@ -11,42 +12,23 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.close())
 
-interface Step {
-  readonly name: string
-  readonly hang: () => void
-  /** resolves when as many calls hang as are going to */
-  readonly hung: () => Promise<void>
-}
+const payments = (name: string, path: RegExp, options: Parameters<typeof atPayments>[3]) =>
+  atPayments(() => product, name, path, options)
 
-const payments = (
-  name: string,
-  path: RegExp,
-  options: { kind?: 'hang' | 'hang-after'; skip?: number; calls: number },
-): Step => ({
-  name,
-  hang: () => {
-    const { kind = 'hang', skip = 0 } = options
-    product.sandboxes.payments.faults.add({ kind, match: { path }, skip, times: 1_000 })
-  },
-  hung: () => product.sandboxes.payments.faults.hung(options.calls),
-})
-
-/** The ticketing sandbox does what it is asked and never answers; its own books tell when. */
-const ticketing = (name: string, path: string, isDone: (states: readonly string[]) => boolean): Step => ({
-  name,
-  hang: () => {
-    product.sandboxes.ticketing.faults.add({ kind: 'hang', match: { path }, times: 1_000 })
-  },
-  hung: () =>
-    until(() =>
+/** What the ticketing sandbox did is read in its own books. */
+const ticketing = (name: string, path: string, isDone: (states: readonly string[]) => boolean) =>
+  atCarrier(
+    () => product,
+    name,
+    path,
+    () =>
       isDone(
         product.sandboxes.ticketing.ledger
           .reservations()
           .map(({ state }) => state)
           .slice(reservationsBefore),
       ),
-    ),
-})
+  )
 let reservationsBefore = 0
 
 const steps: readonly Step[] = [
@@ -84,12 +66,7 @@ test.each(steps)(
     reservationsBefore = product.sandboxes.ticketing.ledger.reservations().length
     step.hang()
     await payAt(body.url)
-    await step.hung()
-    await product.kill()
-    product.sandboxes.payments.faults.clear()
-    product.sandboxes.ticketing.faults.clear()
-    product.sandboxes.payments.faults.release()
-    await product.restart()
+    await killAt(product, step, groupId)
 
     await booked(groupId)
     const intents = intentsOf(groupId)
