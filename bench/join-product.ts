@@ -127,6 +127,7 @@ const { app, database } = await compose(
       contentUrl: null,
       signIn: null,
       googleWallet: null,
+      webPush: null,
     },
   },
   {
@@ -148,6 +149,7 @@ const { app, database } = await compose(
       signIn: null,
       workflow: null,
       reactions: null,
+      push: null,
       registrations: null,
     },
     supportDesks: { help: null, contact: null },

@@ -25,7 +25,7 @@ type Needs = Omit<
     NeedsOf<typeof groupPurchase.useCases> &
     NeedsOf<typeof holds.useCases> &
     NeedsOf<typeof membership.work> &
-    NeedsOf<typeof notifications.enclosures> &
+    NeedsOf<typeof notifications.useCases> &
     NeedsOf<typeof notifications.work> &
     NeedsOf<typeof operations.useCases> &
     NeedsOf<typeof operations.work> &
@@ -68,7 +68,7 @@ export function composeFlows(needs: Needs) {
   const checkouts = checkout.useCases(all)
   return {
     handlers,
-    enclosures: notifications.enclosures(all),
+    ofNotifications: notifications.useCases(all),
     ofAccounts: personalData.useCases(all),
     ofChat: chat.useCases(),
     ofFollowing: following.useCases(all),

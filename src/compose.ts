@@ -109,9 +109,10 @@ export async function compose(
     lookToBook: () => metrics.read('sixrail_look_to_book'),
   })
 
+  const secrets = createSecretBox(config.secondFactorKeys)
   const accounts = createAccounts({
     ...common,
-    secrets: createSecretBox(config.secondFactorKeys),
+    secrets,
     security,
     secureCookies: publicUrl.startsWith('https:'),
     needs: { queueEmail, termsVersion: content.termsVersion, ...flows.ofAccounts },
@@ -129,7 +130,10 @@ export async function compose(
     createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),
     createBookings({ ...common, googleWallet: config.googleWallet, needs: flows.ofBookings }),
     createChat({ ...common, needs: flows.ofChat }),
-    createNotifications({ ...common, kinds, needs: { enclosures: flows.enclosures } }),
+    createNotifications({
+      ...{ ...common, kinds, secrets },
+      needs: { ...flows.ofNotifications, isLiving: accounts.isLiving },
+    }),
     createOperations({ needs: flows.ofOperations }),
     createSupport({
       ...common,

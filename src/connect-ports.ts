@@ -6,6 +6,7 @@ import { createGtfsRealtime } from './adapters/gtfs-realtime/gtfs-realtime.ts'
 import { createOpenIdSignIn } from './adapters/openid/openid-sign-in.ts'
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts'
 import { createStripePayments } from './adapters/stripe/stripe-payments.ts'
+import { createWebPush } from './adapters/web-push/web-push.ts'
 import {
   createContactWebhook,
   createReactionWebhook,
@@ -19,6 +20,7 @@ import type { Content } from './ports/content.ts'
 import type { LiveSchedule } from './ports/live-schedule.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Payments } from './ports/payments.ts'
+import type { Push } from './ports/push.ts'
 import type { SignIn } from './ports/sign-in.ts'
 import type { SupportDesk } from './ports/support-desk.ts'
 import type { Ticketing } from './ports/ticketing.ts'
@@ -40,6 +42,8 @@ export interface Ports {
   readonly workflow: Workflow | null
   readonly reactions: ReactionListener | null
   readonly registrations: RegistrationListener | null
+  /** null where browsers without an open page cannot be told */
+  readonly push: Push | null
   /** who takes the messages of the help centre and of the contact page; null: an operator answers them */
   readonly supportDesks: { readonly help: SupportDesk | null; readonly contact: SupportDesk | null }
 }
@@ -65,6 +69,7 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
       config.reactionWebhookUrl === null ? null : createReactionWebhook({ url: config.reactionWebhookUrl }),
     registrations:
       config.registerWebhookUrl === null ? null : createRegisterWebhook({ url: config.registerWebhookUrl }),
+    push: config.webPush && createWebPush(config.webPush),
     supportDesks: {
       help: help === null ? null : createSupportWebhook({ url: help }),
       contact: contact === null ? null : createContactWebhook({ url: contact }),

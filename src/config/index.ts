@@ -18,6 +18,7 @@ import { readOperatorMail, readSecurityContact, readSeller, type Seller } from '
 import { readSecondFactorKeys, type SealingKeys } from './second-factor-keys.ts'
 import { readSignIn, type SignInConfig } from './sign-in.ts'
 import { readTicketing, type TicketingConfig } from './ticketing.ts'
+import { readWebPush, type WebPushConfig } from './web-push.ts'
 import {
   readAnalyticsScriptUrl,
   readNewsletterWebhookUrl,
@@ -68,6 +69,8 @@ export interface Config extends DatabasePlace {
   readonly signIn: SignInConfig | null
   /** null: tickets cannot be added to Google Wallet, and no button offers it */
   readonly googleWallet: GoogleWalletConfig | null
+  /** null: browsers without an open page cannot be told, and no switch offers it */
+  readonly webPush: WebPushConfig | null
 }
 
 /** Reads the environment, the only place that does. Refuses what is missing or wrong before anything starts. */
@@ -98,6 +101,7 @@ export function readConfig(env: Env): Config {
     secondFactorKeys: readSecondFactorKeys(env, production),
     signIn: readSignIn(env, production),
     googleWallet: readGoogleWallet(env),
+    webPush: readWebPush(env),
   }
 }
 

@@ -50,7 +50,7 @@ export const noticeTopics = {
 export type NoticeTopic = keyof typeof noticeTopics
 
 /** The ways in which somebody can be told. */
-export const noticeChannels = ['app', 'email'] as const
+export const noticeChannels = ['app', 'email', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** One thing that can be told, as the feature declares it that knows what it is about. */

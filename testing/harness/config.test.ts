@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createECDH, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sandboxKeys } from '../../sandbox/sandboxes.ts'
 import { readConfig } from '../../src/config/index.ts'
@@ -62,6 +62,30 @@ test('[BOOK-07] tickets go to Google Wallet with a class and the key of a servic
     expect(() => readConfig({ ...needed, ...wallet, GOOGLE_WALLET_KEY: file(key) })).toThrow(
       'private_key in GOOGLE_WALLET_KEY should be an RSA key of 2048 bits or more',
     )
+})
+
+test('the keys of push notifications are a pair with somebody to turn to, or there are none', () => {
+  const pair = createECDH('prime256v1')
+  const keys = {
+    VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    VAPID_SUBJECT: 'mailto:push@sixrail.example',
+  }
+  expect(readConfig(needed).webPush).toBeNull()
+  expect(readConfig({ ...needed, ...keys }).webPush).toEqual({
+    subject: keys.VAPID_SUBJECT,
+    publicKey: keys.VAPID_PUBLIC_KEY,
+    privateKey: keys.VAPID_PRIVATE_KEY,
+  })
+  for (const [name, value] of [
+    ['VAPID_PUBLIC_KEY', undefined],
+    ['VAPID_PUBLIC_KEY', createECDH('prime256v1').generateKeys('base64url')],
+    ['VAPID_PRIVATE_KEY', undefined],
+    ['VAPID_PRIVATE_KEY', 'nonsense'],
+    ['VAPID_SUBJECT', undefined],
+    ['VAPID_SUBJECT', 'push@sixrail.example'],
+  ] as const)
+    expect(() => readConfig({ ...needed, ...keys, [name]: value })).toThrow(name)
 })
 
 test('only named proxies are believed, none by default', () => {

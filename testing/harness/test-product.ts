@@ -108,6 +108,7 @@ export async function startTestProduct({
     secondFactorKeys,
     signIn: null,
     googleWallet,
+    webPush: null,
   }
   const ports = change({
     clock,
@@ -125,6 +126,7 @@ export async function startTestProduct({
     workflow: null,
     reactions: null,
     registrations: null,
+    push: null,
     supportDesks: { help: null, contact: null },
   })
   const product: Product = await compose(config, ports, build, log)

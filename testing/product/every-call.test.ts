@@ -118,6 +118,7 @@ function wholeOf(type: NonNullable<Call['body']>, role: Role): Record<string, un
     groupId: things.groupId,
     ids: 'NLUTRCST,NLMAASTA',
     join: { groupId: things.groupId, termsAccepted: true, traveller },
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
     last_date: day,
     locale: 'en',
     newEmail: 'asked-for-too@sixrail.example',

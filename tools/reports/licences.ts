@@ -27,6 +27,12 @@ const agreed = new Set([
   'PSF-2.0',
 ])
 
+/** Copyleft that was decided on for one package, and where. */
+const decided: Readonly<Record<string, string>> = {
+  // docs/decisions/087-push.md
+  'web-push': 'MPL-2.0',
+}
+
 /** The package file says nothing, or not in a way npm reads; the LICENSE file in the package was read instead. */
 const readByHand: Readonly<Record<string, string>> = {
   'png-js@2.0.0': 'MIT',
@@ -42,7 +48,7 @@ export function judgeLicences(components: readonly Component[]): string[] {
       return [
         `${name} names no licence: read the LICENSE file in the package and enter it in tools/reports/licences.ts.`,
       ]
-    return isAgreed(licence)
+    return isAgreed(licence) || decided[component.name] === licence
       ? []
       : [
           `${name} is under ${licence}, which nobody agreed to: replace it, or decide and enter it in tools/reports/licences.ts.`,

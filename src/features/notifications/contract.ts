@@ -64,8 +64,16 @@ const choice = z.object({
   isOwed: z.boolean(),
   app: z.boolean(),
   email: z.boolean(),
+  /** in the browsers in which the caller has asked for it */
+  push: z.boolean(),
 })
 export type NoticeChoice = z.output<typeof choice>
+const choices = z.object({
+  choices: z.array(choice),
+  /** what a browser needs to ask for messages while no page is open; null: there are none */
+  pushKey: z.nullable(z.string()),
+})
+export type NoticeChoices = z.output<typeof choices>
 
 export const noticeChoices = call({
   name: 'noticeChoices',
@@ -73,18 +81,18 @@ export const noticeChoices = call({
   method: 'GET',
   path: '/api/notices/choices',
   who: 'user',
-  reply: z.object({ choices: z.array(choice) }),
+  reply: choices,
   refusals: [],
 })
 
 export const chooseNotices = call({
   name: 'chooseNotices',
-  summary: 'Switches one topic on or off in the app or by email, from now on.',
+  summary: 'Switches one topic on or off in the app, by email or by push, from now on.',
   method: 'PUT',
   path: '/api/notices/choices',
   who: 'user',
   body: z.object({ topic: z.enum(topicNames), channel: z.enum(noticeChannels), isOn: z.boolean() }),
-  reply: z.object({ choices: z.array(choice) }),
+  reply: choices,
   refusals: ['notice_owed'],
 })
 
@@ -95,7 +103,7 @@ export type ChosenHours = z.output<typeof chosenHours>
 
 export const quietHours = call({
   name: 'quietHours',
-  summary: 'Between which full hours the caller gets no emails that can wait.',
+  summary: 'Between which full hours the caller is told in the app only of what can wait.',
   method: 'GET',
   path: '/api/notices/quiet-hours',
   who: 'user',
@@ -112,4 +120,37 @@ export const chooseQuietHours = call({
   body: z.object(hours),
   reply: chosenHours,
   refusals: ['quiet_hours_empty'],
+})
+
+/** Browsers of one account. */
+export const mostDevices = 10
+const endpoint = z.string().check(z.minLength(1), z.maxLength(1_000))
+
+export const addPushDevice = call({
+  name: 'addPushDevice',
+  summary: `Tells the caller in this browser too while no page is open, as long as they are logged in there. In ${mostDevices} browsers at most: the oldest gives way.`,
+  method: 'POST',
+  path: '/api/notices/devices',
+  who: 'user',
+  /** as the browser gives it (Push API) */
+  body: z.object({
+    endpoint,
+    keys: z.object({
+      p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/)),
+      auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/)),
+    }),
+  }),
+  reply: z.object({ isOn: z.literal(true) }),
+  refusals: ['push_unavailable', 'push_address'],
+})
+
+export const removePushDevice = call({
+  name: 'removePushDevice',
+  summary: 'Tells nobody in this browser any more. Done already is done.',
+  method: 'POST',
+  path: '/api/notices/devices/remove',
+  who: 'user',
+  body: z.object({ endpoint }),
+  reply: z.object({ isOn: z.literal(false) }),
+  refusals: [],
 })

@@ -1,15 +1,26 @@
+import { userById } from '../../features/accounts/server/index.ts'
+import type { NotificationNeeds } from '../../features/notifications/server/index.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
+import { enclosures } from './enclosures.ts'
 import { tellWork } from './news.ts'
 import { tellBuyer, tellBuyerWork } from './tell-buyer.ts'
 import { type TellDeps, tellMember } from './tell-member.ts'
 import { deadlineEmailWork, tellOfDeadline } from './tell-of-deadline.ts'
 
-export { enclosures } from './enclosures.ts'
 export { type News, newsOfRelease, tellLater, tellWork } from './news.ts'
 export { deadlineEmailWork, scheduleDeadlineEmail } from './tell-of-deadline.ts'
 export { tellOfFull, tellOfSeat } from './tell-of-seat.ts'
 export { tellBuyerLater, tellBuyerWork } from './tell-buyer.ts'
 export { tellPayerLater } from './tell-payer.ts'
+
+export function useCases(
+  needs: Parameters<typeof enclosures>[0],
+): Pick<NotificationNeeds, 'enclosures' | 'languageOf'> {
+  return {
+    enclosures: enclosures(needs),
+    languageOf: async (db, userId) => (await userById(db, userId))?.language ?? null,
+  }
+}
 
 export function work(needs: TellDeps): readonly WorkHandler[] {
   return [

@@ -2,9 +2,10 @@ import type { Json } from '../../kernel/json.ts'
 
 /**
  * Work of one lane waits for work of the same lane only: each has places of its own in every worker. What moves money
- * must not wait for a mail server that accepts a connection and never answers, nor a code for a webhook that does so.
+ * must not wait for a mail server that accepts a connection and never answers, nor a code for a webhook or a push service
+ * that does so.
  */
-export const lanes = ['money', 'email', 'webhook', 'upkeep'] as const
+export const lanes = ['money', 'email', 'webhook', 'push', 'upkeep'] as const
 export type Lane = (typeof lanes)[number]
 
 /** One kind of work, declared once, by the code that knows what it is for. Payloads are JSON and live in the database. */

@@ -74,6 +74,7 @@ const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: numb
   { tables: ['follows', 'follow_news'], numbers: [1] },
   { tables: ['notices'] },
   { tables: ['notice_choices', 'quiet_hours'] },
+  { tables: ['push_devices'] },
   { tables: ['route_interests'] },
   { tables: ['work', 'unsent_letters'] },
   { tables: ['operator_log'] },

@@ -1,18 +1,23 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { handleWork } from '../../../platform/work/define-work.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import type { SecretBox } from '../../../platform/secret-box.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { NoticeKind } from '../../../kernel/notice.ts'
+import type { Push } from '../../../ports/push.ts'
 import type { NotificationNeeds } from './needs.ts'
 import { emailWork } from './emails/queue-email.ts'
 import { type EmailDeps, sendEmail } from './emails/send-email.ts'
 import { choiceRoutes } from './notices/choice-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
+import { pushWork } from './push/push-work.ts'
+import { sendPush } from './push/send-push.ts'
 import { noteUnsent } from './emails/unsent-emails.ts'
 
 export type { EmailOrder } from './emails/email-order.ts'
 export { notificationsData, notificationsWork } from './personal-data.ts'
-export type { Enclosures, Reader } from './needs.ts'
+export type { Enclosures, NotificationNeeds, Reader } from './needs.ts'
 export { emailWork, queueEmail } from './emails/queue-email.ts'
 export { noticeTopics } from './notices/live.ts'
 export { quietUntil } from './notices/quiet-hours.ts'
@@ -25,24 +30,32 @@ type Deps = Pick<EmailDeps, 'mail' | 'translate' | 'log'> & {
   readonly clock: Clock
   /** everything that travellers can be told, as features declare it */
   readonly kinds: readonly NoticeKind[]
+  readonly secrets: SecretBox
+  /** null: browsers without an open page cannot be told */
+  readonly push: Push | null
   readonly needs: NotificationNeeds
 }
 
-/** Tells travellers what features declare: in the app and by email. */
-export function createNotifications({ db, clock, kinds, needs, ...deps }: Deps): Feature {
+/** Tells travellers what features declare: in the app, by email and by push. */
+export function createNotifications({ db, clock, kinds, needs, secrets, push, ...deps }: Deps): Feature {
   const now = () => clock.now()
   const sending: EmailDeps = {
     ...deps,
-    ...needs,
+    enclosures: needs.enclosures,
     now,
     noteUnsent: (id, why) => noteUnsent(db, id, why, now()),
   }
-  const { translate } = deps
+  const { translate, log } = deps
+  const pushing = { db, now, translate, log, kinds, secrets, push, needs }
   return {
     routes(app) {
       noticeRoutes(app, { db, now, translate, kinds })
-      choiceRoutes(app, { db, now })
+      choiceRoutes(app, { db, now, pushKey: push?.publicKey ?? null })
+      pushRoutes(app, pushing)
     },
-    work: [handleWork(emailWork, (order) => sendEmail(sending, order))],
+    work: [
+      handleWork(emailWork, (order) => sendEmail(sending, order)),
+      handleWork(pushWork, (asked) => sendPush(pushing, asked)),
+    ],
   }
 }

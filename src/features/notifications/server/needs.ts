@@ -1,4 +1,5 @@
 import type { Language } from '../../../kernel/languages.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
 import type { Email } from '../../../ports/mail.ts'
 
 export interface Reader {
@@ -15,4 +16,8 @@ export type Enclosures = Readonly<
 /** What notifications need from elsewhere; compose fills it. */
 export interface NotificationNeeds {
   readonly enclosures: Enclosures
+  /** what an account is written to in; null: there is none any more */
+  readonly languageOf: (db: Db, userId: string) => Promise<Language | null>
+  /** whether somebody is still logged in with this session */
+  readonly isLiving: (sessionId: string) => Promise<boolean>
 }

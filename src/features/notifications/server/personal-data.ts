@@ -15,6 +15,7 @@ import {
 } from '../../../kernel/personal-data.ts'
 import type { EmailOrder } from './emails/email-order.ts'
 import { emailWork } from './emails/queue-email.ts'
+import { pushWork } from './push/push-work.ts'
 
 export const notificationsData: TablesData = {
   notices: {
@@ -56,6 +57,20 @@ export const notificationsData: TablesData = {
       switched_off_at: activity({ exported: 'switchedOffAt' }),
     },
   },
+  push_devices: {
+    holds: 'a browser in which somebody is told while no page is open',
+    of: 'user_id',
+    rows: 'go',
+    ends: [{ since: ['subscribed_at'], days: 1, where: 'session_id not in (select id from sessions)' }],
+    columns: {
+      id: technical,
+      user_id: account(),
+      session_id: account({ reason: 'a login, which stands in the copy itself' }),
+      endpoint_hash: credential({ reason: 'leads to the address of the browser' }),
+      sealed: credential({ reason: 'whoever has it can write to that browser' }),
+      subscribed_at: activity({ exported: 'subscribedAt' }),
+    },
+  },
   quiet_hours: {
     holds: 'the hours in which somebody wants no emails that can wait',
     of: 'user_id',
@@ -94,4 +109,7 @@ const order: Declared<EmailOrder> = fields({
   until: technical,
 })
 
-export const notificationsWork: readonly WorkData[] = [workData(emailWork, order, 'to')]
+export const notificationsWork: readonly WorkData[] = [
+  workData(emailWork, order, 'to'),
+  workData(pushWork, fields({ deviceId: none, noticeId: none })),
+]

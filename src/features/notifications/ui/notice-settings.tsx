@@ -6,7 +6,8 @@ import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { Switch } from '../../../kit/fields/switch.tsx'
 import { useToast } from '../../../kit/overlays/toaster.tsx'
-import { chooseNotices, type NoticeChoice, noticeChoices } from '../contract.ts'
+import { chooseNotices, type NoticeChoice, type NoticeChoices, noticeChoices } from '../contract.ts'
+import { PushDevice } from './push/push-device.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import styles from './notice-settings.module.css'
 
@@ -14,13 +15,10 @@ import styles from './notice-settings.module.css'
 export default function NoticeSettings() {
   const { t } = useText()
   const api = useApi()
-  const [choices, setChoices] = useState<readonly NoticeChoice[] | null>(null)
+  const [choices, setChoices] = useState<NoticeChoices | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
-    api(noticeChoices, {}).then(
-      (answer) => setChoices(answer.choices),
-      () => setFailed(true),
-    )
+    api(noticeChoices, {}).then(setChoices, () => setFailed(true))
   }, [api])
   useEffect(load, [load])
   return (
@@ -40,8 +38,9 @@ export default function NoticeSettings() {
         />
       ) : choices ? (
         <>
-          <Choices choices={choices} onChanged={setChoices} />
-          <QuietHours />
+          {choices.pushKey !== null && <PushDevice pushKey={choices.pushKey} />}
+          <Choices shown={choices} onChanged={setChoices} />
+          <QuietHours hasPush={choices.pushKey !== null} />
         </>
       ) : (
         <Waiting>{t('notifications.settings.loading')}</Waiting>
@@ -51,20 +50,23 @@ export default function NoticeSettings() {
 }
 
 interface ChoicesProps {
-  readonly choices: readonly NoticeChoice[]
-  readonly onChanged: (choices: readonly NoticeChoice[]) => void
+  readonly shown: NoticeChoices
+  readonly onChanged: (shown: NoticeChoices) => void
 }
 
-function Choices({ choices, onChanged }: ChoicesProps) {
+function Choices({ shown, onChanged }: ChoicesProps) {
   const { t } = useText()
   const api = useApi()
   const toast = useToast()
+  const { choices, pushKey } = shown
+  const channels = noticeChannels.filter((channel) => channel !== 'push' || pushKey !== null)
   const choose = async ({ topic }: NoticeChoice, channel: NoticeChannel, isOn: boolean) => {
-    onChanged(choices.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one)))
+    const wanted = choices.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one))
+    onChanged({ ...shown, choices: wanted })
     try {
-      onChanged((await api(chooseNotices, { body: { topic, channel, isOn } })).choices)
+      onChanged(await api(chooseNotices, { body: { topic, channel, isOn } }))
     } catch {
-      onChanged(choices)
+      onChanged(shown)
       toast({ text: t('notifications.settings.failed'), tone: 'error', assertive: true, seconds: 5 })
     }
   }
@@ -77,7 +79,7 @@ function Choices({ choices, onChanged }: ChoicesProps) {
           <li key={choice.topic}>
             <fieldset className={styles.choice}>
               <legend>{t(`notifications.topics.${choice.topic}`)}</legend>
-              {noticeChannels.map((channel) => (
+              {channels.map((channel) => (
                 <Switch
                   key={channel}
                   checked={choice[channel]}

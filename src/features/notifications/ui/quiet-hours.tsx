@@ -13,10 +13,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }))
 
 /** When the traveller wants no emails that can wait; in force at once. */
-export function QuietHours() {
+export function QuietHours({ hasPush }: { hasPush: boolean }) {
   const { t } = useText()
   const api = useApi()
   const toast = useToast()
+  const ways = { push: hasPush ? 'yes' : 'no' }
   const [chosen, setChosen] = useState<ChosenHours | null>(null)
   useEffect(() => {
     // where it cannot be had, the switches above say so
@@ -38,9 +39,9 @@ export function QuietHours() {
   return (
     <fieldset className={styles.quiet}>
       <legend className="bold">{t('notifications.quiet.title')}</legend>
-      <p className="small soft">{t('notifications.quiet.text')}</p>
+      <p className="small soft">{t('notifications.quiet.text', ways)}</p>
       <Switch checked={chosen.isOn} onChange={({ target }) => void choose({ isOn: target.checked })}>
-        {t('notifications.quiet.on')}
+        {t('notifications.quiet.on', ways)}
       </Switch>
       {chosen.isOn && (
         <div className={styles.hours}>

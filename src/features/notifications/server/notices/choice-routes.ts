@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { homeMarket } from '../../../../kernel/home-market.ts'
-import { type NoticeChannel, noticeTopics } from '../../../../kernel/notice.ts'
+import { type NoticeChannel, type NoticeTopic, noticeTopics } from '../../../../kernel/notice.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { mount } from '../../../../platform/http/mount.ts'
@@ -10,17 +10,18 @@ import { quietHoursOf, setQuietHours } from './quiet-hours.ts'
 
 export function choiceRoutes(
   app: FastifyInstance,
-  { db, now }: { readonly db: Db; readonly now: () => number },
+  { db, now, pushKey }: { readonly db: Db; readonly now: () => number; readonly pushKey: string | null },
 ): void {
   const choices = async (userId: string) => {
     const off = await choicesOf(db, userId)
-    const isOn = (topic: string, channel: NoticeChannel) =>
-      !off.some((one) => one.topic === topic && one.channel === channel)
+    const isOn = (topic: NoticeTopic, channel: NoticeChannel) =>
+      noticeTopics[topic].isOwed || !off.some((one) => one.topic === topic && one.channel === channel)
     return {
-      choices: contract.topicNames.map((topic) => {
-        const { isOwed } = noticeTopics[topic]
-        return { topic, isOwed, app: isOwed || isOn(topic, 'app'), email: isOwed || isOn(topic, 'email') }
-      }),
+      pushKey,
+      choices: contract.topicNames.map((topic) => ({
+        ...{ topic, isOwed: noticeTopics[topic].isOwed },
+        ...{ app: isOn(topic, 'app'), email: isOn(topic, 'email'), push: isOn(topic, 'push') },
+      })),
     }
   }
 

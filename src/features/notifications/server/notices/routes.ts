@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../kernel/languages.ts'
-import { type NoticeKind, sayIn } from '../../../../kernel/notice.ts'
+import type { NoticeKind } from '../../../../kernel/notice.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
 import { announce } from '../../../../platform/live/outbox.ts'
 import * as contract from '../../contract.ts'
 import { topicOfNotices } from '../../rules/notice-topic.ts'
+import { sayNotice } from './say-notice.ts'
 import { countUnread, type NoticeRow, noticesOf, setRead } from './store.ts'
 
 export interface NoticeDeps {
@@ -18,18 +19,14 @@ export interface NoticeDeps {
 }
 
 export function noticeRoutes(app: FastifyInstance, { db, now, translate, kinds }: NoticeDeps): void {
-  const texts = new Map(kinds.map(({ kind, text }) => [kind, text]))
-  const known = [...texts.keys()]
-  const present = ({ id, kind, says, path, told_at, read_at }: NoticeRow, language: Language) => {
-    const values = sayIn(language, says)
-    return {
-      ...{ id, path },
-      text: translate(language, texts.get(kind)!, values),
-      detail: typeof values['detail'] === 'string' ? values['detail'] : null,
-      at: told_at.toISOString(),
-      isRead: read_at !== null,
-    }
-  }
+  const byKind = new Map(kinds.map((one) => [one.kind, one]))
+  const known = [...byKind.keys()]
+  const present = (row: NoticeRow, language: Language) => ({
+    ...{ id: row.id, path: row.path },
+    ...sayNotice(translate, byKind.get(row.kind)!, language, row),
+    at: row.told_at.toISOString(),
+    isRead: row.read_at !== null,
+  })
 
   mount(app, contract.ownNotices, async ({ query: { before }, caller: { userId }, language }) => {
     const most = contract.noticesPage

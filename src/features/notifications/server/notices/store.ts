@@ -25,14 +25,20 @@ type NewRow = Omit<NoticeRow, 'id' | 'told_at' | 'read_at'>
 
 const tables = (db: Db) => db.withTables<Tables>()
 
-/** False where it was told before. */
-export async function insertNotice(tx: Tx, row: NewRow, now: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: added } = await tables(tx)
+/** Gives its id; null where it was told before. */
+export async function insertNotice(tx: Tx, row: NewRow, now: number): Promise<string | null> {
+  const added = await tables(tx)
     .insertInto('notices')
     .values({ ...row, id: newId(), says: asJson(row.says), told_at: at(now) })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst()
-  return added === 1n
+  return added?.id ?? null
+}
+
+export async function noticeById(db: Db, id: string): Promise<NoticeRow | null> {
+  const row = await tables(db).selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
 }
 
 /** What makes a notice the same one. */
@@ -47,16 +53,16 @@ const held = (tx: Tx, { user_id, kind, subject, occurrence }: NoticeKey) =>
     .where('occurrence', '=', occurrence)
     .where('held_back', '=', true)
 
-/** Whether the email of a notice waits for the end of the quiet hours. */
+/** Whether a notice waits for the end of the quiet hours to be told outside the app. */
 export async function isHeldBack(tx: Tx, key: NoticeKey): Promise<boolean> {
   const { numUpdatedRows } = await held(tx, key).set({ held_back: true }).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** The same, and it waits no longer. */
-export async function takeHeldBack(tx: Tx, key: NoticeKey): Promise<boolean> {
-  const { numUpdatedRows } = await held(tx, key).set({ held_back: false }).executeTakeFirst()
-  return numUpdatedRows > 0n
+/** The same, and it waits no longer; gives its id. */
+export async function takeHeldBack(tx: Tx, key: NoticeKey): Promise<string | null> {
+  const row = await held(tx, key).set({ held_back: false }).returning('id').executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** The newest first, of these kinds only: what nobody declares any more has no words. */

@@ -1,9 +1,12 @@
 import type { NoticeKind, Sayables } from '../../../../kernel/notice.ts'
 import { announce } from '../../../../platform/live/outbox.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
+import { sendWork } from '../../../../platform/work/work-queue.ts'
 import { topicOfNotices } from '../../rules/notice-topic.ts'
 import type { EmailOrder } from '../emails/email-order.ts'
 import { queueEmail } from '../emails/queue-email.ts'
+import { deviceIdsOf } from '../push/devices.ts'
+import { pushWork } from '../push/push-work.ts'
 import { switchedOff } from './choices.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { insertNotice, isHeldBack, type NoticeKey, takeHeldBack } from './store.ts'
@@ -26,8 +29,8 @@ export interface Notice {
 }
 
 /**
- * Tells it in the caller's transaction, by each way there is: exactly if it happened, and once. During quiet hours an email
- * that can wait is held back: gives the instant at which the caller is to tell the same again, as far as it is true then.
+ * Tells it in the caller's transaction, by each way there is: exactly if it happened, and once. During quiet hours what can
+ * wait is told in the app only: gives the instant at which the caller is to tell the same again, as far as it is true then.
  */
 export async function tell(tx: Tx, notice: Notice, now: number): Promise<number | null> {
   const { kind, to, says, path, email } = notice
@@ -38,16 +41,22 @@ export async function tell(tx: Tx, notice: Notice, now: number): Promise<number 
   const off = await switchedOff(tx, to, kind.topic)
   const is_shown = !off.has('app')
   const isEmailed = email !== null && !off.has('email')
-  const waitsUntil = isEmailed ? await quietUntil(tx, to, kind.topic, { now, over: email.until }) : null
+  const devices = off.has('push') ? [] : await deviceIdsOf(tx, to)
+  const over = email?.until
+  const waitsUntil =
+    isEmailed || devices.length > 0 ? await quietUntil(tx, to, kind.topic, { now, over }) : null
   const key = keyOf(notice, to)
-  const isNew = await insertNotice(tx, { ...key, says, path, is_shown, held_back: waitsUntil !== null }, now)
-  if (isNew && is_shown) await announce(tx, [topicOfNotices(to)], now)
-  if (waitsUntil !== null) return isNew || (await isHeldBack(tx, key)) ? waitsUntil : null
-  if (isEmailed && (isNew || (await takeHeldBack(tx, key)))) await queueEmail(tx, email, now)
+  const newId = await insertNotice(tx, { ...key, says, path, is_shown, held_back: waitsUntil !== null }, now)
+  if (newId !== null && is_shown) await announce(tx, [topicOfNotices(to)], now)
+  if (waitsUntil !== null) return newId !== null || (await isHeldBack(tx, key)) ? waitsUntil : null
+  const noticeId = newId ?? (await takeHeldBack(tx, key))
+  if (noticeId === null) return null
+  if (isEmailed) await queueEmail(tx, email, now)
+  for (const deviceId of devices) await sendWork(tx, pushWork, { deviceId, noticeId }, now, now)
   return null
 }
 
-/** Whether it was told in the app, and its email still waits for the end of the quiet hours. */
+/** Whether it was told in the app, and the rest waits for the end of the quiet hours. */
 export async function waitsToBeTold(
   tx: Tx,
   notice: Pick<Notice, 'kind' | 'to' | 'subject' | 'occurrence'>,

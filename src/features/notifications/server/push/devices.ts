@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { newId } from '../../../../kernel/ids.ts'
+import { at, type Instant } from '../../../../platform/db/instants.ts'
+import type { Db, Tx } from '../../../../platform/db/open-database.ts'
+import type { SecretBox } from '../../../../platform/secret-box.ts'
+import type { PushTarget } from '../../../../ports/push.ts'
+import { mostDevices } from '../../contract.ts'
+
+type Tables = {
+  push_devices: {
+    id: string
+    user_id: string
+    session_id: string
+    endpoint_hash: string
+    sealed: string
+    subscribed_at: Instant
+  }
+}
+export type DeviceRow = Selectable<Tables['push_devices']>
+const tables = (db: Db) => db.withTables<Tables>()
+const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+
+/** One browser is one device, whoever is logged in there now. The oldest of an account give way to the newest. */
+export async function addDevice(
+  tx: Tx,
+  secrets: SecretBox,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  target: PushTarget,
+  now: number,
+): Promise<void> {
+  await removeDevice(tx, target.endpoint)
+  const id = newId()
+  await tables(tx)
+    .insertInto('push_devices')
+    .values({
+      ...{ id, user_id: userId, session_id: sessionId, endpoint_hash: hashOf(target.endpoint) },
+      ...{ sealed: secrets.seal(JSON.stringify(target), id), subscribed_at: at(now) },
+    })
+    // two requests of one browser: both ask for the same
+    .onConflict((conflict) => conflict.column('endpoint_hash').doNothing())
+    .execute()
+  await tables(tx)
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('push_devices')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('subscribed_at', 'desc')
+        .orderBy('id')
+        .limit(mostDevices),
+    )
+    .execute()
+}
+
+/** Whoever can name the address has it from that browser. */
+export async function removeDevice(tx: Tx, endpoint: string): Promise<void> {
+  await tables(tx).deleteFrom('push_devices').where('endpoint_hash', '=', hashOf(endpoint)).execute()
+}
+
+export async function forgetDevice(db: Db, id: string): Promise<void> {
+  await tables(db).deleteFrom('push_devices').where('id', '=', id).execute()
+}
+
+export async function deviceIdsOf(db: Db, userId: string): Promise<readonly string[]> {
+  const rows = await tables(db)
+    .selectFrom('push_devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deviceById(db: Db, id: string): Promise<DeviceRow | null> {
+  const row = await tables(db).selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Null where the key is gone with which it was sealed: the browser has to ask again. */
+export function targetOf(secrets: SecretBox, { id, sealed }: DeviceRow): PushTarget | null {
+  try {
+    return JSON.parse(secrets.open(sealed, id)) as PushTarget
+  } catch {
+    return null
+  }
+}

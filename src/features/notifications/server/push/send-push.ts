@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { type NoticeKind, noticeTopics } from '../../../../kernel/notice.ts'
+import type { Db } from '../../../../platform/db/open-database.ts'
+import type { Translate } from '../../../../platform/http/refusals/refusals.ts'
+import type { Log } from '../../../../platform/log.ts'
+import type { SecretBox } from '../../../../platform/secret-box.ts'
+import type { Push } from '../../../../ports/push.ts'
+import type { NotificationNeeds } from '../needs.ts'
+import { sayNotice } from '../notices/say-notice.ts'
+import { noticeById, type NoticeRow } from '../notices/store.ts'
+import { deviceById, forgetDevice, targetOf } from './devices.ts'
+
+export interface PushDeps {
+  readonly db: Db
+  readonly now: () => number
+  readonly translate: Translate
+  readonly log: Log
+  readonly kinds: readonly NoticeKind[]
+  readonly secrets: SecretBox
+  readonly push: Push | null
+  readonly needs: Pick<NotificationNeeds, 'languageOf' | 'isLiving'>
+}
+
+/** Later than this a message in the corner of a screen is no help any more. */
+const keptMs = 24 * 60 * 60_000
+
+/** Writes to one browser. Throws where it is to be tried again: the service is busy, or nobody knows. */
+export async function sendPush(
+  deps: PushDeps,
+  { deviceId, noticeId }: { readonly deviceId: string; readonly noticeId: string },
+): Promise<void> {
+  const { db, push, secrets, needs, log } = deps
+  const device = await deviceById(db, deviceId)
+  const notice = device && (await noticeById(db, noticeId))
+  if (!push || !device || !notice || notice.read_at !== null) return
+  const left = notice.told_at.getTime() + keptMs - deps.now()
+  if (left <= 0) return
+  const language = await needs.languageOf(db, device.user_id)
+  const target = targetOf(secrets, device)
+  if (language === null || target === null || !(await needs.isLiving(device.session_id)))
+    return forgetDevice(db, deviceId)
+  const kind = deps.kinds.find((one) => one.kind === notice.kind)
+  if (!kind) return
+  const { text, detail } = sayNotice(deps.translate, kind, language, notice)
+  const tag = tagOf(notice)
+  const said = { title: text, body: detail ?? '', lang: language, path: `/${language}/${notice.path}`, tag }
+  const answer = await push.send(target, {
+    text: JSON.stringify(said),
+    keepSeconds: Math.ceil(left / 1_000),
+    isUrgent: noticeTopics[kind.topic].isOwed,
+    replaces: tag,
+  })
+  if (answer.kind === 'unknown') throw new Error('nobody knows whether the push service took it')
+  if (answer.kind === 'done') return
+  if (answer.code === 'gone') return forgetDevice(db, deviceId)
+  // the address is a secret
+  log.warn({ noticeId, detail: answer.detail }, 'a push service does not take a message')
+}
+
+/** What replaces what on a screen: the newest about the same thing. */
+const tagOf = ({ kind, subject }: NoticeRow): string =>
+  createHash('sha256').update(`${kind}:${subject}`).digest('base64url').slice(0, 32)
