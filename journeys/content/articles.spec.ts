@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
+import { foreignSentences } from '../steps/foreign-sentences.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { troublesOf } from '../steps/troubles.ts'
@@ -38,6 +39,9 @@ for (const [list, one, least] of [
         [...index.matchAll(new RegExp(`href="(/${language}/${one}/[^"]+)"`, 'g'))].map(([, path]) => path!),
       )
       counts.push(paths.size)
+      const [first] = paths
+      const picture = await request.head(`/api/content/card${first!.slice(3)}?language=${language}`)
+      expect(picture.headers()['content-type']).toBe('image/png')
       for (const path of paths) {
         visited.add(path)
         const response = await get(path)
@@ -49,6 +53,10 @@ for (const [list, one, least] of [
         const described = /<meta name="description" content="([^"]*)"/.exec(html)![1]!
         if (one === 'route') expect(described.replaceAll(/&\w+;/g, '.').length, path).toBeLessThanOrEqual(160)
         expect(html).toContain(`<meta property="og:url" content="${own}${path}"`)
+        expect(foreignSentences(html, language), path).toEqual([])
+        const card = `/api/content/card${path.slice(3)}?language=${language}`
+        expect(html).toContain(`<meta property="og:image" content="${own}${card}"`)
+        expect(html).toContain('<meta name="twitter:card" content="summary_large_image"')
         const data = dataIn(html)
         const crumbs = data.find((block) => block['@type'] === 'BreadcrumbList')
         expect(crumbs?.itemListElement?.at(-1)?.item).toBe(own + path)

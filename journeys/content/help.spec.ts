@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
+import { foreignSentences } from '../steps/foreign-sentences.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { troublesOf } from '../steps/troubles.ts'
@@ -103,6 +104,8 @@ test('[CONT-04] every article has an address in every language, with its words a
       expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`))
       expect(html.match(/rel="alternate" hrefLang="\w\w"/g)).toHaveLength(languages.length)
       expect(html).not.toContain('name="robots"')
+      expect(foreignSentences(html, language), path).toEqual([])
+      expect(html).toContain(`/api/content/card${path.slice(3)}?language=${language}"`)
       for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g))
         if (href.startsWith(`/${language}/`) && !href.includes('/help/')) linked.add(href)
     }

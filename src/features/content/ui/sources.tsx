@@ -17,7 +17,7 @@ export function Sources({ sources }: SourcesProps) {
       <ul className="stack stack--small">
         {sources.map(({ name, url, readText }) => (
           <li key={url} className="small">
-            <a href={url} rel="noopener">
+            <a href={url} rel="noopener" translate="no">
               {name}
             </a>{' '}
             <span className="soft">{t('content.told.read', { date: readText })}</span>

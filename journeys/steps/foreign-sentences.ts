@@ -1,0 +1,39 @@
+import { eld } from 'eld/small'
+
+const languages = ['en', 'de', 'fr', 'nl', 'es']
+eld.setLanguageSubset(languages)
+
+const hidden = /<(head|script|style|svg|template)\b[^]*?<\/\1>/gi
+/** Words of another language that are marked as such, and names of pages elsewhere, are meant to be as they are. */
+const marked = /<(\w+)\b[^>]*\s(?:lang="|translate="no")[^>]*>(?:(?!<\1\b)[^])*?<\/\1>/gi
+const inline = /<\/?(a|abbr|b|bdi|code|em|i|mark|q|small|strong|sub|sup|time|wbr)\b[^>]*>/gi
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** What a visitor reads of a page, block by block. */
+function blocksOf(html: string): string[] {
+  const body = html
+    .slice(html.search(/<body\b/i))
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(hidden, '\n')
+  return body
+    .replaceAll(marked, ' ')
+    .replaceAll(inline, ' ')
+    .split(/<[^>]*>/)
+    .map((text) =>
+      text
+        .replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+        .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+}
+
+/** Four words in small letters, abbreviations aside; without them it is names and numbers, in which no language can be told from another. */
+const hasWords = (text: string) => (text.match(/(?<!\S)\p{Ll}+(?=[\s,;:!?…]|\.?$)/gu) ?? []).length >= 4
+
+/** The sentences of a page that are in another of the product's languages than the page is. */
+export function foreignSentences(html: string, language: string): string[] {
+  return blocksOf(html)
+    .flatMap((block) => block.split(/(?<=[.!?…])\s+(?=\p{Lu}|[¿¡„“«])/u))
+    .filter((sentence) => hasWords(sentence) && eld.detect(sentence).language !== language)
+}
