@@ -1,4 +1,4 @@
-// A Chromium for the journeys: the machine's own if it has one, else by the means the platform has.
+// A Chromium for the journeys: the one among our packages where it runs, else the machine's own, else by the means the platform has.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -23,11 +23,14 @@ function onTheSystem(): string | undefined {
   return [...candidates, ...elsewhere, chromium.executablePath()].find(works)
 }
 
-/** A packed Chromium among our packages: needs no root and no system library, only room in the temporary folder. */
-async function packed(): Promise<string | undefined> {
+/**
+ * A packed Chromium among our packages: needs no root, only room in the temporary folder. It has one version on every machine, and no
+ * window: a whole browser draws its own tabs for every page, and the journeys took a quarter longer in it.
+ */
+async function packed({ needsLibraries }: { needsLibraries: boolean }): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   // It unpacks its own copies of missing libraries only where it believes to be in the place it was made for.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
+  if (needsLibraries) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   try {
     const { default: sparticuz } = await import('@sparticuz/chromium')
     const path = await sparticuz.executablePath()
@@ -61,7 +64,9 @@ export async function findBrowser(): Promise<string> {
     if (works(given)) return given
     throw new Error(`CHROMIUM_PATH is ${given}, and that does not start.`)
   }
-  const path = onTheSystem() ?? (await packed()) ?? installed()
+  const own = onTheSystem()
+  // a machine that has a browser has its libraries too
+  const path = (await packed({ needsLibraries: own === undefined })) ?? own ?? installed()
   if (!path) throw new Error('No Chromium was found and none could be installed; set CHROMIUM_PATH to one.')
   return path
 }
