@@ -44,6 +44,8 @@ export const addresses: readonly Address[] = [
   { name: 'unfollow', path: 'unfollow', file: 'account/unfollow.tsx' },
   { name: 'booking', path: 'booking/:id', file: 'bookings/booking.tsx' },
   { name: 'booking-cancel', path: 'booking/:id/cancel', file: 'bookings/booking-cancel.tsx' },
+  // not in the documents: a fellow traveller's ticket, for who has the link to it
+  { name: 'shared-ticket', path: 'shared-ticket', file: 'bookings/shared-ticket.tsx' },
   { name: 'messages', path: 'messages', file: 'bookings/messages.tsx' },
   { name: 'about', path: 'about', file: written },
   // each article of the help centre has an address of its own, which is not in the documents

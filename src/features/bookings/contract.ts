@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../kernel/contract.ts'
 import { cancellation } from './contract/cancellations.ts'
-import { end, id } from './contract/fields.ts'
+import { end, id, segment } from './contract/fields.ts'
 
 export {
   type Cancellation,
@@ -20,6 +20,15 @@ export {
 } from './contract/reservations.ts'
 
 export { bookingReadableTicket } from './contract/readable-ticket.ts'
+export {
+  shareTicket,
+  sharedTicket,
+  type SharedTicket,
+  sharedTicketFile,
+  stopSharingTicket,
+  type TicketShare,
+  ticketShares,
+} from './contract/shares.ts'
 export { bookingWalletLink } from './contract/wallet.ts'
 
 export const booking = z.object({
@@ -35,16 +44,7 @@ export const booking = z.object({
   departure: end,
   arrival: end,
   duration_formatted: z.string(),
-  segments: z.array(
-    z.object({
-      line: z.string(),
-      departure: end,
-      arrival: end,
-      /** between the two, as planned */
-      stops: z.array(z.object({ time: z.string(), name: z.string() })),
-      duration_formatted: z.string(),
-    }),
-  ),
+  segments: z.array(segment),
   /** one row per traveller and segment; the asker's own is marked */
   seats: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { storageKeys } from '../../../src/browser/storage-keys.ts'
 import { rememberedLife, sessionLife } from '../../../src/features/accounts/server/sessions/issue-tokens.ts'
 import { unprovenLife } from '../../../src/features/accounts/server/mailed-codes/codes.ts'
+import { shareLife } from '../../../src/features/bookings/rules/share-life.ts'
 import { linkLife } from '../../../src/features/content/server/subscribe-newsletter.ts'
 import { declaredSagas, declaredTables } from '../../../src/flows/personal-data/declared.ts'
 import { isPersonal, leavesOf } from '../../../src/kernel/personal-data.ts'
@@ -59,6 +60,7 @@ const promised: { tables?: string[]; part?: string; sagas?: true; numbers?: numb
     ],
   },
   { tables: ['orders'], numbers: [1] },
+  { tables: ['ticket_shares'], numbers: [shareLife / day] },
   { sagas: true },
   // years, of the law
   { tables: ['checkouts', 'payment_entries'], numbers: [7, 10] },

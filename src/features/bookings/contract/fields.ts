@@ -8,3 +8,13 @@ export const end = z.object({
   platform: z.nullable(z.string()),
   station: z.object({ id: z.string(), name: z.string() }),
 })
+
+/** One train of a trip. */
+export const segment = z.object({
+  line: z.string(),
+  departure: end,
+  arrival: end,
+  /** between the two, as planned */
+  stops: z.array(z.object({ time: z.string(), name: z.string() })),
+  duration_formatted: z.string(),
+})

@@ -2,6 +2,7 @@ import {
   account,
   activity,
   contact,
+  credential,
   type Declared,
   fields,
   identity,
@@ -78,6 +79,20 @@ export const bookingsData: TablesData = {
     columns: {
       ...{ id: none, booking_id: none, asked_by: none, state: none, fee: none, refund: none },
       ...{ reason: none, asked_at: none, ended_at: none },
+    },
+  },
+  ticket_shares: {
+    holds: 'a link by which somebody gave a fellow traveller their ticket',
+    of: 'user_id',
+    rows: 'go',
+    ends: [{ since: ['expires_at'], days: 0 }],
+    columns: {
+      booking_id: none,
+      slot: none,
+      user_id: account(),
+      token_hash: credential({ reason: 'whoever has the link sees that ticket' }),
+      shared_at: activity({ exported: 'sharedAt' }),
+      expires_at: activity({ reason: 'follows from the day of travel' }),
     },
   },
   bookings: {

@@ -23,6 +23,8 @@ import { cancellationOf, type CancellationRow, isCancelled } from './cancellatio
 import { calendarOfBooking } from './calendar/calendar-of-booking.ts'
 import type { BookingNeeds } from './needs.ts'
 import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
+import { shareRoutes } from './shares/routes-shares.ts'
+import { sharedTicketRoutes } from './shares/routes-shared-ticket.ts'
 import { readableTicketRoutes } from './ticket-pdf/routes-readable-ticket.ts'
 import type { GoogleWallet } from './wallet/google-wallet-link.ts'
 import { walletRoutes } from './wallet/routes-wallet.ts'
@@ -49,6 +51,8 @@ export function bookingRoutes(
 ): void {
   reservationRoutes(app, { db, needs })
   readableTicketRoutes(app, { db, clock, ticketing, payments, translate })
+  shareRoutes(app, { db, clock, publicUrl })
+  sharedTicketRoutes(app, { db, clock, ticketing, payments, translate })
   walletRoutes(app, { db, clock, ticketing, payments, publicUrl, googleWallet })
   cancellationRoutes(app, { db, clock, ticketing, needs })
 
@@ -104,7 +108,8 @@ export function bookingRoutes(
     const own = await cancellationOf(db, row.id)
     const cancelledAt = isCancelled(own) ? own!.ended_at : null
     const calendar = calendarOfBooking(row, {
-      ...{ language, t, publicUrl, isTest: payments.isTest },
+      ...{ language, t, isTest: payments.isTest },
+      url: `${publicUrl}/${language}/booking/${row.id}`,
       cancelledAt: cancelledAt?.getTime() ?? null,
     })
     return {

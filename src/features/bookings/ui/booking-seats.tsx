@@ -3,6 +3,8 @@ import { Compartment, type Seat } from '../../../kit/seats/compartment.tsx'
 import { Progress } from '../../../kit/seats/progress.tsx'
 import type { Booking } from '../contract.ts'
 import { seatText } from '../rules/seat-text.ts'
+import { ShareTicket } from './shares/share-ticket.tsx'
+import { useShares } from './shares/use-shares.ts'
 import styles from '../../../kit/fields/field.module.css'
 
 /** Who travels on the ticket, and where they sit. Somebody who travels alone reads it on the ticket itself. */
@@ -15,6 +17,8 @@ export function BookingSeats({ booking }: { booking: Booking }) {
 function TravellersSeats({ booking }: { booking: Booking }) {
   const { t } = useText()
   const slots = [...new Set(booking.seats.map(({ slot }) => slot))].toSorted((a, b) => a - b)
+  const shares = useShares(booking.id)
+  const mayShare = booking.cancellation?.state !== 'done'
   return (
     <section className="sheet sheet--bleed" aria-labelledby="seats">
       <h2 className="h3" id="seats">
@@ -25,11 +29,16 @@ function TravellersSeats({ booking }: { booking: Booking }) {
           const own = booking.seats.filter((seat) => seat.slot === slot)
           const reserved = own.flatMap(({ seat }) => (seat === null ? [] : [seatText(seat, t)]))
           return (
-            <li key={slot} className="row row--between">
-              <span className="bold">
-                {own[0]!.firstName} {own[0]!.lastName}
-              </span>
-              <span>{reserved.length > 0 ? reserved.join(', ') : t('bookings.ticket.free-seating')}</span>
+            <li key={slot} className="stack stack--small">
+              <div className="row row--between">
+                <span className="bold">
+                  {own[0]!.firstName} {own[0]!.lastName}
+                </span>
+                <span>{reserved.length > 0 ? reserved.join(', ') : t('bookings.ticket.free-seating')}</span>
+              </div>
+              {mayShare && !own[0]!.isYou && (
+                <ShareTicket slot={slot} name={own[0]!.firstName} shares={shares} />
+              )}
             </li>
           )
         })}

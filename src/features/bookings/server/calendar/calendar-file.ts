@@ -12,7 +12,7 @@ export interface CalendarEvent {
   readonly summary: string
   readonly location: string
   readonly description: string
-  readonly url: string
+  readonly url: string | null
 }
 
 /** A calendar with one event (RFC 5545). Times are in UTC, so that no time zone has to be described. */
@@ -26,7 +26,7 @@ export function writeCalendar(event: CalendarEvent): string {
     summary: plain(event.summary),
     location: plain(event.location),
     description: plain(event.description),
-    url: event.url,
+    ...(event.url !== null && { url: event.url }),
     // a calendar takes the change only with a higher number than it has
     ...(event.isCancelled && { sequence: 1, status: ICalEventStatus.CANCELLED }),
   })

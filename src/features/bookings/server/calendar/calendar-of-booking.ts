@@ -7,7 +7,8 @@ import type { BookingRow } from '../store.ts'
 interface Written {
   readonly language: Language
   readonly t: (key: string, values?: Record<string, Json>) => string
-  readonly publicUrl: string
+  /** the page of the ticket; null where there is none that everybody with the file may open */
+  readonly url: string | null
   /** paid in the payment provider's test mode */
   readonly isTest: boolean
   /** when the ticket was cancelled; epoch ms, null while it stands */
@@ -17,11 +18,10 @@ interface Written {
 /** The trip of a booking for a calendar: trains and times, and nobody's name, because calendars are shared. */
 export function calendarOfBooking(
   { id, trip, booked_at: bookedAt }: Pick<BookingRow, 'id' | 'trip' | 'booked_at'>,
-  { language, t, publicUrl, isTest, cancelledAt }: Written,
+  { language, t, url, isTest, cancelledAt }: Written,
 ): string {
   const { departure, arrival, segments } = presentTrip(trip, language)
   const wallTime = ({ time }: { readonly time: string }) => time.slice(11, 16)
-  const url = `${publicUrl}/${language}/booking/${id}`
   const legs = segments.map((segment) =>
     t('bookings.checkout.leg', {
       line: segment.line,
@@ -35,7 +35,7 @@ export function calendarOfBooking(
   const description = [
     ...(isTest ? [t('bookings.ticket.not-valid')] : []),
     ...legs,
-    t('bookings.calendar.ticket', { url }),
+    ...(url === null ? [] : [t('bookings.calendar.ticket', { url })]),
   ]
   return writeCalendar({
     uid: `booking-${id}@sixrail`,

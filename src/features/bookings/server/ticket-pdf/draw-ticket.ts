@@ -27,6 +27,15 @@ export function drawTicket(
   return draw(deps, booking, { slots: booking.group_id === null ? all : [reader], reader, language })
 }
 
+/** The page of one traveller alone, for whoever has the link to it: nobody else is named. */
+export function drawSharedTicket(
+  deps: DrawTicketDeps,
+  booking: BookingRow,
+  { slot, language }: { readonly slot: number; readonly language: Language },
+): Promise<Uint8Array | null> {
+  return draw(deps, booking, { slots: [slot], reader: null, language })
+}
+
 /** Null while the carrier has no code for it. */
 async function draw(
   { ticketing, payments, clock, translate }: DrawTicketDeps,
