@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import type { MetaDescriptor, MetaFunction } from 'react-router'
 import type { Messages } from '../browser/text.tsx'
 import { defaultLanguage, type Language } from '../kernel/languages.ts'
-import { shareHead } from './share-head.ts'
+import { shareHead } from './shell/share-head.ts'
 
 interface PageHead<D> {
   /** the key of the page's name, or the name itself made from its data */

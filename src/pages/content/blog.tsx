@@ -11,7 +11,7 @@ import { pageLoader } from '../page-loader.ts'
 import { blogFeedLink } from '../blog-feed.ts'
 import { type About, pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
-import { shareHead } from '../share-head.ts'
+import { shareHead } from '../shell/share-head.ts'
 import { addressesOf, breadcrumbs, imageOf, leadTo, noindex } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readArticle>

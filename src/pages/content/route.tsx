@@ -14,7 +14,7 @@ import { type About, pageMeta } from '../page-meta.ts'
 import { loadRouteNow } from './load-route-now.ts'
 import { RouteNow } from './route-now.tsx'
 import { SearchBeside } from './search-beside.tsx'
-import { shareHead } from '../share-head.ts'
+import { shareHead } from '../shell/share-head.ts'
 import { addressesOf, breadcrumbs, imageOf, leadTo, noindex } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readRoute>

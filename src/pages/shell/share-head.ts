@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Language } from '../kernel/languages.ts'
+import type { Language } from '../../kernel/languages.ts'
 
 interface Shared {
   /** of the page, with its language and what it asks for */
