@@ -50,8 +50,8 @@ export interface TermsValue {
 
 const second = 1_000
 const longestPauseMs = 15 * 60 * second
-/** Terms that were read before a process died may have changed since. */
-const freshMs = 60 * second
+/** Terms that were read before a process died may have changed since: nobody goes on where it stopped as soon as that. */
+const freshMs = 20 * second
 
 /**
  * The carrier may change its conditions at any time, so they are read before every try. Less than was agreed to, and nothing is
@@ -80,7 +80,7 @@ function onTermsOfNow(input: GivenBack, history: readonly Entry[], now: number):
   const read = latest(history, 'read-terms')
   const asked = { ref, bookingId }
   if (read && !isAnswered(read)) return again('read-terms', asked, read, now)
-  if (!read || now - read.at > freshMs || (tried && read.at < tried.at))
+  if (!read || now - read.at > freshMs || (tried && read.at <= tried.at))
     return call('read-terms', read ? read.attempt + 1 : 0, asked)
   const terms = valueIn<TermsValue>(read) ?? { isAllowed: false, fee: total, until: null }
   const offer = offerCancellation({ total, departure, isOfGroup: false, isCancelled: false }, terms, now)
