@@ -128,6 +128,7 @@ const { app, database } = await compose(
       signIn: null,
       googleWallet: null,
       webPush: null,
+      appleWallet: null,
     },
   },
   {

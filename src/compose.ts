@@ -128,7 +128,12 @@ export async function compose(
     createFollowing({ ...common, needs: flows.ofFollowing }),
     createGroups({ ...common, carrierDemands, needs: flows.ofGroups }),
     createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),
-    createBookings({ ...common, googleWallet: config.googleWallet, needs: flows.ofBookings }),
+    createBookings({
+      ...common,
+      googleWallet: config.googleWallet,
+      appleWallet: config.appleWallet,
+      needs: flows.ofBookings,
+    }),
     createChat({ ...common, needs: flows.ofChat }),
     createNotifications({
       ...{ ...common, kinds, secrets },

@@ -1,3 +1,4 @@
+import { type AppleWalletConfig, readAppleWallet } from './apple-wallet.ts'
 import { readContentUrl } from './content.ts'
 import { type DatabasePlace, readDatabasePlace } from './database.ts'
 import type { Env } from './environment.ts'
@@ -71,6 +72,8 @@ export interface Config extends DatabasePlace {
   readonly googleWallet: GoogleWalletConfig | null
   /** null: browsers without an open page cannot be told, and no switch offers it */
   readonly webPush: WebPushConfig | null
+  /** null: nor to Apple Wallet */
+  readonly appleWallet: AppleWalletConfig | null
 }
 
 /** Reads the environment, the only place that does. Refuses what is missing or wrong before anything starts. */
@@ -102,6 +105,7 @@ export function readConfig(env: Env): Config {
     signIn: readSignIn(env, production),
     googleWallet: readGoogleWallet(env),
     webPush: readWebPush(env),
+    appleWallet: readAppleWallet(env),
   }
 }
 

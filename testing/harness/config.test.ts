@@ -1,6 +1,7 @@
 import { createECDH, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sandboxKeys } from '../../sandbox/sandboxes.ts'
+import { appleCertificates } from '../builders/apple-certificates.ts'
 import { readConfig } from '../../src/config/index.ts'
 
 const needed = {
@@ -86,6 +87,33 @@ test('the keys of push notifications are a pair with somebody to turn to, or the
     ['VAPID_SUBJECT', 'push@sixrail.example'],
   ] as const)
     expect(() => readConfig({ ...needed, ...keys, [name]: value })).toThrow(name)
+})
+
+test('[BOOK-07] tickets go to Apple Wallet with a certificate, its key and its issuer, and with none of them without', () => {
+  const { certificate, key, intermediate } = appleCertificates()
+  const other = appleCertificates()
+  const wallet = {
+    APPLE_WALLET_CERTIFICATE: certificate,
+    // as in a variable without lines
+    APPLE_WALLET_KEY: key.replaceAll('\n', '\\n'),
+    APPLE_WALLET_INTERMEDIATE: intermediate,
+  }
+  expect(readConfig(needed).appleWallet).toBeNull()
+  expect(readConfig({ ...needed, ...wallet }).appleWallet).toMatchObject({
+    ...{ passType: 'pass.example.rail', team: 'TEAM000006' },
+    validUntil: Date.parse('2027-12-01T00:00:00Z'),
+    key,
+  })
+  for (const [name, value] of [
+    ['APPLE_WALLET_CERTIFICATE', undefined],
+    ['APPLE_WALLET_CERTIFICATE', intermediate],
+    ['APPLE_WALLET_CERTIFICATE', 'no certificate'],
+    ['APPLE_WALLET_KEY', undefined],
+    ['APPLE_WALLET_KEY', other.key],
+    ['APPLE_WALLET_INTERMEDIATE', undefined],
+    ['APPLE_WALLET_INTERMEDIATE', other.intermediate],
+  ] as const)
+    expect(() => readConfig({ ...needed, ...wallet, [name]: value })).toThrow(name)
 })
 
 test('only named proxies are believed, none by default', () => {

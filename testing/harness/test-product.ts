@@ -64,6 +64,7 @@ export async function startTestProduct({
   metricsPort = null as number | null,
   seller = null as Config['seller'],
   googleWallet = null as Config['googleWallet'],
+  appleWallet = null as Config['appleWallet'],
   secondFactorKeys = [{ id: 'test', key: new Uint8Array(32).fill(6) }] as Config['secondFactorKeys'],
 } = {}) {
   const clock = new MovableClock()
@@ -109,6 +110,7 @@ export async function startTestProduct({
     signIn: null,
     googleWallet,
     webPush: null,
+    appleWallet,
   }
   const ports = change({
     clock,

@@ -29,7 +29,7 @@ export {
   type TicketShare,
   ticketShares,
 } from './contract/shares.ts'
-export { bookingWalletLink } from './contract/wallet.ts'
+export { bookingApplePass, bookingWalletLink } from './contract/wallet.ts'
 
 export const booking = z.object({
   id: z.string(),
@@ -59,7 +59,7 @@ export const booking = z.object({
   /** paid in the payment provider's test mode: nobody may travel on it */
   isTest: z.boolean(),
   /** where the ticket can be kept besides */
-  wallets: z.array(z.enum(['google'])),
+  wallets: z.array(z.enum(['google', 'apple'])),
   /** what the asker paid */
   paid: z.nullable(
     z.object({

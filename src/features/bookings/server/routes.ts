@@ -26,34 +26,31 @@ import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
 import { shareRoutes } from './shares/routes-shares.ts'
 import { sharedTicketRoutes } from './shares/routes-shared-ticket.ts'
 import { readableTicketRoutes } from './ticket-pdf/routes-readable-ticket.ts'
-import type { GoogleWallet } from './wallet/google-wallet-link.ts'
-import { walletRoutes } from './wallet/routes-wallet.ts'
+import { walletRoutes, type Wallets, walletsAt } from './wallet/routes-wallet.ts'
 import { isOwnSeat } from './own-seat.ts'
 import { cancellationRoutes, presentCancellation } from './routes-cancellations.ts'
 import { reservationRoutes } from './routes-reservations.ts'
 import { bookingIdsOfOrders, type BookingRow } from './store.ts'
 
-interface Deps {
+interface Deps extends Wallets {
   readonly db: Db
   readonly clock: Clock
   readonly ticketing: Ticketing
   readonly payments: Pick<Payments, 'isTest'>
   readonly publicUrl: string
   readonly translate: Translate
-  /** null: tickets are not offered to it */
-  readonly googleWallet: GoogleWallet | null
   readonly needs: BookingNeeds
 }
 
 export function bookingRoutes(
   app: FastifyInstance,
-  { db, clock, ticketing, payments, publicUrl, translate, googleWallet, needs }: Deps,
+  { db, clock, ticketing, payments, publicUrl, translate, needs, ...wallets }: Deps,
 ): void {
   reservationRoutes(app, { db, needs })
   readableTicketRoutes(app, { db, clock, ticketing, payments, translate })
   shareRoutes(app, { db, clock, publicUrl })
   sharedTicketRoutes(app, { db, clock, ticketing, payments, translate })
-  walletRoutes(app, { db, clock, ticketing, payments, publicUrl, googleWallet })
+  walletRoutes(app, { ...wallets, db, clock, ticketing, payments, publicUrl })
   cancellationRoutes(app, { db, clock, ticketing, needs })
 
   mount(app, bookingCall, async ({ params, caller, language }) => {
@@ -63,8 +60,8 @@ export function bookingRoutes(
       cancellationOf(db, row.id),
     ])
     const booking = present(row, caller.userId, language, { paid, cancellation })
-    const wallets = googleWallet === null ? [] : ['google' as const]
-    return { booking: { ...booking, isTest: payments.isTest, wallets } }
+    const offered = walletsAt(wallets, clock.now())
+    return { booking: { ...booking, isTest: payments.isTest, wallets: offered } }
   })
 
   mount(app, ticketsOfUser, async ({ query, caller, language }) => {

@@ -8,13 +8,12 @@ import { type Booking, bookingCalendar, bookingReadableTicket, bookingTicket } f
 import { AddToWallet } from './add-to-wallet.tsx'
 import { ticketFileName } from './ticket-file-name.ts'
 
-type Kind = Parameters<typeof ticketFileName>[1]
-
 const failures = {
   pdf: 'bookings.ticket.download-failed',
   readable: 'bookings.ticket.download-failed',
   ics: 'bookings.ticket.calendar-failed',
 } as const
+type Kind = keyof typeof failures
 
 /** The ticket, and its trip for a calendar, as files under names one finds again. */
 export function DownloadTicket({ booking }: { booking: Booking }) {
@@ -78,9 +77,10 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
           <Icon name="calendar" />
           {t(isCancelled ? 'bookings.ticket.update-calendar' : 'bookings.ticket.add-to-calendar')}
         </Button>
-        {!isCancelled && booking.wallets.includes('google') && (
-          <AddToWallet bookingId={booking.id} onProblem={setProblem} />
-        )}
+        {!isCancelled &&
+          booking.wallets.map((wallet) => (
+            <AddToWallet key={wallet} booking={booking} wallet={wallet} onProblem={setProblem} />
+          ))}
         {mayCancel && (
           <ButtonLink variant="quiet" href={`/${language}/booking/${booking.id}/cancel`}>
             {t('bookings.cancel.title')}

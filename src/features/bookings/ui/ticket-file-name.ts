@@ -1,6 +1,6 @@
 import type { Booking } from '../contract.ts'
 
-const endings = { pdf: '.pdf', readable: '-accessible.pdf', ics: '.ics' } as const
+const endings = { pdf: '.pdf', readable: '-accessible.pdf', apple: '.pkpass', ics: '.ics' } as const
 
 /** `sixrail-2026-11-26-utrecht-centraal-maastricht.pdf`: sorts by day, and holds in every file system. */
 export function ticketFileName(
