@@ -10,6 +10,7 @@ import * as operations from './flows/operations/index.ts'
 import * as personalData from './flows/personal-data/index.ts'
 import * as reconcile from './flows/reconcile/index.ts'
 import * as ticketPurchase from './flows/ticket-purchase/index.ts'
+import * as travelDay from './flows/travel-day/index.ts'
 import { keepAlive } from './platform/saga/keep-alive.ts'
 import { handleSagas } from './platform/saga/saga-work.ts'
 import type { WorkHandler } from './platform/work/define-work.ts'
@@ -32,7 +33,8 @@ type Needs = Omit<
     NeedsOf<typeof personalData.useCases> &
     NeedsOf<typeof personalData.work> &
     NeedsOf<typeof reconcile.useCases> &
-    NeedsOf<typeof ticketPurchase.useCases>,
+    NeedsOf<typeof ticketPurchase.useCases> &
+    NeedsOf<typeof travelDay.work>,
   'reconcile' | 'startFill'
 >
 
@@ -58,6 +60,7 @@ export function composeFlows(needs: Needs) {
     ...operations.work(all),
     ...personalData.work(all),
     ...reconcile.work(all),
+    ...travelDay.work(all),
     handleSagas(runner, {
       ...cancellation.sagas(all),
       ...groupPurchase.sagas(all),

@@ -12,7 +12,7 @@ import {
   sessionTopic,
   userById,
 } from './features/accounts/server/index.ts'
-import { createBookings, orderNotices } from './features/bookings/server/index.ts'
+import { createBookings, orderNotices, tripNotices } from './features/bookings/server/index.ts'
 import { chatNotices, chatTopics, createChat } from './features/chat/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
 import { createDemand } from './features/demand/server/index.ts'
@@ -103,6 +103,7 @@ export async function compose(
   const flows = composeFlows({
     ...common,
     priceTrain: search.connectionById,
+    liveTrips: search.liveTrips,
     tellWorkflow: content.tellWorkflow,
     termsVersion: content.termsVersion,
     operatorMail: config.operatorMail,
@@ -117,7 +118,7 @@ export async function compose(
     secureCookies: publicUrl.startsWith('https:'),
     needs: { queueEmail, termsVersion: content.termsVersion, ...flows.ofAccounts },
   })
-  const kinds = [groupNotices, orderNotices, followNotices, chatNotices].flatMap((notices) =>
+  const kinds = [groupNotices, orderNotices, tripNotices, followNotices, chatNotices].flatMap((notices) =>
     Object.values(notices),
   )
   const features: readonly Feature[] = [

@@ -33,20 +33,21 @@ function say(language: Language, value: Plain): string | number {
 
 /**
  * What a traveller can be told of, in the groups in which they choose how. `isOwed`: it is about their money, their
- * ticket or an answer that others wait for, so it always comes in the app and by email.
+ * ticket or an answer that others wait for, so it always comes in the app and by email. `canWait`: until quiet hours end.
  */
 export const noticeTopics = {
-  seats: { isOwed: false },
-  last_seat: { isOwed: false },
-  deadline: { isOwed: false },
-  prices: { isOwed: false },
-  follow: { isOwed: false },
-  messages: { isOwed: false },
-  hold: { isOwed: true },
-  answer: { isOwed: true },
-  ticket: { isOwed: true },
-  released: { isOwed: true },
-} as const satisfies Readonly<Record<string, { readonly isOwed: boolean }>>
+  seats: { isOwed: false, canWait: true },
+  last_seat: { isOwed: false, canWait: true },
+  deadline: { isOwed: false, canWait: true },
+  prices: { isOwed: false, canWait: true },
+  follow: { isOwed: false, canWait: true },
+  messages: { isOwed: false, canWait: true },
+  journey: { isOwed: false, canWait: false },
+  hold: { isOwed: true, canWait: false },
+  answer: { isOwed: true, canWait: false },
+  ticket: { isOwed: true, canWait: false },
+  released: { isOwed: true, canWait: false },
+} as const satisfies Readonly<Record<string, { readonly isOwed: boolean; readonly canWait: boolean }>>
 export type NoticeTopic = keyof typeof noticeTopics
 
 /** The ways in which somebody can be told. */

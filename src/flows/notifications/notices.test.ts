@@ -156,15 +156,21 @@ test('[GRP-10] what is switched off is not told by that way, and what is owed ca
   const { groupId, leader: founder } = await groupOf(product, 1, await train(product, '09:31'))
   const choose = (body: object) => ask(product, founder, 'PUT', '/api/notices/choices', body)
   const shown = await ask(product, founder, 'GET', '/api/notices/choices')
-  expect(shown.body.choices).toContainEqual({ topic: 'seats', isOwed: false, app: true, email: true })
+  expect(shown.body.choices).toContainEqual({
+    ...{ topic: 'seats', isOwed: false },
+    ...{ app: true, email: true, push: true },
+  })
   for (const topic of ['hold', 'answer', 'ticket', 'released'])
-    for (const channel of ['app', 'email'])
+    for (const channel of ['app', 'email', 'push'])
       expect(await choose({ topic, channel, isOn: false })).toMatchObject({
         status: 409,
         body: { code: 'notice_owed', message: expect.stringMatching(/your money, your ticket/) },
       })
   const off = await choose({ topic: 'seats', channel: 'email', isOn: false })
-  expect(off.body.choices).toContainEqual({ topic: 'seats', isOwed: false, app: true, email: false })
+  expect(off.body.choices).toContainEqual({
+    ...{ topic: 'seats', isOwed: false },
+    ...{ app: true, email: false, push: true },
+  })
   await choose({ topic: 'last_seat', channel: 'app', isOn: false })
 
   const second = await join(product, groupId)

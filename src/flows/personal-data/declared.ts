@@ -78,5 +78,8 @@ export const declaredWork: readonly WorkData[] = [
   workData(forgetCardWork, fields({ mandate: untilTold })),
   workData(forgetPayerWork, fields({ mandate: untilTold })),
   // carries nothing
-  ...['forget-cards', 'sweep', 'prune-outbox', 'alert-operator'].map((kind) => ({ kind, payload: none })),
+  ...['forget-cards', 'sweep', 'prune-outbox', 'alert-operator', 'watch-trips'].map((kind) => ({
+    kind,
+    payload: none,
+  })),
 ]

@@ -95,6 +95,25 @@ export async function bookingById(db: Db, id: string): Promise<BookingRow | null
   return (await tables(db).selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** Tickets for trains that leave until an instant and have not arrived long ago; a late train is on its way still. */
+export async function bookingsOnTheWay(
+  db: Db,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<BookingRow[]> {
+  const departure = sql<number>`(trip -> 'departure' ->> 'plannedTime')::bigint`
+  return tables(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where(departure, '<=', until)
+    .where(departure, '>', now - longestMs)
+    .where(sql<number>`(trip -> 'arrival' ->> 'plannedTime')::bigint`, '>', now - lateMs)
+    .orderBy('id')
+    .execute()
+}
+/** No journey takes longer. */
+const longestMs = 48 * 60 * 60_000
+const lateMs = 3 * 60 * 60_000
+
 export async function bookingOfGroup(db: Db, groupId: string): Promise<BookingRow | null> {
   return (
     (await tables(db)

@@ -18,6 +18,7 @@ import { createCheckVacancy } from './connections/check-vacancy.ts'
 import { createConnectionById } from './connections/connection-by-id.ts'
 import { countSearch } from './provider-calls/count-search.ts'
 import { createFindConnections } from './connections/find-connections.ts'
+import { createLiveTrips } from './live/live-trips.ts'
 import { createLiveTimes } from './live/live-times.ts'
 import type { OfferGroup } from './needs.ts'
 import type { Say } from './notices.ts'
@@ -31,6 +32,7 @@ import { createTrainsOfDay } from './connections/trains-of-day.ts'
 
 export { countTicketing } from './provider-calls/count-search.ts'
 export type { FoundConnection } from './connections/connection-by-id.ts'
+export type { LiveTrip } from './live/live-trips.ts'
 export type { OfferGroup } from './needs.ts'
 
 /** Before a departure station is chosen the calendar is that of the country where groups are formed. */
@@ -121,6 +123,7 @@ export function createSearch(given: {
       })
     },
     connectionById: createConnectionById(ticketing),
+    liveTrips: createLiveTrips({ stations, liveSchedule, now }),
     /** What a station is called in that language, by its id; null for an unknown one. */
     stationNames: async (language: Language) => {
       const index = mustAnswer(await stations(language))

@@ -53,7 +53,7 @@ export async function quietUntil(
   topic: NoticeTopic,
   { now, over }: { readonly now: number; readonly over?: number | undefined },
 ): Promise<number | null> {
-  if (noticeTopics[topic].isOwed) return null
+  if (!noticeTopics[topic].canWait) return null
   const { isOn, ...hours } = await quietHoursOf(db, userId)
   const end = isOn ? quietEnd(now, hours, homeMarket.timeZone) : null
   return end !== null && over !== undefined && over <= end ? null : end

@@ -47,7 +47,7 @@ export async function sendPush(
   const answer = await push.send(target, {
     text: JSON.stringify(said),
     keepSeconds: Math.ceil(left / 1_000),
-    isUrgent: noticeTopics[kind.topic].isOwed,
+    isUrgent: !noticeTopics[kind.topic].canWait,
     replaces: tag,
   })
   if (answer.kind === 'unknown') throw new Error('nobody knows whether the push service took it')

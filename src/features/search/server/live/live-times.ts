@@ -24,6 +24,10 @@ const oldestMs = 5 * 60_000
 /** Clocks differ a little; a measurement dated further ahead would still look fresh long after the feed has stopped. */
 const mostAheadMs = 60_000
 
+/** Whether a measurement can be relied on. */
+export const isFresh = (measuredAt: number, now: number): boolean =>
+  now - measuredAt <= oldestMs && measuredAt - now <= mostAheadMs
+
 /** What is known now of the trains of a day. A party that fails makes it `unknown`, never an error. */
 export function createLiveTimes(given: {
   readonly stations: StationList
@@ -68,8 +72,8 @@ export function createLiveTimes(given: {
     )
     if (answer.kind !== 'done') return none('unknown', from.timeZone)
     const { measuredAt, trains } = answer.value
-    if (now() - measuredAt > oldestMs) return none('unknown', from.timeZone, measuredAt)
-    if (measuredAt - now() > mostAheadMs) return none('unknown', from.timeZone)
+    if (!isFresh(measuredAt, now()))
+      return none('unknown', from.timeZone, measuredAt > now() ? null : measuredAt)
 
     const stationOf = stationFinder(
       found.flatMap((one) => one?.stations ?? []),

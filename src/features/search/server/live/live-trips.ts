@@ -1,0 +1,73 @@
+import { defaultLanguage } from '../../../../kernel/languages.ts'
+import type { Trip, TripEnd } from '../../../../kernel/trip.ts'
+import type { LiveSchedule, LiveTrain, PlannedCall, PlannedTrain } from '../../../../ports/live-schedule.ts'
+import type { StationIndex } from '../stations/station-index.ts'
+import type { StationList } from '../stations/station-list.ts'
+import { isFresh } from './live-times.ts'
+
+/** What is known now of a journey that somebody has a ticket for. Epoch ms; null: nothing is known. */
+export interface LiveTrip {
+  /** one of its trains does not run, or not to where it is wanted */
+  readonly isCancelled: boolean
+  readonly expectedDeparture: number | null
+  readonly expectedArrival: number | null
+  /** trains that leave from another platform than planned, by their place in the trip */
+  readonly platforms: readonly { readonly segment: number; readonly platform: string }[]
+}
+
+/** Asks once about all trains of these trips; null for a trip of which nothing is known. */
+export function createLiveTrips(given: {
+  readonly stations: StationList
+  readonly liveSchedule: LiveSchedule | null
+  readonly now: () => number
+}) {
+  const { stations, liveSchedule, now } = given
+  return async (trips: readonly Trip[]): Promise<readonly (LiveTrip | null)[]> => {
+    const nothing = trips.map(() => null)
+    if (!liveSchedule || trips.length === 0) return nothing
+    const list = await stations(defaultLanguage)
+    if (list.kind !== 'done') return nothing
+    const asked = trips.map(({ segments }) => segments.map((segment) => plannedTrain(segment, list.value)))
+    const answer = await liveSchedule.times(asked.flat())
+    if (answer.kind !== 'done' || !isFresh(answer.value.measuredAt, now())) return nothing
+    let next = 0
+    return asked.map((trains) => readTrip(trains.map(() => answer.value.trains[next++] ?? null)))
+  }
+}
+
+/** A place nobody can find is asked about as a train that does not exist. */
+function plannedTrain(
+  { line, departure, arrival }: Trip['segments'][number],
+  index: StationIndex,
+): PlannedTrain {
+  const from = callAt(index, departure)
+  const to = callAt(index, arrival)
+  if (!from || !to) return { operator: null, line: '', calls: [] }
+  const calls = [
+    { ...from, plannedDeparture: departure.plannedTime },
+    { ...to, plannedArrival: arrival.plannedTime },
+  ]
+  return { operator: null, line, calls }
+}
+
+function callAt(index: StationIndex, { stationId }: TripEnd): PlannedCall | null {
+  const station = index.byId(stationId)
+  if (!station) return null
+  const { latitude, longitude } = station
+  return { latitude, longitude, plannedArrival: null, plannedDeparture: null }
+}
+
+function readTrip(trains: readonly (LiveTrain | null)[]): LiveTrip | null {
+  if (trains.every((train) => train === null)) return null
+  return {
+    isCancelled: trains.some(
+      (train) => train && (train.cancelled || train.calls.some(({ skipped }) => skipped)),
+    ),
+    expectedDeparture: trains[0]?.calls[0]?.expectedDeparture ?? null,
+    expectedArrival: trains.at(-1)?.calls.at(-1)?.expectedArrival ?? null,
+    platforms: trains.flatMap((train, segment) => {
+      const platform = train?.calls[0]?.platform ?? null
+      return platform === null ? [] : [{ segment, platform }]
+    }),
+  }
+}

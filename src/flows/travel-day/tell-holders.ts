@@ -1,0 +1,99 @@
+import { userById } from '../../features/accounts/server/index.ts'
+import {
+  type BookingRow,
+  compensationPercent,
+  delayStep,
+  tripNotices,
+} from '../../features/bookings/server/index.ts'
+import { shareOf } from '../../features/groups/server/index.ts'
+import { tell } from '../../features/notifications/server/index.ts'
+import type { LiveTrip } from '../../features/search/server/index.ts'
+import { money } from '../../kernel/money.ts'
+import { sayIn, type Sayables } from '../../kernel/notice.ts'
+import type { Trip } from '../../kernel/trip.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+export interface TellTripDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+/** What has changed about a journey; the same occurrence is told once. */
+interface TripNews {
+  readonly news: keyof typeof tripNotices
+  readonly occurrence: string
+  readonly says: Sayables
+  /** how much of the price the carrier owes */
+  readonly percent: number
+}
+
+const minuteMs = 60_000
+
+export function newsOfTrip(trip: Trip, live: LiveTrip): TripNews[] {
+  if (live.isCancelled) return [{ news: 'train_cancelled', occurrence: '', says: {}, percent: 0 }]
+  const { departure, arrival } = trip
+  const late = (expected: number | null, planned: number) =>
+    expected === null ? 0 : Math.floor((expected - planned) / minuteMs)
+  const onArrival = late(live.expectedArrival, arrival.plannedTime)
+  const minutes = Math.max(onArrival, late(live.expectedDeparture, departure.plannedTime))
+  const step = delayStep(minutes)
+  const percent = compensationPercent(onArrival)
+  const expected = live.expectedArrival ?? arrival.plannedTime + minutes * minuteMs
+  const says = { minutes, expected: { moment: expected, timeZone: arrival.timeZone } }
+  return [
+    ...(step === null ? [] : [{ news: 'delayed' as const, occurrence: String(step), says, percent }]),
+    ...live.platforms.flatMap(({ segment, platform }) => {
+      const from = trip.segments[segment]?.departure
+      if (!from || from.platform === platform) return []
+      const at = { platform, station: from.name, line: trip.segments[segment]!.line }
+      return [{ news: 'platform' as const, occurrence: `${segment}:${platform}`, says: at, percent: 0 }]
+    }),
+  ]
+}
+
+/** Tells everybody on the ticket, with what each of a group may claim for themselves. */
+export async function tellHolders(
+  { db, clock, publicUrl }: TellTripDeps,
+  booking: BookingRow,
+  { news, occurrence, says, percent }: TripNews,
+): Promise<void> {
+  const { departure, arrival } = booking.trip
+  const when = { moment: departure.plannedTime, timeZone: departure.timeZone }
+  const holders = new Map(booking.seats.map(({ userId, slot }) => [userId, slot]))
+  for (const [userId, slot] of holders) {
+    const account = await userById(db, userId)
+    if (!account) continue
+    const { language } = account
+    const price = booking.group_id === null ? booking.total : shareOf(booking.total, slot)
+    const values: Sayables = {
+      ...says,
+      ...{ from: departure.name, to: arrival.name, when },
+      number: booking.number,
+      percent,
+      isGroup: booking.group_id === null ? 'no' : 'yes',
+      claimFormatted: { money: money(Math.floor((price * percent) / 100), booking.currency) },
+      rights: `${publicUrl}/${language}/help/late-or-cancelled-train`,
+    }
+    const path = `booking/${booking.id}`
+    const email = {
+      id: `${news}:${occurrence}:${booking.id}:${userId}`,
+      to: account.email,
+      language,
+      text: `bookings.mail.${news}`,
+      values: sayIn(language, values),
+      action: `${publicUrl}/${language}/${path}`,
+    }
+    const notice = {
+      ...{ kind: tripNotices[news], to: userId, subject: booking.id, occurrence, path, email },
+      says: {
+        ...says,
+        from: departure.name,
+        to: arrival.name,
+        detail: [departure.name, ' – ', arrival.name, ', ', when],
+      },
+    }
+    await db.transaction().execute((tx) => tell(tx, notice, clock.now()))
+  }
+}

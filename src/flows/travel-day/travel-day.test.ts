@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLiveScheduleSandbox, type LiveScheduleSandbox } from '../../../sandbox/live-schedule/index.ts'
+import { groupOf, offeredTrain } from '../../../testing/builders/groups.ts'
+import { paidOrder } from '../../../testing/builders/orders.ts'
+import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+import { createGtfsRealtime } from '../../adapters/gtfs-realtime/gtfs-realtime.ts'
+import type { LiveSchedule } from '../../ports/live-schedule.ts'
+
+let product: TestProduct
+let live: LiveScheduleSandbox
+let party: LiveSchedule
+beforeAll(async () => {
+  // it speaks of the trains that the product's ticketing sells
+  const liveSchedule: LiveSchedule = { times: (trains) => party.times(trains) }
+  product = await startTestProduct({ change: (ports) => ({ ...ports, liveSchedule }) })
+  const { clock, ticketing } = product
+  live = createLiveScheduleSandbox({ clock, timetable: ticketing.timetable, mood: 'calm' })
+  await live.listen()
+  const { updates, timetable } = live.feeds
+  party = createGtfsRealtime({ updatesUrl: updates, timetableUrl: timetable, everyMs: 0 })
+})
+afterAll(async () => {
+  await product.close()
+  await live.close()
+})
+beforeEach(() => {
+  live.orders.clear()
+  live.faults.clear()
+})
+
+const minute = 60_000
+const hour = 60 * minute
+async function later(ms: number) {
+  product.clock.advance(ms)
+  await product.worker.idle()
+}
+const subjects = (who: TestTraveller) =>
+  emailsTo(product, who, /minutes late|Platform|train is cancelled/).map(({ subject }) => subject)
+
+/** Six with a ticket, two hours before their train leaves. */
+async function sixOnTheWay(place: number) {
+  const on = await offeredTrain(product, place)
+  const made = await groupOf(product, 6, on)
+  await workUntilGroup(product, made.groupId, 'booked')
+  const { rows } = await sql<{ departure_at: Date }>`
+    select departure_at from groups where id = ${made.groupId}`.execute(product.database.db)
+  const leaves = rows[0]!.departure_at.getTime()
+  product.clock.set(leaves - 2 * hour)
+  await product.worker.idle()
+  return { ...made, on, leaves, all: [made.leader, ...made.others] }
+}
+
+test('a delay is told once at each step to all six, with what each may claim from an hour on', async () => {
+  const { on, all, leader } = await sixOnTheWay(8)
+  live.orders.place({ train: on.line, lateMinutes: 9 })
+  await later(2 * minute)
+  expect(all.flatMap(subjects)).toEqual([])
+  for (const lateMinutes of [12, 14, 11, 35, 20, 36]) {
+    live.orders.clear()
+    live.orders.place({ train: on.line, lateMinutes })
+    await later(2 * minute)
+  }
+  for (const who of all)
+    expect(subjects(who)).toEqual([
+      '12 minutes late: Utrecht Centraal to Maastricht',
+      '35 minutes late: Utrecht Centraal to Maastricht',
+    ])
+  expect(emailsTo(product, leader, /^35 minutes/)[0]!.text).not.toContain('€')
+  live.orders.clear()
+  live.orders.place({ train: on.line, lateMinutes: 65 })
+  await later(2 * minute)
+  const [hourLate] = emailsTo(product, leader, /^65 minutes/)
+  expect(hourLate!.text).toMatch(
+    /25% of the ticket price, in a group to each of you .* about €\d+\.\d\d for you/,
+  )
+  expect(hourLate!.text).toContain('/en/help/late-or-cancelled-train')
+  const { body } = await ask(product, await signIn(product, leader), 'GET', '/api/notices')
+  expect(body.notices[0]).toMatchObject({
+    text: '65 minutes late: Utrecht Centraal to Maastricht',
+    path: expect.stringMatching(/^booking\//),
+  })
+  await later(4 * hour)
+  expect(subjects(leader)).toHaveLength(3)
+})
+
+test('another platform is told once, a cancelled train too, and a topic that is switched off is not told by email', async () => {
+  const { on, leader, others } = await sixOnTheWay(9)
+  const off = { topic: 'journey', channel: 'email', isOn: false }
+  const quiet = await signIn(product, others[0]!)
+  expect((await ask(product, quiet, 'PUT', '/api/notices/choices', off)).status).toBe(200)
+  for (const platform of ['5', '5', '7', '5']) {
+    live.orders.clear()
+    live.orders.place({ train: on.line, platform, station: 'NLUTRCST' })
+    await later(2 * minute)
+  }
+  const told = subjects(leader)
+  expect(told.every((subject) => /^Platform (5|7) in Utrecht Centraal: /.test(subject))).toBe(true)
+  expect(new Set(told).size).toBe(told.length)
+  expect(told.length).toBeGreaterThan(0)
+  live.orders.clear()
+  live.orders.place({ train: on.line, cancelled: true })
+  for (let time = 0; time < 3; time += 1) await later(2 * minute)
+  expect(subjects(leader).slice(told.length)).toEqual([
+    'Your train is cancelled: Utrecht Centraal to Maastricht',
+  ])
+  expect(subjects(quiet)).toEqual([])
+})
+
+test('nothing is told from a schedule that is down or has stopped, and then to the holder of a single ticket too', async () => {
+  const { on, leader } = await sixOnTheWay(10)
+  const buyer = await traveller(product)
+  live.faults.add({ kind: 'down' })
+  live.orders.place({ train: on.line, lateMinutes: 125 })
+  await paidOrder(product, buyer, on)
+  await workUntil(product, async () => emailsTo(product, buyer, /./).length > 0, 10)
+  for (const kind of ['down', 'garbage', 'stale'] as const) {
+    live.faults.clear()
+    live.faults.add({ kind })
+    await later(2 * minute)
+  }
+  expect([leader, buyer].flatMap(subjects)).toEqual([])
+  live.faults.clear()
+  await later(2 * minute)
+  expect([leader, buyer].map((who) => subjects(who).length)).toEqual([1, 1])
+  const [half] = emailsTo(product, buyer, /^125 minutes late/)
+  expect(half!.text).toMatch(/50% of the ticket price: about €\d+\.\d\d for you/)
+})
