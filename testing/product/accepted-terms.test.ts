@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, refused, unknown } from '../../src/kernel/answer.ts'
 import type { Content } from '../../src/ports/content.ts'
 import { groupOf, join, train } from '../builders/groups.ts'
+import { paidOrder } from '../builders/orders.ts'
 import { ask, traveller } from '../builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 
@@ -52,12 +53,38 @@ test('[CONT-05] the version of the terms that was accepted is kept with an accou
   expect((await copyOf(member)).checkouts).toMatchObject([{ termsVersion: '2026-12-01' }])
 })
 
+test('[CONT-05] a guest whose account a mailed code opens, and the ticket they buy, have it too', async () => {
+  version = '2026-12-02'
+  await readNew()
+  const named = { firstName: 'Ada', lastName: 'Guest' }
+  const email = 'guest-of-terms@example.org'
+  const url = '/api/auth/email-code'
+  const asked = await product.app.inject({ method: 'POST', url, payload: { email } })
+  const cookie = asked.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await product.worker.idle()
+  const code = /\b\d{6}\b/.exec(product.letters.findLast(({ to }) => to === email)!.text)![0]
+  const payload = { code, newAccount: { ...named, termsAccepted: true } }
+  const entered = await product.app.inject({
+    method: 'POST',
+    url: `${url}/enter`,
+    headers: { cookie },
+    payload,
+  })
+  const { user } = entered.json<{ user: { _id: string; access_token: string } }>()
+  const { address } = await traveller(product)
+  const guest = { ...named, email, address, userId: user._id, token: user.access_token }
+  await paidOrder(product, guest, await train(product, '11:01'))
+  const { body } = await ask(product, guest, 'GET', '/api/account/export')
+  expect(body.account).toMatchObject({ email, termsVersion: '2026-12-02' })
+  expect(body.checkouts).toMatchObject([{ termsVersion: '2026-12-02' }])
+})
+
 test('[CONT-05] [CONT-07] while the terms cannot be read anew, those that are shown are the ones that count', async () => {
   version = null
   await readNew()
   const { leader } = await groupOf(product, 1, await train(product, '10:01'))
   const { body } = await ask(product, leader, 'GET', '/api/account/export')
-  expect(body.checkouts).toMatchObject([{ termsVersion: '2026-12-01' }])
+  expect(body.checkouts).toMatchObject([{ termsVersion: '2026-12-02' }])
   // made by the tests themselves, without a form
   expect(
     (await ask(product, await traveller(product), 'GET', '/api/account/export')).body.account,
