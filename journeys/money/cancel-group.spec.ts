@@ -10,7 +10,6 @@ import { call } from '../steps/waiting-group.ts'
 test('[BOOK-08] [GRP-07] six give their ticket back: the leader proposes, each agrees, and each gets a share back', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const leader = await person(browser, 'Femke', `Herfst ${Date.now().toString(36)}`)
   const { open, groupId } = await leadGroup(leader, {
     days: 16,

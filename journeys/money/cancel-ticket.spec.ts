@@ -22,7 +22,6 @@ async function chargedTicket(page: Page, days: number): Promise<string> {
 test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, then the refund, and everything says so', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const who = await person(browser, 'Jet', `Herfst ${info.testId.slice(-3)}`)
   await register(who)
   await logIn(who)
@@ -88,7 +87,6 @@ test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, 
 test('[BOOK-08] a carrier that cannot be asked, and one that refuses after all: the ticket stands, and the page says so', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const who = await person(browser, 'Hugo', `Herfst ${info.testId.slice(-3)}`)
   await register(who)
   await logIn(who)

@@ -24,7 +24,6 @@ async function toCheckout(page: Page, way: ReturnType<typeof countedWay>) {
 test('[BOOK-03] a guest buys a ticket in one checkout: the name and the address that are typed once become the account, over a reload, and the next ticket asks for nothing', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const who = await person(browser, 'Roos', `Herfst ${info.testId.slice(-3)}`, phone)
   const email = emailOf(who)
   const { page } = who

@@ -104,7 +104,6 @@ test('[BOOK-01] the chosen fare is sold out: the one that is left is shown with 
 test('[BOOK-02] seats are chosen by the keyboard alone, kept, taken by somebody else, chosen again, and stand on the ticket', async ({
   browser,
 }, info) => {
-  test.setTimeout(150_000)
   const who = await person(browser, 'Liesbeth', `Winter ${info.testId.slice(-3)}`)
   await register(who)
   await logIn(who)

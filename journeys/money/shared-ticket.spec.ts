@@ -9,7 +9,6 @@ import { giveCard, logIn, person, register, selectTrain } from '../steps/travell
 test('[BOOK-07] a buyer gives a fellow traveller their ticket by a link, which needs no account and ends when the buyer ends it', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const buyer = await person(browser, 'Sanne', `Lente ${info.testId.slice(-3)}`)
   const friend = await person(browser, 'Anna', 'Zomer')
   await register(buyer)

@@ -158,7 +158,6 @@ test('[BOOK-04] before anything is paid the checkout says what the fare gives ba
 test('[DASH-01] [BOOK-07] whoever bought a ticket for two finds it again in My Groups, and reads nothing there of a group of six', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const who = await person(browser, 'Sanne', `Winter ${info.testId.slice(-3)}`)
   await register(who)
   await logIn(who)
