@@ -27,7 +27,9 @@ export function readAppleWallet(env: Env): AppleWalletConfig | null {
   const [passType, team] = [partOf(own, 'UID'), partOf(own, 'OU')]
   if (passType === null || team === null)
     throw new ConfigError(`${names[0]} should be a Pass Type ID certificate; this one names no pass type.`)
-  if (!own.checkIssued(certificateIn(names[2], intermediate)))
+  const issuer = certificateIn(names[2], intermediate)
+  // the first compares names only
+  if (!own.checkIssued(issuer) || !own.verify(issuer.publicKey))
     throw new ConfigError(`${names[2]} should be the certificate of who has issued ${names[0]}.`)
   if (!isKeyOf(own, key))
     throw new ConfigError(`${names[1]} should be the RSA key of ${names[0]}, without a passphrase.`)
