@@ -6,12 +6,13 @@ import { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
 import { ensureBuilt } from '../tools/build/build-once.ts'
 import { stopChildren } from './children.ts'
 import { compareJoins } from './joins.ts'
+import { timeOwnEntries } from './own-entries.ts'
 import { timePast } from './past-groups.ts'
 import { timePurchase } from './purchase.ts'
 import { printTable, type Row } from './table.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
-// `joins`, `purchase`, `past`: those whose names match
+// `joins`, `purchase`, `own`, `past`: those whose names match
 const only = new RegExp(process.env['ONLY'] ?? '')
 const past = Number(process.env['PAST_GROUPS'] ?? 1_000_000)
 
@@ -21,6 +22,7 @@ const cluster = await PostgresCluster.create()
 try {
   const joins = only.test('joins') ? await compareJoins(cluster, folder, rounds) : null
   const purchase = only.test('purchase') ? await timePurchase(cluster, folder, rounds) : null
+  const own = only.test('own') ? await timeOwnEntries(cluster, folder, rounds) : []
   await stopChildren()
   const crowded = only.test('past') ? await timePast(cluster, past, rounds) : []
   console.log(
@@ -58,6 +60,14 @@ try {
     })
   const isGood = printTable([
     ...rows,
+    ...own.map(({ name, few, many, ratio }) => ({
+      figure: name,
+      product: many.toFixed(1),
+      reference: few.toFixed(1),
+      result: ratio,
+      sign: '≤' as const,
+      wanted: 1.2,
+    })),
     ...crowded.map(({ name, few, many, ratio }) => ({
       figure: `${name}, with ${past.toLocaleString('en')} groups over, p95 (ms)`,
       product: many.toFixed(1),

@@ -1,0 +1,135 @@
+// My Bookings of somebody with thousands of entries, beside that of somebody with ten: two travellers of one product, asked
+// in turns.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { sandboxKeys, startSandboxes } from '../sandbox/sandboxes.ts'
+import { freePorts } from '../tools/run/free-ports.ts'
+import type { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
+import { startChild } from './children.ts'
+import type { Crowding } from './past-groups.ts'
+import { median, quantile } from './load.ts'
+import { newVisitor } from './visitors.ts'
+
+const day = 86_400_000
+const few = 10
+const many = 5_000
+const warmed = 40
+const asked = 100
+
+/** p95 of what My Bookings asks for, of a traveller with ten tickets and of one with thousands. */
+export async function timeOwnEntries(
+  cluster: PostgresCluster,
+  folder: string,
+  rounds: number,
+): Promise<readonly Crowding[]> {
+  const [port] = await freePorts(1)
+  const origin = `http://localhost:${port}`
+  const sandboxes = await startSandboxes({ productUrl: origin })
+  const databaseUrl = await cluster.createDatabase()
+  const database = new pg.Client({ connectionString: databaseUrl })
+  try {
+    await startChild(['build/server/index.js'], join(folder, 'own-entries.log'), {
+      ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: databaseUrl },
+      LOG_LEVEL: 'info',
+      DISTRIBUSION_API_URL: sandboxes.ticketing.url,
+      DISTRIBUSION_API_KEY: sandboxKeys.ticketing,
+      DISTRIBUSION_PARTNER_NUMBER: '000000',
+      STRIPE_SECRET_KEY: sandboxKeys.paymentsSecret,
+      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
+      STRIPE_API_URL: sandboxes.payments.url,
+      SMTP_URL: `smtp://${new URL(sandboxes.mail.url).host}`,
+      MAIL_FROM: 'tickets@sixrail.example',
+      OPERATOR_MAIL: 'operator@sixrail.example',
+    })
+    await database.connect()
+    const people = { few: await traveller(database, 'few'), many: await traveller(database, 'many') }
+    await addTickets(database, people.few.id, few)
+    await addTickets(database, people.many.id, many)
+    await database.query('vacuum analyze')
+    const paths: readonly (readonly [string, (id: string) => string])[] = [
+      // as many rows on both: the first page of the second would have more of them
+      ['my upcoming tickets', (id) => `/api/bookings/user/${id}?tab=upcoming&limit=5`],
+      ['my past tickets', (id) => `/api/bookings/user/${id}?tab=past&limit=5`],
+    ]
+    const found: Crowding[] = []
+    for (const [name, pathOf] of paths) found.push(await compare(name, pathOf))
+    return found
+
+    async function compare(name: string, pathOf: (id: string) => string): Promise<Crowding> {
+      const ask = async (which: 'few' | 'many') => {
+        const { id, token } = people[which]
+        const start = performance.now()
+        const answer = await fetch(origin + pathOf(id), {
+          headers: { ...newVisitor(), 'accept-language': 'en', authorization: `Bearer ${token}` },
+        })
+        const body = await answer.text()
+        if (!answer.ok) throw new Error(`${pathOf(id)} answered ${answer.status}: ${body}`)
+        return performance.now() - start
+      }
+      for (let n = 0; n < warmed; n += 1) for (const which of ['few', 'many'] as const) await ask(which)
+      const p95s: { few: number; many: number }[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const times = { few: [] as number[], many: [] as number[] }
+        for (let n = 0; n < asked; n += 1) {
+          // whoever comes second finds the machine warmer
+          const turns = n % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)
+          for (const which of turns) times[which].push(await ask(which))
+        }
+        p95s.push({ few: quantile(times.few, 0.95), many: quantile(times.many, 0.95) })
+      }
+      return {
+        name: `${name}, ${many.toLocaleString('en')} beside ${few}, p95 (ms)`,
+        few: median(p95s.map((p95) => p95.few)),
+        many: median(p95s.map((p95) => p95.many)),
+        ratio: median(p95s.map((p95) => p95.many / p95.few)),
+      }
+    }
+  } finally {
+    await database.end()
+    await sandboxes.close()
+  }
+}
+
+async function traveller(database: pg.Client, id: string) {
+  const token = `token-${id}`
+  await database.query(
+    `with one as (
+      insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at, verified_at)
+      values ($1, $1 || '@sixrail.example', 'Noor', 'Visser', '', 'en', now(), now(), now())
+      returning id
+    ), two as (
+      insert into sessions (id, user_id, remember, created_at, expires_at)
+      select id, id, false, now(), now() + interval '1 day' from one returning id
+    )
+    insert into session_tokens (hash, session_id, kind, issued_at, expires_at)
+    select $2, id, 'access', now(), now() + interval '1 day' from two`,
+    [id, createHash('sha256').update(token).digest('base64url')],
+  )
+  return { id, token }
+}
+
+/** Half of them still to come, each with its ticket. */
+async function addTickets(database: pg.Client, userId: string, count: number): Promise<void> {
+  const station = { stationId: 'NLUTRCST', name: 'Utrecht Centraal', timeZone: 'Europe/Amsterdam' }
+  const end = { ...station, plannedTime: Date.now() + day, platform: null }
+  const segment = { line: 'IC 835', departure: end, arrival: end }
+  const trip = { departure: end, arrival: end, distance: null, carrierName: 'NS', segments: [segment] }
+  const travellers = [{ slot: 1, firstName: 'Noor', lastName: 'Visser', type: 'PNOS' }]
+  await database.query(
+    `insert into orders (id, user_id, state, connection_id, fare_class, language, trip, departure_at, travellers, email, total,
+      currency, created_at)
+    select $1 || '-' || n, $1, 'booked', 'train', 'FARE-1', 'en', $2::jsonb,
+      now() + (n - $3::int / 2) * interval '1 hour' + interval '30 minutes', $4::jsonb, '', 2980, 'EUR', now()
+    from generate_series(0, $3::int - 1) n`,
+    [userId, JSON.stringify(trip), count, JSON.stringify(travellers)],
+  )
+  await database.query(
+    `insert into bookings (id, order_id, provider_ref, number, total, currency, trip, leader_id, leader_name, seats, booked_at)
+    select id, id, id, id, 2980, 'EUR', trip, user_id, 'Noor Visser',
+      jsonb_build_array(jsonb_build_object('slot', 1, 'userId', user_id, 'segment', 0, 'seat', '3-16', 'firstName', 'Noor',
+        'lastName', 'Visser')), now()
+    from orders where user_id = $1`,
+    [userId],
+  )
+}
