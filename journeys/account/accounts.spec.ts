@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
-import { codeFrom, letterTo, lettersTo } from '../steps/mailbox.ts'
+import { codeFrom, emailTo, emailsTo } from '../steps/mailbox.ts'
 import {
   emailOf,
   enterCode,
@@ -76,7 +76,7 @@ test('[ACC-01] the registration form says what is wrong beside its fields, and n
   await submit.click()
   await expect(page).toHaveURL(/\/en\/verify\//)
   // the browser itself reports the refused password
-  expect(ada.troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
+  expect(ada.consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
 })
 
 test('[ACC-01] [ACC-02] register, 2 s, six boxes that send themselves, 3 s, logged in by way of the login: by the clock', async ({
@@ -111,7 +111,7 @@ test('[ACC-01] [ACC-02] register, 2 s, six boxes that send themselves, 3 s, logg
   // whoever is logged in has no business at the login (SHELL-08)
   await expect(page).toHaveURL(/\/en$/)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(emailOf(ada))
-  expect(ada.troubles).toEqual([])
+  expect(ada.consoleErrors).toEqual([])
 })
 
 test('[ACC-02] six boxes: advance, backspace, arrows, and only the digits of what is pasted', async ({
@@ -192,7 +192,7 @@ test('[ACC-01] a known address is answered like a new one, and its owner is told
   await fillRegistration(again)
   await expect(again.page).toHaveURL(/\/en\/verify\//)
   await expect(again.page.getByText(`Enter the six-digit code we sent to ${emailOf(ada)}.`)).toBeVisible()
-  const letter = await letterTo(emailOf(ada), /already have a Sixrail account/)
+  const letter = await emailTo(emailOf(ada), /already have a Sixrail account/)
   expect(letter.text).toContain('Nothing has changed.')
   expect(letter.text).not.toMatch(/\d{6}/)
 })
@@ -250,7 +250,7 @@ test('[ACC-04] forgot: three steps, 1.5 s between them, 3 s to the login, and th
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await page.clock.runFor(3_100)
   await expect(page).toHaveURL(/\/en\/login$/)
-  expect((await letterTo(emailOf(ada), /password was changed/)).text).toContain(
+  expect((await emailTo(emailOf(ada), /password was changed/)).text).toContain(
     'all your other devices were logged out',
   )
 
@@ -274,7 +274,7 @@ test('[ACC-04] [ACC-05] unknown addresses look alike and get no email; Back to L
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Code' })).toBeVisible()
   await enterCode(page, '123456')
   await says(page, 'Invalid verification code. Please try again.')
-  expect(await lettersTo(email)).toEqual([])
+  expect(await emailsTo(email)).toEqual([])
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect(page).toHaveURL(/\/en\/login$/)
 
@@ -328,7 +328,7 @@ test('[ACC-02] [GRP-03] the code is asked for in the window where a group is mad
   // another code is sent where the first is old enough, and then only that one counts
   const codes = (await resent).ok() ? 2 : 1
   const isCode = ({ subject }: { subject: string }) => verification.test(subject)
-  await expect.poll(async () => (await lettersTo(emailOf(ada))).filter(isCode).length).toBe(codes)
+  await expect.poll(async () => (await emailsTo(emailOf(ada))).filter(isCode).length).toBe(codes)
   const asked = page.waitForRequest('**/api/payments/group/create-checkout-session')
   await page.keyboard.type(await codeFrom(emailOf(ada), verification))
   expect((await asked).postDataJSON()).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
-import { codeFrom, letterTo } from '../steps/mailbox.ts'
+import { codeFrom, emailTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { emailOf, enterCode, logIn, password, person, register } from '../steps/travellers.ts'
 
@@ -31,12 +31,12 @@ test('another address: the code comes to the new one, an email to the old one, a
   await nothingBarsTheWay(page)
   await enterCode(page, await codeFrom(fresh, /code for your new email address/))
   await expect(section).toContainText(`We send your tickets and emails to ${fresh}.`)
-  await letterTo(emailOf(ada), /email address for your Sixrail account was changed/)
+  await emailTo(emailOf(ada), /email address for your Sixrail account was changed/)
   await page.goto('/en/logout')
   await page.getByLabel('Email address').fill(fresh)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page).not.toHaveURL(/\/login/)
-  expect(ada.troubles).toEqual([])
+  expect(ada.consoleErrors).toEqual([])
   await ada.context.close()
 })

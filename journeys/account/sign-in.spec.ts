@@ -32,7 +32,7 @@ test('[ACC-03] [SHELL-08] sign-in with Google from the login page, and back to w
   await withGoogle(page, /^Sanne Test/)
   await expect(page).toHaveURL(new RegExp('/en/find\\?departure_stations'))
   await expect(page.locator('summary').filter({ hasText: 'Sanne' })).toBeVisible()
-  expect(sanne.troubles).toEqual([])
+  expect(sanne.consoleErrors).toEqual([])
   // the one-time code is nowhere on the way back: before this comes the provider's page, which is over
   await page.goBack()
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
@@ -47,7 +47,7 @@ test('[ACC-03] Google opens an account from the register page as well', async ({
   await withGoogle(page, /^Sanne Test/)
   await expect(page).not.toHaveURL(/\/(register|login)/)
   await expect(page.locator('summary').filter({ hasText: 'Sanne' })).toBeVisible()
-  expect(sanne.troubles).toEqual([])
+  expect(sanne.consoleErrors).toEqual([])
   await sanne.context.close()
 })
 
@@ -66,7 +66,7 @@ test('[ACC-03] saying no, an unproven address, and /google without a token', asy
     await page.goto(path)
     await expect(page).toHaveURL(/\/(en|fr)\/login$/)
   }
-  expect(visitor.troubles).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
   // a code nobody gave out is refused, which a browser's console names
   await page.goto('/google?token=made-up')
   await expect(page).toHaveURL(/\/login\?signIn=failed$/)
@@ -98,7 +98,7 @@ test('[ACC-03] profile: another name, two browsers, and out everywhere', async (
 
   await sessions.getByRole('button', { name: 'Log out: Chrome on Linux' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  expect(phone.troubles).toEqual([])
+  expect(phone.consoleErrors).toEqual([])
   await phone.page.reload()
   await expect(phone.page).toHaveURL(/\/en\/login/)
   await withGoogle(phone.page, /^Jonas Test/)
@@ -109,7 +109,7 @@ test('[ACC-03] profile: another name, two browsers, and out everywhere', async (
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await phone.page.reload()
   await expect(phone.page).toHaveURL(/\/en\/login/)
-  expect(laptop.troubles).toEqual([])
+  expect(laptop.consoleErrors).toEqual([])
   await Promise.all([laptop, phone].map(({ context }) => context.close()))
 })
 
@@ -172,7 +172,7 @@ test('[ACC-03] a second factor: set up with the keyboard alone, asked for at the
   await page.getByRole('dialog').getByLabel('Current password').fill('six seats one ticket')
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL(/\/en\/login/)
-  expect(ada.troubles).toEqual([])
+  expect(ada.consoleErrors).toEqual([])
   await ada.context.close()
 })
 
@@ -254,7 +254,7 @@ test('[ACC-03] with the factor on, a code is asked for in place: new address, ne
   expect(left).not.toHaveProperty('user')
   expect(JSON.stringify(left)).not.toContain('Adelaide')
   // the browser itself reports the wrong code
-  expect(ada.troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
+  expect(ada.consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
   await ada.context.close()
 })
 

@@ -3,7 +3,7 @@ import { test } from '../steps/test.ts'
 import { foreignSentences } from '../steps/foreign-sentences.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
-import { troublesOf } from '../steps/troubles.ts'
+import { consoleErrorsOf } from '../steps/console-errors.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -86,7 +86,7 @@ for (const [list, one, least] of [
   })
 
 test('[CONT-02] an article is found, read by its contents and reacted to', async ({ page }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await withoutCookieBar(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en')
@@ -116,7 +116,7 @@ test('[CONT-02] an article is found, read by its contents and reacted to', async
   await page.goto('/de/blog/what-a-hold-on-your-card-is')
   await expect(page).toHaveURL(/\/de\/blog\/was-eine-vormerkung-auf-der-karte-ist$/)
   await expect(heading(page)).toHaveText('Was eine Vormerkung auf deiner Karte ist und was nicht')
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[CONT-07] an article and a route that nobody wrote say so, and lead on', async ({ page, request }) => {
@@ -134,7 +134,7 @@ test('[CONT-07] an article and a route that nobody wrote say so, and lead on', a
 })
 
 test('[CONT-03] a route leads to its trains, from the button and from the form', async ({ page }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await withoutCookieBar(page)
   await page.goto('/en/routes')
   await scriptsTakeOver(page)
@@ -149,7 +149,7 @@ test('[CONT-03] a route leads to its trains, from the button and from the form',
   await overview.getByRole('link', { name: 'Search Connections' }).click()
   await expect(page).toHaveURL(/\/en\/find\?.*NLAMSCST.*NLUTRCST|\/en\/find\?fromName=Amsterdam/)
   await expect(heading(page)).toContainText('Utrecht Centraal')
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[CONT-03] a route whose slug was changed is found under the new one, for good', async ({ request }) => {

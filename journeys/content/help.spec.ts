@@ -3,7 +3,7 @@ import { test } from '../steps/test.ts'
 import { foreignSentences } from '../steps/foreign-sentences.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
-import { troublesOf } from '../steps/troubles.ts'
+import { consoleErrorsOf } from '../steps/console-errors.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -14,7 +14,7 @@ const articleName = 'What does my bank show after I’ve joined?'
 test('[CONT-04] help is searched in titles and contents, and says where nothing is found', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await withoutCookieBar(page)
   await page.goto('/en')
   await scriptsTakeOver(page)
@@ -40,13 +40,13 @@ test('[CONT-04] help is searched in titles and contents, and says where nothing 
   await expect(field).toHaveValue('')
   await expect(page.getByRole('region', { name: 'Groups of six' })).toBeVisible()
   expect(await categories.count()).toBeGreaterThanOrEqual(6)
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[CONT-04] an article opens by keyboard over the list, at an address that can be shared', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await withoutCookieBar(page)
   await page.goto('/en/help')
   await scriptsTakeOver(page)
@@ -77,7 +77,7 @@ test('[CONT-04] an article opens by keyboard over the list, at an address that c
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/en\/help$/)
   await expect(link).toBeFocused()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[CONT-04] every article has an address in every language, with its words and nothing that leads nowhere', async ({
@@ -148,7 +148,7 @@ test('[CONT-07] help that cannot be loaded says so, and can be tried again', asy
 test('[CONT-04] [CONT-06] [CONT-07] a message is written to us: what is wrong stands beside its field, and what is typed stays', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await withoutCookieBar(page)
   await page.goto('/en/help')
   await scriptsTakeOver(page)
@@ -163,7 +163,7 @@ test('[CONT-04] [CONT-06] [CONT-07] a message is written to us: what is wrong st
   await expect(field('Your message')).toHaveValue('Where is my ticket?')
   await nothingBarsTheWay(page)
   // what a browser says about an answer that was refused is no defect
-  troubles.length = 0
+  consoleErrors.length = 0
   await field('Email address').fill('ada.jansen@sixrail.example')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Thank you for your message')).toBeVisible()
@@ -179,9 +179,9 @@ test('[CONT-04] [CONT-06] [CONT-07] a message is written to us: what is wrong st
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('An error occurred while sending your message')).toBeVisible()
   await page.unroute('**/api/support/messages')
-  expect(troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([])
-  troubles.length = 0
+  expect(consoleErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+  consoleErrors.length = 0
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Thank you for your message')).toBeVisible()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

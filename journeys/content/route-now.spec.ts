@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
-import { troublesOf } from '../steps/troubles.ts'
+import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { openGroup } from '../steps/waiting-group.ts'
 
 // no other journey travels on these two routes
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 test('[CONT-03] [GRP-02] a route shows its open groups and cheapest days, and each leads to its trains', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const mark = Date.now().toString(36)
   // looking for the train leaves the prices of its day for others
   const end = await openGroup('Noor', `Noor goes north ${mark}`, 0, north)
@@ -41,14 +41,14 @@ test('[CONT-03] [GRP-02] a route shows its open groups and cheapest days, and ea
     await group.getByRole('link', { name: /^Join Utrecht Centraal to Groningen/ }).click()
     await expect(page).toHaveURL(trains)
     await expect(page.getByRole('main')).toContainText(`Noor goes north ${mark}`)
-    expect(troubles).toEqual([])
+    expect(consoleErrors).toEqual([])
   } finally {
     await end()
   }
 })
 
 test('[CONT-03] a route without groups and prices says so, and leads to the search', async ({ page }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto('/en/route/rotterdam-to-utrecht')
   await scriptsTakeOver(page)
   await expect(groupsOf(page)).toContainText('No open group yet.')
@@ -67,5 +67,5 @@ test('[CONT-03] a route without groups and prices says so, and leads to the sear
   await page.goto('/en/route/rotterdam-to-antwerp')
   await expect(daysOf(page)).toBeVisible()
   await expect(groupsOf(page)).toHaveCount(0)
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -36,6 +36,6 @@ test('[GRP-03] a date of birth is asked for where the carrier does, and what is 
     creation: { traveller: { firstName: 'Ada', birthDate: '1990-05-04' } },
   })
   await expect(page.getByLabel('Card number')).toBeVisible()
-  expect(ada.troubles).toEqual([])
+  expect(ada.consoleErrors).toEqual([])
   await ada.context.close()
 })

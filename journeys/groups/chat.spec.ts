@@ -80,8 +80,8 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
     await expect.poll(() => said(page), { timeout: 60_000 }).toEqual(all)
     await expect(log(page).getByText('Not sent yet')).toHaveCount(0)
   }
-  const troubles = ben.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))
-  expect([...ada.troubles, ...troubles]).toEqual([])
+  const consoleErrors = ben.consoleErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))
+  expect([...ada.consoleErrors, ...consoleErrors]).toEqual([])
 })
 
 test('[CHAT-03] [CHAT-04] the list says what was said last and counts what is unread, until it is opened', async ({
@@ -104,14 +104,14 @@ test('[CHAT-03] [CHAT-04] the list says what was said last and counts what is un
   // another's chat is told apart from an empty one
   await ben.page.goto('/en/messages?groupId=somebody-elses')
   await expect(ben.page.getByText('You’re not in this group')).toBeVisible()
-  expect([...ada.troubles, ...ben.troubles]).toEqual([])
+  expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
 })
 
 test('[CHAT-04] whoever is in no group is told so, and so is whoever gets no answer', async ({ browser }) => {
   const cleo = await traveller(browser, 'Cleo', 'Chat')
   await cleo.page.goto('/en/messages')
   await expect(cleo.page.getByRole('heading', { name: 'No chats found.' })).toBeVisible()
-  expect(cleo.troubles).toEqual([])
+  expect(cleo.consoleErrors).toEqual([])
   await cleo.page.route('**/api/chats', (route) => route.abort())
   await cleo.page.reload()
   await expect(cleo.page.getByText('Failed to load chats')).toBeVisible()
@@ -205,7 +205,7 @@ test('[CHAT-03] [CHAT-04] beside the results a traveller opens their chats in a 
   await expect(list).toBeVisible()
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(opener).toBeFocused()
-  expect([...ada.troubles, ...ben.troubles]).toEqual([])
+  expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
 
   // whoever has no group has no chats, and nothing in the corner
   const cleo = await traveller(browser, 'Cleo', 'Chat')
@@ -214,7 +214,7 @@ test('[CHAT-03] [CHAT-04] beside the results a traveller opens their chats in a 
   await asked
   await expect(cleo.page.getByRole('button', { name: /^Select/ }).first()).toBeVisible()
   await expect(cleo.page.getByRole('button', { name: 'Messages', exact: true })).toBeHidden()
-  expect(cleo.troubles).toEqual([])
+  expect(cleo.consoleErrors).toEqual([])
 })
 
 test('[R-23] [CHAT-03] a member reports a message by the keyboard, blocks who wrote it, mutes the chat, and takes both back', async ({
@@ -291,5 +291,5 @@ test('[R-23] [CHAT-03] a member reports a message by the keyboard, blocks who wr
   await row.click()
   await page.getByRole('button', { name: 'Unmute this chat' }).click()
   await expect(row).not.toContainText('Muted')
-  expect([...ada.troubles, ...ben.troubles]).toEqual([])
+  expect([...ada.consoleErrors, ...ben.consoleErrors]).toEqual([])
 })

@@ -69,7 +69,7 @@ test('[GRP-09] a leader hands over and leaves, the next one deletes; every hold 
   await sure.getByRole('button', { name: 'Delete group' }).click()
   await expect(member.page.getByText('The group leader deleted the group.')).toBeVisible()
   await expect(member.page.getByRole('button', { name: 'Delete group' })).toBeHidden()
-  expect([...leader.troubles, ...member.troubles]).toEqual([])
+  expect([...leader.consoleErrors, ...member.consoleErrors]).toEqual([])
   await leader.context.close()
   await member.context.close()
 })

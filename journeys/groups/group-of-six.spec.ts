@@ -104,7 +104,7 @@ for (const { how, closesTab, departure, days } of [
     ])
     expect(payments.totals.captured - before.payments.totals.captured).toBe(bookings[0].totalPrice + 6 * 300)
     expect(payments.totals.openHolds).toEqual(before.payments.totals.openHolds)
-    expect(people.flatMap(({ troubles }) => troubles)).toEqual([])
+    expect(people.flatMap(({ consoleErrors }) => consoleErrors)).toEqual([])
     await Promise.all(people.map(({ context }) => context.close()))
   })
 }

@@ -60,7 +60,7 @@ test('[GRP-06] an invited visitor registers by the login, and stands before the 
   await giveCard(page)
   await expect(page.getByRole('main')).toContainText(name)
   await expect(page.getByRole('main')).toContainText('2 of 6 seats taken')
-  expect(friend.troubles).toEqual([])
+  expect(friend.consoleErrors).toEqual([])
 })
 
 test('[GRP-06] an invitation tells a stranger the train, the price and how full it is, in five languages and without names', async ({
@@ -216,5 +216,5 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   const { text } = await extractText(await getDocumentProxy(file), { mergePages: true })
   expect(text).toContain('Statement of a hold')
   expect(text).toContain(name)
-  expect(leader.troubles).toEqual([])
+  expect(leader.consoleErrors).toEqual([])
 })

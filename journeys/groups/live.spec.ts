@@ -68,8 +68,8 @@ test('[HOME-01] [GRP-10] [GRP-07] a seat taken elsewhere appears on every screen
   await expect(leader.page.getByRole('link', { name: 'Open ticket' })).toBeVisible({ timeout: 60_000 })
   await expect(onBoard(visitor, '12:31')).toHaveCount(0)
   await expect(leader.page.getByText('Booked', { exact: true }).first()).toBeVisible()
-  const troubles = [leader, visitor, chooser].flatMap((who) => who.troubles)
-  expect(troubles).toEqual([])
+  const consoleErrors = [leader, visitor, chooser].flatMap((who) => who.consoleErrors)
+  expect(consoleErrors).toEqual([])
   await Promise.all([leader, visitor, chooser].map(({ context }) => context.close()))
 })
 
@@ -88,8 +88,8 @@ test('[GRP-10] [HOME-01] who was offline for a while catches up without reloadin
   await visitor.context.setOffline(false)
   await expect(onBoard(visitor, '13:31')).toHaveAttribute('aria-valuetext', /^2 of 6/)
   // what the browser says of a question that was under way when the line was cut is no defect
-  const troubles = visitor.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))
-  expect([...leader.troubles, ...troubles]).toEqual([])
+  const consoleErrors = visitor.consoleErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))
+  expect([...leader.consoleErrors, ...consoleErrors]).toEqual([])
   await Promise.all([leader, visitor].map(({ context }) => context.close()))
 })
 
@@ -105,6 +105,6 @@ test('[HOME-01] [GRP-10] where no socket gets through the screens follow all the
   await seatElsewhere(groupId, 1)
   await expect(leader.page.getByText('2 of 6 seats taken')).toBeVisible()
   await expect(onBoard(visitor, '14:31')).toHaveAttribute('aria-valuetext', /^2 of 6/, { timeout: 90_000 })
-  expect([...leader.troubles, ...visitor.troubles]).toEqual([])
+  expect([...leader.consoleErrors, ...visitor.consoleErrors]).toEqual([])
   await Promise.all([leader, visitor].map(({ context }) => context.close()))
 })

@@ -100,22 +100,22 @@ test('[DASH-02] on My Groups a member reads the journey and leaves, the leader d
   await expect(last.getByRole('alert')).toContainText('This group is closed.')
   await last.getByRole('button', { name: 'Stay' }).click()
   await expect(last).toBeHidden()
-  const troubles = [...ada.troubles, ...ben.troubles, ...cleo.troubles]
-  expect(troubles.filter((trouble) => !asMeant.test(trouble))).toEqual([])
+  const consoleErrors = [...ada.consoleErrors, ...ben.consoleErrors, ...cleo.consoleErrors]
+  expect(consoleErrors.filter((error) => !asMeant.test(error))).toEqual([])
 })
 
 test('[DASH-02] a leader who cannot delete hears it, and whoever has no group is led to one', async ({
   browser,
 }) => {
   const groupName = 'Kept for Maastricht'
-  const { page, troubles, ...ada } = await traveller(browser, 'Ada', 'Keeps')
+  const { page, consoleErrors, ...ada } = await traveller(browser, 'Ada', 'Keeps')
   await openMyGroups(page)
   await expect(page.getByText('You have no upcoming bookings.')).toBeVisible()
   await expect(page.getByText('No bookings found.')).toBeVisible()
   const find = page.getByRole('main').getByRole('link', { name: 'Find Groups' })
   await expect(find).toHaveAttribute('href', '/en/find')
 
-  await groupOf([{ page, troubles, ...ada }], groupName, 6)
+  await groupOf([{ page, consoleErrors, ...ada }], groupName, 6)
   // it comes without being asked for
   const row = page.getByRole('article', { name: groupName })
   await row.getByRole('button', { name: 'Delete group' }).click()
@@ -136,5 +136,5 @@ test('[DASH-02] a leader who cannot delete hears it, and whoever has no group is
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row).toBeVisible()
   await expect(page.getByText('Failed to fetch your bookings')).toBeHidden()
-  expect(troubles.filter((trouble) => !asMeant.test(trouble))).toEqual([])
+  expect(consoleErrors.filter((error) => !asMeant.test(error))).toEqual([])
 })

@@ -95,7 +95,7 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite, and a fri
   expect(made.clicks.length).toBeLessThanOrEqual(9)
   // the account is there, proven and logged in, and nobody was asked for a password
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(lena.email)
-  expect(lena.troubles).toEqual([])
+  expect(lena.consoleErrors).toEqual([])
 
   const friend = await newcomer(browser, 'Tim', `Bakker-${mark}`, 390)
   const phone = friend.page
@@ -111,7 +111,7 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite, and a fri
   const joined = joining.figures()
   tell('friend at 390', joined)
   expect(joined.screens.length).toBeLessThanOrEqual(4)
-  expect(friend.troubles).toEqual([])
+  expect(friend.consoleErrors).toEqual([])
 })
 
 test('[GRP-06] [PAY-04] a reload, a detour to the login, or a card page that was left loses nothing that was filled in', async ({
@@ -171,7 +171,7 @@ test('[GRP-06] [PAY-04] a reload, a detour to the login, or a card page that was
   await dialog.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await payButton(dialog).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
-  expect(sam.troubles).toEqual([])
+  expect(sam.consoleErrors).toEqual([])
 })
 
 test('[ACC-03] the code step stays over a reload, and a wrong code is told once', async ({
@@ -205,5 +205,5 @@ test('[ACC-03] the code step stays over a reload, and a wrong code is told once'
   await page.keyboard.type(code)
   await expect(page.getByLabel('Card number')).toBeVisible()
   // the browser itself reports the wrong code
-  expect(eva.troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
+  expect(eva.consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
 })

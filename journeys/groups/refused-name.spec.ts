@@ -40,6 +40,6 @@ test('[GRP-07] the carrier refuses one name: its owner is asked on the page, wri
   await send.click()
   await expect(page.getByText(title)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Open ticket' }).first()).toBeVisible({ timeout: 60_000 })
-  expect(leader.troubles).toEqual([])
+  expect(leader.consoleErrors).toEqual([])
   await leader.context.close()
 })

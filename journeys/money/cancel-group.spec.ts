@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { fiveOthers, joinOverWire, leadGroup } from '../steps/group-of-others.ts'
-import { letterTo } from '../steps/mailbox.ts'
+import { emailTo } from '../steps/mailbox.ts'
 import { traveller } from '../steps/members.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
@@ -40,7 +40,7 @@ test('[BOOK-08] [GRP-07] six give their ticket back: the leader proposes, each a
   await expect(main.getByText('1 of 6 have agreed.').last()).toBeVisible()
   await nothingBarsTheWayInAnyLook(page)
 
-  const asked = await letterTo(emailOf(member), /^Cancel the ticket\? Please answer by /)
+  const asked = await emailTo(emailOf(member), /^Cancel the ticket\? Please answer by /)
   await member.page.goto('/en/dashboard/my-bookings')
   await expect(member.page.getByText(/^Cancel the ticket\? Answer by /)).toBeVisible()
   await member.page.getByRole('link', { name: 'Open group Back to Utrecht' }).click()
@@ -61,7 +61,7 @@ test('[BOOK-08] [GRP-07] six give their ticket back: the leader proposes, each a
   const told = 'All six of you agreed to cancel the ticket.'
   for (const one of [member.page, page])
     await expect(one.getByRole('main').getByText(told)).toBeVisible({ timeout: 60_000 })
-  const email = await letterTo(emailOf(member), /^Cancelled: Back to Utrecht/)
+  const email = await emailTo(emailOf(member), /^Cancelled: Back to Utrecht/)
   expect(email.text).toContain(`${refund} is on its way back to your card`)
   await expect(
     member.page
@@ -73,5 +73,5 @@ test('[BOOK-08] [GRP-07] six give their ticket back: the leader proposes, each a
   await nothingBarsTheWayInAnyLook(member.page)
   await member.page.goto('/en/dashboard/my-bookings?tab=cancelled')
   await expect(member.page.getByText(new RegExp(`charged, \\${refund} refunded\\.`))).toBeVisible()
-  expect([...leader.troubles, ...member.troubles]).toEqual([])
+  expect([...leader.consoleErrors, ...member.consoleErrors]).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { buyTicket } from '../steps/buy-ticket.ts'
 import { carrierIsWell, carrierWill } from '../steps/group-of-others.ts'
-import { letterTo } from '../steps/mailbox.ts'
+import { emailTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 import { emailOf, logIn, person, register } from '../steps/travellers.ts'
@@ -53,7 +53,7 @@ test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, 
   await expect(main.getByText('Your refund has been requested!')).toBeVisible({ timeout: 30_000 })
   await expect(main).toContainText(refund)
   await nothingBarsTheWayInAnyLook(page)
-  const email = await letterTo(emailOf(who), /^Cancelled: Utrecht Centraal – Maastricht/)
+  const email = await emailTo(emailOf(who), /^Cancelled: Utrecht Centraal – Maastricht/)
   expect(email.text).toContain(`${refund} is on its way back to your card`)
 
   await page.getByRole('link', { name: 'See your booking' }).click()
@@ -81,7 +81,7 @@ test('[BOOK-08] [BOOK-07] a ticket is given back: what the carrier keeps first, 
   await expect(
     main.getByRole('heading', { name: 'We can’t find this booking in your account' }),
   ).toBeVisible()
-  expect(who.troubles.filter((one) => !/404/.test(one))).toEqual([])
+  expect(who.consoleErrors.filter((one) => !/404/.test(one))).toEqual([])
 })
 
 test('[BOOK-08] a carrier that cannot be asked, and one that refuses after all: the ticket stands, and the page says so', async ({
@@ -110,5 +110,5 @@ test('[BOOK-08] a carrier that cannot be asked, and one that refuses after all: 
   await page.getByRole('link', { name: 'Keep the ticket' }).click()
   await expect(main.getByText(/^Booked, €/)).toBeVisible()
   // that the carrier could not be asked is what the browser complains of
-  expect(who.troubles.filter((one) => !/\b503\b/.test(one))).toEqual([])
+  expect(who.consoleErrors.filter((one) => !/\b503\b/.test(one))).toEqual([])
 })

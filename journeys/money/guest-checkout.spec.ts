@@ -86,7 +86,7 @@ test('[BOOK-03] a guest buys a ticket in one checkout: the name and the address 
   expect(counted.fields).toEqual([])
   expect(counted.clicks.length).toBeLessThanOrEqual(4)
   // the browser itself reports the second asking
-  expect(who.troubles.filter((trouble) => !trouble.includes('429'))).toEqual([])
+  expect(who.consoleErrors.filter((error) => !error.includes('429'))).toEqual([])
 })
 
 test('[BOOK-03] [ACC-03] a guest with an account enters the code in the checkout; one who logs in with a password comes back to it', async ({
@@ -131,5 +131,5 @@ test('[BOOK-03] [ACC-03] a guest with an account enters the code in the checkout
   await page.goto('/en/logout')
   await expect(page).toHaveURL(/\/en\/login/)
   expect(await page.evaluate(() => localStorage.getItem('bookingState'))).not.toContain('Martijn')
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
 })

@@ -63,6 +63,6 @@ test('[GRP-07] [GRP-10] the carrier has raised the price: the member sees by how
   for (const one of others) await acceptOverWire(one, groupId)
   await expect(page.getByRole('link', { name: 'Open ticket' }).first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('main')).toContainText('You accepted the new price')
-  expect(leader.troubles).toEqual([])
+  expect(leader.consoleErrors).toEqual([])
   await leader.context.close()
 })

@@ -18,7 +18,7 @@ const kept = (page: Page) =>
 test('[BOOK-01] another price is shown before anybody goes on: cancelled, or accepted on the way to the seats', async ({
   browser,
 }) => {
-  const { page, troubles } = await person(browser, 'Femke', 'Winter')
+  const { page, consoleErrors } = await person(browser, 'Femke', 'Winter')
   await search(page, 'Utrecht Centraal', 'Eindhoven', 16)
   // this train’s price in the search is too low
   await select(page, '13:51')
@@ -49,13 +49,13 @@ test('[BOOK-01] another price is shown before anybody goes on: cancelled, or acc
   await expect(dialog).toContainText(total)
   await dialog.getByRole('button', { name: /^Continue for €/ }).click()
   await expect(page.getByRole('tab', { name: /^Coach 2/ })).toBeVisible()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[BOOK-01] [BOOK-02] the same price goes straight on, and a train without a seat map says so and goes on', async ({
   browser,
 }) => {
-  const { page, troubles } = await person(browser, 'Bram', 'Winter')
+  const { page, consoleErrors } = await person(browser, 'Bram', 'Winter')
   await search(page, 'Utrecht Centraal', 'Eindhoven', 16)
   await select(page, '12:51')
   await bookNow(page).click()
@@ -78,13 +78,13 @@ test('[BOOK-01] [BOOK-02] the same price goes straight on, and a train without a
   // an address without a train leads back to the search
   await page.goto('/en/seat-selection?passengers=two')
   await expect(page.getByRole('heading', { name: 'Oops! No Connections Found' })).toBeVisible()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[BOOK-01] the chosen fare is sold out: the one that is left is shown with its price, and goes on to the checkout', async ({
   browser,
 }) => {
-  const { page, troubles } = await person(browser, 'Mees', 'Winter')
+  const { page, consoleErrors } = await person(browser, 'Mees', 'Winter')
   await search(page, 'Utrecht Centraal', 'Eindhoven', 16)
   await select(page, '12:51')
   const address = (await bookNow(page).getAttribute('href'))!
@@ -98,7 +98,7 @@ test('[BOOK-01] the chosen fare is sold out: the one that is left is shown with 
   await page.getByRole('link', { name: 'Continue without choosing' }).click()
   await expect(page).toHaveURL(/\/en\/checkout\?.*fareClass=FARE-1/)
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2nd class')
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[BOOK-02] seats are chosen by the keyboard alone, kept, taken by somebody else, chosen again, and stand on the ticket', async ({
@@ -157,7 +157,7 @@ test('[BOOK-02] seats are chosen by the keyboard alone, kept, taken by somebody 
   const refusal = page.getByRole('alert').filter({ hasText: 'A seat you chose isn’t free any more.' })
   await expect(refusal).toBeVisible()
   // the browser writes a refusal of the server to its console
-  who.troubles.splice(0)
+  who.consoleErrors.splice(0)
   await refusal.getByRole('link', { name: 'Choose seats' }).click()
   await page.getByRole('tab', { name: /^Coach 3/ }).click()
   await expect(page.getByRole('button', { name: `${name}, taken` })).toBeVisible()
@@ -175,5 +175,5 @@ test('[BOOK-02] seats are chosen by the keyboard alone, kept, taken by somebody 
   // there is a ticket: nothing of the way to it is kept
   expect(await kept(page)).toMatchObject({ selectedSeats: [], formData: null, reservation: null })
   await call('POST', `/api/tickets/reservations/${reservation.id}/cancel`, {}, other.bearer)
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
 })

@@ -59,7 +59,7 @@ test('[BOOK-07] a buyer gives a fellow traveller their ticket by a link, which n
   await friend.page.reload()
   await expect(main).toContainText('This link doesn’t work')
   await nothingBarsTheWayInAnyLook(friend.page)
-  expect(buyer.troubles).toEqual([])
+  expect(buyer.consoleErrors).toEqual([])
   // the browser tells of every answer that is not a yes
-  expect(friend.troubles.filter((trouble) => !/404/.test(trouble))).toEqual([])
+  expect(friend.consoleErrors.filter((error) => !/404/.test(error))).toEqual([])
 })

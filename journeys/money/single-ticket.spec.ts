@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { search } from '../steps/group-ways.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
-import { troublesOf } from '../steps/troubles.ts'
+import { consoleErrorsOf } from '../steps/console-errors.ts'
 import { giveCard, logIn, person, register, selectTrain } from '../steps/travellers.ts'
 import { call } from '../steps/waiting-group.ts'
 
@@ -61,7 +61,7 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   await page.getByRole('link', { name: 'Book the way back' }).click()
   await expect(page).toHaveURL(/departure_stations%5B%5D=NLMAASTA&arrival_stations%5B%5D=NLUTRCST/)
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Maastricht')
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
 })
 
 test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; back from the card page everything is kept, and My Groups leads there again', async ({
@@ -87,7 +87,7 @@ test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; ba
   const checkout = page.url()
   await page.close()
   page = await who.context.newPage()
-  troublesOf(page, undefined, who.troubles)
+  consoleErrorsOf(page, undefined, who.consoleErrors)
   await page.goto('/en/dashboard/my-bookings')
   await expect(page.getByText(/^You haven’t finished booking Utrecht Centraal – Maastricht, /)).toBeVisible()
   await nothingBarsTheWayInAnyLook(page)
@@ -128,13 +128,13 @@ test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; ba
   await page.evaluate(() => localStorage.removeItem('bookingState'))
   await page.goto('/en/success')
   await expect(page).toHaveURL(/\/en$/)
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
 })
 
 test('[BOOK-04] before anything is paid the checkout says what the fare gives back: nothing, or the carrier’s conditions', async ({
   browser,
 }) => {
-  const { page, troubles } = await person(browser, 'Wout', 'Winter')
+  const { page, consoleErrors } = await person(browser, 'Wout', 'Winter')
   const day = new Date(Date.now() + 16 * 86_400_000).toISOString().slice(0, 10)
   const stations = 'departure_stations[]=DEBERHBF&arrival_stations[]=DEHAMHBF'
   const { data } = await call('GET', `/api/tickets/connections/find?${stations}&departure_date=${day}`)
@@ -152,7 +152,7 @@ test('[BOOK-04] before anything is paid the checkout says what the fare gives ba
   await expect(summary).toContainText('You can cancel this ticket. The service fee isn’t refunded.')
   await expect(summary).toContainText('The carrier’s conditions: Money back in full until departure.')
   await expect(summary).not.toContainText('cannot be refunded')
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[DASH-01] [BOOK-07] whoever bought a ticket for two finds it again in My Groups, and reads nothing there of a group of six', async ({
@@ -196,7 +196,7 @@ test('[DASH-01] [BOOK-07] whoever bought a ticket for two finds it again in My G
   await ticket.getByRole('link', { name: 'Open ticket' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(ticketPage)
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
 })
 
 test('[BOOK-05] a family at the checkout: others travelling or of another age ask the price again, names stay, and an infant does not travel alone', async ({
@@ -256,5 +256,5 @@ test('[BOOK-05] a family at the checkout: others travelling or of another age as
   await expect(page.getByRole('main')).toContainText('Anna Zomer')
   await page.goto('/en/dashboard/my-bookings')
   await expect(page.getByText('Single ticket for 1 adult, 1 child')).toBeVisible()
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
 })

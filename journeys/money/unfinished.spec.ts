@@ -49,6 +49,6 @@ test('[DASH-01] [PAY-06] back from the card page: My Groups keeps the seat with 
   await page.goto('/en/dashboard/my-bookings')
   await expect(page.getByRole('article', { name: 'Back and forth' })).toBeVisible()
   await expect(notice).toBeHidden()
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
   await who.context.close()
 })

@@ -4,7 +4,7 @@ import { codeOf, fromBase32, stepAt } from '../../src/features/accounts/server/s
 import { ownProduct } from '../../testing/harness/own-product.ts'
 import { create } from '../steps/group-ways.ts'
 import { joinOverWire } from '../steps/group-of-others.ts'
-import { letterTo } from '../steps/mailbox.ts'
+import { emailTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWay, nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { emailOf, logIn, password, type Person, person, register } from '../steps/travellers.ts'
 import { call, foundGroup, signUp } from '../steps/waiting-group.ts'
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 })
 
 // the page is there for operators only, and a server that renders for strangers says 404 of it
-const isDefect = (trouble: string) => !trouble.includes('404 (Not Found)')
+const isDefect = (error: string) => !error.includes('404 (Not Found)')
 
 const day = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 const found = () =>
@@ -121,7 +121,7 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
   expect(product.operatorCommand('list').said).toContain('no second factor yet')
   await product.start()
   // what a browser says about answers that were refused, and a server that was away, is no defect
-  ada.troubles.length = 0
+  ada.consoleErrors.length = 0
 
   await page.goto('/en/operator')
   await expect(page.getByText('Set up two-step verification first')).toBeVisible()
@@ -129,7 +129,7 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
   const secret = await setUpFactor(ada)
   await page.goto('/en/operator')
   await expect(page.getByText('Set up two-step verification first')).toBeVisible()
-  ada.troubles.length = 0
+  ada.consoleErrors.length = 0
 
   // a group of which one share will be refused, and one capture is in doubt
   await page.goto(found())
@@ -151,7 +151,7 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
     })
     .toBe(4)
   await moveClock(6)
-  const letter = await letterTo('operator@sixrail.example', /needs? your attention/)
+  const letter = await emailTo('operator@sixrail.example', /needs? your attention/)
   expect(letter.text).toContain('Unknown outcome')
   expect(letter.text).toContain('docs/operate.md#unknown-outcome')
   // only now: the email tells of whatever is new when it is written
@@ -174,14 +174,14 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
         await page.screenshot({ path: `${process.env['SHOTS']}/${colorScheme}-${width}.png`, fullPage: true })
     }
   }
-  expect(ada.troubles.filter(isDefect)).toEqual([])
+  expect(ada.consoleErrors.filter(isDefect)).toEqual([])
 
   // what somebody wrote is answered from here, by email
   const messages = page.getByRole('region', { name: 'Messages' })
   await messages.getByLabel('Your answer').fill('In your profile, under My groups.')
   await messages.getByRole('button', { name: 'Send answer to Bo Writer' }).click()
   await expect(messages.getByText('No messages are waiting for an answer.')).toBeVisible()
-  const answered = await letterTo('bo.writer@sixrail.example', /^Our answer to your message/)
+  const answered = await emailTo('bo.writer@sixrail.example', /^Our answer to your message/)
   expect(answered.text).toContain('In your profile, under My groups.')
   expect(answered.text).toContain('Where is my ticket?')
 
@@ -201,8 +201,8 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
     await expect(needs.getByRole('heading', { name: /^Debt/ })).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 400_000, intervals: [0] })
   // each hour the access token has ended: the browser says so before the page has a new one
-  expect(ada.troubles.filter((trouble) => !trouble.includes('401 (Unauthorized)'))).toEqual([])
-  ada.troubles.length = 0
+  expect(ada.consoleErrors.filter((error) => !error.includes('401 (Unauthorized)'))).toEqual([])
+  ada.consoleErrors.length = 0
   await expect(needs.getByRole('heading', { name: 'Unknown outcome' })).toHaveCount(0)
   await needs.getByRole('button', { name: /^Show the member/ }).click()
   await expect(needs).toContainText('Ada, a…@sixrail.example, pi_')
@@ -243,6 +243,6 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
   await page.goto('/fr/operator')
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
   await nothingBarsTheWay(page)
-  expect(ada.troubles.filter(isDefect)).toEqual([])
+  expect(ada.consoleErrors.filter(isDefect)).toEqual([])
   await ada.context.close()
 })

@@ -3,7 +3,7 @@ import { beByDay, inMinutes } from '../steps/daytime.ts'
 import { scriptsTakeOver, whileTakingOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
-import { troublesOf } from '../steps/troubles.ts'
+import { consoleErrorsOf } from '../steps/console-errors.ts'
 
 // once: a journey over midnight speaks of the same days to its end
 const begun = Date.now()
@@ -30,7 +30,7 @@ const times = async (page: Page) =>
 test('[SRCH-02] what is missing is said in a dialog with its own sentence, which leads back to the field', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto('/en/find')
   const [from, to] = [
     page.getByRole('combobox', { name: 'From' }),
@@ -58,14 +58,14 @@ test('[SRCH-02] what is missing is said in a dialog with its own sentence, which
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText(/^You can book trains from /)).toBeVisible()
   await expect(page).toHaveURL(/\/en\/find$/)
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded, back and forward', async ({
   page,
   context,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto(address())
   await expect(rows(page).first()).toBeVisible()
   const all = (await times(page)).length
@@ -108,13 +108,13 @@ test('[SRCH-03] [SRCH-05] filters and order are in the address: shared, reloaded
   await page.getByRole('checkbox', { name: /^Morning/ }).uncheck()
   await page.getByLabel('Sort by').selectOption('Departure')
   await expect.poll(async () => (await times(page)).length).toBe(all)
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-05] [HOME-03] a filter ticked before its code has come stays ticked, whatever is chosen around it', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/filter-fields*.js', async (route) => {
     await held
@@ -133,13 +133,13 @@ test('[SRCH-05] [HOME-03] a filter ticked before its code has come stays ticked,
   // from here on the filters follow the address as ever
   await page.getByRole('checkbox', { name: /^Afternoon/ }).check()
   await expect(page).toHaveURL(/windows=morning%2Cafternoon&sort=price/)
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-05] [HOME-03] a filter ticked before the scripts and taken back in the moment they take over stays off', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.addInitScript(() => {
     const tick = () => document.querySelector<HTMLInputElement>('fieldset input[type=checkbox]')!.click()
     document.addEventListener('DOMContentLoaded', tick)
@@ -153,7 +153,7 @@ test('[SRCH-05] [HOME-03] a filter ticked before the scripts and taken back in t
   await expect(page.getByRole('checkbox', { name: /^Early morning/ })).not.toBeChecked()
   await page.getByRole('checkbox', { name: /^Evening/ }).check()
   await expect(page).toHaveURL(/windows=night$/)
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-05] each filter says how many trains it leaves, and leaves that many', async ({ page }) => {
@@ -180,7 +180,7 @@ const nameOf = (box: Locator) =>
 test('[SRCH-07] the cheapest fare is chosen, Select without a fare asks for one, a chosen fare holds for all trains', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto(address())
   await rows(page)
     .first()
@@ -202,7 +202,7 @@ test('[SRCH-07] the cheapest fare is chosen, Select without a fare asks for one,
   await row.getByRole('button', { name: /^Select/ }).click()
   await expect(page).toHaveURL(/connectionId=/)
   await expect(row.getByRole('button', { name: /^Selected/ })).toHaveAttribute('aria-pressed', 'true')
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-06] a row has times, stations, duration, distance, carrier, price, saving, fares with seats, and details', async ({
@@ -256,7 +256,7 @@ test('[SRCH-08] the side panel tells the journey, the drawer each train with lin
 })
 
 test('[SRCH-09] no trains: a dialog with the three reasons, and what to do next', async ({ page }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto(address({ departure_date: away(400) }))
   const dialog = page.getByRole('dialog', { name: 'No connections found' })
   // the reason is known: the others are not said
@@ -285,7 +285,7 @@ test('[SRCH-09] no trains: a dialog with the three reasons, and what to do next'
   await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Utrecht Centraal')
   await expect(page.getByRole('heading', { name: 'No trains found' })).toBeVisible()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-04] one to six passengers by age band, swapped ends, one line on a phone', async ({ page }) => {
@@ -360,7 +360,7 @@ test('[SRCH-02] a date is typed as the page writes it, before its scripts too, a
   page,
   browser,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto(address({}, 'de'))
   const field = page.getByLabel('Datum und Uhrzeit')
   const [, month, date] = away(20).split('-').map(Number)
@@ -374,7 +374,7 @@ test('[SRCH-02] a date is typed as the page writes it, before its scripts too, a
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await expect(page.getByText('Dieses Datum können wir nicht lesen.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`departure_date=${away(20)}`))
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
@@ -390,7 +390,7 @@ test('[SRCH-02] a date is typed as the page writes it, before its scripts too, a
 test('[SRCH-04] the calendar by keyboard alone: months in the language of the page, prices of searched days only', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const asked: string[] = []
   await page.goto(address({ departure_date: away(17) }))
   await expect(rows(page).first()).toBeVisible()
@@ -452,7 +452,7 @@ test('[SRCH-04] the calendar by keyboard alone: months in the language of the pa
   expect(asked.filter((path) => path.endsWith('/connections/find'))).toEqual([])
   await page.getByRole('button', { name: 'Zoeken', exact: true }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`departure_date=${away(16)}`))
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-04] the calendar stands without prices while they are not to be had', async ({ page }) => {
@@ -475,7 +475,7 @@ test('[SRCH-03] a bad link gets a sentence, a filled form and a status that is t
   page,
   request,
 }) => {
-  const troubles = troublesOf(page, /Failed to load resource/)
+  const consoleErrors = consoleErrorsOf(page, /Failed to load resource/)
   for (const [query, status, sentence] of [
     [{ 'departure_stations[]': 'NOSTATION' }, 404, 'We don’t know this station.'],
     [{ 'departure_stations[]': 'x'.repeat(3_000) }, 400, 'Some details are missing'],
@@ -507,7 +507,7 @@ test('[SRCH-03] a bad link gets a sentence, a filled form and a status that is t
     expect(response.status(), search).toBe(200)
     expect(await response.text()).toContain('<h1')
   }
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 /** Until nothing more arrives: what the next press needs comes in several parts, and none of them is the last. */
@@ -526,7 +526,7 @@ test('[SRCH-03] without a connection the page says so, keeps the form, and goes 
   page,
   context,
 }) => {
-  const troubles = troublesOf(page, /ERR_INTERNET_DISCONNECTED/)
+  const consoleErrors = consoleErrorsOf(page, /ERR_INTERNET_DISCONNECTED/)
   await page.goto(address())
   await expect(rows(page).first()).toBeVisible()
   // what the next search needs is fetched once the page is at rest
@@ -546,13 +546,13 @@ test('[SRCH-03] without a connection the page says so, keeps the form, and goes 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[HOME-03] a day that is typed before the scripts have taken over is the day that is searched', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -568,14 +568,14 @@ test('[HOME-03] a day that is typed before the scripts have taken over is the da
   await expect(page.getByLabel('Date and time')).toHaveValue(written(away(16), '10:30'))
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`departure_date=${away(16)}.*departureStartTime=10%3A30`))
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-03] a search for which the connection is lost before its code has come keeps what was typed, and goes on', async ({
   context,
   page,
 }) => {
-  const troubles = troublesOf(page, /ERR_INTERNET_DISCONNECTED/)
+  const consoleErrors = consoleErrorsOf(page, /ERR_INTERNET_DISCONNECTED/)
   const needed = '**/assets/load-results*'
   await page.route(needed, (route) => route.abort('internetdisconnected'))
   await page.goto(address())
@@ -593,13 +593,13 @@ test('[SRCH-03] a search for which the connection is lost before its code has co
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`departure_date=${away(16)}`))
   await expect(rows(page).first()).toBeVisible()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-06] over a slow network no page is ever blank: from the landing page to results, and to another day', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', {
@@ -633,7 +633,7 @@ test('[SRCH-06] over a slow network no page is ever blank: from the landing page
   })
   await expect(page.getByTestId('skeleton')).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { blank: number }).blank)).toBe(0)
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-06] a slow answer has the shape of what comes, and nothing jumps', async ({ page }) => {
@@ -672,7 +672,7 @@ test('[SRCH-06] a slow answer has the shape of what comes, and nothing jumps', a
 })
 
 test('[SRCH-01] [SRCH-07] by keyboard alone from the landing page to a chosen fare', async ({ page }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto('/en')
   const focusOn = async (target: Locator) => {
     for (let press = 0; press < 60; press++) {
@@ -704,7 +704,7 @@ test('[SRCH-01] [SRCH-07] by keyboard alone from the landing page to a chosen fa
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button', { name: /^Selected/ })).toBeFocused()
   await expect(page.getByRole('heading', { name: /^Groups on the / })).toBeVisible()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[GRP-01] groups show between Dutch stations only', async ({ page }) => {
@@ -719,7 +719,7 @@ test('[GRP-01] groups show between Dutch stations only', async ({ page }) => {
 })
 
 test('[SRCH-06] prices that are being checked again are, without a reload', async ({ page }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const ask = () => page.goto(address({ departure_date: away(19), 'arrival_stations[]': 'NLEINCST' }))
   await ask()
   await expect(page.getByText(/prices checked at/)).toBeVisible()
@@ -736,13 +736,13 @@ test('[SRCH-06] prices that are being checked again are, without a reload', asyn
   await expect(page.getByText(/prices checked at/)).toBeVisible({ timeout: 90_000 })
   // what was looked at stays where it is: only the figures change
   await expect(list).toHaveAttribute('data-same', '')
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[GRP-01] a train that leaves too soon for a group leads to the next day, where one can be made', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const amsterdam = (options: Intl.DateTimeFormatOptions, at = new Date()) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam', ...options }).format(at)
   const dated = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -754,7 +754,7 @@ test('[GRP-01] a train that leaves too soon for a group leads to the next day, w
   await link.click()
   await expect(page).not.toHaveURL(new RegExp(`departure_date=${tooSoon}`))
   await expect(rows(page).last()).toContainText('less than the cheapest ticket alone')
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-05] the trains whose groups lack the fewest come first on request', async ({ page }) => {
@@ -812,7 +812,7 @@ for (const [width, height, most] of [
 test('[SRCH-06] a press anywhere on a row opens its train; marking a text and pressing its controls do not', async ({
   page,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto(address())
   const row = rows(page).first()
   await row.getByRole('button', { name: /^Show details/ }).click()
@@ -839,7 +839,7 @@ test('[SRCH-06] a press anywhere on a row opens its train; marking a text and pr
     .first()
     .click()
   await expect(row.getByRole('button', { name: /^Selected/ })).toBeVisible()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SRCH-11] live times arrive into their own place: no train moves', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { lettersTo, letterTo } from '../steps/mailbox.ts'
+import { emailsTo, emailTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 import { emailOf, logIn, person, register } from '../steps/travellers.ts'
@@ -48,7 +48,7 @@ test('a visitor follows a train without a group, is told of the first one by ema
 
   const name = `Followed ${info.testId.slice(-4)}`
   const end = await openGroup('Marijn', name, 11)
-  const { text } = await letterTo(emailOf(who), /^A new group on your train/)
+  const { text } = await emailTo(emailOf(who), /^A new group on your train/)
   expect(text).toContain(name)
   const [invite] = /http\S+\/en\/join\/\w+/.exec(text)!
   await page.goto(invite)
@@ -68,10 +68,10 @@ test('a visitor follows a train without a group, is told of the first one by ema
   await page.goto('/en/dashboard/my-bookings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(mine).toHaveCount(0)
-  const told = await lettersTo(emailOf(who))
+  const told = await emailsTo(emailOf(who))
   expect(told.filter(({ subject }) => subject.startsWith('A new group'))).toHaveLength(1)
   await end()
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
 })
 
 test('a press follows a group from its invitation and another one stops it, by the keyboard too', async ({
@@ -106,5 +106,5 @@ test('a press follows a group from its invitation and another one stops it, by t
   await expect(press).toBeVisible()
   await end()
   // the browser itself reports the call that nobody answered
-  expect(who.troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([])
+  expect(who.consoleErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })

@@ -43,7 +43,7 @@ test('[SRCH-13] a visitor is prompted, and Cancel leaves everything as it was', 
   await expect(dialog).toBeHidden()
   await expect(press(visitor.page)).toBeFocused()
   await back(visitor)
-  expect(visitor.troubles).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('[SRCH-13] Sign In leads back to the same search, and the interest is registered when confirmed', async ({
@@ -72,7 +72,7 @@ test('[SRCH-13] Sign In leads back to the same search, and the interest is regis
   // signed in, one press is enough
   await press(who.page).click()
   await expect(registered(who.page)).toBeVisible()
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
 })
 
 test('[SRCH-13] Create Account leads back to the same search too', async ({ browser }, info) => {
@@ -87,7 +87,7 @@ test('[SRCH-13] Create Account leads back to the same search too', async ({ brow
     .getByRole('button', { name: 'Register interest' })
     .click()
   await expect(registered(who.page)).toBeVisible()
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
 })
 
 test('[SRCH-13] where groups are offered nobody is asked', async ({ page }) => {

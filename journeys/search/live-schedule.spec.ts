@@ -17,11 +17,11 @@ interface Train {
 
 const open: Person[] = []
 test.afterEach(async () => {
-  const troubles = open.flatMap((who) => who.troubles)
+  const consoleErrors = open.flatMap((who) => who.consoleErrors)
   await Promise.all(open.splice(0).map((who) => who.context.close()))
   await send('DELETE', '/sandbox/orders')
   await send('DELETE', '/sandbox/faults')
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 async function send(method: string, path: string, body?: object): Promise<void> {
@@ -204,7 +204,7 @@ test('[SRCH-11] offline the page says since when, and goes on when it can', asyn
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(false)
   await seeing(page, () => expect(page.getByText(/^Live times from/)).toBeVisible({ timeout: 1_000 }))
-  expect(who.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  expect(who.consoleErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   await context.close()
 })
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
-import { allowNoTroubles } from '../steps/troubles.ts'
+import { allowNoConsoleErrors } from '../steps/console-errors.ts'
 
-const troubles = allowNoTroubles()
+const consoleErrors = allowNoConsoleErrors()
 
 const away = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -207,5 +207,5 @@ test('[SRCH-12] without the stations between, the line runs from end to end and 
   await expect(page.getByText('the line is straight')).toBeVisible()
   await expect(map(page).locator('circle')).toHaveCount(2)
   // the browser itself reports a request that failed
-  troubles.length = 0
+  consoleErrors.length = 0
 })

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { test } from '../steps/test.ts'
-import { allowNoTroubles } from '../steps/troubles.ts'
+import { allowNoConsoleErrors } from '../steps/console-errors.ts'
 
-const troubles = allowNoTroubles()
+const consoleErrors = allowNoConsoleErrors()
 
 const from = (page: Page) => page.getByRole('combobox').first()
 const to = (page: Page) => page.getByRole('combobox').nth(1)
@@ -170,7 +170,7 @@ test('[SRCH-01] whoever has not searched yet is offered the busiest stations, in
   await to(page).fill('')
   await expect(page.getByRole('option')).toHaveCount(5)
   // the browser itself reports a request that failed
-  troubles.length = 0
+  consoleErrors.length = 0
 })
 
 test('[SRCH-01] stations used last are offered first, in the language of the page', async ({ page }) => {
@@ -203,7 +203,7 @@ test('[SRCH-01] without an answer the list says so and loses nothing that was ty
   await from(page).pressSequentially('o')
   await expect(page.getByRole('option', { name: 'Roermond' })).toBeVisible()
   // the browser itself reports a request that failed
-  troubles.length = 0
+  consoleErrors.length = 0
 })
 
 test('[SRCH-01] offline it says so, and asks again by itself when the network is back', async ({
@@ -216,7 +216,7 @@ test('[SRCH-01] offline it says so, and asks again by itself when the network is
   await expect(page.getByText('You’re offline.').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('option', { name: 'Roermond' })).toBeVisible()
-  troubles.length = 0
+  consoleErrors.length = 0
 })
 
 test('[SRCH-01] on a phone the list is as wide as the field and its options are big enough to tap', async ({

@@ -20,8 +20,8 @@ async function scriptOf(page: Page): Promise<string> {
 }
 
 test('[SHELL-07] visits are counted only after Accept All, and from then on', async ({ page, context }) => {
-  const troubles: string[] = []
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   await page.goto('/en')
   const asked = asksOf(context, await scriptOf(page))
   await page.reload()
@@ -40,7 +40,7 @@ test('[SHELL-07] visits are counted only after Accept All, and from then on', as
   await page.goto('/de')
   await expect.poll(() => asked).toEqual(['/script.js', '/visit', '/script.js', '/visit'])
   await expect(bar(page)).toBeHidden()
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('[SHELL-07] whoever declines is never counted, also after a reload; the choice can be changed both ways', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/test.ts'
-import { letterTo, lettersTo } from '../steps/mailbox.ts'
+import { emailTo, emailsTo } from '../steps/mailbox.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { logIn, type Person, person, register } from '../steps/travellers.ts'
 import { openGroup } from '../steps/waiting-group.ts'
@@ -25,7 +25,7 @@ test.beforeEach(async ({ browser }) => {
 })
 test.afterEach(async () => {
   await visitor.context.close()
-  expect(visitor.troubles).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 /** Opens a page and waits until its scripts have taken over: what is pressed before is told in shell.spec.ts. */
@@ -148,7 +148,7 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
   }
   /** Follows the button of an email, as it stands in its plain text. */
   const follow = async (page: Page, subject: RegExp) => {
-    const { text } = await letterTo(email, subject)
+    const { text } = await emailTo(email, subject)
     await page.goto(/https?:\S+\/newsletter\?\S+/.exec(text)![0])
   }
 
@@ -163,7 +163,7 @@ test.describe('[HOME-01] [CONT-06] the newsletter', () => {
 
     await follow(page, /Please confirm/)
     await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible()
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
     await page.getByRole('button', { name: 'Yes, subscribe me' }).press('Enter')
     await expect(page.getByText('You’re subscribed. Every email has a link to unsubscribe.')).toBeVisible()
 

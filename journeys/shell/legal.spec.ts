@@ -4,7 +4,7 @@ import { search } from '../steps/group-ways.ts'
 import { test } from '../steps/test.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { logIn, person, register } from '../steps/travellers.ts'
-import { troublesOf } from '../steps/troubles.ts'
+import { consoleErrorsOf } from '../steps/console-errors.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const pages = {
@@ -151,14 +151,14 @@ test('[CONT-05] [SHELL-07] whatever asks for consent leads to what is consented 
     .click()
   await page.getByRole('button', { name: 'Create a group' }).click()
   await opens(page.getByRole('dialog'), 'terms and conditions', 'Terms of Service')
-  expect(ada.troubles).toEqual([])
+  expect(ada.consoleErrors).toEqual([])
 })
 
 test('[CONT-04] the questions from the home page, by what they are about, with answers that lead on', async ({
   page,
   request,
 }) => {
-  const troubles = troublesOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto('/en')
   await page.getByRole('link', { name: 'All questions and answers' }).click()
   await expect(title(page)).toHaveText('Frequently asked questions')
@@ -189,5 +189,5 @@ test('[CONT-04] the questions from the home page, by what they are about, with a
     const linked = new Set([...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href))
     for (const href of linked) expect((await request.get(href)).status(), href).toBe(200)
   }
-  expect(troubles).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

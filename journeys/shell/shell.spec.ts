@@ -218,7 +218,7 @@ test('[SHELL-08] [SHELL-05] a guest comes back after login; whoever is in has no
   const session = ['pendingGroupCreation', 'pendingGroupJoin', 'react-router-scroll-positions']
   expect(kept.filter((key) => ![...known, ...session].includes(key))).toEqual([])
   expect(kept).toContain('user')
-  expect(who.troubles).toEqual([])
+  expect(who.consoleErrors).toEqual([])
   await who.context.close()
 })
 
@@ -389,7 +389,7 @@ test('[HOME-03] a fare chosen in the very moment the scripts take over stays cho
   await expect(row.getByLabel('Fare')).not.toHaveValue('')
   await row.getByRole('button', { name: /^Select/ }).click()
   await expect(row.getByRole('button', { name: /^Selected/ })).toBeVisible()
-  expect(ada.troubles).toEqual([])
+  expect(ada.consoleErrors).toEqual([])
   await ada.context.close()
 })
 

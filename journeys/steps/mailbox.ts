@@ -5,7 +5,7 @@ interface Envelope {
   readonly to: readonly string[]
   readonly subject: string
 }
-export interface ReadLetter {
+export interface ReadEmail {
   readonly id: string
   readonly subject: string
   readonly text: string
@@ -14,20 +14,20 @@ export interface ReadLetter {
 const inbox = () => `${process.env['SANDBOX_CONSOLE_URL']}/inbox`
 
 /** The emails an address got, the newest first. */
-export async function lettersTo(email: string): Promise<ReadLetter[]> {
+export async function emailsTo(email: string): Promise<ReadEmail[]> {
   const { emails } = (await (await fetch(inbox())).json()) as { emails: Envelope[] }
   const own = emails.filter(({ to }) => to.includes(email))
   return Promise.all(
-    own.map(async ({ id }) => (await fetch(`${inbox()}/${id}`)).json() as Promise<ReadLetter>),
+    own.map(async ({ id }) => (await fetch(`${inbox()}/${id}`)).json() as Promise<ReadEmail>),
   )
 }
 
 /** The newest email to an address whose subject fits, once it is there. */
-export async function letterTo(email: string, subject: RegExp): Promise<ReadLetter> {
-  let found: ReadLetter | undefined
+export async function emailTo(email: string, subject: RegExp): Promise<ReadEmail> {
+  let found: ReadEmail | undefined
   await expect
     .poll(
-      async () => (found = (await lettersTo(email)).find((one) => subject.test(one.subject))) !== undefined,
+      async () => (found = (await emailsTo(email)).find((one) => subject.test(one.subject))) !== undefined,
       {
         message: `an email to ${email} about ${subject.source}`,
       },
@@ -38,7 +38,7 @@ export async function letterTo(email: string, subject: RegExp): Promise<ReadLett
 
 /** The six digits of the newest such email, read as a person would; the email is thrown away then. */
 export async function codeFrom(email: string, subject: RegExp): Promise<string> {
-  const { id, text } = await letterTo(email, subject)
+  const { id, text } = await emailTo(email, subject)
   await fetch(`${inbox()}/${id}`, { method: 'DELETE' })
   const code = /^\d{6}$/m.exec(text.replaceAll('\r', ''))?.[0]
   expect(code, text).toBeDefined()

@@ -7,7 +7,7 @@ export interface Person {
   readonly lastName: string
   readonly page: Page
   readonly context: BrowserContext
-  readonly troubles: string[]
+  readonly consoleErrors: string[]
 }
 
 export const password = 'six seats one ticket'
@@ -20,14 +20,20 @@ export async function person(
 ): Promise<Person> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const troubles: string[] = []
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`${firstName}: ${message.text()} (${page.url()})`)
+    if (message.type() === 'error') consoleErrors.push(`${firstName}: ${message.text()} (${page.url()})`)
   })
-  page.on('pageerror', (error) => troubles.push(`${firstName}: ${error.message} (${page.url()})`))
+  page.on('pageerror', (error) => consoleErrors.push(`${firstName}: ${error.message} (${page.url()})`))
   // the accounts of a first try exist already
   const { retry } = test.info()
-  return { firstName, lastName: retry === 0 ? lastName : `${lastName} ${retry}`, page, context, troubles }
+  return {
+    firstName,
+    lastName: retry === 0 ? lastName : `${lastName} ${retry}`,
+    page,
+    context,
+    consoleErrors,
+  }
 }
 
 export const emailOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>

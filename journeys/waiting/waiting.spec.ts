@@ -47,7 +47,7 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await page.goto('/en/dashboard/my-bookings')
   await logIn(leader)
   // the calls of the session that had ended were refused, which a console names
-  leader.troubles.length = 0
+  leader.consoleErrors.length = 0
   await open()
   const notice = page.getByText(/Please confirm your seat by/)
   await expect(notice).toBeVisible({ timeout: 90_000 })
@@ -69,6 +69,6 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await page.getByRole('button', { name: 'Renew just this once' }).click()
   await giveCard(page)
   await expect(page.getByRole('heading', { name: 'Your hold has been renewed' })).toBeVisible()
-  expect(leader.troubles).toEqual([])
+  expect(leader.consoleErrors).toEqual([])
   await leader.context.close()
 })

@@ -1,3 +1,4 @@
+import type { Sandboxes } from '../../sandbox/sandboxes.ts'
 import { expect } from 'vitest'
 import type { MovableClock } from '../../sandbox/clock/movable-clock.ts'
 import { type Answered, ask, type Readable, type TestTraveller, traveller } from './travellers.ts'
@@ -140,7 +141,11 @@ export async function join(
 }
 
 /** Emails without those that tell how a group fills: what a test of its purchase or its end is about. */
-export const besidesFilling = <L extends { readonly subject: string }>(letters: readonly L[]): readonly L[] =>
-  letters.filter(
+export const besidesFilling = <L extends { readonly subject: string }>(emails: readonly L[]): readonly L[] =>
+  emails.filter(
     ({ subject }) => !/^(You have a seat|One seat left|One day left|\d of 6 seats taken)/.test(subject),
   )
+
+/** What the payment provider's own books hold of a group's payments. */
+export const intentsOfGroup = ({ ledger }: Pick<Sandboxes['payments'], 'ledger'>, groupId: string) =>
+  ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)

@@ -53,11 +53,8 @@ export async function ask(
 }
 
 /** The emails to a traveller, all of them or those with such a subject. */
-export const emailsTo = (
-  { letters }: Pick<TestProduct, 'letters'>,
-  { email }: TestTraveller,
-  subject = /^/,
-) => letters.filter((one) => one.to === email && subject.test(one.subject))
+export const emailsTo = ({ emails }: Pick<TestProduct, 'emails'>, { email }: TestTraveller, subject = /^/) =>
+  emails.filter((one) => one.to === email && subject.test(one.subject))
 
 /** A product whose emails the test can read. */
 export interface Readable {

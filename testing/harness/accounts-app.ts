@@ -52,10 +52,10 @@ export async function startAccountsApp({
     now: () => clock.time,
     sleepUntil: async () => {},
   }
-  const letters: AccountEmail[] = []
+  const emails: AccountEmail[] = []
   const events: SecurityEvent[] = []
   const security = { note: (event: SecurityEvent) => void events.push(event) }
-  const queueEmail = async (_: unknown, letter: AccountEmail) => void letters.push(letter)
+  const queueEmail = async (_: unknown, letter: AccountEmail) => void emails.push(letter)
   const accounts = createAccounts({
     db,
     clock,
@@ -123,8 +123,8 @@ export async function startAccountsApp({
   return {
     app,
     db,
-    /** the letters asked for, in order; `to: null` is one to nobody */
-    letters,
+    /** the emails asked for, in order; `to: null` is one to nobody */
+    emails,
     /** what the security log was told, in order */
     events,
     clock,

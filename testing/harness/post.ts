@@ -1,16 +1,16 @@
 import type { Email } from '../../src/ports/mail.ts'
 
-/** The letters a test product sent, and whoever waits for a code. */
+/** The emails a test product sent, and whoever waits for a code. */
 export class Post {
-  readonly #letters: Email[]
+  readonly #emails: Email[]
   readonly #waiting = new Set<() => void>()
 
-  constructor(letters: Email[]) {
-    this.#letters = letters
+  constructor(emails: Email[]) {
+    this.#emails = emails
   }
 
   add(letter: Email): void {
-    this.#letters.push(letter)
+    this.#emails.push(letter)
     for (const look of [...this.#waiting]) look()
   }
 
@@ -18,10 +18,10 @@ export class Post {
   readCode(email: string): Promise<string> {
     return new Promise((resolve) => {
       const look = () => {
-        const place = this.#letters.findIndex(({ to, text }) => to === email && codeIn(text) !== null)
+        const place = this.#emails.findIndex(({ to, text }) => to === email && codeIn(text) !== null)
         if (place === -1) return
         this.#waiting.delete(look)
-        resolve(codeIn(this.#letters.splice(place, 1)[0]!.text)!)
+        resolve(codeIn(this.#emails.splice(place, 1)[0]!.text)!)
       }
       this.#waiting.add(look)
       look()

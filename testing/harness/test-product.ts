@@ -50,7 +50,7 @@ export async function startTwoInstances() {
 
 /**
  * The whole product in this process, with a real database and the providers' wires over HTTP. The clock is shared by
- * product and sandboxes; it runs from a Friday morning and can be moved. Letters are caught in `letters`.
+ * product and sandboxes; it runs from a Friday morning and can be moved. Emails are caught in `emails`.
  */
 export async function startTestProduct({
   webhooks = true,
@@ -80,8 +80,8 @@ export async function startTestProduct({
   const ticketingSandbox = createTicketingSandbox({ clock, apiKey: 'test', confirmMs: 0 })
   const paymentsUrl = await paymentsSandbox.listen(0)
   const ticketingUrl = await ticketingSandbox.listen(0)
-  const letters: Email[] = []
-  const post = new Post(letters)
+  const emails: Email[] = []
+  const post = new Post(emails)
   const database = place ?? (await freshDatabasePlace())
   const config: Config = {
     production: false,
@@ -141,7 +141,7 @@ export async function startTestProduct({
     place: database,
     clock,
     publicUrl,
-    letters,
+    emails,
     readCode: (email: string) => post.readCode(email),
     payments: paymentsSandbox,
     ticketing: ticketingSandbox,

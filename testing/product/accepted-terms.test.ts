@@ -62,7 +62,7 @@ test('[CONT-05] a guest whose account a mailed code opens, and the ticket they b
   const asked = await product.app.inject({ method: 'POST', url, payload: { email } })
   const cookie = asked.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   await product.worker.idle()
-  const code = /\b\d{6}\b/.exec(product.letters.findLast(({ to }) => to === email)!.text)![0]
+  const code = /\b\d{6}\b/.exec(product.emails.findLast(({ to }) => to === email)!.text)![0]
   const payload = { code, newAccount: { ...named, termsAccepted: true } }
   const entered = await product.app.inject({
     method: 'POST',

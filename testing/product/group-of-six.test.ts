@@ -93,10 +93,10 @@ describe('a group of six', () => {
     expect(text).toContain(`${leader.firstName} ${leader.lastName}`)
 
     await product.worker.idle()
-    const told = besidesFilling(product.letters).map(({ to }) => to)
+    const told = besidesFilling(product.emails).map(({ to }) => to)
     for (const { email } of [leader, ...others, sixth])
       expect(told.filter((to) => to === email)).toHaveLength(1)
-    const letter = besidesFilling(product.letters).find(({ to }) => to === sixth.email)!
+    const letter = besidesFilling(product.emails).find(({ to }) => to === sixth.email)!
     expect(letter.attachments?.[0]?.type).toBe('application/pdf')
     expect(letter.text).toContain(mine.money.totalFormatted)
   })
@@ -110,7 +110,7 @@ describe('a group of six', () => {
     const { body } = await ask(product, leader, 'GET', `/api/bookings/${bookingId}`)
     const seats = new Set<string>()
     for (const { email } of [leader, ...others]) {
-      const letter = product.letters.find(({ to, subject }) => to === email && subject.startsWith('Booked:'))!
+      const letter = product.emails.find(({ to, subject }) => to === email && subject.startsWith('Booked:'))!
       expect(letter.text.startsWith('You’re going to Maastricht\n\n')).toBe(true)
       expect(letter.html).toMatch(/<h1 [^>]*>You’re going to Maastricht<\/h1>/)
       expect(letter.text).toContain(`as ${letter.attachments![0]!.name}.`)
@@ -120,7 +120,7 @@ describe('a group of six', () => {
     // six seats, and the leader's as the ticket has it
     expect(seats.size).toBe(6)
     const [coach, seat] = body.booking.seats.find(({ isYou }: { isYou: boolean }) => isYou).seat.split('-')
-    const own = product.letters.find(
+    const own = product.emails.find(
       ({ to, subject }) => to === leader.email && subject.startsWith('Booked:'),
     )!
     expect(own.text).toContain(`Your seat: coach ${coach}, seat ${seat}`)
@@ -140,7 +140,7 @@ describe('a group of six', () => {
       expect((await group(product, groupId, await signIn(product, member))).money).toMatchObject({
         state: 'released',
       })
-      expect(besidesFilling(product.letters).some(({ to }) => to === member.email)).toBe(true)
+      expect(besidesFilling(product.emails).some(({ to }) => to === member.email)).toBe(true)
     }
     const ours = product.payments.ledger
       .summary()

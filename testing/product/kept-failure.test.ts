@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { group, groupOf, join, train } from '../builders/groups.ts'
+import { group, groupOf, join, train, intentsOfGroup } from '../builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { ask } from '../builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../harness/wait.ts'
@@ -11,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 afterEach(() => product.payments.faults.clear())
 
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 const keysOf = async (table: string, match: RegExp) => {
   const rows = await product.database.db
     .withTables<{ saga_operations: { key: string; name: string } }>()

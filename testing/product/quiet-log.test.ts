@@ -77,7 +77,7 @@ test('a whole story of a group, with everything around it, leaves nobody and not
   await live.watch(`group:${groupId}`)
   await join(product, groupId)
   await workUntilGroup(product, groupId, 'booked')
-  await workUntil(product, async () => real.letters.some(({ to }) => to === leader.email))
+  await workUntil(product, async () => real.emails.some(({ to }) => to === leader.email))
   live.close()
   const [booking] =
     (await ask(product, leader, 'GET', `/api/groups/my-groups/${leader.userId}`)).body.groups ?? []

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askToJoin, group, groupOf, join, payAt, train, verify } from '../builders/groups.ts'
+import { askToJoin, group, groupOf, join, payAt, train, verify, intentsOfGroup } from '../builders/groups.ts'
 import { longGroup, toRenewal } from '../stories/long-group.ts'
 import { operator, signInOperator, type TestOperator } from '../builders/operators.ts'
 import { inDashboard } from '../harness/provider-dashboard.ts'
@@ -20,10 +20,9 @@ afterEach(() => {
   product.payments.webhooks.mode = 'normal'
 })
 
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
-const letterTo = (one: TestTraveller, subject: RegExp) =>
-  product.letters.find(({ to, subject: own }) => to === one.email && subject.test(own))
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
+const emailTo = (one: TestTraveller, subject: RegExp) =>
+  product.emails.find(({ to, subject: own }) => to === one.email && subject.test(own))
 const statesOf = (groupId: string) =>
   intentsOf(groupId).map(({ status, amount_received, refunded }) =>
     status === 'succeeded' ? `${amount_received} taken, ${refunded} back` : status,
@@ -52,7 +51,7 @@ describe('[PAY-05] what the bank says of a payment afterwards', () => {
     await payAt(opened.body.url, '4000000000005126')
     await verify(product, unlucky, opened.body.sessionId)
     await captureByHand(intentsOf(groupId)[1]!.id)
-    await workUntil(product, async () => letterTo(unlucky, /refunded in full/) !== undefined, 10)
+    await workUntil(product, async () => emailTo(unlucky, /refunded in full/) !== undefined, 10)
     product.clock.advance(2 * 60_000)
     const kinds = async () => (await incidentsOf(groupId)).map(({ kind }: { kind: string }) => kind)
     await workUntil(product, async () => (await kinds()).includes('refund_failed'), 10)
@@ -76,9 +75,9 @@ describe('[PAY-05] what the bank says of a payment afterwards', () => {
     await captureByHand(third!.id)
     const kinds = async () => (await incidentsOf(groupId)).map(({ kind }: { kind: string }) => kind)
     await workUntil(product, async () => (await kinds()).includes('disputed'), 10)
-    expect(letterTo(late, /refunded in full/)).toBeUndefined()
+    expect(emailTo(late, /refunded in full/)).toBeUndefined()
     product.clock.advance(2 * 60_000)
-    await workUntil(product, async () => letterTo(late, /refunded in full/) !== undefined, 20)
+    await workUntil(product, async () => emailTo(late, /refunded in full/) !== undefined, 20)
     const headers = { authorization: 'Bearer sk_test_product' }
     const disputes = (await (
       await fetch(`${product.payments.url}/v1/disputes?payment_intent=${third!.id}`, { headers })
@@ -96,10 +95,10 @@ describe('[PAY-05] [PAY-06] a hold that somebody captured at the provider by han
     const { groupId, leader, others } = await groupOf(product, 2, await train(product, '08:01'))
     const [, second] = intentsOf(groupId)
     await captureByHand(second!.id, 500)
-    await workUntil(product, async () => letterTo(others[0]!, /refunded in full/) !== undefined, 10)
+    await workUntil(product, async () => emailTo(others[0]!, /refunded in full/) !== undefined, 10)
     expect(statesOf(groupId)).toEqual(['requires_capture', '500 taken, 500 back'])
     expect((await group(product, groupId, await signIn(product, leader))).membersCount).toBe(1)
-    expect(letterTo(others[0]!, /refunded in full/)!.text).toContain('€5.00')
+    expect(emailTo(others[0]!, /refunded in full/)!.text).toContain('€5.00')
     const money = await own(groupId, others[0]!)
     expect(money.state).toBe('refunded')
     expect(money.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['held', 'taken', 'refunded'])
@@ -133,7 +132,7 @@ describe('[PAY-05] [PAY-06] a hold that somebody captured at the provider by han
       await workUntil(product, async () => (await own(groupId, leader)).state === 'refunded', 10)
       const [{ amount_received: taken, refunds }] = intentsOf(groupId) as [ReturnType<typeof intentsOf>[0]]
       expect(refunds.map(({ amount }) => amount)).toEqual([taken])
-      expect(letterTo(leader, /refunded in full/)).toBeDefined()
+      expect(emailTo(leader, /refunded in full/)).toBeDefined()
     },
   )
 
@@ -197,7 +196,7 @@ describe('[PAY-05] [PAY-06] a hold that somebody captured at the provider by han
     product.payments.faults.clear()
     await workUntil(product, async () => /taken, [1-9]/.test(statesOf(groupId)[0]!), 10)
     expect(statesOf(groupId)[1]).toBe('requires_capture')
-    await workUntil(product, async () => letterTo(leader, /refunded in full/) !== undefined, 5)
+    await workUntil(product, async () => emailTo(leader, /refunded in full/) !== undefined, 5)
     expect((await group(product, groupId)).membersCount).toBe(1)
     expect((await own(groupId, leader)).state).toBe('held')
   })

@@ -125,7 +125,7 @@ test.skipIf(!isPostgres())(
     first.clock.stop()
     await second.worker.idle()
     await subscribe(first, 'heard@example.org')
-    await until(() => first.letters.length > 0)
+    await until(() => first.emails.length > 0)
 
     // control: asked for without a word to anybody, in a lane of its own
     const order = {
@@ -139,11 +139,11 @@ test.skipIf(!isPostgres())(
       select 'letter:unheard', 'send-letter', 'upkeep', ${JSON.stringify({ ...order, values: {} })}::jsonb, at, at
       from (select ${new Date(first.clock.now())}::timestamptz as at) as now`.execute(db)
     await subscribe(first, 'heard-too@example.org')
-    await until(() => first.letters.length > 1)
-    expect(first.letters.map(({ to }) => to)).toEqual(['heard@example.org', 'heard-too@example.org'])
+    await until(() => first.emails.length > 1)
+    expect(first.emails.map(({ to }) => to)).toEqual(['heard@example.org', 'heard-too@example.org'])
 
     first.clock.advance(1_000)
-    await until(() => first.letters.length > 2)
-    expect(first.letters.at(-1)?.to).toBe('unheard@example.org')
+    await until(() => first.emails.length > 2)
+    expect(first.emails.at(-1)?.to).toBe('unheard@example.org')
   },
 )

@@ -52,10 +52,10 @@ const askAbout = (id: string, address = newAddress()) => {
   return ask(product, null, 'GET', `/api/groups/asked-of-travellers?${query}`, undefined, address)
 }
 const invented = (number: number) => {
-  const letters = Array.from({ length: 4 }, (_, at) =>
+  const emails = Array.from({ length: 4 }, (_, at) =>
     String.fromCharCode(65 + (Math.floor(number / 26 ** at) % 26)),
   )
-  return `${letters.join('')}${connectionId.slice(4)}`
+  return `${emails.join('')}${connectionId.slice(4)}`
 }
 
 test('while the list of carriers cannot be read nobody is told anything, and no carrier is asked', async () => {

@@ -59,7 +59,7 @@ test('a name from before the rule is shown without what rewrites the line around
   const own = await ask(product, joiner, 'GET', `/api/groups/user/${joiner.userId}`)
   expect(own.body.groups[0].groupName).toBe(shown)
   await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})
-  const written = () => product.letters.find(({ to }) => to === joiner.email)
+  const written = () => product.emails.find(({ to }) => to === joiner.email)
   await workUntil(product, async () => written() !== undefined)
   expect(JSON.stringify(written())).toContain(shown)
   expect(JSON.stringify(written())).not.toMatch(/\u202E|\\u202e/i)

@@ -22,12 +22,12 @@ const own = async (who: TestTraveller) => (await ask(product, who, 'GET', '/api/
 const followersOf = async (connectionId: string) =>
   (await ask(product, null, 'GET', `/api/follows/count?${new URLSearchParams({ connectionId })}`)).body
     .followers
-const lettersTo = ({ email }: TestTraveller, subject: RegExp) =>
-  product.letters.filter((letter) => letter.to === email && subject.test(letter.subject))
+const emailsTo = ({ email }: TestTraveller, subject: RegExp) =>
+  product.emails.filter((letter) => letter.to === email && subject.test(letter.subject))
 const newGroup = /^A new group on your train: Utrecht Centraal to Maastricht/
 const oneLeft = /^One seat left: Utrecht Centraal to Maastricht/
 const told = (who: TestTraveller, subject: RegExp, times = 1) =>
-  workUntil(product, async () => lettersTo(who, subject).length >= times)
+  workUntil(product, async () => emailsTo(who, subject).length >= times)
 
 test('a train is followed once however often it is asked for, seen by its follower alone, and left by a press', async () => {
   const on = await train(product, '13:01')
@@ -56,7 +56,7 @@ test('followers are told of a new group and of one seat left, each once; whoever
   await follow(who, { connectionId: on.id })
   const { groupId } = await groupOf(product, 1, on)
   await told(who, newGroup)
-  const [letter] = lettersTo(who, newGroup)
+  const [letter] = emailsTo(who, newGroup)
   expect(letter!.text).toMatch(/A seat costs €\d+\.\d\d, all fees included/)
   expect(letter!.text).toContain(`/en/join/${groupId}`)
   // a member who follows too is told by the group's own emails
@@ -65,14 +65,14 @@ test('followers are told of a new group and of one seat left, each once; whoever
   for (let taken = 2; taken < 4; taken += 1) await join(product, groupId)
   const fifth = await join(product, groupId)
   await told(who, oneLeft)
-  expect(lettersTo(member, oneLeft)).toEqual([])
+  expect(emailsTo(member, oneLeft)).toEqual([])
 
   // the fifth leaves and another comes: it was said already that one seat is left
   await ask(product, fifth, 'POST', `/api/groups/${groupId}/leave`, {})
   await join(product, groupId)
   await product.worker.idle()
-  expect(lettersTo(who, oneLeft)).toHaveLength(1)
-  expect(lettersTo(who, newGroup)).toHaveLength(1)
+  expect(emailsTo(who, oneLeft)).toHaveLength(1)
+  expect(emailsTo(who, newGroup)).toHaveLength(1)
 })
 
 test('who follows one group is told of its last seat and of another group on that train, not of the last seat of another', async () => {
@@ -84,10 +84,10 @@ test('who follows one group is told of its last seat and of another group on tha
   await told(who, newGroup)
   for (let taken = 1; taken < 5; taken += 1) await join(product, second.groupId)
   await product.worker.idle()
-  expect(lettersTo(who, oneLeft)).toEqual([])
+  expect(emailsTo(who, oneLeft)).toEqual([])
   for (let taken = 1; taken < 5; taken += 1) await join(product, groupId)
   await told(who, oneLeft)
-  expect(lettersTo(who, oneLeft)[0]!.text).toContain(`/en/join/${groupId}`)
+  expect(emailsTo(who, oneLeft)[0]!.text).toContain(`/en/join/${groupId}`)
 })
 
 test('the link and the header of an email end it, with one request and without a session', async () => {
@@ -97,7 +97,7 @@ test('the link and the header of an email end it, with one request and without a
   await follow(stays, { connectionId: on.id })
   await groupOf(product, 1, on)
   await told(who, newGroup)
-  const [letter] = lettersTo(who, newGroup)
+  const [letter] = emailsTo(who, newGroup)
   const { pathname, search } = new URL(letter!.stopUrl!)
   expect(pathname).toBe('/api/follows/stop')
   const page = `/en/unfollow?token=${new URLSearchParams(search).get('stop')}`
@@ -115,7 +115,7 @@ test('the link and the header of an email end it, with one request and without a
   await told(stays, newGroup)
   await groupOf(product, 1, on)
   await told(stays, newGroup, 2)
-  expect(lettersTo(who, newGroup)).toHaveLength(1)
+  expect(emailsTo(who, newGroup)).toHaveLength(1)
 })
 
 test('nobody follows more than fifty trains, and following ends with the account', async () => {

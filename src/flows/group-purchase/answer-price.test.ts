@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { besidesFilling, group, groupOf, join, payAt, train } from '../../../testing/builders/groups.ts'
+import {
+  besidesFilling,
+  group,
+  groupOf,
+  join,
+  payAt,
+  train,
+  intentsOfGroup,
+} from '../../../testing/builders/groups.ts'
 import { keptCards, longGroup, payWith } from '../../../testing/stories/long-group.ts'
 import { accept, acceptAndPay, askedGroup, decline } from '../../../testing/stories/price-increase.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
@@ -21,13 +29,12 @@ afterEach(() => {
   product.payments.webhooks.mode = 'normal'
 })
 
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
 const reservations = () => [...product.ticketing.ledger.reservations()]
-const lettersTo = (who: TestTraveller) =>
-  besidesFilling(product.letters)
+const emailsTo = (who: TestTraveller) =>
+  besidesFilling(product.emails)
     .filter(({ to }) => to === who.email)
     .map(({ subject }) => subject)
 
@@ -43,7 +50,7 @@ describe('the carrier wants more than is held', () => {
     expect(shown.priceAsked.amount).toBeGreaterThan(on.perMember)
     // nobody else learns of it
     expect((await group(product, groupId)).priceAsked).toBeNull()
-    await workUntil(product, async () => members.every((who) => lettersTo(who).length === 1))
+    await workUntil(product, async () => members.every((who) => emailsTo(who).length === 1))
 
     for (const [index, who] of members.entries()) {
       await acceptAndPay(product, who, groupId)
@@ -87,7 +94,7 @@ describe('the carrier wants more than is held', () => {
     for (const who of members)
       await workUntil(
         product,
-        async () => lettersTo(who).filter((subject) => /you haven’t been charged/.test(subject)).length === 1,
+        async () => emailsTo(who).filter((subject) => /you haven’t been charged/.test(subject)).length === 1,
       )
     // the page is closed, and who paid on it all the same gets it back
     expect((await payAt(opened.body.url)).headers.get('location') ?? '').not.toContain('session_id')

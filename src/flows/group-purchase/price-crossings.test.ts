@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { besidesFilling, group, join, payAt } from '../../../testing/builders/groups.ts'
+import { besidesFilling, group, join, payAt, intentsOfGroup } from '../../../testing/builders/groups.ts'
 import { longGroup } from '../../../testing/stories/long-group.ts'
 import { accept, acceptAndPay, askedGroup, decline } from '../../../testing/stories/price-increase.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
@@ -24,8 +24,7 @@ type Tables = {
   groups: { id: string }
 }
 const tables = () => product.database.db.withTables<Tables>()
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
 
@@ -75,7 +74,7 @@ const holdOf = async (who: TestTraveller, groupId: string): Promise<string> =>
 /** What was taken and not given back. Minor units. */
 const charged = (groupId: string) =>
   intentsOf(groupId).reduce((sum, { amount_received, refunded }) => sum + amount_received - refunded, 0)
-const lettersTo = (who: TestTraveller) => besidesFilling(product.letters).filter(({ to }) => to === who.email)
+const emailsTo = (who: TestTraveller) => besidesFilling(product.emails).filter(({ to }) => to === who.email)
 const stateOf = async (who: TestTraveller, groupId: string): Promise<string> =>
   (await group(product, groupId, who)).money.state
 
@@ -91,7 +90,7 @@ test('[PAY-02] a hold taken by hand while its owner is asked is given back, whet
   expect(await stateOf(members[1]!, groupId)).toBe('released')
   for (const who of members.slice(1, 3))
     await workUntil(product, async () =>
-      lettersTo(who).some(({ subject }) => /refunded in full/.test(subject)),
+      emailsTo(who).some(({ subject }) => /refunded in full/.test(subject)),
     )
 })
 
@@ -116,8 +115,8 @@ test('[PAY-02] six have said yes, and a bank lets one hold go: nobody reads that
   await acceptAndPay(product, members[0]!, groupId)
   expect(await workUntilGroup(product, groupId, 'released')).toMatchObject({ reason: 'price_unmet' })
   await workUntil(product, async () => countOf(groupId, 'requires_capture') === 0)
-  await workUntil(product, async () => lettersTo(members[2]!).length === 2)
-  const { subject, text } = lettersTo(members[2]!).at(-1)!
+  await workUntil(product, async () => emailsTo(members[2]!).length === 2)
+  const { subject, text } = emailsTo(members[2]!).at(-1)!
   expect(`${subject} ${text}`).toMatch(/you haven’t been charged/)
   expect(`${subject} ${text}`).not.toMatch(/accepted/)
 })

@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { besidesFilling, group, groupOf, join, train } from '../../../testing/builders/groups.ts'
+import {
+  besidesFilling,
+  group,
+  groupOf,
+  join,
+  train,
+  intentsOfGroup,
+} from '../../../testing/builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
@@ -15,12 +22,11 @@ afterAll(() => product.close())
 afterEach(() => product.ticketing.faults.clear())
 
 const hour = 3_600_000
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
 const emailsTo = (who: TestTraveller) =>
-  besidesFilling(product.letters)
+  besidesFilling(product.emails)
     .filter(({ to }) => to === who.email)
     .map(({ subject }) => subject)
 const answer = (who: TestTraveller, groupId: string, firstName: string, lastName: string) =>

@@ -9,6 +9,7 @@ import {
   payAt,
   train,
   verify,
+  intentsOfGroup,
 } from '../../../testing/builders/groups.ts'
 import { operator, signInOperator } from '../../../testing/builders/operators.ts'
 import { inDashboard } from '../../../testing/harness/provider-dashboard.ts'
@@ -28,10 +29,9 @@ afterEach(() => {
   product.payments.webhooks.mode = 'normal'
 })
 
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
-const letterTo = (one: TestTraveller, subject: RegExp) =>
-  product.letters.filter(({ to, subject: own }) => to === one.email && subject.test(own))
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
+const emailTo = (one: TestTraveller, subject: RegExp) =>
+  product.emails.filter(({ to, subject: own }) => to === one.email && subject.test(own))
 
 const post = (path: string, body?: string) => inDashboard(product, path, body)
 
@@ -69,7 +69,7 @@ describe('[PAY-05] [PAY-06] captured by hand after the price fell', () => {
       await workUntilGroup(product, groupId, 'booked')
       if (kind !== 'none') product.payments.faults.add({ kind, match: { path: /refunds$/ }, times: 2 })
       await post(`payment_intents/${id}/capture`)
-      await workUntil(product, async () => letterTo(leader, /^Refunded/).length > 0, 60)
+      await workUntil(product, async () => emailTo(leader, /^Refunded/).length > 0, 60)
       const ours = () => intentsOf(groupId).find((intent) => intent.id === id)!
       const share = intentsOf(groupId).find((intent) => intent.id !== id)!.amount_received
       expect(ours().amount_received).toBeGreaterThan(share + 100)
@@ -85,7 +85,7 @@ describe('[PAY-05] [PAY-06] captured by hand after the price fell', () => {
       product.clock.advance(30 * hour)
       await product.worker.idle()
       expect(ours().refunds).toHaveLength(1)
-      expect(letterTo(leader, /^Refunded/)).toHaveLength(1)
+      expect(emailTo(leader, /^Refunded/)).toHaveLength(1)
     },
   )
 })
@@ -109,9 +109,9 @@ test('[PAY-05] a difference whose refund comes back days later is due again, tol
   await post(`payment_intents/${id}/capture`)
   const money = async () => (await group(product, groupId, await signIn(product, unlucky))).money
   const kinds = async () => (await money()).entries.map(({ kind }: { kind: string }) => kind)
-  await workUntil(product, async () => letterTo(unlucky, /^Refunded/).length > 0)
+  await workUntil(product, async () => emailTo(unlucky, /^Refunded/).length > 0)
   expect(await kinds()).toEqual(['held', 'captured', 'refunded'])
-  await workUntil(product, async () => letterTo(unlucky, /sent back by your bank/).length > 0)
+  await workUntil(product, async () => emailTo(unlucky, /sent back by your bank/).length > 0)
   expect((await money()).state).toBe('captured')
   expect(await kinds()).toEqual(['held', 'captured', 'refunded', 'refund_failed'])
   // the same card would send it back again: only one refund was asked for
@@ -125,8 +125,8 @@ test('[PAY-05] a difference whose refund comes back days later is due again, tol
   )
   // an operator tries once more, and it comes back once more
   await post('refunds', `payment_intent=${id}&amount=${ours().refunds[0]!.amount}`)
-  await workUntil(product, async () => letterTo(unlucky, /^Refunded/).length === 2)
-  await workUntil(product, async () => letterTo(unlucky, /sent back by your bank/).length === 2)
+  await workUntil(product, async () => emailTo(unlucky, /^Refunded/).length === 2)
+  await workUntil(product, async () => emailTo(unlucky, /sent back by your bank/).length === 2)
   expect((await kinds()).slice(4)).toEqual(['refunded', 'refund_failed'])
 })
 
@@ -145,7 +145,7 @@ test('[PAY-05] a difference that comes back while another refund is due: both ar
   await join(product, groupId)
   await workUntilGroup(product, groupId, 'booked')
   await post(`payment_intents/${id}/capture`)
-  await workUntil(product, async () => letterTo(unlucky, /^Refunded/).length > 0)
+  await workUntil(product, async () => emailTo(unlucky, /^Refunded/).length > 0)
   // what the provider says of it comes once the carrier has cancelled
   product.payments.webhooks.mode = 'late'
   product.payments.faults.add({
@@ -160,7 +160,7 @@ test('[PAY-05] a difference that comes back while another refund is due: both ar
   }
   product.payments.webhooks.mode = 'normal'
   product.payments.webhooks.release()
-  await workUntil(product, async () => letterTo(unlucky, /sent back by your bank/).length > 0)
+  await workUntil(product, async () => emailTo(unlucky, /sent back by your bank/).length > 0)
   const own = async () => (await group(product, groupId, await signIn(product, unlucky))).money
   const { state, refundFormatted } = await own()
   expect(state).toBe('cancelling')
@@ -179,7 +179,7 @@ describe('[PAY-05] a refund', () => {
     await product.worker.idle()
     const state = async () => (await group(product, groupId, await signIn(product, leader))).money.state
     expect(await state()).toBe('refunding')
-    expect(letterTo(leader, /refunded in full/)).toEqual([])
+    expect(emailTo(leader, /refunded in full/)).toEqual([])
     for (let days = 0; days < 8 && (await state()) !== 'refunded'; days++) {
       for (let quarter = 0; quarter < 4; quarter++) {
         product.clock.advance(6 * hour)
@@ -187,7 +187,7 @@ describe('[PAY-05] a refund', () => {
       }
     }
     expect(await state()).toBe('refunded')
-    expect(letterTo(leader, /refunded in full/)).toHaveLength(1)
+    expect(emailTo(leader, /refunded in full/)).toHaveLength(1)
     expect(intentsOf(groupId)[0]!.refunds).toHaveLength(1)
   })
 
@@ -215,19 +215,19 @@ describe('[PAY-05] a refund', () => {
     expect((await ask(product, who, 'POST', '/api/operator/look-again', { work })).status).toBe(200)
     await product.worker.idle()
     expect((await group(product, groupId, await signIn(product, leader))).money.state).toBe('refunded')
-    expect(letterTo(leader, /refunded in full/)).toHaveLength(1)
+    expect(emailTo(leader, /refunded in full/)).toHaveLength(1)
   })
 
   test('that comes back days later is due again, told to its owner and left to the operator', async () => {
     let who = await operator(product)
     const { leader, groupId } = await takenByHand('11:31', '4000000000005126')
     const money = async () => (await group(product, groupId, await signIn(product, leader))).money
-    await workUntil(product, async () => letterTo(leader, /refunded in full/).length > 0)
+    await workUntil(product, async () => emailTo(leader, /refunded in full/).length > 0)
     expect((await money()).state).toBe('refunded')
     // the provider's books cannot be read when its event comes: what it says is kept until they can
     product.payments.faults.add({ kind: 'drop-before', match: { path: /payment_intents\// }, times: 2 })
     product.payments.webhooks.mode = 'normal'
-    await workUntil(product, async () => letterTo(leader, /sent back by your bank/).length > 0)
+    await workUntil(product, async () => emailTo(leader, /sent back by your bank/).length > 0)
     const { state, entries } = await money()
     expect(state).toBe('refunding')
     expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -254,7 +254,7 @@ describe('[PAY-05] a refund', () => {
       ...['held', 'taken', 'refunded', 'refund_failed', 'refunded', 'refund_failed'],
     ])
     // each of the four is true when it is told
-    expect(letterTo(leader, /refunded in full/)).toHaveLength(2)
-    expect(letterTo(leader, /sent back by your bank/)).toHaveLength(2)
+    expect(emailTo(leader, /refunded in full/)).toHaveLength(2)
+    expect(emailTo(leader, /sent back by your bank/)).toHaveLength(2)
   })
 })

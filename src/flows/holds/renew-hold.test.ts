@@ -7,6 +7,7 @@ import {
   payAt,
   train,
   verify,
+  intentsOfGroup,
 } from '../../../testing/builders/groups.ts'
 import {
   keptCards as cards,
@@ -27,11 +28,10 @@ afterEach(() => product.payments.faults.clear())
 
 const hour = 3_600_000
 
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 const holdsOf = (groupId: string) => intentsOf(groupId).filter(({ status }) => status === 'requires_capture')
-const letterTo = (who: TestTraveller, subject: RegExp) =>
-  product.letters.find(({ to, subject: own }) => to === who.email && subject.test(own))
+const emailTo = (who: TestTraveller, subject: RegExp) =>
+  product.emails.find(({ to, subject: own }) => to === who.email && subject.test(own))
 
 const longGroup = (time: string, card?: string) => openLongGroup(product, time, card)
 const toRenewal = (heldUntil: string) => moveToRenewal(product, heldUntil)
@@ -47,8 +47,8 @@ describe('a hold is renewed before it runs out', () => {
     await workUntil(product, async () => intentsOf(groupId).length === 2 && holdsOf(groupId).length === 1)
     expect(intentsOf(groupId).find(({ id }) => id === first!.id)!.status).toBe('canceled')
     const me = await signIn(product, leader)
-    await workUntil(product, async () => letterTo(leader, /was renewed/) !== undefined)
-    expect(letterTo(leader, /was renewed/)!.text).toContain('You lead the group')
+    await workUntil(product, async () => emailTo(leader, /was renewed/) !== undefined)
+    expect(emailTo(leader, /was renewed/)!.text).toContain('You lead the group')
     const after = await group(product, groupId, me)
     expect(after.money.entries.map(({ kind }: { kind: string }) => kind)).toEqual([
       'held',
@@ -106,7 +106,7 @@ describe('the bank wants the member', () => {
   test('an email asks, the member confirms on the card page, and the seat stands on the new hold', async () => {
     const { leader, groupId, shown } = await longGroup('09:01', cards.asks)
     toRenewal(shown.money.heldUntil)
-    await workUntil(product, async () => letterTo(leader, /confirm/i) !== undefined)
+    await workUntil(product, async () => emailTo(leader, /confirm/i) !== undefined)
     const me = await signIn(product, leader)
     const asked = await group(product, groupId, me)
     expect(Date.parse(asked.money.confirmUntil) - product.clock.now()).toBeGreaterThan(23 * hour)
@@ -151,13 +151,13 @@ describe('the bank wants the member', () => {
       await payWith(opened.body.url, cards.good)
       await verify(product, member, opened.body.sessionId)
       toRenewal(shown.money.heldUntil)
-      await workUntil(product, async () => letterTo(leader, subject) !== undefined)
+      await workUntil(product, async () => emailTo(leader, subject) !== undefined)
       const { confirmUntil } = (await group(product, groupId, await signIn(product, leader))).money
       product.clock.set(Date.parse(confirmUntil))
-      await workUntil(product, async () => letterTo(leader, /wasn’t renewed/) !== undefined)
+      await workUntil(product, async () => emailTo(leader, /wasn’t renewed/) !== undefined)
       const left = await group(product, groupId, await signIn(product, member))
       expect(left).toMatchObject({ membersCount: 1, role: 'owner' })
-      await workUntil(product, async () => letterTo(member, /now the group leader/) !== undefined)
+      await workUntil(product, async () => emailTo(member, /now the group leader/) !== undefined)
       expect(holdsOf(groupId)).toHaveLength(1)
       // what is stored about them says why, too: the hold was not lost
       const own = await ask(product, await signIn(product, leader), 'GET', '/api/account/export')
@@ -176,7 +176,7 @@ describe('the bank wants the member', () => {
     toRenewal(shown.money.heldUntil)
     const began = product.clock.now()
     await product.worker.idle()
-    while (!letterTo(leader, /confirm/i) && product.clock.now() < began + 22 * hour) {
+    while (!emailTo(leader, /confirm/i) && product.clock.now() < began + 22 * hour) {
       product.clock.advance(hour / 2)
       await product.worker.idle()
     }
@@ -223,7 +223,7 @@ describe('a hold that the bank ends by itself', () => {
     expect((await group(product, groupId)).membersCount).toBe(2)
     product.payments.lapse(holdsOf(groupId)[1]!.id)
     product.clock.advance(25 * hour)
-    await workUntil(product, async () => letterTo(member, /Your hold has ended/) !== undefined)
+    await workUntil(product, async () => emailTo(member, /Your hold has ended/) !== undefined)
     expect(await group(product, groupId)).toMatchObject({ membersCount: 1, deadlineAt: shown.deadlineAt })
     expect((await group(product, groupId, await signIn(product, leader))).role).toBe('owner')
     product.payments.webhooks.mode = 'normal'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { group, join, verify } from '../../../testing/builders/groups.ts'
+import { group, join, verify, intentsOfGroup } from '../../../testing/builders/groups.ts'
 import { keptCards, longGroup, payWith, toRenewal } from '../../../testing/stories/long-group.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, signIn, type TestTraveller } from '../../../testing/builders/travellers.ts'
@@ -19,11 +19,10 @@ afterEach(() => {
 })
 
 const hour = 3_600_000
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 const holdsOf = (groupId: string) => intentsOf(groupId).filter(({ status }) => status === 'requires_capture')
-const letterTo = (who: TestTraveller, subject: RegExp) =>
-  product.letters.find(({ to, subject: own }) => to === who.email && subject.test(own))
+const emailTo = (who: TestTraveller, subject: RegExp) =>
+  product.emails.find(({ to, subject: own }) => to === who.email && subject.test(own))
 
 async function checkoutsOf(groupId: string) {
   return product.database.db
@@ -85,7 +84,7 @@ describe('a renewal crosses another change', () => {
     product.payments.lapse(lost!.id)
     product.payments.faults.clear()
     await workUntilGroup(product, groupId, 'collecting')
-    await workUntil(product, async () => letterTo(sixth, /Your hold has ended/) !== undefined)
+    await workUntil(product, async () => emailTo(sixth, /Your hold has ended/) !== undefined)
     expect(await isPlanned(`compare:${groupId}`)).toBe(true)
     await workUntil(
       product,
@@ -98,7 +97,7 @@ describe('a renewal crosses another change', () => {
     product.payments.webhooks.mode = 'lost'
     const { leader, groupId, shown } = await longGroup(product, '08:01', keptCards.asks)
     toRenewal(product, shown.money.heldUntil)
-    await workUntil(product, async () => letterTo(leader, /confirm/i) !== undefined)
+    await workUntil(product, async () => emailTo(leader, /confirm/i) !== undefined)
     const me = await signIn(product, leader)
     const { confirmUntil } = (await group(product, groupId, me)).money
     product.clock.set(Date.parse(confirmUntil) - 60_000)
@@ -112,7 +111,7 @@ describe('a renewal crosses another change', () => {
     product.clock.set(Date.parse(confirmUntil))
     await workUntil(product, async () => holdsOf(groupId).length === 1)
     expect(await group(product, groupId)).toMatchObject({ state: 'collecting', membersCount: 1 })
-    expect(letterTo(leader, /wasn’t renewed/)).toBeUndefined()
+    expect(emailTo(leader, /wasn’t renewed/)).toBeUndefined()
   })
 
   test('the calls after paying find a payment that was renewed since', async () => {
@@ -164,7 +163,7 @@ describe('a renewal crosses another change', () => {
       state: 'held',
       providerRef: shown.money.providerRef,
     })
-    expect(letterTo(leader, /Your hold has ended/)).toBeUndefined()
+    expect(emailTo(leader, /Your hold has ended/)).toBeUndefined()
   })
   test('that the earlier hold was released is written when the bank has said so, and once', async () => {
     const { leader, groupId } = await longGroup(product, '10:01')
@@ -173,14 +172,14 @@ describe('a renewal crosses another change', () => {
     await payWith(body.url, keptCards.good)
     expect((await verify(product, leader, body.sessionId)).body.checkout.state).toBe('held')
     await product.worker.idle()
-    expect(letterTo(leader, /was renewed/)).toBeUndefined()
+    expect(emailTo(leader, /was renewed/)).toBeUndefined()
     product.payments.faults.clear()
-    await workUntil(product, async () => letterTo(leader, /was renewed/) !== undefined)
+    await workUntil(product, async () => emailTo(leader, /was renewed/) !== undefined)
     expect(holdsOf(groupId)).toHaveLength(1)
     await product.payments.webhooks.settled()
     await product.worker.idle()
     expect(
-      product.letters.filter(({ to, subject }) => to === leader.email && /was renewed/.test(subject)),
+      product.emails.filter(({ to, subject }) => to === leader.email && /was renewed/.test(subject)),
     ).toHaveLength(1)
   })
 })

@@ -24,8 +24,8 @@ const cardsOf = (who: TestTraveller) => {
 }
 const stop = (who: TestTraveller | null, groupId: string) =>
   ask(product, who, 'DELETE', `/api/groups/${groupId}/renewal`)
-const lettersTo = (who: TestTraveller, subject: RegExp) =>
-  product.letters.filter(({ to, subject: own }) => to === who.email && subject.test(own))
+const emailsTo = (who: TestTraveller, subject: RegExp) =>
+  product.emails.filter(({ to, subject: own }) => to === who.email && subject.test(own))
 
 describe('[GRP-08] stopping the renewal of a hold', () => {
   test('needs login, a seat, and a group that collects', async () => {
@@ -59,7 +59,7 @@ describe('[GRP-08] stopping the renewal of a hold', () => {
 
     // nothing is held anew when it would have been; they are asked, and then the seat is free
     toRenewal(product, shown.money.heldUntil)
-    await workUntil(product, async () => lettersTo(leader, /^Keep your seat/).length > 0)
+    await workUntil(product, async () => emailsTo(leader, /^Keep your seat/).length > 0)
     expect(intentsOf(groupId)).toHaveLength(1)
     product.clock.set(Date.parse(body.group.money.seatUntil) + hour)
     await workUntilGroup(product, groupId, 'released')

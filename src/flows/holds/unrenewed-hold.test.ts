@@ -21,8 +21,8 @@ const statesAt = (groupId: string) =>
     .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
     .map(({ status }) => status)
     .toSorted()
-const lettersTo = (who: TestTraveller, subject: RegExp) =>
-  product.letters.filter(({ to, subject: own }) => to === who.email && subject.test(own))
+const emailsTo = (who: TestTraveller, subject: RegExp) =>
+  product.emails.filter(({ to, subject: own }) => to === who.email && subject.test(own))
 const shownTo = async (who: TestTraveller, groupId: string) =>
   group(product, groupId, await signIn(product, who))
 const asked = /^Keep your seat/
@@ -50,15 +50,15 @@ test('[GRP-08] one hold without renewal costs its member the seat, and nobody el
   expect(freeAt).toBeLessThan(Date.parse(shown.deadlineAt) - 5 * day)
 
   await passTo(freeAt - 3 * day)
-  expect(lettersTo(member, asked)).toEqual([])
+  expect(emailsTo(member, asked)).toEqual([])
   await passTo(freeAt - 47 * hour)
-  expect(lettersTo(member, asked)).toHaveLength(1)
-  expect(lettersTo(leader, asked)).toEqual([])
+  expect(emailsTo(member, asked)).toHaveLength(1)
+  expect(emailsTo(leader, asked)).toEqual([])
   expect((await shownTo(member, groupId)).money.confirmUntil).toBe(new Date(freeAt).toISOString())
   await passTo(freeAt - hour)
   expect((await group(product, groupId)).membersCount).toBe(2)
   await passTo(freeAt)
-  await workUntil(product, async () => lettersTo(member, freed).length > 0)
+  await workUntil(product, async () => emailsTo(member, freed).length > 0)
   expect(await shownTo(leader, groupId)).toMatchObject({
     ...{ deadlineAt: shown.deadlineAt, membersCount: 1, state: 'collecting', role: 'owner' },
     money: { state: 'held', seatUntil: null },
@@ -68,7 +68,7 @@ test('[GRP-08] one hold without renewal costs its member the seat, and nobody el
     reason: 'not_renewed',
     money: { state: 'released' },
   })
-  expect(lettersTo(member, asked)).toHaveLength(1)
+  expect(emailsTo(member, asked)).toHaveLength(1)
   // it collects to the same date as on its first day
   await passTo(Date.parse(shown.deadlineAt) - hour)
   expect((await group(product, groupId)).state).toBe('collecting')
@@ -96,7 +96,7 @@ test('[GRP-08] who pays again after being asked keeps the seat, with or without 
     expect(after).toMatchObject({ membersCount: 2, money: { confirmUntil: null, isRenewed: keepCard } })
     expect(Date.parse(after.money.heldUntil)).toBeGreaterThan(freeAt + 6 * day)
     await workUntil(product, async () => statesAt(groupId).filter((state) => state === 'canceled').length > 0)
-    expect(lettersTo(member, freed)).toEqual([])
+    expect(emailsTo(member, freed)).toEqual([])
   }
 })
 
@@ -120,11 +120,11 @@ test('[GRP-08] a leader without renewal loses the seat, the lead passes on, and 
   product.clock.advance(2 * day)
   const member = await join(product, groupId)
   await passTo(Date.parse(shown.money.seatUntil))
-  await workUntil(product, async () => lettersTo(leader, freed).length > 0)
+  await workUntil(product, async () => emailsTo(leader, freed).length > 0)
   expect(await shownTo(member, groupId)).toMatchObject({
     ...{ role: 'owner', membersCount: 1, state: 'collecting', deadlineAt: shown.deadlineAt },
   })
-  await workUntil(product, async () => lettersTo(member, /now the group leader/).length > 0)
+  await workUntil(product, async () => emailsTo(member, /now the group leader/).length > 0)
 })
 
 test('[GRP-08] the last member without renewal ends the group, which says why', async () => {
@@ -133,7 +133,7 @@ test('[GRP-08] the last member without renewal ends the group, which says why', 
   await passTo(Date.parse(shown.money.seatUntil))
   await workUntilGroup(product, groupId, 'released')
   expect(await shownTo(leader, groupId)).toMatchObject({ isActive: false, reason: 'not_renewed' })
-  await workUntil(product, async () => lettersTo(leader, freed).length > 0)
+  await workUntil(product, async () => emailsTo(leader, freed).length > 0)
   expect(statesAt(groupId)).toEqual(['canceled'])
 })
 
@@ -142,12 +142,12 @@ test('[PAY-06] six are in after a member was asked: all are charged, and nobody 
   const member = await join(product, groupId)
   const freeAt = Date.parse((await group(product, groupId, member)).money.seatUntil)
   await passTo(freeAt - 2 * hour)
-  expect(lettersTo(member, asked)).toHaveLength(1)
+  expect(emailsTo(member, asked)).toHaveLength(1)
   for (let seat = 3; seat <= 6; seat++) await join(product, groupId)
   await workUntilGroup(product, groupId, 'booked')
   await passTo(freeAt + hour)
   expect(statesAt(groupId).filter((state) => state === 'succeeded')).toHaveLength(6)
-  expect(lettersTo(member, freed)).toEqual([])
+  expect(emailsTo(member, freed)).toEqual([])
 })
 
 test('[GRP-08] a group that closes before a hold ends asks nobody', async () => {
@@ -159,5 +159,5 @@ test('[GRP-08] a group that closes before a hold ends asks nobody', async () => 
   expect(shown.money.seatUntil).toBeNull()
   await passTo(Date.parse(shown.deadlineAt) - hour)
   expect((await group(product, groupId)).state).toBe('collecting')
-  expect(lettersTo(leader, asked)).toEqual([])
+  expect(emailsTo(leader, asked)).toEqual([])
 })

@@ -12,7 +12,7 @@ afterAll(() => product.close())
 afterEach(() => product.ticketing.faults.clear())
 
 const told = (who: TestTraveller) =>
-  product.letters.filter(
+  product.emails.filter(
     ({ to, subject }) => to === who.email && subject.startsWith('Single tickets are cheaper'),
   )
 const sixHours = 6 * 3_600_000

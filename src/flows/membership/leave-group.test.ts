@@ -8,6 +8,7 @@ import {
   payAt,
   train,
   verify,
+  intentsOfGroup,
 } from '../../../testing/builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
@@ -23,8 +24,7 @@ afterEach(() => {
   product.payments.faults.clear()
 })
 
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 const statesAt = (groupId: string) =>
   intentsOf(groupId)
     .map(({ status }) => status)
@@ -33,8 +33,8 @@ const leave = (who: TestTraveller | null, groupId: string) =>
   ask(product, who, 'POST', `/api/groups/${groupId}/leave`, {})
 const remove = (who: TestTraveller | null, groupId: string) =>
   ask(product, who, 'DELETE', `/api/groups/${groupId}/delete`, {})
-const letterTo = (who: TestTraveller, subject: RegExp) =>
-  product.letters.find(({ to, subject: own }) => to === who.email && subject.test(own))
+const emailTo = (who: TestTraveller, subject: RegExp) =>
+  product.emails.find(({ to, subject: own }) => to === who.email && subject.test(own))
 
 describe('leaving', () => {
   test('[GRP-09] [GRP-12] needs login, a seat and the own userId', async () => {
@@ -64,7 +64,7 @@ describe('leaving', () => {
     expect(statesAt(groupId)).toEqual(['canceled', 'requires_capture', 'requires_capture'])
     await workUntil(
       product,
-      async () => letterTo(gone, /You’ve left .*: you haven’t been charged/) !== undefined,
+      async () => emailTo(gone, /You’ve left .*: you haven’t been charged/) !== undefined,
     )
     expect(await group(product, groupId, gone)).toMatchObject({
       money: { state: 'released' },
@@ -92,8 +92,8 @@ describe('leaving', () => {
     const { groupId, others } = await groupOf(product, 2, await train(product, '08:31'))
     product.payments.faults.add({ kind: 'drop-after', match: { path: /cancel$/ }, times: 2 })
     await leave(others[0]!, groupId)
-    expect(letterTo(others[0]!, /You’ve left/)).toBeUndefined()
-    await workUntil(product, async () => letterTo(others[0]!, /You’ve left/) !== undefined, 5)
+    expect(emailTo(others[0]!, /You’ve left/)).toBeUndefined()
+    await workUntil(product, async () => emailTo(others[0]!, /You’ve left/) !== undefined, 5)
     expect(statesAt(groupId)).toEqual(['canceled', 'requires_capture'])
   })
 
@@ -143,9 +143,9 @@ describe('deleting', () => {
     for (const one of [leader, ...others])
       await workUntil(
         product,
-        async () => letterTo(one, /was deleted: you haven’t been charged/) !== undefined,
+        async () => emailTo(one, /was deleted: you haven’t been charged/) !== undefined,
       )
-    await workUntil(product, async () => letterTo(paying, /Too late for a seat/) !== undefined)
+    await workUntil(product, async () => emailTo(paying, /Too late for a seat/) !== undefined)
     expect((await remove(leader, groupId)).body.code).toBe('group_over')
   })
 
@@ -171,12 +171,12 @@ describe('handing the lead over', () => {
     expect((await offer(leader, groupId, 1)).body.code).toBe('no_such_member')
     expect((await offer(leader, groupId, 6)).body.code).toBe('no_such_member')
     expect((await offer(leader, groupId, 2)).body.group.handOver).toMatchObject({ slot: 2, isYou: false })
-    await workUntil(product, async () => letterTo(asked, /asks you to lead/) !== undefined)
+    await workUntil(product, async () => emailTo(asked, /asks you to lead/) !== undefined)
     expect((await group(product, groupId, asked)).handOver).toMatchObject({ isYou: true })
     expect((await group(product, groupId)).handOver).toBeNull()
     expect((await answer(other, groupId, true)).body.code).toBe('lead_not_offered')
     expect((await answer(asked, groupId, true)).body.group).toMatchObject({ role: 'owner', handOver: null })
-    await workUntil(product, async () => letterTo(leader, /now leads/) !== undefined)
+    await workUntil(product, async () => emailTo(leader, /now leads/) !== undefined)
     expect((await remove(leader, groupId)).body.code).toBe('not_the_leader')
     expect((await leave(leader, groupId)).status).toBe(200)
     for (let free = 4; free > 0; free--) await join(product, groupId)
@@ -211,7 +211,7 @@ describe('[GRP-09] offering the lead again and again', () => {
       ).toMatchObject({ slot })
     const written = async (who: TestTraveller) => {
       await product.worker.idle()
-      return product.letters.filter(({ to, subject }) => to === who.email && /asks you to lead/.test(subject))
+      return product.emails.filter(({ to, subject }) => to === who.email && /asks you to lead/.test(subject))
         .length
     }
     for (let time = 0; time < 4; time += 1) {

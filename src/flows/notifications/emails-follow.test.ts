@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('letters about a seat go to the address its holder has now, and no more to the one they had when they paid', async () => {
+test('emails about a seat go to the address its holder has now, and no more to the one they had when they paid', async () => {
   const { groupId, others } = await groupOf(product, 2, await train(product, '07:01'))
   const member = others[0]!
   const newEmail = `moved-${member.email}`
@@ -21,6 +21,6 @@ test('letters about a seat go to the address its holder has now, and no more to 
   expect((await ask(product, member, 'POST', '/api/auth/confirm-email', { code })).status).toBe(200)
   const isAboutLeaving = ({ subject }: { subject: string }) => /You’ve left/.test(subject)
   await ask(product, member, 'POST', `/api/groups/${groupId}/leave`, {})
-  await workUntil(product, async () => product.letters.some(isAboutLeaving))
-  expect(product.letters.filter(isAboutLeaving).map(({ to }) => to)).toEqual([newEmail])
+  await workUntil(product, async () => product.emails.some(isAboutLeaving))
+  expect(product.emails.filter(isAboutLeaving).map(({ to }) => to)).toEqual([newEmail])
 })

@@ -14,8 +14,8 @@ afterEach(() => product.payments.faults.clear())
 const hour = 60 * 60_000
 const day = 24 * hour
 const near = /^One day left/
-const lettersTo = (who: TestTraveller, subject = near) =>
-  product.letters.filter(({ to, subject: own }) => to === who.email && subject.test(own))
+const emailsTo = (who: TestTraveller, subject = near) =>
+  product.emails.filter(({ to, subject: own }) => to === who.email && subject.test(own))
 
 /** A group that is opened so many hours before its deadline: no hold ends before that. */
 async function groupBefore(hours: number, members: number, time: string) {
@@ -33,10 +33,10 @@ test('[GRP-10] all who are in are told once, a day before the deadline', async (
   expect((await ask(product, left!, 'POST', `/api/groups/${groupId}/leave`, {})).status).toBe(200)
   product.clock.set(deadline - day - hour / 2)
   await product.worker.idle()
-  expect([leader, ...others].flatMap((who) => lettersTo(who))).toEqual([])
+  expect([leader, ...others].flatMap((who) => emailsTo(who))).toEqual([])
   product.clock.set(deadline - day)
-  await workUntil(product, async () => lettersTo(stays!).length > 0 && lettersTo(leader).length > 0)
-  const [letter] = lettersTo(leader)
+  await workUntil(product, async () => emailsTo(stays!).length > 0 && emailsTo(leader).length > 0)
+  const [letter] = emailsTo(leader)
   expect(letter!.subject).toBe('One day left, 4 seats to fill: Lights on the Vrijthof')
   expect(letter!.text).toContain('2 of 6 seats are taken and 4 are still free')
   expect(letter!.text).toContain('every hold is released in full and nobody is charged')
@@ -45,14 +45,14 @@ test('[GRP-10] all who are in are told once, a day before the deadline', async (
   const late = await join(product, groupId)
   product.clock.set(deadline - hour)
   await product.worker.idle()
-  expect([leader, stays!, late, left!].map((who) => lettersTo(who).length)).toEqual([1, 1, 0, 0])
+  expect([leader, stays!, late, left!].map((who) => emailsTo(who).length)).toEqual([1, 1, 0, 0])
 })
 
 test('[GRP-10] a group that is opened a day and some hours before its deadline sends nothing of the kind', async () => {
   const { leader, deadline } = await groupBefore(30, 1, '10:31')
   product.clock.set(deadline - hour)
   await product.worker.idle()
-  expect(lettersTo(leader)).toEqual([])
+  expect(emailsTo(leader)).toEqual([])
 })
 
 test('[GRP-10] a group that is full then is left alone, and told when it collects again', async () => {
@@ -69,16 +69,16 @@ test('[GRP-10] a group that is full then is left alone, and told when it collect
   expect((await group(product, groupId)).state).toBe('full')
   product.clock.set(deadline - day + 10 * 60_000)
   await product.worker.idle()
-  expect(lettersTo(leader)).toEqual([])
+  expect(emailsTo(leader)).toEqual([])
   const own = await group(product, groupId, await signIn(product, sixth))
   product.payments.webhooks.mode = 'lost'
   product.payments.lapse(own.money.providerRef)
   product.payments.faults.clear()
   await workUntilGroup(product, groupId, 'collecting')
-  await workUntil(product, async () => lettersTo(leader).length > 0)
+  await workUntil(product, async () => emailsTo(leader).length > 0)
   product.payments.webhooks.mode = 'normal'
   await product.worker.idle()
-  expect([leader, ...others, sixth].map((who) => lettersTo(who).length)).toEqual([1, 1, 1, 1, 1, 0])
+  expect([leader, ...others, sixth].map((who) => emailsTo(who).length)).toEqual([1, 1, 1, 1, 1, 0])
 })
 
 test('[GRP-10] each is told in the language they paid in', async () => {
@@ -102,6 +102,6 @@ test('[GRP-10] each is told in the language they paid in', async () => {
   await payAt(url)
   expect((await ask(product, member, 'GET', `/api/payments/verify-session/${sessionId}`)).status).toBe(200)
   product.clock.set(deadline - day)
-  await workUntil(product, async () => lettersTo(leader).length > 0)
-  await workUntil(product, async () => lettersTo(member, /^Noch ein Tag, noch 4 Plätze frei/).length > 0)
+  await workUntil(product, async () => emailsTo(leader).length > 0)
+  await workUntil(product, async () => emailsTo(member, /^Noch ein Tag, noch 4 Plätze frei/).length > 0)
 })

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const hour = 60 * 60_000
-const lettersTo = (who: TestTraveller, subject: RegExp) =>
-  product.letters.filter(({ to, subject: own }) => to === who.email && subject.test(own))
+const emailsTo = (who: TestTraveller, subject: RegExp) =>
+  product.emails.filter(({ to, subject: own }) => to === who.email && subject.test(own))
 const joined = /^\d of 6 seats taken/
 const told = (who: TestTraveller, subject: RegExp) =>
-  workUntil(product, async () => lettersTo(who, subject).length > 0)
+  workUntil(product, async () => emailsTo(who, subject).length > 0)
 
 test('[GRP-10] who takes a seat is told what is held, until when, and that nothing was charged', async () => {
   const { leader } = await groupOf(product, 1, await train(product, '10:01'))
   await told(leader, /^You have a seat, nothing charged yet/)
-  const [letter] = lettersTo(leader, /^You have a seat/)
+  const [letter] = emailsTo(leader, /^You have a seat/)
   expect(letter!.text).toMatch(/hold of €\d+\.\d{2} on your card, service fee included/)
   expect(letter!.text).toMatch(/isn’t full by \w{3},? \d+ \w{3},? \d\d:\d\d/)
   expect(letter!.text).toContain('1 of 6 seats are taken')
@@ -32,19 +32,19 @@ test('[GRP-10] those who join within an hour are told of in one email, and the f
   const second = await join(product, groupId)
   await join(product, groupId)
   await product.worker.idle()
-  expect(lettersTo(leader, joined)).toEqual([])
+  expect(emailsTo(leader, joined)).toEqual([])
   product.clock.advance(hour)
   await told(leader, joined)
   await told(second, joined)
-  expect(lettersTo(leader, joined).map(({ subject }) => subject.slice(0, 6))).toEqual(['3 of 6'])
+  expect(emailsTo(leader, joined).map(({ subject }) => subject.slice(0, 6))).toEqual(['3 of 6'])
   // the fourth is to be told of in an hour, when the fifth has made one seat the news
   await join(product, groupId)
   const fifth = await join(product, groupId)
   await told(leader, /^One seat left/)
   product.clock.advance(hour)
   await product.worker.idle()
-  expect(lettersTo(leader, joined)).toHaveLength(1)
-  expect(lettersTo(fifth, /^One seat left/)).toEqual([])
+  expect(emailsTo(leader, joined)).toHaveLength(1)
+  expect(emailsTo(fifth, /^One seat left/)).toEqual([])
 })
 
 test('[GRP-10] twenty who join and leave within an hour make one email of each kind, and no more', async () => {
@@ -59,7 +59,7 @@ test('[GRP-10] twenty who join and leave within an hour make one email of each k
   }
   product.clock.advance(hour)
   await product.worker.idle()
-  expect(lettersTo(leader, /./).map(({ subject }) => subject.split(/[,:]/)[0])).toEqual([
+  expect(emailsTo(leader, /./).map(({ subject }) => subject.split(/[,:]/)[0])).toEqual([
     'You have a seat',
     'One seat left',
     '4 of 6 seats taken',
@@ -67,7 +67,7 @@ test('[GRP-10] twenty who join and leave within an hour make one email of each k
   // the next day it is news again
   product.clock.advance(24 * hour)
   await join(product, groupId)
-  await workUntil(product, async () => lettersTo(leader, /^One seat left/).length === 2)
+  await workUntil(product, async () => emailsTo(leader, /^One seat left/).length === 2)
 })
 
 test('[GRP-10] nobody is told of a seat in a group that is over, and the sixth is told by the purchase', async () => {
@@ -75,10 +75,10 @@ test('[GRP-10] nobody is told of a seat in a group that is over, and the sixth i
   await ask(product, leader, 'DELETE', `/api/groups/${groupId}/delete`, {})
   product.clock.advance(hour)
   await product.worker.idle()
-  for (const who of [leader, ...others]) expect(lettersTo(who, joined)).toEqual([])
+  for (const who of [leader, ...others]) expect(emailsTo(who, joined)).toEqual([])
 
   const full = await groupOf(product, 6, await train(product, '11:31'))
   await workUntilGroup(product, full.groupId, 'booked')
   await product.worker.idle()
-  expect(lettersTo(full.others.at(-1)!, /^You have a seat/)).toEqual([])
+  expect(emailsTo(full.others.at(-1)!, /^You have a seat/)).toEqual([])
 })

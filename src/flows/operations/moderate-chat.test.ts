@@ -52,7 +52,7 @@ test('[R-23] a member reports a message once; the operator reads it with its nei
     })
   expect((await report(third, groupId, number, { reason: 'hate' })).status).toBe(200)
 
-  const mails = () => product.letters.filter(({ to, text }) => to === operatorMail && text.includes(groupId))
+  const mails = () => product.emails.filter(({ to, text }) => to === operatorMail && text.includes(groupId))
   await workUntil(product, async () => mails().length > 0, 5)
   expect(mails()[0]!.text).toContain('docs/operate.md#message-reported')
   expect(mails()[0]!.text).not.toContain('Get lost')

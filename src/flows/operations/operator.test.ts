@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { besidesFilling, group, groupOf, join, train } from '../../../testing/builders/groups.ts'
+import {
+  besidesFilling,
+  group,
+  groupOf,
+  join,
+  train,
+  intentsOfGroup,
+} from '../../../testing/builders/groups.ts'
 import {
   operator,
   setUpFactor,
@@ -34,10 +41,9 @@ async function view(): Promise<OperatorView> {
   return body.view
 }
 const alerts = (words: RegExp) =>
-  product.letters.filter(({ to, text }) => to === operatorMail && words.test(text))
+  product.emails.filter(({ to, text }) => to === operatorMail && words.test(text))
 const command = (...words: string[]) => operatorCommand(product.database.db, product.clock.now(), words)
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 
 test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there meanwhile, then an email with the next safe act, a row, one reminder; the member knows', async () => {
   const { groupId, leader } = await groupOf(product, 5, await train(product, '08:01'))
@@ -48,7 +54,7 @@ test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there 
   await workUntilGroup(product, groupId, 'booked')
   await product.worker.idle()
   expect((await group(product, groupId, leader)).money.state).toBe('charging')
-  expect(besidesFilling(product.letters).filter(({ to }) => to === leader.email)).toMatchObject([
+  expect(besidesFilling(product.emails).filter(({ to }) => to === leader.email)).toMatchObject([
     { subject: expect.stringMatching(/^Your ticket/) },
   ])
   for (let hours = 0; hours < 27; hours++) {
@@ -64,7 +70,7 @@ test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there 
   expect(letter!.text).toContain('docs/operate.md#debt')
   expect((await group(product, groupId, await signIn(product, leader))).money.state).toBe('debt')
   expect(
-    product.letters.filter(({ to, subject }) => to === leader.email && /still to be paid/.test(subject)),
+    product.emails.filter(({ to, subject }) => to === leader.email && /still to be paid/.test(subject)),
   ).toHaveLength(1)
 
   const seen = await view()

@@ -7,6 +7,7 @@ import {
   payAt,
   train,
   verify,
+  intentsOfGroup,
 } from '../../../testing/builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { ask, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
@@ -22,8 +23,7 @@ afterEach(() => {
   product.payments.faults.clear()
 })
 
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
 
 async function groupsOf(who: TestTraveller) {
   return (await ask(product, who, 'GET', `/api/groups/user/${who.userId}`)).body.groups

@@ -142,7 +142,7 @@ test('[BOOK-07] a member of a group has their own page and the group’s, where 
   // each member's email brings the carrier's file and that member's copy
   await product.worker.idle()
   for (const member of [leader, who]) {
-    const email = product.letters.find(
+    const email = product.emails.find(
       ({ to, subject }) => to === member.email && subject.startsWith('Booked'),
     )
     const [carriers, copy] = email!.attachments!

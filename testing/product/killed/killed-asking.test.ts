@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { creation, group, join, type Train, train, verify } from '../../builders/groups.ts'
+import { creation, group, join, type Train, train, verify, intentsOfGroup } from '../../builders/groups.ts'
 import { keptCards, payWith } from '../../stories/long-group.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask, type TestTraveller, traveller } from '../../builders/travellers.ts'
@@ -16,10 +16,7 @@ afterEach(() => {
   product.sandboxes.ticketing.faults.clear()
 })
 
-const intentsOf = (groupId: string) =>
-  product.sandboxes.payments.ledger
-    .summary()
-    .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.sandboxes.payments, groupId)
 const countOf = (groupId: string, status: string) =>
   intentsOf(groupId).filter((intent) => intent.status === status).length
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { group, groupOf, join, train } from '../../builders/groups.ts'
+import { group, groupOf, join, train, intentsOfGroup } from '../../builders/groups.ts'
 import { longGroup, toRenewal } from '../../stories/long-group.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask } from '../../builders/travellers.ts'
@@ -14,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 afterEach(() => product.sandboxes.payments.faults.clear())
 
-const intentsOf = (groupId: string) =>
-  product.sandboxes.payments.ledger
-    .summary()
-    .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.sandboxes.payments, groupId)
 const holdsOf = (groupId: string) => intentsOf(groupId).filter(({ status }) => status === 'requires_capture')
 
 interface Step {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askToJoin, group, groupOf, payAt, train } from '../../builders/groups.ts'
+import { askToJoin, group, groupOf, payAt, train, intentsOfGroup } from '../../builders/groups.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { traveller } from '../../builders/travellers.ts'
 import { untilLater } from '../../harness/wait.ts'
@@ -80,10 +80,7 @@ test.each(steps)(
   },
 )
 
-const intentsOf = (groupId: string) =>
-  product.sandboxes.payments.ledger
-    .summary()
-    .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(product.sandboxes.payments, groupId)
 
 const departures = ['08:01', '08:31', '09:01', '09:31', '10:01', '10:31', '11:01']
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { besidesFilling, group, groupOf, join, train } from '../../builders/groups.ts'
+import { besidesFilling, group, groupOf, join, train, intentsOfGroup } from '../../builders/groups.ts'
 import { startTestProduct, type TestProduct } from '../../harness/test-product.ts'
 import { signIn, type TestTraveller } from '../../builders/travellers.ts'
 import { workUntil, workUntilGroup } from '../../harness/wait.ts'
@@ -14,9 +14,8 @@ afterEach(() => {
   product.ticketing.faults.clear()
 })
 
-const intentsOf = (groupId: string) =>
-  product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['group'] === groupId)
-const lettersTo = (one: TestTraveller) => besidesFilling(product.letters).filter(({ to }) => to === one.email)
+const intentsOf = (groupId: string) => intentsOfGroup(product.payments, groupId)
+const emailsTo = (one: TestTraveller) => besidesFilling(product.emails).filter(({ to }) => to === one.email)
 const ticketOf = async (groupId: string, one: TestTraveller) => {
   const { bookingId } = await group(product, groupId, one)
   return fetch(`${product.publicUrl}/api/bookings/${bookingId}/tickets?type=pdf`, {
@@ -37,12 +36,12 @@ describe('[PAY-02] one call without an answer', () => {
     expect(intentsOf(groupId).filter(({ captures }) => captures.length === 1)).toHaveLength(5)
     for (const one of six) {
       expect((await ticketOf(groupId, one)).status).toBe(200)
-      const [first, ...more] = lettersTo(one)
+      const [first, ...more] = emailsTo(one)
       expect(more).toEqual([])
       expect(first!.attachments?.[0]?.type).toBe('application/pdf')
     }
     const waiting = await signIn(product, six[states.indexOf('charging')]!)
-    expect(lettersTo(waiting)[0]!.text).toContain('hasn’t confirmed the charge')
+    expect(emailsTo(waiting)[0]!.text).toContain('hasn’t confirmed the charge')
 
     product.payments.faults.clear()
     await workUntil(
@@ -51,10 +50,10 @@ describe('[PAY-02] one call without an answer', () => {
       30,
     )
     await product.worker.idle()
-    expect(lettersTo(waiting).map(({ subject }) => subject.split(':')[0])).toEqual(['Your ticket', 'Charged'])
+    expect(emailsTo(waiting).map(({ subject }) => subject.split(':')[0])).toEqual(['Your ticket', 'Charged'])
     expect(intentsOf(groupId).map(({ captures }) => captures.length)).toEqual([1, 1, 1, 1, 1, 1])
     for (const one of six.filter(({ email }) => email !== waiting.email))
-      expect(lettersTo(one)).toHaveLength(1)
+      expect(emailsTo(one)).toHaveLength(1)
   })
 
   test('at a release: the group is over at once, five are told that their hold is gone, and the sixth when it is', async () => {
@@ -72,7 +71,7 @@ describe('[PAY-02] one call without an answer', () => {
     const states = await Promise.all(six.map(async (one) => (await group(product, groupId, one)).money.state))
     expect(states.toSorted()).toEqual([...Array<string>(5).fill('released'), 'releasing'])
     const waiting = await signIn(product, six[states.indexOf('releasing')]!)
-    for (const one of six) expect(lettersTo(one)).toHaveLength(one.email === waiting.email ? 0 : 1)
+    for (const one of six) expect(emailsTo(one)).toHaveLength(one.email === waiting.email ? 0 : 1)
 
     product.payments.faults.clear()
     await workUntil(
@@ -81,7 +80,7 @@ describe('[PAY-02] one call without an answer', () => {
       10,
     )
     await product.worker.idle()
-    expect(lettersTo(waiting)).toHaveLength(1)
+    expect(emailsTo(waiting)).toHaveLength(1)
     expect(intentsOf(groupId).map(({ status }) => status)).toEqual(Array<string>(6).fill('canceled'))
   })
 })

@@ -1,7 +1,16 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isPostgres } from '../../databases/fresh-database.ts'
-import { askToJoin, group, groupOf, join, payAt, train, verify } from '../../builders/groups.ts'
+import {
+  askToJoin,
+  group,
+  groupOf,
+  join,
+  payAt,
+  train,
+  verify,
+  intentsOfGroup,
+} from '../../builders/groups.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../builders/travellers.ts'
 import { until, untilLater } from '../../harness/wait.ts'
@@ -24,10 +33,7 @@ afterAll(async () => {
 })
 afterEach(() => first?.sandboxes.payments.faults.clear())
 
-const intentsOf = (groupId: string) =>
-  first.sandboxes.payments.ledger
-    .summary()
-    .paymentIntents.filter((intent) => intent.metadata['group'] === groupId)
+const intentsOf = (groupId: string) => intentsOfGroup(first.sandboxes.payments, groupId)
 
 function expectOneTicket(groupId: string) {
   const bookings = first.sandboxes.ticketing.ledger

@@ -53,7 +53,7 @@ export function openGoBetween(
 ): Promise<GoBetween> {
   const exchanges: Exchange[] = []
   const losses: Loss[] = []
-  const troubles: string[] = []
+  const consoleErrors: string[] = []
   const used = new Set<number>()
   let answered = 0
 
@@ -111,7 +111,7 @@ export function openGoBetween(
     const found = recorded[place]
     const isInOrder = found && (next >= found.after || next === place)
     if (!found || !isInOrder) {
-      troubles.push(
+      consoleErrors.push(
         `asked ${JSON.stringify(question)}, recorded next is ${JSON.stringify(recorded[next]?.asked ?? 'nothing')}`,
       )
       return null
@@ -122,7 +122,7 @@ export function openGoBetween(
 
   const server = createServer((request, response) => {
     void answer(request, response).catch((error) => {
-      troubles.push(String(error))
+      consoleErrors.push(String(error))
       response.destroy()
     })
   })
@@ -147,11 +147,11 @@ export function openGoBetween(
         async close() {
           server.closeAllConnections()
           await new Promise((closed) => server.close(closed))
-          if ('recorded' in host && troubles.length === 0 && used.size < host.recorded.length)
-            troubles.push(
+          if ('recorded' in host && consoleErrors.length === 0 && used.size < host.recorded.length)
+            consoleErrors.push(
               `${host.recorded.length - used.size} recorded calls were not made, the first ${JSON.stringify(host.recorded.find((_, index) => !used.has(index))?.asked)}`,
             )
-          if (troubles.length > 0) throw new Error(`not as it was recorded: ${troubles.join('; ')}`)
+          if (consoleErrors.length > 0) throw new Error(`not as it was recorded: ${consoleErrors.join('; ')}`)
         },
       }),
     )

@@ -39,9 +39,9 @@ const post = async (path: string, payload: object, language = 'en', remoteAddres
   const response = await product.app.inject({ method: 'POST', url, headers, payload, remoteAddress })
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
 }
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await product.worker.idle()
-  return product.letters.filter(({ to }) => to === email)
+  return product.emails.filter(({ to }) => to === email)
 }
 const linkIn = (text: string, name: 'confirm' | 'leave') =>
   new RegExp(`/(?<language>[a-z]{2})/newsletter\\?${name}=(?<token>\\S+)`).exec(text)!.groups as {
@@ -52,9 +52,9 @@ const linkIn = (text: string, name: 'confirm' | 'leave') =>
 async function subscribed(language = 'en') {
   const email = newAddress()
   await post('', { email }, language)
-  const confirm = linkIn((await lettersTo(email))[0]!.text, 'confirm').token
+  const confirm = linkIn((await emailsTo(email))[0]!.text, 'confirm').token
   expect((await post('/confirm', { token: confirm })).body).toEqual({ confirmed: true })
-  const leave = linkIn((await lettersTo(email))[1]!.text, 'leave').token
+  const leave = linkIn((await emailsTo(email))[1]!.text, 'leave').token
   return { email, confirm, leave }
 }
 const tables = ['newsletter_requests', 'newsletter_subscribers', 'work'] as const
@@ -77,7 +77,7 @@ describe('[CONT-06] joining', () => {
       status: 200,
       body: { asked: true },
     })
-    const [letter] = await lettersTo(email)
+    const [letter] = await emailsTo(email)
     expect(letter!.subject).toContain('newsletter de Sixrail')
     const { language, token } = linkIn(letter!.text, 'confirm')
     expect(language).toBe('fr')
@@ -85,7 +85,7 @@ describe('[CONT-06] joining', () => {
     expect(told.map((one) => one.email)).not.toContain(email)
 
     expect(await post('/confirm', { token })).toEqual({ status: 200, body: { confirmed: true } })
-    const [, welcome] = await lettersTo(email)
+    const [, welcome] = await emailsTo(email)
     expect(welcome!.text).toContain('/fr/newsletter?leave=')
     expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
     const leaveUrl = `${product.publicUrl}/fr/newsletter?leave=${linkIn(welcome!.text, 'leave').token}`
@@ -98,37 +98,37 @@ describe('[CONT-06] joining', () => {
     const { email, confirm } = await subscribed()
     const tellings = told.length
     expect((await post('/confirm', { token: confirm })).body).toEqual({ confirmed: true })
-    expect(await lettersTo(email)).toHaveLength(2)
+    expect(await emailsTo(email)).toHaveLength(2)
     expect(told).toHaveLength(tellings)
   })
 
   test('two that follow it at once join once', async () => {
     const email = newAddress()
     await post('', { email })
-    const { token } = linkIn((await lettersTo(email))[0]!.text, 'confirm')
+    const { token } = linkIn((await emailsTo(email))[0]!.text, 'confirm')
     const both = await Promise.all([post('/confirm', { token }), post('/confirm', { token })])
     expect(both.map(({ body }) => body)).toEqual([{ confirmed: true }, { confirmed: true }])
-    expect(await lettersTo(email)).toHaveLength(2)
+    expect(await emailsTo(email)).toHaveLength(2)
   })
 
   test('a known address is answered like an unknown one, and its owner told by mail', async () => {
     const { email, leave } = await subscribed()
     const unknownAddress = await post('', { email: newAddress() })
     expect(await post('', { email })).toEqual(unknownAddress)
-    const letter = (await lettersTo(email)).at(-1)!
+    const letter = (await emailsTo(email)).at(-1)!
     expect(letter.subject).toBe('You’re already subscribed to the Sixrail newsletter')
     expect(linkIn(letter.text, 'leave').token).toBe(leave)
   })
 
-  test('an address gets three letters a day at most, and the answer does not tell', async () => {
+  test('an address gets three emails a day at most, and the answer does not tell', async () => {
     const email = newAddress()
     const answers = []
     for (let time = 0; time < 5; time++) answers.push(await post('', { email }))
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    const letters = await lettersTo(email)
-    expect(letters).toHaveLength(3)
+    const emails = await emailsTo(email)
+    expect(emails).toHaveLength(3)
     // asking again does not spoil the link somebody already has
-    const { token } = linkIn(letters[0]!.text, 'confirm')
+    const { token } = linkIn(emails[0]!.text, 'confirm')
     expect((await post('/confirm', { token })).body).toEqual({ confirmed: true })
     expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
   })
@@ -166,7 +166,7 @@ describe('[CONT-06] a link', () => {
   test('that nobody follows for three days is over, and the address forgotten without anybody asking', async () => {
     const email = newAddress()
     await post('', { email })
-    const { token } = linkIn((await lettersTo(email))[0]!.text, 'confirm')
+    const { token } = linkIn((await emailsTo(email))[0]!.text, 'confirm')
     product.clock.set(product.clock.now() + 73 * hours)
     expect(await placesOf(email)).toEqual([])
     expect(await post('/confirm', { token }, 'es')).toMatchObject({
@@ -186,7 +186,7 @@ describe('[CONT-06] a link', () => {
   test('out of the email is not what is kept', async () => {
     const email = newAddress()
     await post('', { email })
-    const { token } = linkIn((await lettersTo(email))[0]!.text, 'confirm')
+    const { token } = linkIn((await emailsTo(email))[0]!.text, 'confirm')
     expect(await placesOf(token)).toEqual([])
   })
 })
@@ -203,7 +203,7 @@ describe('[CONT-06] leaving', () => {
   test('goes with the account that proved to own the address; its data goes along when taken away', async () => {
     const ada = await traveller(product)
     await post('', { email: ada.email })
-    const letter = (await lettersTo(ada.email)).find(({ text }) => text.includes('newsletter?confirm='))!
+    const letter = (await emailsTo(ada.email)).find(({ text }) => text.includes('newsletter?confirm='))!
     await post('/confirm', { token: linkIn(letter.text, 'confirm').token })
     const { body } = await ask(product, ada, 'GET', '/api/account/export')
     expect(body).toMatchObject({ newsletter: { email: ada.email, language: 'en' } })

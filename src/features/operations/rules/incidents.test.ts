@@ -73,7 +73,7 @@ describe('a purchase', () => {
   })
 })
 
-test('money, work and emails; what an error says about a mailbox is left out', () => {
+test('money, work and letters; what an error says about a mailbox is left out', () => {
   const fact = { checkoutId: 'c', groupId: 'g', work: null, text: '€8.00', at: t0 }
   const now = t0 + 15 * minute
   const found = findIncidents(
@@ -115,7 +115,7 @@ test('money, work and emails; what an error says about a mailbox is left out', (
   expect(maskAddress('ada@example.org')).toBe('a…@example.org')
 })
 
-describe('emails', () => {
+describe('letters', () => {
   const incident = (kind: Incident['kind']): Incident => ({
     ...{ id: `${kind}:1`, kind, thing: '1', work: null, groupId: null, checkoutId: null, what: '' },
     since: t0,

@@ -68,10 +68,10 @@ describe('kept here and answered by an operator', () => {
     await send(product, { ...whole, form: 'contact', email: newAddress() })
     // nobody is mailed because a stranger wrote an address into a form
     await product.worker.idle()
-    expect(product.letters.filter(({ to }) => to === email)).toEqual([])
+    expect(product.emails.filter(({ to }) => to === email)).toEqual([])
     product.clock.advance(60_000)
     await product.worker.idle()
-    const alerts = product.letters.filter(({ to }) => to === operatorMail)
+    const alerts = product.emails.filter(({ to }) => to === operatorMail)
     expect(alerts.map(({ text }) => /Messages are waiting for an answer/.test(text))).toEqual([true])
     expect(alerts[0]!.text).not.toContain(email)
 
@@ -88,12 +88,12 @@ describe('kept here and answered by an operator', () => {
     )
     expect((await asOperator('POST', '/close', { id: message.id })).body.code).toBe('message_ended')
     await product.worker.idle()
-    const letters = product.letters.filter(({ to }) => to === email)
-    expect(letters).toMatchObject([
+    const emails = product.emails.filter(({ to }) => to === email)
+    expect(emails).toMatchObject([
       { subject: 'Notre réponse à votre message à Sixrail', replyTo: seller.email },
     ])
-    expect(letters[0]!.text).toMatch(/^Bonjour,\n\nDans votre <profil>\.\n/)
-    expect(letters[0]!.html).not.toContain('<profil>')
+    expect(emails[0]!.text).toMatch(/^Bonjour,\n\nDans votre <profil>\.\n/)
+    expect(emails[0]!.html).not.toContain('<profil>')
     const { body } = await asOperator('GET', '')
     expect(body.ended).toMatchObject([{ id: message.id, answer: answer.answer }])
     expect(body.waiting).toHaveLength(body.count)
@@ -117,7 +117,7 @@ describe('kept here and answered by an operator', () => {
     for (const email of [stranger, another, owner.email, who.email])
       await asOperator('POST', '/answer', { id: (await waiting(email))!.id, answer: 'We can help.' })
     await product.worker.idle()
-    const mailed = (email: string) => product.letters.findLast(({ to }) => to === email)!
+    const mailed = (email: string) => product.emails.findLast(({ to }) => to === email)!
     for (const email of [stranger, another, owner.email]) {
       expect(mailed(email).text).toMatch(/^Hello,\n\nWe can help\.\n/)
       expect(mailed(email).text).toMatch(/we received on .*\d/)
@@ -139,7 +139,7 @@ describe('kept here and answered by an operator', () => {
     expect(await stateOf(product, email)).toBe('closed')
     product.clock.advance(60_000)
     await product.worker.idle()
-    expect(product.letters.findLast(({ to }) => to === operatorMail)!.subject).toMatch(
+    expect(product.emails.findLast(({ to }) => to === operatorMail)!.subject).toMatch(
       /resolved|over|no longer/i,
     )
   })
@@ -293,7 +293,7 @@ describe('passed on to a workflow service', () => {
     }
     expect(await stateOf(product, email)).toBe('passing_on')
     // whoever writes while the service is away does not write to the operator with each message
-    expect(product.letters.filter(({ to }) => to === operatorMail)).toEqual([])
+    expect(product.emails.filter(({ to }) => to === operatorMail)).toEqual([])
     product.clock.advance(2 * 3_600_000)
     await product.worker.idle()
     expect(await stateOf(product, email)).toBe('waiting')

@@ -46,7 +46,7 @@ async function asked(email: string, ip?: string) {
   const response = await app.send(askEmailCode, { body: { email }, ...(ip !== undefined && { ip }) })
   expect(response.statusCode, response.body).toBe(200)
   const token = response.cookies.find(({ name }) => name === cookieName)!
-  const letter = app.letters.at(-1)!
+  const letter = app.emails.at(-1)!
   return { response, token, cookie: `${token.name}=${token.value}`, letter, code: letter.values['code']! }
 }
 async function enter(cookie: string | undefined, code: string, more: object = {}, ip?: string) {
@@ -235,14 +235,14 @@ describe('attacks', () => {
     const { code, cookie } = await asked(email)
     const reset = await app.send(forgotPassword, { body: { email } })
     const { token } = reset.json<{ token: string }>()
-    const resetCode = app.letters.at(-1)!.values['code']!
+    const resetCode = app.emails.at(-1)!.values['code']!
     const wrong = code === resetCode ? other(code) : code
     expect((await app.send(verifyResetCode, { body: { token, code: wrong } })).statusCode).toBe(400)
     if (code !== resetCode) expect(await enter(cookie, resetCode)).toMatchObject({ code: 'code_invalid' })
     const body = { firstName: 'Ada', lastName: 'Jansen', email: address(), password, termsAccepted: true }
     const { userId } = (await app.send(register, { body })).json<{ userId: string }>()
     const mine = await asked(body.email, '192.0.2.77')
-    const registration = app.letters.at(-2)!.values['code']
+    const registration = app.emails.at(-2)!.values['code']
     if (registration !== mine.code)
       expect((await app.send(verify, { body: { userId, otp: mine.code } })).statusCode).toBe(400)
   })
@@ -281,9 +281,9 @@ describe('attacks', () => {
     const ip = '203.0.113.80'
     let sent = 0
     for (let time = 0; time < 14; time += 1) {
-      const before = app.letters.length
+      const before = app.emails.length
       const { cookie, letter } = await asked(email, ip)
-      expect(app.letters).toHaveLength(before + 1)
+      expect(app.emails).toHaveLength(before + 1)
       if (letter.to === null)
         expect(await enter(cookie, letter.values['code']!, {}, ip)).toMatchObject({ code: 'code_invalid' })
       else sent += 1
@@ -331,7 +331,7 @@ describe('attacks', () => {
     const before = await asked(email)
     const reset = await app.send(forgotPassword, { body: { email } })
     const { token } = reset.json<{ token: string }>()
-    await app.send(verifyResetCode, { body: { token, code: app.letters.at(-1)!.values['code']! } })
+    await app.send(verifyResetCode, { body: { token, code: app.emails.at(-1)!.values['code']! } })
     const fresh = 'blue carriage nine'
     expect((await app.send(resetPassword, { body: { email, token, password: fresh } })).statusCode).toBe(200)
     expect(await enter(before.cookie, before.code)).toMatchObject({ status: 409, code: 'code_expired' })
@@ -385,7 +385,7 @@ describe('an account without a password', () => {
     const { email } = await entered()
     expect((await app.send(login, { body: { email, password: 'none' } })).statusCode).toBe(400)
     const { token } = (await app.send(forgotPassword, { body: { email } })).json<{ token: string }>()
-    await app.send(verifyResetCode, { body: { token, code: app.letters.at(-1)!.values['code']! } })
+    await app.send(verifyResetCode, { body: { token, code: app.emails.at(-1)!.values['code']! } })
     const body = { email, token, password: 'blue carriage nine' }
     expect((await app.send(resetPassword, { body })).statusCode).toBe(200)
     expect((await app.send(login, { body: { email, password: body.password } })).statusCode).toBe(200)

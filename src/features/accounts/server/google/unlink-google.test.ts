@@ -40,7 +40,7 @@ let count = 0
 let email: string
 beforeEach(() => {
   email = `owner-${++count}@sixrail.example`
-  app.letters.length = 0
+  app.emails.length = 0
   app.events.length = 0
 })
 
@@ -76,17 +76,17 @@ const isOpen = async (bearer: string) => (await app.send(probe, { bearer })).sta
 const profileOf = async (bearer: string) =>
   (await app.send(ownProfile, { bearer })).json<{ profile: { google: boolean; googleOff: boolean } }>()
     .profile
-const written = () => app.letters.filter(({ to }) => to === email).map(({ text }) => text)
+const written = () => app.emails.filter(({ to }) => to === email).map(({ text }) => text)
 const noted = () => app.events.map(({ event }) => event)
 const unlink = (bearer: string, body: object = { password }) => app.send(unlinkGoogle, { bearer, body })
 
 describe('[ACC-03] linking Google to an account that is there', () => {
   test('tells its owner by email, once, and the security log', async () => {
     const userId = await app.openProven({ email, password })
-    app.letters.length = 0
+    app.emails.length = 0
     expect((await withGoogle()).user!._id).toBe(userId)
     expect(written()).toEqual(['accounts.mail.googleLinked'])
-    expect(app.letters[0]).toMatchObject({ language: 'en', action: 'http://localhost:3000/en/profile' })
+    expect(app.emails[0]).toMatchObject({ language: 'en', action: 'http://localhost:3000/en/profile' })
     expect(app.events.filter(({ event }) => event === 'identity.linked')).toMatchObject([{ userId }])
     await withGoogle()
     expect(written()).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('[ACC-03] linking Google to an account that is there', () => {
 
   test('two first sign-ins at once tell it once', async () => {
     await app.openProven({ email, password })
-    app.letters.length = 0
+    app.emails.length = 0
     await Promise.all([withGoogle(), withGoogle()])
     expect(written()).toEqual(['accounts.mail.googleLinked'])
   })
@@ -137,7 +137,7 @@ describe('[ACC-03] unlinking', () => {
     const userId = await app.openProven({ email, password })
     const stranger = (await withGoogle()).user!.access_token
     const bearer = await withPassword()
-    app.letters.length = 0
+    app.emails.length = 0
     expect((await unlink(bearer)).json()).toEqual({ unlinked: true })
     expect([await isOpen(bearer), await isOpen(stranger)]).toEqual([true, false])
     expect(written()).toEqual(['accounts.mail.googleUnlinked'])
@@ -189,7 +189,7 @@ describe('[ACC-03] unlinking', () => {
 describe('[ACC-06] an account that moves to another address', () => {
   async function move(bearer: string, to: string, proof: object) {
     await app.send(changeEmail, { bearer, body: { newEmail: to, ...proof } })
-    const { code } = app.letters.at(-1)!.values
+    const { code } = app.emails.at(-1)!.values
     expect((await app.send(confirmEmail, { bearer, body: { code } })).statusCode).toBe(200)
   }
 

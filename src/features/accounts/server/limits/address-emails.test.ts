@@ -21,11 +21,11 @@ beforeEach(() => {
 async function registerFrom(ip: string): Promise<boolean> {
   const body = { firstName: 'Ada', lastName: 'Jansen', email, password: 'six seats one ticket' }
   expect((await app.send(register, { body: { ...body, termsAccepted: true }, ip })).statusCode).toBe(200)
-  return app.letters.at(-1)!.to === email
+  return app.emails.at(-1)!.to === email
 }
 const network = (number: number) => `198.51.100.${number}`
 const owner = '192.0.2.7'
-const written = () => app.letters.filter(({ to }) => to === email).length
+const written = () => app.emails.filter(({ to }) => to === email).length
 
 test('[ACC-02] ten registrations from one network do not deny the owner at another the email', async () => {
   for (let time = 0; time < 12; time += 1) await registerFrom(network(1))
@@ -49,7 +49,7 @@ test('[ACC-02] the owner may ask again from where they are', async () => {
   app.clock.time += 61_000
   await app.send(resendVerification, { body: { userId }, ip: owner })
   // the network of the stranger used nine of the ten that all share
-  expect(app.letters.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.verify' })
+  expect(app.emails.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.verify' })
 })
 
 test('seventy networks together fill no mailbox: 44 emails a day at most', async () => {

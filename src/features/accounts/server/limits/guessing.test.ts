@@ -110,7 +110,7 @@ test('unknown addresses are slowed like known ones', async () => {
 test('[ACC-04] a password set anew lets its owner in at once where they had guessed too often', async () => {
   await guesses(6)
   const { token } = (await app.send(forgotPassword, { body: { email }, ip: thief })).json<{ token: string }>()
-  await app.send(verifyResetCode, { body: { token, code: app.letters.at(-1)!.values['code'] } })
+  await app.send(verifyResetCode, { body: { token, code: app.emails.at(-1)!.values['code'] } })
   const next = 'blue carriage nine'
   await app.send(resetPassword, { body: { email, password: next, token }, ip: thief })
   expect(await guess(thief, next)).toMatchObject({ status: 200 })

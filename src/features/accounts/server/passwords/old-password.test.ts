@@ -58,7 +58,7 @@ async function during<T>(change: Promise<T>, email: string) {
 
 async function passedReset(email: string) {
   const { token } = (await app.send(forgotPassword, { body: { email } })).json<{ token: string }>()
-  const code = app.letters.at(-1)!.values['code']
+  const code = app.emails.at(-1)!.values['code']
   expect((await app.send(verifyResetCode, { body: { token, code } })).statusCode).toBe(200)
   return token
 }

@@ -39,7 +39,7 @@ async function enter(code: string) {
   const response = await app.send(confirmEmail, { bearer, body: { code } })
   return { status: response.statusCode, ...response.json<object>() }
 }
-const codeSent = () => app.letters.at(-1)!.values['code']!
+const codeSent = () => app.emails.at(-1)!.values['code']!
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('another address', () => {
@@ -50,7 +50,7 @@ describe('another address', () => {
   test('is used once the code mailed to it was given; the old one is told, other devices are out', async () => {
     const device = await logIn()
     expect((await ask()).json()).toEqual({ sent: true })
-    expect(app.letters.at(-1)).toMatchObject({
+    expect(app.emails.at(-1)).toMatchObject({
       to: fresh,
       language: 'nl',
       text: 'accounts.mail.newAddress',
@@ -63,7 +63,7 @@ describe('another address', () => {
     expect(await enter(code)).toEqual({ status: 200, email: fresh, endedSessions: 2 })
     expect([await isOpen(bearer), await isOpen(device.bearer)]).toEqual([true, false])
     expect([await canLogIn(fresh), await canLogIn(email)]).toEqual([true, false])
-    expect(app.letters.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.addressChanged', values: {} })
+    expect(app.emails.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.addressChanged', values: {} })
     expect(await enter(code)).toMatchObject({ status: 409, code: 'code_expired' })
   })
 
@@ -86,7 +86,7 @@ describe('another address', () => {
     await open(fresh)
     const response = await ask(fresh.toUpperCase())
     expect([response.statusCode, response.json()]).toEqual([200, { sent: true }])
-    expect(app.letters.at(-1)).toMatchObject({ to: fresh, text: 'accounts.mail.addressTaken', values: {} })
+    expect(app.emails.at(-1)).toMatchObject({ to: fresh, text: 'accounts.mail.addressTaken', values: {} })
     for (const triesLeft of [4, 3, 2, 1, 0])
       expect(await enter('000000')).toMatchObject({ code: 'code_invalid', triesLeft })
     expect(await enter('000000')).toMatchObject({ code: 'code_tries_used' })
@@ -139,10 +139,10 @@ describe('the code', () => {
   test('entered in two tabs at once changes the address once', async () => {
     await ask()
     const code = codeSent()
-    const before = app.letters.length
+    const before = app.emails.length
     const answers = await Promise.all([enter(code), enter(code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(app.letters).toHaveLength(before + 1)
+    expect(app.emails).toHaveLength(before + 1)
   })
 
   test('of the address asked for last is the only one, and the same address waits a minute', async () => {
@@ -153,7 +153,7 @@ describe('the code', () => {
     if (codeSent() !== first) expect(await enter(first)).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('ten letters a day are all that one account sends', async () => {
+  test('ten emails a day are all that one account sends', async () => {
     const statuses: number[] = []
     for (let letter = 0; letter < 11; letter++)
       statuses.push((await ask(`many-${letter}-${count}@example.org`)).statusCode)
@@ -167,9 +167,9 @@ test('an address never proven is put right by a proven one, and gets no email', 
   await app.send(register, { body })
   ;({ bearer, userId } = await logIn())
   await ask(`right-${count}@example.org`)
-  const before = app.letters.length
+  const before = app.emails.length
   expect(await enter(codeSent())).toMatchObject({ status: 200, email: `right-${count}@example.org` })
-  expect(app.letters).toHaveLength(before)
+  expect(app.emails).toHaveLength(before)
   expect(await app.accounts.userById(app.db, userId)).toMatchObject({ isVerified: true })
 })
 

@@ -119,7 +119,7 @@ describe('password', () => {
     expect((await app.send(changePassword, { bearer, body })).json()).toEqual({ endedSessions: 1 })
     expect([await isOpen(bearer), await isOpen(other.bearer)]).toEqual([true, false])
     expect([await withPassword(password), await withPassword('another horse')]).toEqual([400, 200])
-    expect(app.letters.at(-1)).toMatchObject({
+    expect(app.emails.at(-1)).toMatchObject({
       to: email,
       language: 'nl',
       text: 'accounts.mail.changed',
@@ -142,13 +142,13 @@ describe('password', () => {
     const body = { firstName: 'Ada', lastName: 'Jansen', email, password, termsAccepted: true }
     await app.send(register, { body })
     const entered = (await app.send(login, { body: { email, password } })).json<{ user: User }>()
-    const before = app.letters.length
+    const before = app.emails.length
     const changed = await app.send(changePassword, {
       bearer: entered.user.access_token,
       body: { password, newPassword: 'another horse' },
     })
     expect(changed.statusCode).toBe(200)
-    expect(app.letters).toHaveLength(before)
+    expect(app.emails).toHaveLength(before)
   })
 
   test('an account without one sets its first just after signing in, and not later', async () => {

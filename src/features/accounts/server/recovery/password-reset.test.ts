@@ -34,7 +34,7 @@ async function asked(email: string, ip?: string) {
   const response = await app.send(forgotPassword, { body: { email }, ...(ip !== undefined && { ip }) })
   expect(response.statusCode).toBe(200)
   const { token } = response.json<{ token: string }>()
-  const letter = app.letters.at(-1)!
+  const letter = app.emails.at(-1)!
   return { token, letter, code: letter.values['code']! }
 }
 const said = (response: { statusCode: number; json: () => object }) => ({
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect((await app.send(refresh, { cookie: cookieOf(session) })).statusCode).toBe(401)
     expect((await logIn(email, oldPassword)).statusCode).toBe(400)
     expect((await logIn(email, newPassword)).statusCode).toBe(200)
-    expect(app.letters.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.changed', values: {} })
+    expect(app.emails.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.changed', values: {} })
     // emails reach them, so the address is proven too
     expect(await app.accounts.userById(app.db, userId)).toMatchObject({ isVerified: true })
   })
@@ -126,9 +126,9 @@ describe('taking over an account (R-9)', () => {
   test('the answer holds nothing that opens anything: no code, no id, and the same for an unknown address', async () => {
     const { email, userId } = await registered()
     const known = await app.send(forgotPassword, { body: { email } })
-    const { values } = app.letters.at(-1)!
+    const { values } = app.emails.at(-1)!
     const unknown = await app.send(forgotPassword, { body: { email: 'nobody@example.org' } })
-    expect(app.letters.at(-1)).toMatchObject({ to: null, text: 'accounts.mail.reset' })
+    expect(app.emails.at(-1)).toMatchObject({ to: null, text: 'accounts.mail.reset' })
     for (const { body } of [known, unknown]) {
       expect(body).not.toContain(values['code'])
       expect(body).not.toContain(userId)
@@ -193,12 +193,12 @@ describe('taking over an account (R-9)', () => {
     }
   })
 
-  test('asking from everywhere gives ten letters a day; the owner, where they have been before, still gets theirs', async () => {
+  test('asking from everywhere gives ten emails a day; the owner, where they have been before, still gets theirs', async () => {
     const { email } = await registered()
     expect((await logIn(email, oldPassword, '192.0.2.1')).statusCode).toBe(200)
-    const before = app.letters.length
+    const before = app.emails.length
     for (let place = 1; place <= 15; place++) await asked(email, `203.0.113.${place}`)
-    const kinds = app.letters.slice(before).flatMap(({ to, text }) => (to === email ? [text] : []))
+    const kinds = app.emails.slice(before).flatMap(({ to, text }) => (to === email ? [text] : []))
     expect(kinds.filter((kind) => kind === 'accounts.mail.reset')).toHaveLength(10)
     // and is told once why no more come
     expect(kinds.filter((kind) => kind === 'accounts.mail.resetsLimited')).toHaveLength(1)

@@ -50,7 +50,7 @@ async function register() {
   return { userId, person }
 }
 async function prove({ userId, person }: Awaited<ReturnType<typeof register>>) {
-  const mailed = product.letters.findLast(({ to }) => to === person.email)!
+  const mailed = product.emails.findLast(({ to }) => to === person.email)!
   const otp = /\b\d{6}\b/.exec(mailed.text)![0]
   expect((await ask(product, null, 'POST', '/api/auth/verify', { userId, otp, password })).status).toBe(200)
   await product.worker.idle()

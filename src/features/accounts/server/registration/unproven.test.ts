@@ -63,7 +63,7 @@ function visitor(password: string) {
       const body = { firstName: 'Ada', lastName: 'Jansen', email: address, password, termsAccepted: true }
       const response = await send(register, body)
       browser = app.markOf(response) ?? browser
-      return { response, userId: response.json<{ userId: string }>().userId, letter: app.letters.at(-1)! }
+      return { response, userId: response.json<{ userId: string }>().userId, letter: app.emails.at(-1)! }
     },
     logIn: (typed = password, address = email) => send(login, { email: address, password: typed }),
     async enter() {
@@ -75,7 +75,7 @@ function visitor(password: string) {
       send(verify, { userId, otp, ...more }, bearer),
     async reset(fresh: string) {
       const { token } = (await send(forgotPassword, { email })).json<{ token: string }>()
-      const code = app.letters.at(-1)!.values['code']
+      const code = app.emails.at(-1)!.values['code']
       expect((await send(verifyResetCode, { token, code })).statusCode).toBe(200)
       return send(resetPassword, { email, token, password: fresh })
     },
@@ -137,7 +137,7 @@ describe('[ACC-03] an account whose address nobody has proven', () => {
     await ada.send(resendVerification, { userId })
     app.clock.time += days - 60_000
     await ada.send(resendVerification, { userId })
-    const otp = app.letters.at(-1)!.values['code']!
+    const otp = app.emails.at(-1)!.values['code']!
     app.clock.time += 60_000
     expect((await app.send(refresh, { cookie: cookieOf(renewed) })).statusCode).toBe(401)
     expect(code(await ada.logIn())).toBe('wrong_credentials')
@@ -242,8 +242,8 @@ describe('[ACC-03] whoever registers somebody else’s address', () => {
     for (let asked = 0; asked < 14; asked += 1) {
       app.clock.time += 61_000
       await thief.send(forgotPassword, { email })
-      if (app.letters.some(({ to, text }) => to === email && text === 'accounts.mail.reset')) sent += 1
-      app.letters.length = 0
+      if (app.emails.some(({ to, text }) => to === email && text === 'accounts.mail.reset')) sent += 1
+      app.emails.length = 0
     }
     expect(sent).toBe(10)
   })

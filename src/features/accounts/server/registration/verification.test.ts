@@ -29,7 +29,7 @@ async function registered(change: object = {}) {
   const response = await app.send(register, { body: { ...person, termsAccepted: true, ...change } })
   expect(response.statusCode).toBe(200)
   const { userId } = response.json<{ userId: string }>()
-  const letter = app.letters.at(-1)!
+  const letter = app.emails.at(-1)!
   return { userId, email, letter, code: letter.values['code'] ?? '' }
 }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -157,7 +157,7 @@ describe('a new code', () => {
     expect(soon.json()).toMatchObject({ code: 'too_many_attempts', retryAfter: 40 })
     app.clock.time += 40_000
     expect((await resend({ userId: first.userId })).json()).toEqual({ sent: true })
-    const code = app.letters.at(-1)!.values['code']!
+    const code = app.emails.at(-1)!.values['code']!
     if (code !== first.code)
       expect(await enter(first.userId, first.code)).toMatchObject({ code: 'code_invalid' })
     expect(await enter(first.userId, code)).toMatchObject({ status: 200 })
@@ -167,9 +167,9 @@ describe('a new code', () => {
     const { userId, email } = await registered()
     app.clock.time += 61_000
     await resend({ userId })
-    const before = app.letters.length
+    const before = app.emails.length
     expect((await resend({ email })).json()).toEqual({ sent: true })
-    expect(app.letters.slice(before).map(({ to }) => to)).toEqual([null])
+    expect(app.emails.slice(before).map(({ to }) => to)).toEqual([null])
   })
 
   test('an unknown address and a proven one get the same answer and no email', async () => {
@@ -183,19 +183,19 @@ describe('a new code', () => {
       { userId: `nobody-${count}` },
     ]) {
       expect((await resend(body)).json()).toEqual({ sent: true })
-      expect(app.letters.at(-1)?.to).toBeNull()
+      expect(app.emails.at(-1)?.to).toBeNull()
       expect((await resend(body)).statusCode).toBe(429)
     }
     expect((await resend({})).json()).toMatchObject({ code: 'invalid_request' })
   })
 
-  test('ten letters a day are all, so that nobody collects guesses by asking again', async () => {
+  test('ten emails a day are all, so that nobody collects guesses by asking again', async () => {
     const { userId, email } = await registered()
     for (let asked = 1; asked < 13; asked++) {
       app.clock.time += 61_000
       expect((await resend({ userId })).statusCode).toBe(200)
     }
-    expect(app.letters.filter(({ to }) => to === email)).toHaveLength(10)
+    expect(app.emails.filter(({ to }) => to === email)).toHaveLength(10)
   })
 
   test('that no email brought is nobody’s: registering again and again collects no guesses', async () => {
@@ -229,7 +229,7 @@ describe('registering an address that has an account', () => {
     expect((await resend({ userId: again.userId })).statusCode).toBe(429)
     app.clock.time += 61_000
     expect((await resend({ userId: again.userId })).json()).toEqual({ sent: true })
-    expect(app.letters.at(-1)).toMatchObject({ to: owner.email, text: 'accounts.mail.known' })
+    expect(app.emails.at(-1)).toMatchObject({ to: owner.email, text: 'accounts.mail.known' })
     expect(await isVerified(again.userId)).toBe(false)
   })
 

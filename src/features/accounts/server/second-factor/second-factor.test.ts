@@ -288,13 +288,13 @@ describe('logging in with it', () => {
 test('switched on or off, every other session ends and the owner is told by email', async () => {
   const other = await logInPlainly()
   const { bearer, secret } = await switchOn()
-  expect(app.letters.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.factorOn', values: {} })
+  expect(app.emails.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.factorOn', values: {} })
   const open = async (token: string) => (await app.send(probe, { bearer: token })).statusCode === 200
   expect([await open(other), await open(bearer)]).toEqual([false, true])
   const entered = (await pass(await ticket(), codeFor(secret))).json<{ user: User }>()
   app.clock.time += minutes
   expect((await switchOff(bearer, codeFor(secret, 1))).statusCode).toBe(200)
-  expect(app.letters.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.factorOff', values: {} })
+  expect(app.emails.at(-1)).toMatchObject({ to: email, text: 'accounts.mail.factorOff', values: {} })
   expect([await open(entered.user.access_token), await open(bearer)]).toEqual([false, true])
 })
 

@@ -58,7 +58,7 @@ const acts = [
     name: 'a new email address',
     act: (code?: string) => ask(changeEmail, { newEmail: `new-${count}@example.org`, password }, code),
     done: { sent: true },
-    hasHappened: async () => app.letters.some(({ to }) => to === `new-${count}@example.org`),
+    hasHappened: async () => app.emails.some(({ to }) => to === `new-${count}@example.org`),
   },
   {
     name: 'another password',

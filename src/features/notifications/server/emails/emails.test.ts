@@ -55,17 +55,17 @@ test('a headline stands above what an email says, in both', () => {
 })
 
 function post(answers: Answer<null>[], enclosures = {}) {
-  const letters: Email[] = []
+  const emails: Email[] = []
   const logged: unknown[] = []
   const note = (data: object) => void logged.push(data)
   const send = async (letter: Email) => {
-    letters.push(letter)
+    emails.push(letter)
     return answers.shift() ?? done(null)
   }
   const noteUnsent = async (letter: string, why: string) => void unsent.push([letter, why])
   const unsent: string[][] = []
   const log = { debug: note, info: note, warn: note, error: note }
-  return { letters, logged, mail: { send }, now: () => 1_000, translate, enclosures, log, noteUnsent, unsent }
+  return { emails, logged, mail: { send }, now: () => 1_000, translate, enclosures, log, noteUnsent, unsent }
 }
 
 test.each([unknown('the line was cut'), refused('busy')])('%o is tried again', async (answer) => {
@@ -84,7 +84,7 @@ test('nobody gets an email to nobody, and none that came too late', async () => 
   await sendEmail(deps, { ...order, to: null })
   await sendEmail(deps, { ...order, until: 1_000 })
   await sendEmail(deps, { ...order, until: 1_001 })
-  expect(deps.letters).toHaveLength(1)
+  expect(deps.emails).toHaveLength(1)
 })
 
 test('what is enclosed is fetched when the email leaves; without it the email waits', async () => {
@@ -97,7 +97,7 @@ test('what is enclosed is fetched when the email leaves; without it the email wa
     ],
   })
   await sendEmail(deps, { ...order, enclose })
-  expect(deps.letters[0]!.attachments).toEqual([
+  expect(deps.emails[0]!.attachments).toEqual([
     { ...attachment, name: 'group {"language":"nl","userId":"ada"}' },
   ])
 })

@@ -94,7 +94,7 @@ test('[GRP-10] a topic is switched off for push alone, and the settings name the
   await join(product, groupId)
   product.clock.advance(hour)
   await workUntil(product, async () =>
-    product.letters.some(({ to, subject }) => to === leader.email && subject.startsWith('2 of 6')),
+    product.emails.some(({ to, subject }) => to === leader.email && subject.startsWith('2 of 6')),
   )
   await product.worker.idle()
   expect(titles(device).filter(isOfSeats)).toEqual([])
