@@ -157,4 +157,76 @@ describe('[BOOK-08] what a carrier’s answer to a cancellation means', () => {
     expect(silent.made['cancel-booking']).toBe(1)
     expect(silent.now / silent.made['read-booking']).toBeGreaterThan(0.2 * hour)
   })
+
+  describe('step by step', () => {
+    const entry = (name: string, answer: Answer<Json>, more: Partial<Entry> = {}): Entry => ({
+      ...{ name, part: '', attempt: 0, input: {}, answer, tries: 1, since: 0, at: 0 },
+      ...more,
+    })
+    const next = (history: readonly Entry[], now: number, own: Partial<CancellationInput> = {}) =>
+      decideCancellation({ ...input, ...own }, history, now)[0]!
+    const read = entry('read-terms', terms(300))
+    const tried = (answer: Answer<Json>, more: Partial<Entry> = {}) =>
+      entry('cancel-booking', answer, { input: { ref: 'B1', fee: 300, refund: 1_700 }, at: 10, ...more })
+    const stood = (at: number) => entry('read-booking', readings.stands, { at })
+
+    test('each question names the booking, and the try says on which conditions it is made', () => {
+      expect(next([], 0)).toMatchObject({ name: 'read-terms', input: { ref: 'B1', bookingId: 'b' } })
+      expect(next([read], 0)).toMatchObject({ input: { ref: 'B1', fee: 300, refund: 1_700 } })
+      expect(next([read, tried(answers.lost)], 20)).toMatchObject({
+        ...{ name: 'read-booking', input: { ref: 'B1' }, attempt: 0 },
+      })
+    })
+
+    test('a doubt that did nothing waits before the next try: 2 s, 4 s, at most a quarter of an hour', () => {
+      for (const [tries, pause] of [
+        [1, 2_000],
+        [2, 4_000],
+        [9, 512_000],
+        [10, 900_000],
+        [40, 900_000],
+      ] as const) {
+        const history = [read, tried(answers.lost, { tries }), stood(20)]
+        const until = 10 + pause
+        expect(next(history, until - 1)).toEqual({ do: 'wait', until, because: 'cancel-booking' })
+        expect(next(history, until)).toMatchObject({ do: 'call', name: 'read-terms' })
+      }
+      const second = [read, tried(answers.busy, { attempt: 2 }), stood(20)]
+      expect(next(second, 20)).toMatchObject({ do: 'wait', until: 10 + 8_000 })
+    })
+
+    test('conditions count for 20 s, and only before a try', () => {
+      expect(next([read], 20_000)).toMatchObject({ name: 'cancel-booking' })
+      expect(next([read], 20_001)).toMatchObject({ name: 'read-terms', attempt: 1 })
+      // read in the very moment of the try
+      const same = entry('read-terms', terms(300), { at: 10 })
+      expect(next([same, tried(answers.lost), stood(20)], 2_010)).toMatchObject({ name: 'read-terms' })
+    })
+
+    test('conditions that the carrier does not tell allow nothing, and neither does a train that leaves now', () => {
+      const untold = entry('read-terms', answers.gone)
+      expect(next([untold, stood(0)], 0)).toMatchObject({
+        outcome: 'refused',
+        data: { reason: 'not_refundable' },
+      })
+      expect(next([stood(100)], 100, { departure: 100 })).toMatchObject({ data: { reason: 'train_left' } })
+      expect(next([], 99, { departure: 100 })).toMatchObject({ name: 'read-terms' })
+    })
+
+    test('a call that was made more than once may have arrived, also where its last answer is a no', () => {
+      const cancelled = entry('read-booking', readings.cancelled, { at: 20 })
+      const by = (history: readonly Entry[]) => next([read, ...history, cancelled], 20)
+      expect(by([tried(answers.no)])).toMatchObject({ data: { by: 'carrier' } })
+      expect(by([tried(answers.no, { tries: 2 })])).toMatchObject({ data: { by: 'buyer', refund: 1_700 } })
+      // a reading that was lost is no try
+      expect(by([entry('read-booking', readings.lost, { at: 5 }), tried(answers.no)])).toMatchObject({
+        data: { by: 'carrier' },
+      })
+    })
+
+    test('what the carrier says it gives back counts where it is what was agreed to', () => {
+      const same = done({ fee: 301, refund: 1_700 })
+      expect(next([read, tried(same)], 20)).toMatchObject({ data: { fee: 301, refund: 1_700 } })
+    })
+  })
 })
