@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../src/kit/controls/button.tsx'
+import { CopyField } from '../../src/kit/controls/copy-field.tsx'
 import { Checkbox } from '../../src/kit/fields/checkbox.tsx'
 import { Combobox } from '../../src/kit/fields/combobox/combobox.tsx'
 import { DateField } from '../../src/kit/fields/date-field.tsx'
@@ -70,6 +71,11 @@ function TextFields() {
       <Field id="kit-bad" label="Group name" error="Please provide a group name." />
       <Field label="Share" prefix="€" defaultValue="19.55" inputMode="decimal" />
       <Field label="Invite link" readOnly defaultValue="https://sixrail.example/en/find" />
+      <CopyField value="https://sixrail.example/en/g/seat-4" label="Invite link to copy">
+        <Button variant="quiet" size="s">
+          Copy
+        </Button>
+      </CopyField>
       <Field label="Not now" disabled defaultValue={longWord} />
       <PasswordField
         label="Password"

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
-import { saveFile } from '../../../browser/save-file.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
 import { type Booking, bookingCalendar, bookingReadableTicket, bookingTicket } from '../contract.ts'
 import { AddToWallet } from './add-to-wallet.tsx'
 import { ticketFileName } from './ticket-file-name.ts'
+import { useDownload } from './use-download.ts'
 
 const failures = {
   pdf: 'bookings.ticket.download-failed',
@@ -23,26 +22,18 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
   // one ticket for six is not for one of them to give back
   const mayCancel = booking.groupId === null && !isCancelled && state !== 'requested'
   const api = useApi()
-  const [busy, setBusy] = useState<Kind | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const fileOf = (kind: Kind, params: { readonly id: string }) => {
+  const params = { id: booking.id }
+  const fetchFile = (kind: Kind) => {
     if (kind === 'pdf') return api(bookingTicket, { params, query: { type: 'pdf' } })
     return api(kind === 'readable' ? bookingReadableTicket : bookingCalendar, { params })
   }
-  const download = async (kind: Kind) => {
-    setBusy(kind)
-    setProblem(null)
-    const params = { id: booking.id }
-    try {
-      saveFile(await fileOf(kind, params), ticketFileName(booking, kind))
-    } catch (error) {
+  const { busy, problem, setProblem, download } = useDownload(fetchFile, {
+    nameOf: (kind) => ticketFileName(booking, kind),
+    sayFailure(error, kind) {
       const notReady = error instanceof ApiRefusal && error.code === 'ticket_not_ready'
-      setProblem(t(notReady ? 'bookings.ticket.not-ready' : failures[kind]))
-    } finally {
-      setBusy(null)
-    }
-  }
+      return t(notReady ? 'bookings.ticket.not-ready' : failures[kind])
+    },
+  })
   return (
     <>
       <div className="actions">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiRefusal } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
+import { CopyField } from '../../../../kit/controls/copy-field.tsx'
 import { wallDay } from '../booking-times.ts'
 import type { Shares } from './use-shares.ts'
 import styles from './share-ticket.module.css'
@@ -82,18 +83,11 @@ export function ShareTicket({
   return (
     <div className="stack stack--small" ref={place} tabIndex={-1}>
       {known && address !== null && (
-        <div className={styles.link}>
-          <input
-            ref={field}
-            readOnly
-            value={address}
-            aria-label={t('bookings.share.link', { name })}
-            onFocus={(event) => event.currentTarget.select()}
-          />
+        <CopyField ref={field} value={address} label={t('bookings.share.link', { name })}>
           <Button variant="quiet" size="s" onClick={canSend ? send : () => void copy()}>
             {t(canSend ? 'bookings.share.send' : 'bookings.share.copy')}
           </Button>
-        </div>
+        </CopyField>
       )}
       {known && (
         <p className="small soft">

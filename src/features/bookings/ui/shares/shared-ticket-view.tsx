@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
-import { saveFile } from '../../../../browser/save-file.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 import { Icon } from '../../../../kit/controls/icon.tsx'
@@ -11,6 +10,7 @@ import { type SharedTicket, sharedTicketFile } from '../../contract.ts'
 import { seatText } from '../../rules/seat-text.ts'
 import { wallDay } from '../booking-times.ts'
 import { ticketFileName } from '../ticket-file-name.ts'
+import { useDownload } from '../use-download.ts'
 import { TripTicket } from '../trip-ticket.tsx'
 import { useSharedTicket } from './use-shared-ticket.ts'
 import styles from '../booking-view.module.css'
@@ -127,20 +127,11 @@ function Stub({
 function SharedFiles({ ticket, token }: { ticket: SharedTicket; token: string }) {
   const { t } = useText()
   const api = useApi()
-  const [busy, setBusy] = useState<'pdf' | 'ics' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const download = async (type: 'pdf' | 'ics') => {
-    setBusy(type)
-    setProblem(null)
-    try {
-      const file = await api(sharedTicketFile, { body: { token, type } })
-      saveFile(file, ticketFileName(ticket, type))
-    } catch (error) {
-      setProblem(error instanceof ApiRefusal ? error.message : t('bookings.shared.failed-more'))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const fetchFile = (type: 'pdf' | 'ics') => api(sharedTicketFile, { body: { token, type } })
+  const { busy, problem, download } = useDownload(fetchFile, {
+    nameOf: (type) => ticketFileName(ticket, type),
+    sayFailure: (error) => (error instanceof ApiRefusal ? error.message : t('bookings.shared.failed-more')),
+  })
   return (
     <>
       <div className="actions">

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
+import { CopyField } from '../../../../kit/controls/copy-field.tsx'
 import { later } from '../../../../kit/later.ts'
 import type { Group } from '../../contract.ts'
 import { shownPrice } from '../group-price.ts'
@@ -81,20 +82,13 @@ export function GroupInvite({ group }: { group: Group }) {
         <Button variant={isUrgent ? 'line' : 'signal'} wide onClick={canShare ? share : () => void copy()}>
           {t(canShare ? 'groups.invite.share' : 'groups.invite.copy-link')}
         </Button>
-        <div className={styles.link}>
-          <input
-            ref={field}
-            readOnly
-            value={address}
-            aria-label={t('groups.invite.link')}
-            onFocus={(event) => event.currentTarget.select()}
-          />
+        <CopyField ref={field} value={address} label={t('groups.invite.link')}>
           {canShare && (
             <Button variant="quiet" size="s" onClick={() => void copy()}>
               {t('groups.invite.copy')}
             </Button>
           )}
-        </div>
+        </CopyField>
         <ShareLinks text={text} address={address} subject={group.groupName} />
         <Button
           variant="quiet"
