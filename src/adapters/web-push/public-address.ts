@@ -35,6 +35,12 @@ export const isPublicAddress = (address: string): boolean =>
     ? globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
     : !notPublic.check(address, 'ipv4')
 
+export class NoPublicAddress extends Error {
+  constructor(host: string) {
+    super(`${host} has no public address`)
+  }
+}
+
 /**
  * Finds the addresses of a host, and only those outside our own network: the connection is made to what was checked, so a
  * name that answers differently the second time changes nothing.
@@ -43,7 +49,7 @@ export const lookUpPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const usable = error ? [] : found.filter(({ address }) => isPublicAddress(address))
     const [first] = usable
-    if (error || !first) callback(error ?? new Error(`${host} has no public address`), '')
+    if (error || !first) callback(error ?? new NoPublicAddress(host), '')
     else if (options.all) callback(null, usable)
     else callback(null, first.address, first.family)
   })

@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https'
 import webPush from 'web-push'
 import { type Answer, done, refused, unknown } from '../../kernel/answer.ts'
 import type { Push } from '../../ports/push.ts'
-import { isServiceAddress, lookUpPublic } from './public-address.ts'
+import { isServiceAddress, lookUpPublic, NoPublicAddress } from './public-address.ts'
 
 export interface WebPushSettings {
   /** `mailto:` or https: whom a push service asks when something is wrong */
@@ -17,7 +17,7 @@ export interface WebPushSettings {
 
 /** Push services of browsers (RFC 8030), messages that only the browser can read (RFC 8291), sent in our name (RFC 8292). */
 export function createWebPush(settings: WebPushSettings): Push {
-  const { subject, publicKey, privateKey, localService, timeoutMs = 10_000 } = settings
+  const { subject, publicKey, privateKey, localService, timeoutMs = 5_000 } = settings
   const isLocal = (endpoint: string) =>
     localService !== undefined && URL.canParse(endpoint) && new URL(endpoint).origin === localService
   const mayReach = (endpoint: string) => isLocal(endpoint) || isServiceAddress(endpoint)
@@ -41,7 +41,7 @@ export function createWebPush(settings: WebPushSettings): Push {
       try {
         return parseStatus(await post(endpoint, headers, body, isLocal(endpoint), timeoutMs))
       } catch (error) {
-        return unknown((error as Error).message)
+        return isNowhere(error) ? refused('gone', 'its host is none') : unknown((error as Error).message)
       }
     },
   }
@@ -68,6 +68,10 @@ function post(
     asked.end(body ?? undefined)
   })
 }
+
+/** There is no such host, or none outside our own network. */
+const isNowhere = (error: unknown) =>
+  error instanceof NoPublicAddress || (error as { readonly code?: unknown }).code === 'ENOTFOUND'
 
 function parseStatus(status: number): Answer<null, 'gone' | 'rejected'> {
   if (status >= 200 && status < 300) return done(null)

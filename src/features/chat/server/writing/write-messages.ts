@@ -5,7 +5,7 @@ import { messagesPerMinute } from '../../contract.ts'
 import { isOpen } from '../../rules/chat-life.ts'
 import { topicOfMessages, topicOfTraveller } from '../../rules/chat-topics.ts'
 import { notInGroup } from '../access.ts'
-import type { ChatNeeds } from '../needs.ts'
+import type { ChatNeeds, MembersOfGroup } from '../needs.ts'
 import { refuse } from '../refuse.ts'
 import { refusalsOfStopped } from '../stops.ts'
 import type { MessageRow } from '../tables.ts'
@@ -36,7 +36,7 @@ export async function writeMessages(
   )
   const refusalOf = ({ groupId, userId }: Sent): Refusal | null => {
     const group = groups.get(groupId)
-    if (!group?.members.some((one) => one.userId === userId)) return notInGroup()
+    if (!group || !isMember(group, userId)) return notInGroup()
     return isOpen(group, now) ? (stopped.get(userId) ?? null) : refuse(409, 'chat_closed')
   }
   const refusals = sent.map(refusalOf)
@@ -45,6 +45,8 @@ export async function writeMessages(
 
   const chats = new Map(allowed.map(({ groupId }) => [groupId, groups.get(groupId)!]))
   const last = await lockChats(tx, chats)
+  // whoever leaves writes a line under this lock: from here on nobody leaves without being seen
+  const stillIn = await needs.membersIn(tx, [...chats.keys()])
   const stored = new Map(
     (await storedOf(tx, allowed)).map((row) => [keyOf(row.group_id, row.user_id, row.id), row]),
   )
@@ -52,6 +54,7 @@ export async function writeMessages(
   const next = new Map<string, NumberedMessage>()
   for (const one of allowed) {
     const key = keyOf(one.groupId, one.userId, one.id)
+    if (!isMember(stillIn.get(one.groupId), one.userId)) continue
     const written = lately.get(one.userId) ?? 0
     if (stored.has(key) || next.has(key) || written >= messagesPerMinute) continue
     lately.set(one.userId, written + 1)
@@ -76,8 +79,13 @@ export async function writeMessages(
     (one, n) =>
       refusals[n] ??
       stored.get(keyOf(one.groupId, one.userId, one.id)) ??
-      refuse(429, 'chat_too_fast', { retryAfter: 10 }),
+      (isMember(stillIn.get(one.groupId), one.userId)
+        ? refuse(429, 'chat_too_fast', { retryAfter: 10 })
+        : notInGroup()),
   )
 }
+
+const isMember = (group: MembersOfGroup | undefined, userId: string) =>
+  group?.members.some((one) => one.userId === userId) ?? false
 
 const keyOf = (...parts: readonly string[]) => JSON.stringify(parts)

@@ -29,12 +29,14 @@ export async function addDevice(
   target: PushTarget,
   now: number,
 ): Promise<void> {
-  await removeDevice(tx, target.endpoint)
+  const endpointHash = hashOf(target.endpoint)
+  // whoever was logged in there before is so no more
+  await tables(tx).deleteFrom('push_devices').where('endpoint_hash', '=', endpointHash).execute()
   const id = newId()
   await tables(tx)
     .insertInto('push_devices')
     .values({
-      ...{ id, user_id: userId, session_id: sessionId, endpoint_hash: hashOf(target.endpoint) },
+      ...{ id, user_id: userId, session_id: sessionId, endpoint_hash: endpointHash },
       ...{ sealed: secrets.seal(JSON.stringify(target), id), subscribed_at: at(now) },
     })
     // two requests of one browser: both ask for the same
@@ -55,9 +57,13 @@ export async function addDevice(
     .execute()
 }
 
-/** Whoever can name the address has it from that browser. */
-export async function removeDevice(tx: Tx, endpoint: string): Promise<void> {
-  await tables(tx).deleteFrom('push_devices').where('endpoint_hash', '=', hashOf(endpoint)).execute()
+/** Nothing where the browser is somebody else's by now. */
+export async function removeDevice(tx: Tx, endpoint: string, userId: string): Promise<void> {
+  await tables(tx)
+    .deleteFrom('push_devices')
+    .where('endpoint_hash', '=', hashOf(endpoint))
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 export async function forgetDevice(db: Db, id: string): Promise<void> {

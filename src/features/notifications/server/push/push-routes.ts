@@ -21,17 +21,21 @@ export function pushRoutes(
     readonly secrets: SecretBox
   },
 ): void {
-  mount(app, contract.addPushDevice, async ({ body: { endpoint, keys }, caller }) => {
+  mount(app, contract.addPushDevice, async ({ body: { endpoint: written, keys }, caller }) => {
     if (!push) throw refuse(409, 'push_unavailable')
-    if (!push.mayReach(endpoint)) throw refuse(400, 'push_address')
+    if (!push.mayReach(written)) throw refuse(400, 'push_address')
+    const endpoint = plain(written)
     await db.transaction().execute((tx) => addDevice(tx, secrets, caller, { endpoint, ...keys }, now()))
     return { isOn: true as const }
   })
 
-  mount(app, contract.removePushDevice, async ({ body: { endpoint } }) => {
-    await db.transaction().execute((tx) => removeDevice(tx, endpoint))
+  mount(app, contract.removePushDevice, async ({ body: { endpoint }, caller }) => {
+    await db.transaction().execute((tx) => removeDevice(tx, plain(endpoint), caller.userId))
     return { isOn: false as const }
   })
 }
+
+/** However it is spelt, one address is one browser. */
+const plain = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).href : endpoint)
 
 const refuse = (status: number, code: string) => new Refusal(status, code, `notifications.refusals.${code}`)

@@ -156,6 +156,12 @@ test('a browser belongs to whoever asked last, ten to an account, and its addres
   await post(next, device.subscription)
   expect([(await devicesOf(who)).length, (await devicesOf(next)).length]).toEqual([0, 1])
   const { endpoint } = device.subscription
+  // however it is spelt it is the same browser, and only its owner takes it away
+  const spelt = endpoint.replace('http://', 'HTTP://')
+  await post(next, { ...device.subscription, endpoint: spelt })
+  expect(await devicesOf(next)).toHaveLength(1)
+  await post(who, { endpoint }, '/remove')
+  expect(await devicesOf(next)).toHaveLength(1)
   for (let time = 0; time < 2; time += 1)
     expect((await post(next, { endpoint }, '/remove')).body).toEqual({ isOn: false })
   expect(await devicesOf(next)).toEqual([])

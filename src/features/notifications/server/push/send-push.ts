@@ -24,6 +24,9 @@ export interface PushDeps {
 /** Later than this a message in the corner of a screen is no help any more. */
 const keptMs = 24 * 60 * 60_000
 
+/** How long a service that does not answer is tried again. */
+const triedMs = 15 * 60_000
+
 /** Writes to one browser. Throws where it is to be tried again: the service is busy, or nobody knows. */
 export async function sendPush(
   deps: PushDeps,
@@ -50,7 +53,11 @@ export async function sendPush(
     isUrgent: !noticeTopics[kind.topic].canWait,
     replaces: tag,
   })
-  if (answer.kind === 'unknown') throw new Error('nobody knows whether the push service took it')
+  if (answer.kind === 'unknown') {
+    // a service that stays silent must not keep the places of others: the notice is in the app and in an email
+    if (deps.now() - notice.told_at.getTime() > triedMs) return
+    throw new Error('nobody knows whether the push service took it')
+  }
   if (answer.kind === 'done') return
   if (answer.code === 'gone') return forgetDevice(db, deviceId)
   // the address is a secret
