@@ -40,6 +40,11 @@ test('[SHELL-07] visits are counted only after Accept All, and from then on', as
   await page.goto('/de')
   await expect.poll(() => asked).toEqual(['/script.js', '/visit', '/script.js', '/visit'])
   await expect(bar(page)).toBeHidden()
+
+  // what stands behind a # may be a key, such as a shared ticket's
+  await page.goto('/en/faq#a-key')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(4)
   expect(consoleErrors).toEqual([])
 })
 

@@ -96,8 +96,8 @@ describe('[BOOK-08] [BOOK-10] a ticket is given back', () => {
   test('cancelled twice, at once and later, it is one cancellation and one refund', async () => {
     const who = await traveller(product)
     const { orderId, bookingId } = await boughtTicket(product, who, '10:31')
-    const both = await Promise.all([cancel(product, who, bookingId), cancel(product, who, bookingId)])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const presses = Array.from({ length: 8 }, () => cancel(product, who, bookingId))
+    expect(new Set((await Promise.all(presses)).map(({ status }) => status))).toEqual(new Set([200]))
     await until(who, bookingId, 'done')
     expect((await cancel(product, who, bookingId)).body.cancellation.state).toBe('done')
     expect((await conditions(product, who, bookingId)).body.conditions).toMatchObject({

@@ -41,9 +41,10 @@ export async function requestCancellation(
   const { db, clock, sagaLog } = deps
   const orderId = booking.order_id
   if (orderId === null) throw refuse('group_ticket')
-  const known = await cancellationOf(db, booking.id)
-  if (known && known.state !== 'refused') return
+  if (await isAsked(db, booking.id)) return
   const { isAllowed, reason, fee, refund } = await readCancellationOffer(deps, booking)
+  // another press may have come through meanwhile, and the ticket be cancelled
+  if (!isAllowed && (await isAsked(db, booking.id))) return
   if (!isAllowed) throw refuse(reason === 'train_left' ? 'train_left' : 'not_cancellable')
   if (refundSeen !== undefined && refundSeen !== refund) {
     const text = (amount: number) => moneyText(language, money(amount, booking.currency))
@@ -69,6 +70,11 @@ export async function requestCancellation(
     const id = `${cancelTicketKind}:${cancellationId}`
     await startSaga(tx, sagaLog, { id, kind: cancelTicketKind, input: input as unknown as Json }, now)
   })
+}
+
+async function isAsked(db: Db, bookingId: string): Promise<boolean> {
+  const known = await cancellationOf(db, bookingId)
+  return known !== null && known.state !== 'refused'
 }
 
 function refuse(code: string, data: Record<string, Json> = {}): Refusal {

@@ -21,7 +21,8 @@ let loaded = false
 export function Analytics({ scriptUrl }: { scriptUrl: string | null }): null {
   const consent = useConsent()
   useEffect(() => {
-    if (consent === 'accepted' && scriptUrl !== null && !loaded) {
+    // a fragment may be a key, such as a shared ticket's, and a script can read it
+    if (consent === 'accepted' && scriptUrl !== null && !loaded && !window.location.hash) {
       loaded = true
       const script = document.createElement('script')
       script.src = scriptUrl

@@ -5,6 +5,7 @@ import { money, shareOfSeat } from '../../../kernel/money.ts'
 import { isoAtStation } from '../../../kernel/station-time.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Ticketing } from '../../../ports/ticketing.ts'
@@ -29,13 +30,16 @@ interface Deps {
 }
 
 export function cancellationRoutes(app: FastifyInstance, { db, clock, ticketing, needs }: Deps): void {
-  mount(app, cancellationConditions, async ({ params, caller, language }) => {
+  mount(app, cancellationConditions, async ({ params, caller, language, request }) => {
+    // the carrier is asked each time
+    chargeFor(request, costs.search)
     const row = await accessBooking(db, params.id, caller.userId)
     const offer = await readCancellationOffer({ db, clock, ticketing }, row)
     return { conditions: presentOffer(row, offer, language) }
   })
 
-  mount(app, createCancellation, async ({ body, caller, language }) => {
+  mount(app, createCancellation, async ({ body, caller, language, request }) => {
+    chargeFor(request, costs.search)
     const row = await accessBooking(db, body.booking, caller.userId)
     await needs.cancelTicket(row, language, body.monetary_refund)
     const [own, paid] = await Promise.all([cancellationOf(db, row.id), needs.paidFor(caller.userId, row)])

@@ -6,6 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { presentTrip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Translate } from '../../../platform/http/refusals/refusals.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -83,7 +84,9 @@ export function bookingRoutes(
     return { tickets, next, counts }
   })
 
-  mount(app, bookingTicket, async ({ params, query, caller }) => {
+  mount(app, bookingTicket, async ({ params, query, caller, request }) => {
+    // the carrier is asked each time
+    chargeFor(request, costs.search)
     const row = await accessBooking(db, params.id, caller.userId)
     // nobody may travel on it, and the provider may still draw it
     if (isCancelled(await cancellationOf(db, row.id)))

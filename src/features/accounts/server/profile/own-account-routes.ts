@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clientOf } from '../../../../platform/http/callers/client-address.ts'
+import { chargeFor, costs } from '../../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../../platform/http/mount.ts'
 import { generalRefusal } from '../../../../platform/http/refusals/refusals.ts'
 import type { SecurityLog } from '../../../../platform/security-log.ts'
@@ -83,6 +84,8 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
   })
 
   mount(app, exportAccount, async ({ caller, request }) => {
+    // every table is read
+    chargeFor(request, costs.picture)
     const content = Buffer.from(JSON.stringify(await needs.exportAccount(caller.userId), null, 2))
     security.note({
       event: 'account.exported',
