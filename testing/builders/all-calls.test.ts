@@ -31,10 +31,13 @@ const allowed = [
   'groupId',
   'id',
   'ids',
+  // of a social card: which kind of page, and its slug
+  'kind',
   'language',
   'last_date',
   'limit',
   'locale',
+  'name',
   'passengers',
   'price',
   'query',
