@@ -183,7 +183,8 @@ test('[CONT-06] an operator by command: in with the second factor, an email abou
   await expect(messages.getByText('No messages are waiting for an answer.')).toBeVisible()
   const answered = await emailTo('bo.writer@sixrail.example', /^Our answer to your message/)
   expect(answered.text).toContain('In your profile, under My groups.')
-  expect(answered.text).toContain('Where is my ticket?')
+  // nobody has proven that the address is the writer's: what was written could be meant for somebody else
+  expect(answered.text).not.toContain('Where is my ticket?')
 
   await fetch(`${product.paymentsUrl}/sandbox/faults`, { method: 'DELETE' })
   await post(`${product.paymentsUrl}/sandbox/faults`, refusing)
