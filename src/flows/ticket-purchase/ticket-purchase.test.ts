@@ -152,8 +152,11 @@ describe('[BOOK-02] seats of one’s own choice', () => {
     const opened = await askToPay(product, who, reserved.body.reservation)
     product.payments.webhooks.mode = 'lost'
     await payAt(opened.body.url)
+    // whatever looks after the payment by itself hears nothing of it before the seat has gone
+    product.payments.faults.add({ kind: 'drop-before', match: { path: /sessions/ }, times: 1_000 })
     product.clock.advance(12 * minute)
     expect((await reserve(product, faster, on, { seats: [seat!] })).status).toBe(200)
+    product.payments.faults.clear()
     await verify(product, who, opened.body.sessionId)
     await until(who, id, 'confirmed')
     const [given] = await seatsOf(who, id)
