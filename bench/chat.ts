@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
 import { ensureBuilt } from '../tools/build/build-once.ts'
-import { freePorts } from '../tools/run/free-ports.ts'
 import { ChatCrowd, type ChatMember, type Spoken } from './chat-crowd.ts'
 import { generatorCore, pidAt, serverCore, startChild, stopChildren } from './children.ts'
 import { median } from './load.ts'
+import { startAsInProduction } from './product.ts'
 import { printTable, type Row } from './table.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
@@ -29,7 +29,7 @@ if (generatorCore !== null) spawnSync('taskset', ['-a', '-cp', String(generatorC
 const cluster = await PostgresCluster.create()
 try {
   const databaseUrl = await cluster.createDatabase()
-  const product = await startProduct(databaseUrl)
+  const product = await startAsInProduction(join(folder, 'product.log'), { DATABASE_URL: databaseUrl })
   const database = new pg.Client({ connectionString: databaseUrl })
   // the cluster is stopped under it where something fails
   database.on('error', () => {})
@@ -138,38 +138,6 @@ async function memoryOf(
 function residentKb(origin: string): number {
   const status = readFileSync(`/proc/${pidAt(origin)}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1])
-}
-
-/** The built product as in production, log and metrics on, all limits at their defaults. */
-async function startProduct(databaseUrl: string): Promise<string> {
-  const [port, metrics] = await freePorts(2)
-  return startChild(
-    ['--import', './services/content/embedded.ts', 'build/server/index.js'],
-    join(folder, 'product.log'),
-    {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'info',
-      METRICS_PORT: String(metrics),
-      // the load and the database are on this machine
-      TRUSTED_NETWORK: 'public-url,database',
-      DISTRIBUSION_API_URL: 'http://127.0.0.1:1',
-      DISTRIBUSION_API_KEY: 'bench',
-      DISTRIBUSION_PARTNER_NUMBER: '000000',
-      STRIPE_SECRET_KEY: 'sk_bench',
-      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'tickets@sixrail.example',
-      OPERATOR_MAIL: 'operator@sixrail.example',
-      SELLER_NAME: 'Bench',
-      SELLER_ADDRESS: 'Stationsplein 1',
-      SELLER_EMAIL: 'hello@sixrail.example',
-      SECOND_FACTOR_KEYS: `bench:${Buffer.alloc(32).toString('base64')}`,
-    },
-    serverCore,
-  )
 }
 
 /** Booked groups of six, each member signed in. */

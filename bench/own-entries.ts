@@ -1,6 +1,5 @@
 // My Bookings of somebody with thousands of entries, beside that of somebody with ten: two travellers of one product, asked
 // in turns.
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { sandboxKeys, startSandboxes } from '../sandbox/sandboxes.ts'
@@ -9,6 +8,7 @@ import type { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
 import { startChild } from './children.ts'
 import type { Crowding } from './past-groups.ts'
 import { median, quantile } from './load.ts'
+import { signedIn } from './signed-in.ts'
 import { newVisitor } from './visitors.ts'
 
 const day = 86_400_000
@@ -43,7 +43,8 @@ export async function timeOwnEntries(
       OPERATOR_MAIL: 'operator@sixrail.example',
     })
     await database.connect()
-    const people = { few: await traveller(database, 'few'), many: await traveller(database, 'many') }
+    const person = async (id: string) => ({ id, token: await signedIn(database, id) })
+    const people = { few: await person('few'), many: await person('many') }
     await addTickets(database, people.few.id, few)
     await addTickets(database, people.many.id, many)
     await database.query('vacuum analyze')
@@ -89,24 +90,6 @@ export async function timeOwnEntries(
     await database.end()
     await sandboxes.close()
   }
-}
-
-async function traveller(database: pg.Client, id: string) {
-  const token = `token-${id}`
-  await database.query(
-    `with one as (
-      insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at, verified_at)
-      values ($1, $1 || '@sixrail.example', 'Noor', 'Visser', '', 'en', now(), now(), now())
-      returning id
-    ), two as (
-      insert into sessions (id, user_id, remember, created_at, expires_at)
-      select id, id, false, now(), now() + interval '1 day' from one returning id
-    )
-    insert into session_tokens (hash, session_id, kind, issued_at, expires_at)
-    select $2, id, 'access', now(), now() + interval '1 day' from two`,
-    [id, createHash('sha256').update(token).digest('base64url')],
-  )
-  return { id, token }
 }
 
 /** Half of them still to come, each with its ticket. */

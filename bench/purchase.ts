@@ -1,5 +1,4 @@
 // From the sixth authorisation to the ticket, beside what the providers themselves take on the way there.
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import type { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
 import { startChild } from './children.ts'
 import { median } from './load.ts'
 import { findPath, searches } from './searches.ts'
+import { signedIn } from './signed-in.ts'
 import { newVisitor } from './visitors.ts'
 
 const providerMs = 150
@@ -85,7 +85,7 @@ export async function timePurchase(
 
       async function open(name: string, group: string | null) {
         const traveller = { firstName: 'Noor', lastName: `Visser ${name}` }
-        const token = await signedIn(name)
+        const token = await signedIn(database, name)
         const shown = group === null ? null : (await ask(null, `/api/groups/${group}`)).group
         const order =
           shown === null
@@ -102,25 +102,6 @@ export async function timePurchase(
           checkout: await ask(token, '/api/payments/group/create-checkout-session', order),
         }
       }
-    }
-
-    async function signedIn(name: string): Promise<string> {
-      const token = `token-${name}`
-      const hash = createHash('sha256').update(token).digest('base64url')
-      await database.query(
-        `with one as (
-          insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, created_at, verified_at)
-          values ($1, $1 || '@sixrail.example', 'Noor', 'Visser', '', 'en', now(), now(), now())
-          returning id
-        ), two as (
-          insert into sessions (id, user_id, remember, created_at, expires_at)
-          select id, id, false, now(), now() + interval '1 day' from one returning id
-        )
-        insert into session_tokens (hash, session_id, kind, issued_at, expires_at)
-        select $2, id, 'access', now(), now() + interval '1 day' from two`,
-        [name, hash],
-      )
-      return token
     }
 
     async function ask(token: string | null, path: string, body?: unknown) {

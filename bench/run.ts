@@ -4,10 +4,10 @@ import { get } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../tools/build/build-once.ts'
-import { freePorts } from '../tools/run/free-ports.ts'
 import type { Taken } from './bare.ts'
 import { processorMs, serverCore, startChild, stopChildren } from './children.ts'
 import { type Asked, generator, generatorWarning, load, median, type Rate } from './load.ts'
+import { startAsInProduction } from './product.ts'
 import { findPath, providerPaths, type Search, searches, stationPath, typed } from './searches.ts'
 import { printTable, type Row } from './table.ts'
 import { newVisitor } from './visitors.ts'
@@ -23,7 +23,11 @@ await ensureBuilt(process.cwd())
 const folder = mkdtempSync(join(tmpdir(), 'sixrail-bench-'))
 try {
   const provider = await startChild(['bench/provider.ts', String(providerMs)], join(folder, 'provider.log'))
-  const product = await startProduct(provider)
+  const product = await startAsInProduction(
+    join(folder, 'product.log'),
+    { DATA_DIR: join(folder, 'data'), DISTRIBUSION_API_URL: provider },
+    process.env['NODE_FLAGS']?.split(' '),
+  )
   const uncached = only.test('uncached find') ? await timeUncached(product, provider) : null
   const stationsFirst = only.test('first station search') ? await timeStations(product) : null
 
@@ -112,40 +116,6 @@ try {
   await stopChildren()
   if (process.env['KEEP_LOGS']) console.log(folder)
   else rmSync(folder, { recursive: true, force: true })
-}
-
-/** The built product as in production, log and metrics on, on a provider whose time is known. */
-async function startProduct(provider: string): Promise<string> {
-  const [port, metrics] = await freePorts(2)
-  const settings = {
-    NODE_ENV: 'production',
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: join(folder, 'data'),
-    LOG_LEVEL: 'info',
-    METRICS_PORT: String(metrics),
-    DISTRIBUSION_API_URL: provider,
-    DISTRIBUSION_API_KEY: 'bench',
-    DISTRIBUSION_PARTNER_NUMBER: '000000',
-    // the load comes from this machine
-    TRUSTED_NETWORK: 'public-url',
-    STRIPE_SECRET_KEY: 'sk_bench',
-    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'tickets@sixrail.example',
-    OPERATOR_MAIL: 'operator@sixrail.example',
-    SELLER_NAME: 'Bench',
-    SELLER_ADDRESS: 'Stationsplein 1',
-    SELLER_EMAIL: 'hello@sixrail.example',
-    SECOND_FACTOR_KEYS: `bench:${Buffer.alloc(32).toString('base64')}`,
-  }
-  const flags = process.env['NODE_FLAGS']?.split(' ') ?? []
-  return startChild(
-    [...flags, '--import', './services/content/embedded.ts', 'build/server/index.js'],
-    join(folder, 'product.log'),
-    settings,
-    serverCore,
-  )
 }
 
 async function ask(url: string, language = 'en', encoding = 'identity'): Promise<Response> {

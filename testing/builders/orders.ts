@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { payAt, type ProductLike, type Train } from './groups.ts'
+import { payAt, type ProductLike, train, type Train } from './groups.ts'
 import { type Answered, ask, type TestTraveller } from './travellers.ts'
 import type { TestProduct } from '../harness/test-product.ts'
+import { workUntil } from '../harness/wait.ts'
 
 const fee = 300
 
@@ -91,6 +92,14 @@ export async function paidOrder(
     sessionId: string
     totalAmount: number
   }
+}
+
+/** A ticket that is bought and confirmed, for a train by its time, as its buyer is shown it. */
+export async function bookedTicket(product: TestProduct, who: TestTraveller, at: string, travellers: number) {
+  const { id } = await paidOrder(product, who, await train(product, at), travellers)
+  await workUntil(product, async () => (await reservation(product, who, id)).state === 'confirmed')
+  const { bookingId } = await reservation(product, who, id)
+  return (await ask(product, who, 'GET', `/api/bookings/${bookingId}`)).body.booking
 }
 
 /** An order's payment in the payment provider's books. */

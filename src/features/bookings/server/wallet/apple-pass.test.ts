@@ -4,11 +4,9 @@ import forge from 'node-forge'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appleCertificates } from '../../../../../testing/builders/apple-certificates.ts'
-import { train } from '../../../../../testing/builders/groups.ts'
-import { paidOrder, reservation } from '../../../../../testing/builders/orders.ts'
+import { bookedTicket } from '../../../../../testing/builders/orders.ts'
 import { ask, type TestTraveller, traveller } from '../../../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
-import { workUntil } from '../../../../../testing/harness/wait.ts'
 
 const { publicKey, ...pems } = appleCertificates()
 const validUntil = Date.parse('2027-12-01T00:00:00Z')
@@ -20,12 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function ticketOf(who: TestTraveller, at: string, count: number) {
-  const { id } = await paidOrder(product, who, await train(product, at), count)
-  await workUntil(product, async () => (await reservation(product, who, id)).state === 'confirmed')
-  const { bookingId } = await reservation(product, who, id)
-  return (await ask(product, who, 'GET', `/api/bookings/${bookingId}`)).body.booking
-}
+const ticketOf = (who: TestTraveller, at: string, count: number) => bookedTicket(product, who, at, count)
 
 const open = (who: TestTraveller, id: string) =>
   fetch(`${product.publicUrl}/api/bookings/${id}/apple-wallet`, {

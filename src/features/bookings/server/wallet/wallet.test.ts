@@ -1,11 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { importSPKI, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { train } from '../../../../../testing/builders/groups.ts'
-import { paidOrder, reservation } from '../../../../../testing/builders/orders.ts'
+import { bookedTicket } from '../../../../../testing/builders/orders.ts'
 import { ask, type TestTraveller, traveller } from '../../../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
-import { workUntil } from '../../../../../testing/harness/wait.ts'
 import { readGoogleWallet } from '../../../../config/google-wallet.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -26,12 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function ticketOf(who: TestTraveller, at: string, count: number) {
-  const { id } = await paidOrder(product, who, await train(product, at), count)
-  await workUntil(product, async () => (await reservation(product, who, id)).state === 'confirmed')
-  const { bookingId } = await reservation(product, who, id)
-  return (await ask(product, who, 'GET', `/api/bookings/${bookingId}`)).body.booking
-}
+const ticketOf = (who: TestTraveller, at: string, count: number) => bookedTicket(product, who, at, count)
 
 test('[BOOK-07] the link to Google Wallet is signed, and its ticket is the asker’s own', async () => {
   const who = await traveller(product)
