@@ -58,6 +58,11 @@ export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
       })
       socket = line
       line.on('connect', () => line === socket && session.connected())
+      // as the product's browser does: the library itself does not come back once it was refused, as it is while the database is away
+      line.on('connect_error', () => {
+        if (comesBack && line === socket && !line.active)
+          setTimeout(() => line === socket && line.connect(), 500)
+      })
       line.on('disconnect', () => line === socket && session.disconnected())
       const take = (message: Message) => {
         if (message.message !== '') naive.push(message.message)

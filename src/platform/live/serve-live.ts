@@ -162,7 +162,8 @@ export function serveLive(
       .run(client, () => isAlive(caller.sessionId))
       .then(
         (alive) => alive || socket.disconnect(true),
-        () => socket.disconnect(true),
+        // not `disconnect`: the session may well be alive, so the browser shall come back with it
+        () => socket.conn.close(),
       )
   })
 

@@ -1,53 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newAddress } from '../../../testing/builders/addresses.ts'
-import { type Watcher, watcher } from '../../../testing/harness/watcher.ts'
-import { defaultLimits } from '../../config/index.ts'
-import { createHttp } from '../http/server.ts'
-import { createLog } from '../log.ts'
-import { serveLive } from './serve-live.ts'
-
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
+import { liveServer } from '../../../testing/harness/live-server.ts'
 
 /** Sockets whose questions to the database stay open until the test answers them. */
 async function setup() {
-  const publicUrl = 'http://127.0.0.1'
-  const app = await createHttp({
-    ...{ publicUrl, log: createLog('silent'), ...defaultLimits, trustedProxies: [] },
-    security: { note: () => {} },
-    translate: (_, text) => text,
-    authenticate: async () => null,
-    standingOf: async () => 'none',
-  })
   const open: { topic: string; answer: () => void }[] = []
-  serveLive(app, {
-    publicUrl,
-    parts: [],
-    topics: [{ name: 'groups.on', mayWatch: () => true }],
-    sessionTopic: 'session',
-    socketsPerAddress: defaultLimits.socketsPerAddress,
-    count: () => {},
-    authenticate: async () => null,
-    isAlive: async () => true,
+  const connect = await liveServer({
     missedSince: (topic) =>
       new Promise((resolve) => {
         open.push({ topic, answer: () => resolve({ version: 1, missed: false }) })
       }),
   })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const sockets: Watcher[] = []
-  closing.push(async () => {
-    for (const socket of sockets) socket.close()
-    for (const one of open) one.answer()
-    await app.close()
-  })
-  const connect = async (from: string) => {
-    const socket = await watcher({ publicUrl: address }, null, { address: from, origin: publicUrl })
-    sockets.push(socket)
-    return socket
-  }
+  onTestFinished(() => open.forEach((one) => one.answer()))
   return { open, connect }
 }
 
