@@ -31,19 +31,18 @@ const allowed = [
   'groupId',
   'id',
   'ids',
-  // of a social card: which kind of page, and its slug
+  // of a social card: which kind of page
   'kind',
   'language',
   'last_date',
   'limit',
   'locale',
-  'name',
   'passengers',
   'price',
   'query',
   'reservationId',
   'sessionId',
-  // of a written page, from a list
+  // of a page, from a list
   'slug',
   // ends the emails about one train and can do nothing else; mail programs post to the address alone (RFC 8058)
   'stop',

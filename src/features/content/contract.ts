@@ -246,9 +246,9 @@ export const pageCard = call({
   summary:
     'The picture that messengers show of a page: its title beside its poster, in the language of the link.',
   method: 'GET',
-  path: '/api/content/card/:kind/:name',
+  path: '/api/content/card/:kind/:slug',
   who: 'anyone',
-  params: z.object({ kind: z.enum(['blog', 'route', 'help', 'page']), name: slug }),
+  params: z.object({ kind: z.enum(['blog', 'route', 'help', 'page']), slug }),
   query: z.object({ language: z._default(z.enum(languages), defaultLanguage) }),
   reply: { file: ['image/png'] },
   refusals: ['card_not_found'],

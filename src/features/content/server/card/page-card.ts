@@ -26,7 +26,7 @@ const posterOf = (poster: string | null): string =>
 /** Null: there is no such page in the language, or nobody can read it now. */
 export async function wordPageCard(
   { articles, routes, readHelp, readPage, translate, needs }: Deps,
-  { kind, name }: Asked,
+  { kind, slug }: Asked,
   language: Language,
 ): Promise<PageCard | null> {
   const say = (key: string) => translate(language, key)
@@ -34,13 +34,13 @@ export async function wordPageCard(
     ...{ label, title, note: null, picture: withoutPoster },
   })
   if (kind === 'blog') {
-    const found = await articles.one(name, language)
+    const found = await articles.one(slug, language)
     if (found.state !== 'found') return null
     const { title, publishedText, poster } = found.entry
     return { label: say('content.blog.title'), title, note: publishedText, picture: posterOf(poster) }
   }
   if (kind === 'route') {
-    const found = await routes.one(name, language)
+    const found = await routes.one(slug, language)
     if (found.state !== 'found') return null
     const { title, duration, distance, poster } = found.entry
     const note = [duration, distance].filter((one) => one !== null).join(' · ') || null
@@ -48,13 +48,13 @@ export async function wordPageCard(
   }
   if (kind === 'help') {
     const categories = (await readHelp(language)) ?? []
-    const article = categories.flatMap((category) => category.articles).find(({ id }) => id === name)
+    const article = categories.flatMap((category) => category.articles).find(({ id }) => id === slug)
     return article ? plain(article.title, say('content.help.title')) : null
   }
-  if (name === 'home') return plain(needs.homeTitle(language))
-  if (Object.hasOwn(titles, name)) return plain(say(titles[name as keyof typeof titles]))
-  if (!contentPages.some((slug) => slug === name)) return null
-  const page = await readPage(name, language)
+  if (slug === 'home') return plain(needs.homeTitle(language))
+  if (Object.hasOwn(titles, slug)) return plain(say(titles[slug as keyof typeof titles]))
+  if (!contentPages.some((one) => one === slug)) return null
+  const page = await readPage(slug, language)
   return page && plain(page.title)
 }
 
