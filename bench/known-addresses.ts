@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sandboxKeys, startSandboxes } from '../sandbox/sandboxes.ts'
+import { startSandboxes } from '../sandbox/sandboxes.ts'
+import { atSandboxes } from '../testing/harness/at-sandboxes.ts'
 import { ensureBuilt } from '../tools/build/build-once.ts'
 import { codeIn } from '../testing/harness/post.ts'
 import { freePorts } from '../tools/run/free-ports.ts'
@@ -41,14 +42,7 @@ try {
   await startChild(['build/server/index.js'], join(folder, 'product.log'), {
     ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: join(folder, 'data') },
     ...{ LOG_LEVEL: 'info', CLOCK_URL: sandboxes.clockUrl },
-    DISTRIBUSION_API_URL: sandboxes.ticketing.url,
-    DISTRIBUSION_API_KEY: sandboxKeys.ticketing,
-    DISTRIBUSION_PARTNER_NUMBER: '000000',
-    STRIPE_SECRET_KEY: sandboxKeys.paymentsSecret,
-    STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
-    STRIPE_API_URL: sandboxes.payments.url,
-    SMTP_URL: `smtp://${new URL(sandboxes.mail.url).host}`,
-    MAIL_FROM: 'tickets@sixrail.example',
+    ...atSandboxes(sandboxes),
   })
   const names = Object.keys(calls)
   const known: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]))

@@ -4,7 +4,8 @@ import { Agent, get } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sandboxKeys, startSandboxes } from '../sandbox/sandboxes.ts'
+import { startSandboxes } from '../sandbox/sandboxes.ts'
+import { atSandboxes } from '../testing/harness/at-sandboxes.ts'
 import { ensureBuilt } from '../tools/build/build-once.ts'
 import { freePorts } from '../tools/run/free-ports.ts'
 import { processorMs, startChild, stopChildren } from './children.ts'
@@ -36,14 +37,7 @@ try {
   const address = await startChild(['build/server/index.js'], join(folder, 'product.log'), {
     ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: join(folder, 'data') },
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-    DISTRIBUSION_API_URL: sandboxes.ticketing.url,
-    DISTRIBUSION_API_KEY: sandboxKeys.ticketing,
-    DISTRIBUSION_PARTNER_NUMBER: '000000',
-    STRIPE_SECRET_KEY: sandboxKeys.paymentsSecret,
-    STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
-    STRIPE_API_URL: sandboxes.payments.url,
-    SMTP_URL: `smtp://${new URL(sandboxes.mail.url).host}`,
-    MAIL_FROM: 'tickets@sixrail.example',
+    ...atSandboxes(sandboxes),
   })
   const processorBefore = processorMs(address)
   const end = Date.now() + minutes * 60_000

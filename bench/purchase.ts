@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { sandboxKeys, startSandboxes } from '../sandbox/sandboxes.ts'
+import { startSandboxes } from '../sandbox/sandboxes.ts'
+import { atSandboxes } from '../testing/harness/at-sandboxes.ts'
 import { freePorts } from '../tools/run/free-ports.ts'
 import type { PostgresCluster } from '../testing/databases/postgres-cluster.ts'
 import { startChild } from './children.ts'
@@ -36,14 +37,7 @@ export async function timePurchase(
     await startChild(['build/server/index.js'], join(folder, 'purchase.log'), {
       ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: databaseUrl },
       ...{ LOG_LEVEL: 'info', CLOCK_URL: sandboxes.clockUrl },
-      DISTRIBUSION_API_URL: sandboxes.ticketing.url,
-      DISTRIBUSION_API_KEY: sandboxKeys.ticketing,
-      DISTRIBUSION_PARTNER_NUMBER: '000000',
-      STRIPE_SECRET_KEY: sandboxKeys.paymentsSecret,
-      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
-      STRIPE_API_URL: sandboxes.payments.url,
-      SMTP_URL: `smtp://${new URL(sandboxes.mail.url).host}`,
-      MAIL_FROM: 'tickets@sixrail.example',
+      ...atSandboxes(sandboxes),
       OPERATOR_MAIL: 'operator@sixrail.example',
     })
     const database = new pg.Client({ connectionString: databaseUrl })

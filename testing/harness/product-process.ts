@@ -8,6 +8,7 @@ import { type Sandboxes, sandboxKeys, startSandboxes } from '../../sandbox/sandb
 import { ensureBuilt } from '../../tools/build/build-once.ts'
 import { freePorts } from '../../tools/run/free-ports.ts'
 import { freshDatabasePlace } from '../databases/fresh-database.ts'
+import { atSandboxes } from './at-sandboxes.ts'
 import { codeIn } from './post.ts'
 import type { ReadyTraveller } from '../builders/ready-travellers.ts'
 
@@ -58,14 +59,7 @@ export class ProductProcess {
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
       CLOCK_URL: sandboxes.clockUrl,
-      DISTRIBUSION_API_URL: sandboxes.ticketing.url,
-      DISTRIBUSION_API_KEY: sandboxKeys.ticketing,
-      DISTRIBUSION_PARTNER_NUMBER: '000000',
-      STRIPE_SECRET_KEY: sandboxKeys.paymentsSecret,
-      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
-      STRIPE_API_URL: sandboxes.payments.url,
-      SMTP_URL: `smtp://${new URL(sandboxes.mail.url).host}`,
-      MAIL_FROM: 'tickets@sixrail.example',
+      ...atSandboxes(sandboxes),
       GOOGLE_ISSUER_URL: sandboxes.signIn.url,
       GOOGLE_CLIENT_ID: sandboxKeys.signInClient,
       GOOGLE_CLIENT_SECRET: sandboxKeys.signInSecret,

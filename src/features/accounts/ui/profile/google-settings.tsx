@@ -1,16 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
-import { ErrorSummary } from '../../../../kit/fields/error-summary.tsx'
 import { useToast } from '../../../../kit/overlays/toaster.tsx'
+import { FactorActions } from '../second-factor/factor-actions.tsx'
 import { allowGoogle, type Profile, unlinkGoogle } from '../../contract.ts'
-import { checkStepUp, type Problems } from '../../rules/check-registration.ts'
-import { FailureBanner } from '../failure-banner.tsx'
-import { problemList } from '../form-values.ts'
-import { FactorField, filledStepUp, sendWithCode, stepUpOf } from '../second-factor/factor-field.tsx'
-import { useSending } from '../use-sending.ts'
-import { PresenceField } from './presence-field.tsx'
+import { StepUpFields, useStepUpForm } from '../second-factor/step-up-form.tsx'
 
 interface GoogleSettingsProps {
   readonly profile: Profile
@@ -61,47 +56,24 @@ function GoogleForm({
   const { t } = useText()
   const api = useApi()
   const toast = useToast()
-  const { busy, failure, send } = useSending(t('accounts.google.notChanged'))
-  const [{ problems, attempt }, setChecked] = useState<{
-    problems: Problems<'password' | 'code'>
-    attempt: number
-  }>({ problems: {}, attempt: 0 })
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const found = checkStepUp(filledStepUp(values, profile))
-    setChecked({ problems: found, attempt: attempt + 1 })
-    if (Object.keys(found).length > 0) return
-    const change = async () => {
-      await api(profile.google ? unlinkGoogle : allowGoogle, { body: stepUpOf(values) })
+  const { busy, onSubmit, stepUp } = useStepUpForm({
+    ...{ name: 'google', profile, onFactorRequired },
+    failed: t('accounts.google.notChanged'),
+    act: async (body) => {
+      await api(profile.google ? unlinkGoogle : allowGoogle, { body })
       toast({ text: t(profile.google ? 'accounts.google.unlinked' : 'accounts.google.allowed'), tone: 'ok' })
       onChanged()
-    }
-    void send(() => sendWithCode({ id: 'google-code', onFactorRequired }, change))
-  }
+    },
+  })
   return (
     <form className="stack" noValidate onSubmit={onSubmit}>
-      <ErrorSummary
-        title={t('accounts.problems.summary')}
-        errors={problemList('google', problems, t)}
-        attempt={attempt}
+      <StepUpFields {...stepUp} />
+      <FactorActions
+        busy={busy}
+        busyLabel={t('accounts.google.changing')}
+        submit={t(profile.google ? 'accounts.google.unlink' : 'accounts.google.allow')}
+        onCancel={onCancel}
       />
-      <FailureBanner failure={failure} />
-      <PresenceField
-        id="google-password"
-        profile={profile}
-        error={problems.password && t(problems.password)}
-      />
-      <FactorField id="google-code" profile={profile} missing={problems.code !== undefined} />
-      <div className="actions">
-        <Button type="submit" busy={busy} busyLabel={t('accounts.google.changing')}>
-          {t(profile.google ? 'accounts.google.unlink' : 'accounts.google.allow')}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('accounts.factor.cancel')}
-        </Button>
-      </div>
     </form>
   )
 }

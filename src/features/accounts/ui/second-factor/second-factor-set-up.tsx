@@ -1,7 +1,7 @@
+import { FactorActions } from './factor-actions.tsx'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
-import { Button } from '../../../../kit/controls/button.tsx'
 import { confirmSecondFactor } from '../../contract.ts'
 import { CodeField } from './code-field.tsx'
 import type { FactorSecret } from './factor-secret.ts'
@@ -58,14 +58,12 @@ export function SecondFactorSetUp({ secret, onConfirmed, onCancel }: SecondFacto
       </dl>
       <FailureBanner failure={failure} />
       <CodeField id="factor-code" missing={missing} />
-      <div className="actions">
-        <Button type="submit" busy={busy} busyLabel={t('accounts.factor.confirming')}>
-          {t('accounts.factor.confirm')}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('accounts.factor.cancel')}
-        </Button>
-      </div>
+      <FactorActions
+        busy={busy}
+        busyLabel={t('accounts.factor.confirming')}
+        submit={t('accounts.factor.confirm')}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
+import { FactorActions } from './factor-actions.tsx'
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
-import { Button } from '../../../../kit/controls/button.tsx'
 import { type Profile, startSecondFactor } from '../../contract.ts'
 import type { FactorSecret } from './factor-secret.ts'
 import { FailureBanner } from '../failure-banner.tsx'
@@ -27,14 +27,12 @@ export function SecondFactorStart({ profile, onStarted, onCancel }: SecondFactor
     <form className="stack" noValidate onSubmit={onSubmit}>
       <FailureBanner failure={failure} />
       <PresenceField id="factor-password" profile={profile} />
-      <div className="actions">
-        <Button type="submit" busy={busy} busyLabel={t('accounts.factor.starting')}>
-          {t('accounts.code.submit')}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('accounts.factor.cancel')}
-        </Button>
-      </div>
+      <FactorActions
+        busy={busy}
+        busyLabel={t('accounts.factor.starting')}
+        submit={t('accounts.code.submit')}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

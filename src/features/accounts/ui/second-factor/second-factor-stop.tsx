@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
-import { Button } from '../../../../kit/controls/button.tsx'
 import { useToast } from '../../../../kit/overlays/toaster.tsx'
+import { FactorActions } from './factor-actions.tsx'
 import { type Profile, stopSecondFactor } from '../../contract.ts'
 import { CodeField } from './code-field.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
@@ -39,14 +39,12 @@ export function SecondFactorStop({ profile, onStopped, onCancel }: SecondFactorS
       <FailureBanner failure={failure} />
       <PresenceField id="factor-password" profile={profile} />
       <CodeField id="factor-code" missing={missing} />
-      <div className="actions">
-        <Button type="submit" busy={busy} busyLabel={t('accounts.factor.stopping')}>
-          {t('accounts.factor.stop')}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('accounts.factor.cancel')}
-        </Button>
-      </div>
+      <FactorActions
+        busy={busy}
+        busyLabel={t('accounts.factor.stopping')}
+        submit={t('accounts.factor.stop')}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -2,17 +2,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { distanceText } from '../../../../kernel/wording.ts'
 import { Badge } from '../../../../kit/feedback/badge.tsx'
-import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
 import { SixSign } from '../../../../kit/layout/six-sign.tsx'
 import type { Connection } from '../../contract.ts'
 import { isSoon } from '../../rules/live/is-soon.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { cheapest } from '../../rules/trains/price.ts'
 import { ConnectionBuy } from './connection-buy.tsx'
-import { JourneyLine } from '../journey/journey-line.tsx'
 import { JourneyPart } from '../journey/journey-part.tsx'
+import { TrainRow } from '../journey/train-row.tsx'
 import { LiveNote } from '../live/live-note.tsx'
-import { LivePlate, LiveTime } from '../live/live-time.tsx'
 import { MapToggle } from '../map/map-toggle.tsx'
 import styles from './connection-item.module.css'
 import '../live/live.module.css'
@@ -50,42 +48,13 @@ export function ConnectionItem(props: ConnectionItemProps) {
   const { t } = useText()
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
-  const { attributes, relationships } = connection
-  const { segments, fares } = relationships
-  const { transfers } = attributes
-  const departure = clockOf(attributes.departure_time)
-  const arrival = clockOf(attributes.arrival_time)
+  const { fares } = connection.relationships
   return (
     <li className={styles.item} data-chosen={isChosen || undefined}>
-      <ConnectionRow
+      <TrainRow
+        connection={connection}
         onPress={isChosen || props.fareClass === '' ? undefined : props.onChoose}
-        label={t('search.card.label', {
-          departure,
-          arrival,
-          line: segments.map(({ line }) => line).join(', '),
-        })}
         state={isChosen ? 'selected' : fares.length === 0 ? 'out' : undefined}
-        captions={transfers > 0}
-        departure={<LiveTime connection={connection} end="departure" />}
-        arrival={<LiveTime connection={connection} end="arrival" />}
-        line={<JourneyLine connection={connection} />}
-        from={
-          <>
-            {relationships.departure_station.attributes.name}{' '}
-            <LivePlate connection={connection} end="departure" />
-          </>
-        }
-        to={
-          <>
-            {relationships.arrival_station.attributes.name}{' '}
-            <LivePlate connection={connection} end="arrival" />
-          </>
-        }
-        middle={
-          <>
-            <b>{attributes.duration_formatted}</b>, {t('search.card.transfers', { count: transfers })}
-          </>
-        }
         meta={
           <>
             <ConnectionFacts {...props} />
@@ -97,7 +66,10 @@ export function ConnectionItem(props: ConnectionItemProps) {
               onClick={() => setOpen(!isOpen)}
             >
               {t(isOpen ? 'search.card.hide' : 'search.card.show')}
-              <span className="visually-hidden"> {t('search.card.of', { time: departure })}</span>
+              <span className="visually-hidden">
+                {' '}
+                {t('search.card.of', { time: clockOf(connection.attributes.departure_time) })}
+              </span>
             </button>
             <LiveLine connection={connection} />
             <GroupsWaiting {...props} />

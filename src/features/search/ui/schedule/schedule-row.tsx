@@ -2,16 +2,14 @@ import { useId, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { Badge } from '../../../../kit/feedback/badge.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
-import { ConnectionRow } from '../../../../kit/rail/connection-row.tsx'
 import type { Connection } from '../../contract.ts'
 import { clockOf } from '../../rules/query/day-windows.ts'
 import { emptyQuery, formatFindQuery } from '../../rules/query/find-query.ts'
 import { formatPassengers, mostPassengers } from '../../rules/query/passengers.ts'
 import { cheapest } from '../../rules/trains/price.ts'
-import { JourneyLine } from '../journey/journey-line.tsx'
 import { JourneyStops } from '../journey/journey-stops.tsx'
+import { TrainRow } from '../journey/train-row.tsx'
 import { LiveNote } from '../live/live-note.tsx'
-import { LivePlate, LiveTime } from '../live/live-time.tsx'
 import { useLiveConnection } from '../live/live-view.tsx'
 import type { ScheduleWay } from './load-schedule.ts'
 import styles from '../results/connection-item.module.css'
@@ -45,35 +43,9 @@ export function ScheduleRow({ connection, way, passengers }: ScheduleRowProps) {
   })
   return (
     <li className={styles.item}>
-      <ConnectionRow
-        label={t('search.card.label', {
-          departure,
-          arrival: clockOf(attributes.arrival_time),
-          line: segments.map(({ line }) => line).join(', '),
-        })}
+      <TrainRow
+        connection={connection}
         state={live?.cancelled ? 'out' : undefined}
-        captions={attributes.transfers > 0}
-        departure={<LiveTime connection={connection} end="departure" />}
-        arrival={<LiveTime connection={connection} end="arrival" />}
-        line={<JourneyLine connection={connection} />}
-        from={
-          <>
-            {relationships.departure_station.attributes.name}{' '}
-            <LivePlate connection={connection} end="departure" />
-          </>
-        }
-        to={
-          <>
-            {relationships.arrival_station.attributes.name}{' '}
-            <LivePlate connection={connection} end="arrival" />
-          </>
-        }
-        middle={
-          <>
-            <b>{attributes.duration_formatted}</b>,{' '}
-            {t('search.card.transfers', { count: attributes.transfers })}
-          </>
-        }
         meta={
           <>
             {segments.map(({ line }, index) => (
