@@ -30,8 +30,18 @@ export interface Hold {
   refunded: number
   /** when all of it will be back; null where nothing is on its way */
   refundedAt: number | null
+  /** parts of it that are on their way back */
+  parts: readonly { readonly amount: number; readonly backAt: number }[]
+  /** what of `refunded` somebody gave back in the provider's dashboard */
+  byHand: number
   /** how often money was taken: more than once is the worst that can happen */
   captures: number
+}
+
+/** What is on its way back. */
+export function underWay({ captured, refunded, refundedAt, parts }: Hold): number {
+  if (refundedAt !== null) return captured - refunded
+  return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** The hold as the port shows it. */
@@ -42,9 +52,8 @@ export function asAuthorisation(hold: Hold): Authorisation {
     amount: hold.amount,
     captured: money(hold.captured, hold.amount.currency),
     refunded: money(hold.refunded, hold.amount.currency),
-    // nobody refunds by hand here
-    refundedByUs: money(hold.refunded, hold.amount.currency),
-    refunding: money(hold.refundedAt === null ? 0 : hold.captured - hold.refunded, hold.amount.currency),
+    refundedByUs: money(hold.refunded - hold.byHand, hold.amount.currency),
+    refunding: money(underWay(hold), hold.amount.currency),
     captureBefore: hold.captureBefore,
     card: hold.state === 'pending' ? null : { brand: 'visa', last4: '4242' },
     mandate: hold.mandate,

@@ -10,6 +10,7 @@ import {
   type Hold,
   type Session,
   totalsOf,
+  underWay,
 } from './memory-payments-books.ts'
 import { RememberedAnswers } from './remembered-answers.ts'
 
@@ -31,12 +32,15 @@ export function createMemoryPayments({
   fault = () => 'none',
   holdMs = 7 * day,
   refundMs = 0,
+  partMs = 0,
 }: {
   readonly now: () => number
   readonly fault?: FaultPlan
   readonly holdMs?: number
   /** how long a refund is on its way */
   readonly refundMs?: number
+  /** the same for a refund of a part */
+  readonly partMs?: number
 }) {
   const sessions = new Map<string, Session>()
   const holds = new Map<string, Hold>()
@@ -73,6 +77,9 @@ export function createMemoryPayments({
         hold.refundedAt = null
         tell('hold.refunded', hold)
       }
+      if (hold.parts.length === 0) continue
+      hold.refunded += hold.parts.reduce((sum, { amount, backAt }) => sum + (backAt <= now() ? amount : 0), 0)
+      hold.parts = hold.parts.filter(({ backAt }) => backAt > now())
     }
   }
 
@@ -95,7 +102,7 @@ export function createMemoryPayments({
       return answer
     }
     const no =
-      op === 'capture' || op === 'holdAgain'
+      op === 'capture' || op === 'holdAgain' || op === 'refundPart'
         ? refused('declined', 'generic_decline')
         : refused('invalid', 'fault')
     return underFault(
@@ -192,6 +199,8 @@ export function createMemoryPayments({
           captured: 0,
           refunded: 0,
           refundedAt: null,
+          parts: [],
+          byHand: 0,
           captures: 0,
           captureBefore: now() + Math.min(holdMs, heldWithoutOwnerMs),
           reference: request.reference,
@@ -252,8 +261,10 @@ export function createMemoryPayments({
         const hold = holds.get(ref)
         if (!hold) return refused('not_found')
         if (hold.state !== 'captured') return refused('wrong_state')
-        if (amount.amount > hold.captured - hold.refunded) return refused('invalid', 'amount')
-        hold.refunded += amount.amount
+        if (amount.amount > hold.captured - hold.refunded - underWay(hold))
+          return refused('invalid', 'amount')
+        hold.parts = [...hold.parts, { amount: amount.amount, backAt: now() + partMs }]
+        settle()
         return done(asAuthorisation(hold))
       }),
 
@@ -289,6 +300,8 @@ export function createMemoryPayments({
         captured: 0,
         refunded: 0,
         refundedAt: null,
+        parts: [],
+        byHand: 0,
         captures: 0,
         captureBefore: held ? now() + holdMs : null,
         mandate: held && session.request.keepCard ? `card of ${session.ref}` : null,
@@ -329,6 +342,15 @@ export function createMemoryPayments({
       if (hold?.state !== 'held') return
       Object.assign(hold, { state: 'captured', captured: hold.amount.amount, captures: hold.captures + 1 })
       tell('hold.captured', hold)
+    },
+
+    /** Somebody gives a part of what was taken back in the provider's dashboard, as far as it is there. */
+    refundByHand(ref: string, amount: number): void {
+      settle()
+      const hold = holds.get(ref)
+      if (hold?.state !== 'captured') return
+      const part = Math.min(amount, hold.captured - hold.refunded - underWay(hold))
+      Object.assign(hold, { refunded: hold.refunded + part, byHand: hold.byHand + part })
     },
 
     /** Every hold as it is now. */

@@ -3,7 +3,7 @@ import {
   recordCancelled,
   type TicketCancelled,
 } from '../../features/bookings/server/index.ts'
-import { cancelGroup, cancelShareOf } from '../../features/groups/server/index.ts'
+import { cancelGroup, refundOfSeat } from '../../features/groups/server/index.ts'
 import { lockCheckout } from '../../features/payments/server/index.ts'
 import type { Tx } from '../../platform/db/open-database.ts'
 import { tellChat } from '../chat/index.ts'
@@ -25,7 +25,7 @@ export async function endGroupTicket(
   const seats = await cancelGroup(tx, groupId, reason, now)
   let back = 0
   for (const { slot, checkout_id } of seats) {
-    const wanted = by === 'carrier' ? 'all' : cancelShareOf({ total: booking.total, refund }, slot).refund
+    const wanted = refundOfSeat({ by, total: booking.total, refund }, slot)
     back += await refundEnded(tx, await lockCheckout(tx, checkout_id), wanted, reason, now)
     await tellLater(tx, checkout_id, reason, now)
   }

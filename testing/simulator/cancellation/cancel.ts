@@ -7,7 +7,7 @@ import {
 import { runSaga, type Saga } from '../../../src/platform/saga/run-saga.ts'
 import type { SagaLog } from '../../../src/platform/saga/saga-log.ts'
 import { createMemorySagaLog } from '../memory-saga-log.ts'
-import { agreed, carrierWith, type Conditions, type LineFault } from './carrier-in-memory.ts'
+import { agreed, type Carrier, carrierWith, type Conditions, type LineFault } from './carrier-in-memory.ts'
 
 export const begins = 1_000 * 3_600_000
 const leaseMs = 30_000
@@ -85,25 +85,33 @@ export async function giveBack(
   }
 
   const end = (await log.read(id))?.end
-  const { wrong, cancelled, asked } = carrier
-  const must = (holds: boolean, what: string) => void (holds || wrong.push(what))
+  const { wrong } = carrier
   if (!end) return { wrong: ['it never ended'], outcome: 'none', points }
-  must(applied === 1, `its end was applied ${applied} times`)
-  must((end.outcome === 'cancelled') === (cancelled !== null), `${end.outcome}, and not so at the carrier`)
-  if (end.outcome !== 'cancelled') return { wrong, outcome: end.outcome, points }
-  const { by, refund } = end.data as unknown as TicketCancelled
-  if (by === 'carrier')
+  if (applied !== 1) wrong.push(`its end was applied ${applied} times`)
+  const isCancelled = end.outcome === 'cancelled'
+  if (isCancelled !== (carrier.cancelled !== null)) wrong.push(`${end.outcome}, and not so at the carrier`)
+  if (!isCancelled) return { wrong, outcome: end.outcome, points }
+  const given = end.data as unknown as TicketCancelled
+  return { wrong: [...wrong, ...wrongIn(given, carrier)], outcome: `${end.outcome} by ${given.by}`, points }
+}
+
+/** What is wrong with what our books say of a cancellation, by the carrier's. */
+export function wrongIn(
+  { by, refund }: TicketCancelled,
+  { cancelled, asked }: Carrier,
+  least = agreed.refund,
+) {
+  const wrong: string[] = []
+  const must = (holds: boolean, what: string) => void (holds || wrong.push(what))
+  if (by === 'carrier') {
     must(cancelled?.by === 'carrier', 'everything goes back for a ticket that we have cancelled')
-  else {
-    must(cancelled?.by === 'us' || asked.isInDoubt, 'a fee for a ticket that its carrier has cancelled')
-    must(refund >= agreed.refund, `${refund} is less than was agreed to`)
-    must(!asked.isAnswered || refund >= cancelled!.refund, `${refund} is less than the carrier said`)
-    const isOurs = cancelled?.by === 'us'
-    must(!isOurs || refund >= cancelled.madeOn, `${refund} is less than was read before the try that worked`)
-    must(
-      refund <= Math.max(asked.best, cancelled?.by === 'us' ? cancelled.refund : 0),
-      `${refund} was offered by nobody`,
-    )
+    return wrong
   }
-  return { wrong, outcome: `${end.outcome} by ${by}`, points }
+  const isOurs = cancelled?.by === 'us'
+  must(isOurs || asked.isInDoubt, 'a fee for a ticket that its carrier has cancelled')
+  must(refund >= least, `${refund} is less than was agreed to`)
+  must(!asked.isAnswered || refund >= cancelled!.refund, `${refund} is less than the carrier said`)
+  must(!isOurs || refund >= cancelled.madeOn, `${refund} is less than was read before the try that worked`)
+  must(refund <= Math.max(asked.best, isOurs ? cancelled.refund : 0), `${refund} was offered by nobody`)
+  return wrong
 }

@@ -8,12 +8,22 @@ const total = agreed.fee + agreed.refund
 export interface Conditions {
   readonly feeAt: (now: number) => number
   readonly departure: number
+  /** from when on nothing can be given back; the departure where nothing is said */
+  readonly until?: number
+  /** whether nobody answers */
+  readonly isSilentAt?: (now: number) => boolean
 }
-/** `late`: the line is silent, and what was asked for is done two calls later. */
-export type LineFault = 'lost' | 'unheard' | 'late' | 'busy'
+/** `late`: the line is silent, and what was asked for is done two calls later. `refused`: a plain no. */
+export type LineFault = 'lost' | 'unheard' | 'late' | 'busy' | 'refused'
 
-/** One ticket in a carrier's books, and what it was asked. */
-export function carrierWith({ feeAt, departure }: Conditions, now: () => number) {
+export type CarrierCall = 'read-terms' | 'cancel-booking' | 'read-booking'
+
+/** One ticket in a carrier's books, and what it was asked. `least` is what its buyer has agreed to get back at that time. */
+export function carrierWith(
+  { feeAt, departure, until = departure, isSilentAt = () => false }: Conditions,
+  now: () => number,
+  least = () => agreed.refund,
+) {
   /** `madeOn`: what would come back by the conditions that were read before the try that worked */
   let cancelled: { by: 'us' | 'carrier'; refund: number; madeOn: number } | null = null
   const delayed: { after: number; do: () => void }[] = []
@@ -23,10 +33,10 @@ export function carrierWith({ feeAt, departure }: Conditions, now: () => number)
   const calls = (madeOn: number) => ({
     'read-terms': () => {
       const fee = feeAt(now())
-      return done({ isAllowed: cancelled === null && now() < departure, fee, until: departure })
+      return done({ isAllowed: cancelled === null && now() < until, fee, until })
     },
     'cancel-booking': () => {
-      if (cancelled !== null || now() >= departure) return refused('expired')
+      if (cancelled !== null || now() >= until) return refused('expired')
       const fee = feeAt(now())
       cancelled = { by: 'us', refund: total - fee, madeOn }
       return done({ fee, refund: total - fee })
@@ -37,7 +47,7 @@ export function carrierWith({ feeAt, departure }: Conditions, now: () => number)
   /** What was asked for has to follow from what was heard before. */
   function watch(name: string): void {
     if (name !== 'cancel-booking') return
-    if (asked.readForNextTry < agreed.refund) wrong.push('tried on conditions that are old or worse')
+    if (asked.readForNextTry < least()) wrong.push('tried on conditions that are old or worse')
     asked.readForNextTry = -Infinity
   }
 
@@ -48,12 +58,14 @@ export function carrierWith({ feeAt, departure }: Conditions, now: () => number)
       return cancelled
     },
     cancelByItself: () => void (cancelled ??= { by: 'carrier', refund: total, madeOn: total }),
-    ask(name: keyof ReturnType<typeof calls>, fault: LineFault | undefined): Answer<Json> {
+    ask(name: CarrierCall, planned: LineFault | undefined): Answer<Json> {
       asked.calls += 1
+      const fault = isSilentAt(now()) ? 'lost' : planned
       for (const one of delayed) if (one.after === asked.calls) one.do()
       const call = calls(asked.readForNextTry)[name]
       watch(name)
       if (fault === 'busy') return refused('busy')
+      if (fault === 'refused' && name !== 'read-booking') return refused('expired')
       if (fault === 'late') delayed.push({ after: asked.calls + 2, do: call })
       const answer = fault === 'lost' || fault === 'late' ? unknown('silence') : call()
       if (fault !== undefined) {
@@ -69,3 +81,5 @@ export function carrierWith({ feeAt, departure }: Conditions, now: () => number)
     },
   }
 }
+
+export type Carrier = ReturnType<typeof carrierWith>

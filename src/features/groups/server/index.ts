@@ -48,6 +48,7 @@ export { swapSeatPayment } from './seats/swap-payment.ts'
 export {
   cancelAskingEnds,
   cancelShareOf,
+  refundOfSeat,
   decideCancelAnswer,
   decideProposal,
   type KeptReason,

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/open-database.ts'
 import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
 import type { Hold } from '../rules/bank-answers.ts'
 import type { HoldKind } from '../rules/decide-checkout.ts'
+import { decideRefundRequest } from '../rules/refund-request.ts'
 import type { NewHold } from '../rules/renewal/renew-hold.ts'
 import { reconcileAt } from './reconcile-work.ts'
 import { capturedOf, type CheckoutRow, insertCheckout, lockCheckout, refundedOf } from './store.ts'
@@ -222,19 +223,21 @@ export async function requestRefund(
   wanted: number | 'all',
   reason: RefundReason,
 ): Promise<number> {
-  const due = row.refund_due ?? 0
-  const left = (await capturedOf(tx, row.id)) - (await refundedOf(tx, row.id)) - due
-  const amount = Math.max(0, wanted === 'all' ? left : Math.min(wanted, left))
-  // a refund before this one may have used its key for another amount
-  const isSecond = row.refund_due === null && row.refund_tries > 0
+  const { amount, refundDue, byHand, refundCourse } = decideRefundRequest(
+    {
+      captured: await capturedOf(tx, row.id),
+      back: await refundedOf(tx, row.id),
+      refundDue: row.refund_due,
+      byHand: row.refunded_by_hand,
+      refundCourse: { key: row.refund_key, tries: row.refund_tries },
+    },
+    wanted,
+  )
   await tables(tx)
     .updateTable('checkouts')
     .set({
-      reason,
-      ...(amount > 0 && { refund_due: due + amount }),
-      // what others gave back while something was due keeps counting for that
-      ...(amount > 0 && row.refund_due === null && { refunded_by_hand: null }),
-      ...(isSecond && { refund_key: row.refund_key + 1, refund_tries: 0 }),
+      ...{ reason, refund_due: refundDue, refunded_by_hand: byHand },
+      ...{ refund_key: refundCourse.key, refund_tries: refundCourse.tries },
     })
     .where('id', '=', row.id)
     .execute()

@@ -87,3 +87,15 @@ export function cancelShareOf(
   const back = shareOf(refund, slot)
   return { paid, fee: paid - back, refund: back }
 }
+
+/** What goes back to one seat when there is no ticket any more; all that was paid for it where the carrier has cancelled. */
+export function refundOfSeat(
+  {
+    by,
+    total,
+    refund,
+  }: { readonly by: 'buyer' | 'carrier'; readonly total: number; readonly refund: number },
+  slot: number,
+): number | 'all' {
+  return by === 'carrier' ? 'all' : cancelShareOf({ total, refund }, slot).refund
+}
