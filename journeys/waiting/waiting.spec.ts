@@ -60,11 +60,17 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await expect(page.getByRole('main')).toContainText(/Hold of €[\d.]+ renewed/)
   await expect(page.getByRole('main')).toContainText('Earlier hold of')
 
+  // both dates of the seat, and the consent, stand beside the deadline near the head of the page
+  const seatDates = page.getByText(/^Automatic renewal is (on|off)\. With renewal, your seat is safe until/)
+  await expect(seatDates).toContainText(/is on\..* Without it, your seat is free again on \w{3} \d+ \w{3}/)
+
   // the consent is taken back, and the own date and the ways to renew are said instead
   const stop = page.getByRole('button', { name: 'Stop automatic renewal' })
   await stop.click()
   await expect(stop).toBeHidden()
-  await expect(page.getByText(/^Your seat is yours until/)).toBeVisible()
+  await expect(seatDates).toContainText('is off.')
+  await seatDates.getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByText(/^Your seat is yours until/)).toBeInViewport()
   await nothingBarsTheWay(page)
   await page.getByRole('button', { name: 'Renew just this once' }).click()
   await giveCard(page)

@@ -4,6 +4,7 @@ import { Waiting } from '../../../../kit/feedback/skeleton.tsx'
 import type { Group } from '../../contract.ts'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
 import { useServerNow } from '../server-clock.ts'
+import { freeWithoutRenewal, SeatDatesLine } from './seat-dates-line.tsx'
 
 const minute = 60_000
 /** The only moments at which the time left is said aloud; smallest first. */
@@ -45,13 +46,17 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
       <p className="visually-hidden" role="status">
         {near !== undefined && t('groups.deadline.near', { minutes: near / minute })}
       </p>
+      <SeatDatesLine group={group} />
       <p className="small soft">{t('groups.deadline.why')}</p>
-      <p className="small soft">
-        {t('groups.deadline.train', {
-          day: wallDay(language, group.trainDetails.departure.time),
-          time: wallTime(group.trainDetails.departure.time),
-        })}
-      </p>
+      {/* the head of the page says it too, and the next act should not move further down a phone */}
+      {freeWithoutRenewal(group) === null && (
+        <p className="small soft">
+          {t('groups.deadline.train', {
+            day: wallDay(language, group.trainDetails.departure.time),
+            time: wallTime(group.trainDetails.departure.time),
+          })}
+        </p>
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { RenderReceipt } from '../group-connection.ts'
 import { priceText } from '../group-price.ts'
 import { momentText } from '../group-times.ts'
 import styles from './group-view.module.css'
+import { freeWithoutRenewal } from './seat-dates-line.tsx'
 import { StopRenewal } from './stop-renewal.tsx'
 
 const entryKinds = new Set([
@@ -129,8 +130,6 @@ function rowsOf(
   }
 }
 
-const dayMs = 86_400_000
-
 /** A dated list of what happened to the money, the release that would come by itself included. */
 function SoFar({ group }: { group: Group }) {
   const { t, language } = useText()
@@ -150,9 +149,7 @@ function SoFar({ group }: { group: Group }) {
         ]
       : []
   if (past.length + coming.length === 0) return null
-  // where the group closes before, no renewal is needed
-  const isNeededLonger = heldUntil !== null && Date.parse(heldUntil) - dayMs < Date.parse(group.deadlineAt)
-  const isToBeRenewed = isRenewed && confirmUntil === null && isNeededLonger
+  const isToBeRenewed = isRenewed && confirmUntil === null && freeWithoutRenewal(group) !== null
   return (
     <>
       <h3 className="h3">{t('groups.money.so-far')}</h3>

@@ -19,7 +19,7 @@ export function StopRenewal({ group, onChanged }: { group: Group; onChanged: () 
       document.getElementById('main')?.focus({ preventScroll: true })
     })
   return (
-    <div className={`stack stack--small ${styles.stopRenewal}`}>
+    <div className={`stack stack--small ${styles.stopRenewal}`} id="renewal">
       <p className="small soft">{t('groups.renewal.stop-hint')}</p>
       <div className="actions">
         <Button
