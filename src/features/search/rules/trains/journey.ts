@@ -27,14 +27,7 @@ export function stopsOf(connection: Connection): readonly JourneyStop[] {
     const ends = [segment.departure.station.id, segment.arrival.station.id]
     const called = segment.stops
       .filter(({ station }) => !ends.includes(station))
-      .map(({ station, name, arrival, departure }): JourneyStop => ({
-        ...calling,
-        kind: 'pass',
-        station,
-        name,
-        arrival,
-        departure,
-      }))
+      .map((stop): JourneyStop => ({ ...calling, kind: 'pass', ...stop }))
     const start: JourneyStop = {
       ...calling,
       kind: 'end',

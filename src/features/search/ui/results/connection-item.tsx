@@ -123,7 +123,7 @@ function ConnectionFacts({ connection }: ConnectionItemProps) {
   const { attributes, relationships } = connection
   const { segments, fares, marketing_carrier: carrier } = relationships
   const logo = carrier.attributes.white_label_logo
-  const best = cheapest(fares)
+  const seatsLeft = cheapest(fares)?.seats_left ?? Infinity
   return (
     <>
       {segments.map(({ line }, index) => (
@@ -134,10 +134,8 @@ function ConnectionFacts({ connection }: ConnectionItemProps) {
         <span>{carrier.attributes.name}</span>
       </span>
       {attributes.distance !== null && <span>{distanceText(language, attributes.distance)}</span>}
-      {best && best.seats_left !== null && best.seats_left <= fewSeats && (
-        <span className={`bold ${styles.fewSeats}`}>
-          {t('search.card.few_seats', { count: best.seats_left })}
-        </span>
+      {seatsLeft <= fewSeats && (
+        <span className={`bold ${styles.fewSeats}`}>{t('search.card.few_seats', { count: seatsLeft })}</span>
       )}
     </>
   )
