@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { userById } from '../../features/accounts/server/index.ts'
 import {
   awayMs,
@@ -12,9 +13,9 @@ import { groupById, type GroupRow, groupMembership, isActive } from '../../featu
 import { quietUntil, tell } from '../../features/notifications/server/index.ts'
 import { sayIn } from '../../kernel/notice.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
-import type { Db, Tx } from '../../platform/db/open-database.ts'
+import type { Db } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
-import { sendEachWork } from '../../platform/work/work-queue.ts'
+import { sendingEachWork } from '../../platform/work/work-queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 export interface UnreadDeps {
@@ -30,10 +31,10 @@ export const unreadWork = defineWork<{ groupId: string }>({
   lane: 'email',
 })
 
-/** Asks, in the transaction of messages, to see later who of these groups has not read them. */
-export async function tellOfUnreadLater(tx: Tx, groupIds: readonly string[], now: number): Promise<void> {
+/** What asks, in the transaction of messages, to see later who of these groups has not read them. */
+export function tellOfUnreadLater(groupIds: readonly string[], now: number): RawBuilder<unknown> {
   const each = groupIds.map((groupId) => ({ groupId }))
-  await sendEachWork(tx, unreadWork, each, now + awayMs, now)
+  return sendingEachWork(unreadWork, each, now + awayMs, now)
 }
 
 /** Tells every member who was away how many messages wait for them; gives the instant at which the next is to be told. */

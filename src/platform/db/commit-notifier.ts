@@ -16,6 +16,15 @@ export async function notifyAtCommit(tx: QueryExecutorProvider, topic: string): 
   })
 }
 
+const tellerOf = new WeakMap<DatabaseConnection, (topics: ReadonlySet<string>) => void>()
+
+/** The same for a statement on this connection that was a transaction of its own and has succeeded. */
+export async function notifyCommitted(connected: QueryExecutorProvider, topic: string): Promise<void> {
+  await connected.getExecutor().provideConnection(async (connection) => {
+    tellerOf.get(connection)?.(new Set([topic]))
+  })
+}
+
 /** The same dialect, which says what a transaction was about when it has been committed. */
 export function tellingCommits<D extends Dialect>(
   dialect: D,
@@ -24,8 +33,14 @@ export function tellingCommits<D extends Dialect>(
   const createDriver = dialect.createDriver.bind(dialect)
   dialect.createDriver = () => {
     const driver = createDriver()
+    const acquire = driver.acquireConnection.bind(driver)
     const commit = driver.commitTransaction.bind(driver)
     const rollback = driver.rollbackTransaction.bind(driver)
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options)
+      tellerOf.set(connection, committed)
+      return connection
+    }
     driver.commitTransaction = async (connection) => {
       await commit(connection)
       const topics = topicsOf.get(connection)

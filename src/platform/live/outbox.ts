@@ -1,7 +1,7 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import { at, type Instant } from '../db/instants.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
-import { notifyAtCommit } from '../db/commit-notifier.ts'
+import { notifyAtCommit, notifyCommitted } from '../db/commit-notifier.ts'
 import type { Db, Tx } from '../db/open-database.ts'
 
 type OutboxTable = {
@@ -28,6 +28,20 @@ export async function announce(tx: Tx, topics: readonly string[], now: number): 
     .execute()
   await notifyAtCommit(tx, announcements)
 }
+
+/** The same as a part of a statement that is a transaction of its own, where this is true; after it comes `tellAnnounced`. */
+export function announcing(
+  topics: readonly string[],
+  now: number,
+  isSo: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into outbox (topics, at)
+    select ${asJson([...new Set(topics)])}::jsonb, ${at(now)}::timestamptz where ${isSo}`
+}
+
+/** On the connection of the statement, when it has succeeded. */
+export const tellAnnounced = (own: Db) => notifyCommitted(own, announcements)
 
 export interface Announced {
   readonly id: number

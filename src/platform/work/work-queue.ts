@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
 import { notifyAtCommit } from '../db/commit-notifier.ts'
@@ -56,24 +56,29 @@ export async function sendEachWork<Payload extends Json>(
   dueAt: number,
   now: number,
 ): Promise<void> {
+  await sendingEachWork(work, payloads, dueAt, now).execute(tx)
+  if (dueAt <= now) await notifyAtCommit(tx, dueIn(work.lane))
+}
+
+/** The same as a part of a statement, for work that is not due yet: no worker is woken. */
+export function sendingEachWork<Payload extends Json>(
+  work: WorkKind<Payload>,
+  payloads: readonly Payload[],
+  dueAt: number,
+  now: number,
+): RawBuilder<unknown> {
   const { kind, lane } = work
-  const rows = payloads.map((payload) => ({
-    ...{ id: work.idOf(payload), kind, lane, payload: asJson(payload) },
-    ...{ due_at: at(dueAt), attempts: 0, created_at: at(now) },
-  }))
-  await tables(tx)
-    .insertInto('work')
-    // in one order for everybody: two that send the same pieces must not wait for each other
-    .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        due_at: sql`least(work.due_at, excluded.due_at)`,
-        payload: sql`excluded.payload`,
-        lane: sql`excluded.lane`,
-      }),
-    )
-    .execute()
-  if (dueAt <= now) await notifyAtCommit(tx, dueIn(lane))
+  // in one order for everybody: two that send the same pieces must not wait for each other
+  const rows = payloads
+    .map((payload) => ({ id: work.idOf(payload), payload: asJson(payload) }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  // a row that stays as it is is locked and not written again: a busy chat asks for the same with each message
+  return sql`
+    insert into work (id, kind, lane, payload, due_at, attempts, created_at)
+    select id, ${kind}, ${lane}, payload::jsonb, ${at(dueAt)}::timestamptz, 0, ${at(now)}::timestamptz
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ payload }) => payload)}::text[]) as one (id, payload)
+    on conflict (id) do update set due_at = least(work.due_at, excluded.due_at), payload = excluded.payload, lane = excluded.lane
+    where work.due_at > excluded.due_at or (work.payload, work.lane) is distinct from (excluded.payload, excluded.lane)`
 }
 
 /** Takes back work of a kind whose payload has these values; what is being done just now is done. */

@@ -15,9 +15,20 @@ const readTopicName = 'chat.read'
 export const ownTopic = 'chat.of'
 
 export const topicOfTraveller = (userId: string) => `${ownTopic}:${userId}`
-export const topicOfMessages = (groupId: string) => `${messagesTopic}:${groupId}`
+/** `last`: the number of the newest, where it is known. */
+export const topicOfMessages = (groupId: string, last?: number) =>
+  last === undefined ? `${messagesTopic}:${groupId}` : `${messagesTopic}:${groupId}:${last}`
 export const topicOfEntering = (groupId: string, userId: string) => `${enteredTopic}:${groupId}:${userId}`
 export const topicOfTyping = (groupId: string, userId: string) => `${typingTopic}:${groupId}:${userId}`
+/** Whoever is in the room, and each member's list of chats. */
+export const topicsOfMessages = (
+  groupId: string,
+  members: readonly { readonly userId: string }[],
+  last?: number,
+): readonly string[] => [
+  topicOfMessages(groupId, last),
+  ...members.map(({ userId }) => topicOfTraveller(userId)),
+]
 export const topicOfChange = (groupId: string, number: number) => `${changedTopic}:${groupId}:${number}`
 
 export const topicOfReading = (groupId: string, userId: string) => `${readTopicName}:${groupId}:${userId}`
@@ -28,6 +39,8 @@ interface SaidByTopic {
   readonly entered?: string
   readonly typing?: string
   readonly read?: string
+  /** the number of the newest message */
+  readonly last?: number
   /** the number of the message */
   readonly changed?: number
 }
@@ -35,7 +48,7 @@ interface SaidByTopic {
 /** What a topic of the chat says; null: it is another's. */
 export function readTopic(topic: string): SaidByTopic | null {
   const [name, groupId = '', about = ''] = topic.split(':')
-  if (name === messagesTopic) return { groupId }
+  if (name === messagesTopic) return about === '' ? { groupId } : { groupId, last: Number(about) }
   if (name === enteredTopic) return { groupId, entered: about }
   if (name === readTopicName) return { groupId, read: about }
   if (name === changedTopic) return { groupId, changed: Number(about) }

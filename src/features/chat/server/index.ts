@@ -1,10 +1,13 @@
+import { EventEmitter } from 'node:events'
 import type { Feature } from '../../../platform/feature.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { ChatNeeds } from './needs.ts'
 import { chatRooms } from './rooms.ts'
 import { chatRoutes } from './routes.ts'
 import type { ChatDeps } from './send.ts'
+import { createKnownChats } from './writing/known-chats.ts'
 import { messageWriter } from './writing/message-writer.ts'
+import type { StoredMessages } from './writing/write-messages.ts'
 
 export type { ChatNeeds } from './needs.ts'
 export { chatNotices } from '../rules/chat-notices.ts'
@@ -28,6 +31,12 @@ export function createChat({
   readonly needs: ChatNeeds
 }): Feature {
   const now = () => clock.now()
-  const deps: ChatDeps = { db, needs, now, write: messageWriter({ db, needs, now }) }
+  const known = createKnownChats(now)
+  const told = new EventEmitter<{ stored: [StoredMessages] }>()
+  const write = messageWriter({
+    ...{ db, needs, now, known },
+    stored: (messages) => void told.emit('stored', messages),
+  })
+  const deps: ChatDeps = { db, needs, now, known, write, onStored: (hear) => void told.on('stored', hear) }
   return { routes: (app) => chatRoutes(app, deps), live: chatRooms(deps) }
 }

@@ -1,5 +1,6 @@
+import type { RawBuilder } from 'kysely'
 import type { Trip } from '../../../kernel/trip.ts'
-import type { Db, Tx } from '../../../platform/db/open-database.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
 
 /** A group that somebody has a seat in. */
 export interface ChatGroup {
@@ -31,8 +32,8 @@ export interface ChatNeeds {
   /** By group; one without members is not among them. */
   readonly membersIn: (db: Db, groupIds: readonly string[]) => Promise<ReadonlyMap<string, MembersOfGroup>>
   readonly groupsOf: (db: Db, userId: string) => Promise<readonly ChatGroup[]>
-  /** Members of these groups have written something, in this transaction. */
-  readonly messagesWritten: (tx: Tx, groupIds: readonly string[], now: number) => Promise<void>
+  /** What is to be done in the transaction in which members of these groups have written; it may be a part of a statement. */
+  readonly messagesWritten: (groupIds: readonly string[], now: number) => RawBuilder<unknown>
   /** The group whose members may have changed with a topic; null where it is about something else. */
   readonly membersChanged: (topic: string) => string | null
 }

@@ -10,18 +10,21 @@ import { presentMessage } from './present.ts'
 import { messagePage } from './routes.ts'
 import { type ChatDeps, sendMessage } from './send.ts'
 import { refuseStopped } from './stops.ts'
+import type { MessageRow } from './tables.ts'
+import type { StoredMessages } from './writing/write-messages.ts'
 import { lastNumber, messageAt, type NewerThan, newerMessages } from './store.ts'
 
 /** Read at once for those who are there; a browser that misses a number asks for it. */
 const batch = 200
 
 /**
- * The rooms of the chats on this instance. A message is sent on from the database, never from the hand of its sender, so
- * every instance sends the same ones in the same order; and to those who are members when it is read, so whoever left a
- * moment before has not got it.
+ * The rooms of the chats on this instance. What was committed here is handed to its room at once, where its number is the next one of
+ * the room and everybody in the room was a member when it was written. Everything else is read from the database when its topic
+ * comes: what other instances stored, and whatever has a hole before it. So every instance sends the same messages in the same order,
+ * and whoever left before a message was written has not got it.
  */
 export function chatRooms(deps: ChatDeps): LivePart {
-  const { db, needs, now } = deps
+  const { db, needs, now, known } = deps
   return (rooms) => {
     /** up to which number a room has been sent everything */
     const sent = new Map<string, number>()
@@ -34,20 +37,39 @@ export function chatRooms(deps: ChatDeps): LivePart {
     })
     const isNews = createPause(contract.typingEveryMs / 2, now)
 
-    const deliver = (groupId: string) =>
+    const say = (groupId: string, messages: readonly MessageRow[]) => {
+      for (const message of messages)
+        rooms.send(groupId, 'receiveMessage', presentMessage(message) satisfies contract.Message)
+    }
+
+    /** Sends a room what it has not been sent; nothing is read where that goes as far as `last`. */
+    const deliver = (groupId: string, last = Infinity) =>
       inTurn(groupId, async () => {
         if (rooms.of(groupId).length === 0) return void sent.delete(groupId)
+        if ((sent.get(groupId) ?? 0) >= last) return
         for (;;) {
           const after = sent.get(groupId) ?? 0
           const messages = await newerThan({ groupId, after })
           // members after messages: nobody gets one that was written after they left
           await dropStrangers(rooms, membersOf, groupId)
-          for (const message of messages)
-            rooms.send(groupId, 'receiveMessage', presentMessage(message) satisfies contract.Message)
+          say(groupId, messages)
           sent.set(groupId, messages.at(-1)?.number ?? after)
           if (messages.length < batch) return
         }
       })
+
+    const handOver = ({ groupId, members, messages }: StoredMessages) =>
+      inTurn(groupId, async () => {
+        const clients = rooms.of(groupId)
+        const from = sent.get(groupId)
+        if (clients.length === 0 || messages[0]!.number - 1 !== from) return
+        // whoever is not a member, or not yet, is looked at when the topic comes
+        const written = new Set(members.map(({ userId }) => userId))
+        if (!clients.every(({ userId }) => written.has(userId))) return
+        say(groupId, messages)
+        sent.set(groupId, messages.at(-1)!.number)
+      })
+    deps.onStored((messages) => void handOver(messages))
 
     const tellChange = (groupId: string, number: number) =>
       inTurn(groupId, async () => {
@@ -100,7 +122,10 @@ export function chatRooms(deps: ChatDeps): LivePart {
       ],
       async onTopic(topic) {
         const changed = needs.membersChanged(topic)
-        if (changed !== null) return deliver(changed)
+        if (changed !== null) {
+          known.forget(changed)
+          return deliver(changed)
+        }
         const said = readTopic(topic)
         if (!said) return
         if (said.changed !== undefined) await tellChange(said.groupId, said.changed)
@@ -109,7 +134,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
           await tellOthers(rooms, deps, 'userJoined', said.groupId, said.entered)
         else if (said.typing !== undefined)
           await tellOthers(rooms, deps, 'userTyping', said.groupId, said.typing)
-        else await deliver(said.groupId)
+        else await deliver(said.groupId, said.last)
       },
     }
   }

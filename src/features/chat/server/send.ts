@@ -4,10 +4,15 @@ import type { Message } from '../contract.ts'
 import type { ChatNeeds } from './needs.ts'
 import { presentMessage } from './present.ts'
 import { refuse } from './refuse.ts'
+import type { KnownChats } from './writing/known-chats.ts'
 import type { WriteMessage } from './writing/message-writer.ts'
+import type { StoredMessages } from './writing/write-messages.ts'
 import type { Sent } from './writing/write-store.ts'
 
 export interface ChatDeps {
+  /** what is heard here of messages as soon as they are committed */
+  readonly onStored: (hear: (messages: StoredMessages) => void) => void
+  readonly known: KnownChats
   readonly db: Db
   readonly now: () => number
   readonly needs: ChatNeeds

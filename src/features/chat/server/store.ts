@@ -4,7 +4,7 @@ import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { announce } from '../../../platform/live/outbox.ts'
 import type { Message } from '../contract.ts'
-import { topicOfChange, topicOfMessages, topicOfTraveller } from '../rules/chat-topics.ts'
+import { topicOfChange, topicOfTraveller, topicsOfMessages } from '../rules/chat-topics.ts'
 import { type MessageRow, tables } from './tables.ts'
 
 /** Tells of a new message: whoever is in the room, and each member's list of chats. */
@@ -14,8 +14,7 @@ export async function announceMessage(
   members: readonly { readonly userId: string }[],
   now: number,
 ): Promise<void> {
-  const lists = members.map(({ userId }) => topicOfTraveller(userId))
-  await announce(tx, [topicOfMessages(groupId), ...lists], now)
+  await announce(tx, topicsOfMessages(groupId, members), now)
 }
 
 /** Tells of a message that is shown otherwise than before; it may be the last one in the lists. */

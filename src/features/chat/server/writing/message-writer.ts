@@ -1,35 +1,97 @@
+import type { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { gathered } from '../../../../platform/gathered.ts'
+import { isOpen } from '../../rules/chat-life.ts'
+import { topicsOfMessages } from '../../rules/chat-topics.ts'
 import type { ChatNeeds } from '../needs.ts'
 import type { MessageRow } from '../tables.ts'
-import { writeMessages } from './write-messages.ts'
-import type { Sent } from './write-store.ts'
+import type { KnownChat, KnownChats } from './known-chats.ts'
+import { writeKnown } from './write-known.ts'
+import { type StoredMessages, writeMessages } from './write-messages.ts'
+import { keyOf, keyOfRow, type Sent } from './write-store.ts'
 
 /** Stores a message and gives its row; throws a refusal. */
 export type WriteMessage = (sent: Sent) => Promise<MessageRow>
 
-/**
- * Stores what members write, all that comes while a transaction is under way together in the next one: with many chats at once a message
- * costs a part of a transaction, and its sender waits for two at most.
- */
-export function messageWriter(deps: {
+interface WriterDeps {
   readonly db: Db
   readonly needs: Pick<ChatNeeds, 'membersIn' | 'messagesWritten'>
   readonly now: () => number
-}): WriteMessage {
-  const { db, needs, now } = deps
-  const write = (sent: readonly Sent[]) =>
-    db.transaction().execute((tx) => writeMessages(tx, needs, sent, now()))
+  readonly known: KnownChats
+  /** told of what was committed */
+  readonly stored: (messages: StoredMessages) => void
+}
+
+/**
+ * Stores what members write, all that comes while a transaction is under way together in the next one: with many chats at once a message
+ * costs a part of a transaction, and its sender waits for two at most. Chats that are known take one statement; what that does not store
+ * is looked at under the locks, where whoever is refused is told why.
+ */
+export function messageWriter(deps: WriterDeps): WriteMessage {
   return gathered(async (sent: readonly Sent[]) => {
-    try {
-      return await write(sent)
-    } catch (error) {
-      if (sent.length === 1 || !isAboutOne(error)) throw error
-      const alone: (MessageRow | Error)[] = []
-      for (const one of sent) alone.push((await write([one]).catch((own: Error) => [own]))[0]!)
-      return alone
-    }
+    const rows = await writeToKnown(deps, sent)
+    const rest = sent.filter((one) => !rows.has(keyOf(one)))
+    const others = rest.length === 0 ? [] : await writeUnderLocks(deps, rest)
+    return sent.map((one) => rows.get(keyOf(one)) ?? others[rest.indexOf(one)]!)
   })
+}
+
+async function writeToKnown(
+  { db, needs, now, known, stored }: WriterDeps,
+  sent: readonly Sent[],
+): Promise<ReadonlyMap<string, MessageRow>> {
+  const at = now()
+  const chats = new Map<string, KnownChat>()
+  const possible = new Map<string, Sent>()
+  for (const one of sent) {
+    const chat = chats.get(one.groupId) ?? known.get(one.groupId)
+    if (!chat?.group.members.some(({ userId }) => userId === one.userId) || !isOpen(chat.group, at)) continue
+    chats.set(one.groupId, chat)
+    // what is said twice at a moment is one message
+    if (!possible.has(keyOf(one))) possible.set(keyOf(one), one)
+  }
+  if (possible.size === 0) return new Map()
+  const all = [...possible.values()]
+  const topics = [...chats].flatMap(([groupId, { group, last }]) =>
+    topicsOfMessages(groupId, group.members, last + all.filter((one) => one.groupId === groupId).length),
+  )
+  const later = needs.messagesWritten([...chats.keys()], at)
+  const rows = await writeKnown(db, all, chats, { topics, later }, at).catch((error: unknown) => {
+    if (isAboutOne(error)) return []
+    throw error
+  })
+  const byGroup = Map.groupBy(rows, ({ group_id }) => group_id)
+  for (const [groupId, chat] of chats) {
+    const messages = byGroup.get(groupId)
+    if (!messages) continue
+    known.advance(groupId, chat, messages.at(-1)!.number)
+    stored({ groupId, members: chat.group.members, messages })
+  }
+  return new Map(rows.map((row) => [keyOfRow(row), row]))
+}
+
+async function writeUnderLocks(
+  { db, needs, now, known, stored }: WriterDeps,
+  sent: readonly Sent[],
+): Promise<(MessageRow | Refusal | Error)[]> {
+  const write = async (some: readonly Sent[]) => {
+    const at = now()
+    const version = known.version()
+    const { answers, chats, added } = await db
+      .transaction()
+      .execute((tx) => writeMessages(tx, needs, some, at))
+    for (const [groupId, { group, last }] of chats) known.keep(groupId, { group, last, readAt: at }, version)
+    for (const messages of added) stored(messages)
+    return answers
+  }
+  try {
+    return await write(sent)
+  } catch (error) {
+    if (sent.length === 1 || !isAboutOne(error)) throw error
+    const alone: (MessageRow | Error)[] = []
+    for (const one of sent) alone.push((await write([one]).catch((own: Error) => [own]))[0]!)
+    return alone
+  }
 }
 
 /** PostgreSQL refuses a value, a row or an order of locks: the others who wrote at that moment have nothing to do with it. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/open-database.ts'
 import { announce } from '../../../../platform/live/outbox.ts'
 import { messagesPerMinute } from '../../contract.ts'
 import { isOpen } from '../../rules/chat-life.ts'
-import { topicOfMessages, topicOfTraveller } from '../../rules/chat-topics.ts'
+import { topicsOfMessages } from '../../rules/chat-topics.ts'
 import { notInGroup } from '../access.ts'
 import type { ChatNeeds, MembersOfGroup } from '../needs.ts'
 import { refuse } from '../refuse.ts'
@@ -11,6 +11,8 @@ import { refusalsOfStopped } from '../stops.ts'
 import type { MessageRow } from '../tables.ts'
 import {
   insertMessages,
+  keyOf,
+  keyOfRow,
   lockChats,
   type NumberedMessage,
   type Sent,
@@ -18,16 +20,30 @@ import {
   writtenLately,
 } from './write-store.ts'
 
+/** New messages of a group in a row, and who was in it when they were written. */
+export interface StoredMessages {
+  readonly groupId: string
+  readonly members: readonly { readonly userId: string }[]
+  readonly messages: readonly MessageRow[]
+}
+
+interface Written {
+  /** for each that was sent, in their order */
+  readonly answers: (MessageRow | Refusal)[]
+  readonly added: readonly StoredMessages[]
+  /** those that were locked, as they are after it */
+  readonly chats: ReadonlyMap<string, { readonly group: MembersOfGroup; readonly last: number }>
+}
+
 /**
- * Stores messages of any groups in one transaction and tells of them. Gives, in their order, the row of each, or why its sender is
- * refused. The same id of the same sender once more is the same message.
+ * Stores messages of any groups in one transaction and tells of them. Gives the row of each, or why its sender is refused. The same id of the same sender once more is the same message.
  */
 export async function writeMessages(
   tx: Tx,
   needs: Pick<ChatNeeds, 'membersIn' | 'messagesWritten'>,
   sent: readonly Sent[],
   now: number,
-): Promise<(MessageRow | Refusal)[]> {
+): Promise<Written> {
   const groups = await needs.membersIn(tx, [...new Set(sent.map(({ groupId }) => groupId))])
   const stopped = await refusalsOfStopped(
     tx,
@@ -41,19 +57,18 @@ export async function writeMessages(
   }
   const refusals = sent.map(refusalOf)
   const allowed = sent.filter((_, n) => refusals[n] === null)
-  if (allowed.length === 0) return refusals.flatMap((one) => one ?? [])
+  if (allowed.length === 0)
+    return { answers: refusals.flatMap((one) => one ?? []), added: [], chats: new Map() }
 
   const chats = new Map(allowed.map(({ groupId }) => [groupId, groups.get(groupId)!]))
   const last = await lockChats(tx, chats)
   // whoever leaves writes a line under this lock: from here on nobody leaves without being seen
   const stillIn = await needs.membersIn(tx, [...chats.keys()])
-  const stored = new Map(
-    (await storedOf(tx, allowed)).map((row) => [keyOf(row.group_id, row.user_id, row.id), row]),
-  )
+  const stored = new Map((await storedOf(tx, allowed)).map((row) => [keyOfRow(row), row]))
   const lately = await writtenLately(tx, [...new Set(allowed.map(({ userId }) => userId))], now)
   const next = new Map<string, NumberedMessage>()
   for (const one of allowed) {
-    const key = keyOf(one.groupId, one.userId, one.id)
+    const key = keyOf(one)
     if (!isMember(stillIn.get(one.groupId), one.userId)) continue
     const written = lately.get(one.userId) ?? 0
     if (stored.has(key) || next.has(key) || written >= messagesPerMinute) continue
@@ -64,28 +79,34 @@ export async function writeMessages(
     const username = members.find(({ userId }) => userId === one.userId)!.firstName
     next.set(key, { ...one, number, username, departureAt })
   }
+  const added: StoredMessages[] = []
   if (next.size > 0) {
-    const added = [...next.values()]
-    for (const row of await insertMessages(tx, added, now))
-      stored.set(keyOf(row.group_id, row.user_id, row.id), row)
-    const told = [...new Set(added.map(({ groupId }) => groupId))]
-    const lists = told.flatMap((groupId) =>
-      chats.get(groupId)!.members.map(({ userId }) => topicOfTraveller(userId)),
+    const rows = await insertMessages(tx, [...next.values()], now)
+    for (const row of rows) stored.set(keyOfRow(row), row)
+    for (const [groupId, messages] of Map.groupBy(rows, ({ group_id }) => group_id)) {
+      const { members } = stillIn.get(groupId)!
+      added.push({ groupId, members, messages: messages.toSorted((a, b) => a.number - b.number) })
+    }
+    const topics = added.flatMap(({ groupId, members }) =>
+      topicsOfMessages(groupId, members, last.get(groupId)),
     )
-    await announce(tx, [...told.map(topicOfMessages), ...lists], now)
-    await needs.messagesWritten(tx, told, now)
+    await announce(tx, topics, now)
+    const told = added.map(({ groupId }) => groupId)
+    await needs.messagesWritten(told, now).execute(tx)
   }
-  return sent.map(
+  const answers = sent.map(
     (one, n) =>
       refusals[n] ??
-      stored.get(keyOf(one.groupId, one.userId, one.id)) ??
+      stored.get(keyOf(one)) ??
       (isMember(stillIn.get(one.groupId), one.userId)
         ? refuse(429, 'chat_too_fast', { retryAfter: 10 })
         : notInGroup()),
   )
+  const locked = [...stillIn].map(
+    ([groupId, group]) => [groupId, { group, last: last.get(groupId)! }] as const,
+  )
+  return { answers, added, chats: new Map(locked) }
 }
 
 const isMember = (group: MembersOfGroup | undefined, userId: string) =>
   group?.members.some((one) => one.userId === userId) ?? false
-
-const keyOf = (...parts: readonly string[]) => JSON.stringify(parts)

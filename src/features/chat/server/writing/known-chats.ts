@@ -1,0 +1,55 @@
+import type { MembersOfGroup } from '../needs.ts'
+
+/** A chat as it was at a number: who could write in it, and what came last. */
+export interface KnownChat {
+  readonly group: MembersOfGroup
+  readonly last: number
+  readonly readAt: number
+}
+
+export interface KnownChats {
+  get(groupId: string): KnownChat | null
+  /** What has been forgotten so far; for `keep`. */
+  version(): number
+  /** Not where anything was forgotten since this version: it may be older than what was heard. */
+  keep(groupId: string, chat: KnownChat, version: number): void
+  /** The same members at a later number, where the chat is still known. */
+  advance(groupId: string, before: KnownChat, last: number): void
+  forget(groupId: string): void
+}
+
+/** What does not change with a number, that a group has ended for example, is read again after this long even where nobody told of it. */
+const heldMs = 10_000
+const most = 5_000
+
+/**
+ * What an instance remembers of chats. Whoever joins or leaves a group writes a line into its chat, so members are the same as long
+ * as the chat has the same last number: a message that is stored only after that number needs nothing read before it.
+ */
+export function createKnownChats(now: () => number): KnownChats {
+  const chats = new Map<string, KnownChat>()
+  let version = 0
+  return {
+    get(groupId) {
+      const chat = chats.get(groupId)
+      if (chat && now() - chat.readAt < heldMs) return chat
+      chats.delete(groupId)
+      return null
+    },
+    version: () => version,
+    keep(groupId, chat, since) {
+      if (since !== version) return
+      // what was kept first is the oldest
+      if (chats.size >= most) chats.delete(chats.keys().next().value!)
+      chats.delete(groupId)
+      chats.set(groupId, chat)
+    },
+    advance(groupId, before, last) {
+      if (chats.get(groupId) === before) chats.set(groupId, { ...before, last })
+    },
+    forget(groupId) {
+      version += 1
+      chats.delete(groupId)
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { groupOf } from '../../../../../testing/builders/groups.ts'
+import { ask, type TestTraveller } from '../../../../../testing/builders/travellers.ts'
+import { startTwoInstances, type TestProduct } from '../../../../../testing/harness/test-product.ts'
+import { watcher } from '../../../../../testing/harness/watcher.ts'
+import { newId } from '../../../../kernel/ids.ts'
+import type { Message } from '../../contract.ts'
+import { insertLine, lastNumber } from '../store.ts'
+import { writeKnown } from './write-known.ts'
+
+let product: TestProduct
+let elsewhere: TestProduct
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ product, elsewhere, close } = await startTwoInstances())
+})
+afterAll(() => close())
+
+const patience = { timeout: 60_000, interval: 5 }
+
+/** A member with the chat open: what comes over the socket, as it comes. */
+async function inRoom(where: TestProduct, who: TestTraveller, groupId: string) {
+  const line = await watcher(where, who)
+  const socket = line.socket as unknown as Socket
+  const heard: number[] = []
+  socket.on('receiveMessage', ({ number }: Message) => void heard.push(number))
+  const say = (event: string, said: object) => socket.timeout(60_000).emitWithAck(event, said)
+  const { last }: { last: number } = await say('joinRoom', { groupId, after: null })
+  const send = (message: string): Promise<{ ok: boolean; message: Message }> =>
+    say('sendMessage', { groupId, id: newId(), message })
+  return { heard, last, send, leave: () => void socket.close() }
+}
+
+const run = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n + 1)
+
+describe('a message that is handed to its room', () => {
+  test('[CHAT-05] members write on two instances at once: each socket hears every number once and in its order, and asks for nothing', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const people = await Promise.all(
+      [leader, ...others].map((who, n) => inRoom(n % 2 === 0 ? product : elsewhere, who, groupId)),
+    )
+    const last = people[0]!.last
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all(people.flatMap((one) => [1, 2, 3].map((n) => one.send(`round ${round}, ${n}`))))
+    const all = run(last, last + 5 * people.length * 3)
+    for (const { heard } of people) {
+      await vi.waitUntil(() => heard.length >= all.length, patience)
+      expect(heard).toEqual(all)
+    }
+    for (const one of people) one.leave()
+  })
+
+  test('[CHAT-05] comes after what another instance stored before it and has not told of yet', async () => {
+    const { groupId, leader, others } = await groupOf(product, 2)
+    const [ada, ben] = [
+      await inRoom(product, leader, groupId),
+      await inRoom(product, others[0]!, groupId),
+    ] as const
+    await ada.send('known from here on')
+    await vi.waitUntil(() => ben.heard.length === 1, patience)
+    const line = {
+      groupId,
+      userId: '',
+      username: '',
+      departureAt: product.clock.now(),
+      kind: 'full',
+    } as const
+    await product.database.db.transaction().execute((tx) => insertLine(tx, line, product.clock.now()))
+    const { message } = await ada.send('after a line that nobody announced')
+    expect(message.number).toBe(ada.last + 3)
+    for (const { heard } of [ada, ben]) {
+      await vi.waitUntil(() => heard.length >= 3, patience)
+      expect(heard).toEqual(run(ada.last, ada.last + 3))
+    }
+    for (const one of [ada, ben]) one.leave()
+  })
+
+  test('[CHAT-01] nobody hears or writes anything after the line that says they have left, whoever writes at that moment', async () => {
+    const { groupId, leader, others } = await groupOf(product, 3)
+    const [ada, ben, cleo] = [
+      await inRoom(product, leader, groupId),
+      await inRoom(product, others[0]!, groupId),
+      await inRoom(elsewhere, others[1]!, groupId),
+    ] as const
+    for (const one of [ada, ben, cleo]) await one.send('known from here on')
+    let hasLeft = false
+    const left = ask(elsewhere, others[0]!, 'POST', `/api/groups/${groupId}/leave`, {}).finally(() => {
+      hasLeft = true
+    })
+    const own: Awaited<ReturnType<typeof ben.send>>[] = []
+    const writeAll = async (text: string) =>
+      own.push((await Promise.all([ben, ada, cleo].map((one) => one.send(text))))[0]!)
+    for (let turn = 0; turn < 20 && !hasLeft; turn += 1) await writeAll(`turn ${turn}`)
+    expect((await left).status).toBe(200)
+    await writeAll('afterwards')
+    expect(own.at(-1)).toMatchObject({ ok: false, code: 'not_in_group' })
+    const { rows } = await sql<{ number: number }>`
+      select number from chat_messages where group_id = ${groupId} and kind = 'left'`.execute(
+      product.database.db,
+    )
+    const line = rows[0]!.number
+    const last = await lastNumber(product.database.db, groupId)
+    expect(last).toBeGreaterThan(line)
+    await vi.waitUntil(() => ada.heard.at(-1) === last, patience)
+    expect(ada.heard).toEqual(run(ada.last, last))
+    expect(Math.max(...ben.heard)).toBeLessThanOrEqual(line)
+    for (const { ok, message } of own) if (ok) expect(message.number).toBeLessThan(line)
+    for (const one of [ada, ben, cleo]) one.leave()
+  })
+})
+
+describe('a chat that is known', () => {
+  test('[CHAT-01] what was known before somebody left stores nothing, also where it waits for them to leave; the same at the new number would', async () => {
+    const { groupId, others } = await groupOf(product, 2)
+    const { db } = product.database
+    const { userId, firstName } = others[0]!
+    const now = product.clock.now()
+    const group = { departureAt: now, isOver: false, members: [{ userId, firstName }] }
+    const last = await lastNumber(db, groupId)
+    const write = (from: number) =>
+      writeKnown(
+        db,
+        [{ groupId, userId, id: newId(), message: 'am I still here?' }],
+        new Map([[groupId, { group, last: from, readAt: now }]]),
+        { topics: [], later: sql`select` },
+        now,
+      )
+    let waiting: ReturnType<typeof write> | undefined
+    await db.transaction().execute(async (tx) => {
+      const line = { groupId, userId, username: firstName, departureAt: now, kind: 'left' } as const
+      await insertLine(tx, line, now)
+      waiting = write(last)
+    })
+    expect(await waiting).toEqual([])
+    expect(await write(last)).toEqual([])
+    expect(await lastNumber(db, groupId)).toBe(last + 1)
+    // the control: it is the number alone that keeps a former member out
+    expect(await write(last + 1)).toMatchObject([{ number: last + 2, user_id: userId }])
+  })
+
+  test('[CHAT-02] takes a message that is sent again, and one too many, for what they are', async () => {
+    const { groupId, leader } = await groupOf(product, 1)
+    const path = `/api/chats/messages/${groupId}`
+    const write = (id = newId()) => ask(product, leader, 'POST', path, { id, message: 'Coach 3' })
+    const id = newId()
+    const twice = await Promise.all([write(), write(id), write(id), write()])
+    expect(new Set(twice.map(({ body }) => body.message.number)).size).toBe(3)
+    expect((await write(id)).body.message.number).toBe(twice[1].body.message.number)
+    const many = await Promise.all(Array.from({ length: 30 }, () => write()))
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(27)
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(3)
+    expect(await lastNumber(product.database.db, groupId)).toBe(30)
+  })
+})
