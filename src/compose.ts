@@ -177,6 +177,7 @@ export async function compose(
     topics: [...groupTopics, ...chatTopics, ...noticeTopics],
     parts: features.flatMap(({ live }) => live ?? []),
     sessionTopic,
+    now,
     authenticate,
     isAlive: accounts.isLiving,
     missedSince: (topic, since) => missedSince(db, topic, since),

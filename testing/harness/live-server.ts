@@ -20,6 +20,7 @@ export async function liveServer(own: Partial<LiveOptions>) {
     parts: [],
     topics: [{ name: 'groups.on', mayWatch: () => true }],
     sessionTopic: 'session',
+    now: Date.now,
     socketsPerAddress: defaultLimits.socketsPerAddress,
     count: () => {},
     authenticate: async () => null,

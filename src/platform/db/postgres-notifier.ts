@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { CommitNotifier } from './commit-notifier.ts'
 import { createLocalNotifier } from './local-notifier.ts'
 
 const channel = 'announced'
 const mostPauseMs = 5_000
+/** What is committed in close succession is told together: each telling costs every process a reading. */
+const betweenMs = 10
 
 /**
  * Notifies between the processes on one PostgreSQL, over LISTEN and NOTIFY on a connection of its own. The NOTIFY is sent
@@ -64,6 +67,7 @@ export function createPostgresNotifier(connectionString: string): CommitNotifier
       untold.clear()
       // not told: the others read every second
       await client.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {})
+      await pause(betweenMs)
     }
     isTelling = false
   }

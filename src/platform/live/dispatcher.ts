@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CommitNotifier } from '../db/commit-notifier.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
@@ -9,6 +10,8 @@ export interface Dispatcher {
 
 /** A notification can get lost, and another process can die between its commit and its notification. */
 const lookEveryMs = 1_000
+/** What is announced in close succession is read together. */
+const pauseMs = 10
 
 /**
  * Hands on what was announced since it started, on every instance: at once when it is notified, within a second when it
@@ -47,6 +50,7 @@ export async function startDispatcher(options: {
         if (!isFailing) log.warn({ err: error }, 'announcements cannot be read; trying on')
         isFailing = true
       }
+      await pause(pauseMs)
     }
     looking = null
   }

@@ -8,6 +8,8 @@ import type { LiveClient } from './live-part.ts'
 interface Known {
   /** null: a visitor */
   caller: Caller | null
+  /** until when its session needs no other look */
+  aliveUntil?: number
   /** as features see it; a visitor is nobody to them */
   seen?: LiveClient
   /** what the client's address is counted under */

@@ -19,6 +19,7 @@ import { answerWatch, type WatchDeps } from './watch-topic.ts'
 export interface LiveOptions extends WatchDeps {
   readonly publicUrl: string
   readonly authenticate: (token: string) => Promise<Caller | null>
+  readonly now: () => number
   /** the topic that is announced when a session ends, with its id as the key; no browser watches it */
   readonly sessionTopic: string
   readonly socketsPerAddress: number
@@ -38,13 +39,13 @@ const messagesPerMinute = 1_200
 
 /**
  * The socket at /socket.io. Visitors may watch what anybody may see; a bearer given at the start binds the socket to its
- * session, which is looked at again with every message and whose end closes it. Gives what delivers to those watching.
+ * session, which is looked at again with what is said and whose end closes it. Gives what delivers to those watching.
  */
 export function serveLive(
   app: FastifyInstance,
   options: LiveOptions,
 ): (topic: string, version: number) => void {
-  const { publicUrl, authenticate, isAlive, sessionTopic, socketsPerAddress } = options
+  const { publicUrl, authenticate, isAlive, now, sessionTopic, socketsPerAddress } = options
   const log: Log = app.log
   const own = new URL(publicUrl).origin
   const limit = createConnectionLimit(socketsPerAddress)
@@ -81,7 +82,7 @@ export function serveLive(
     response.end()
   })
   options.count(() => io.engine.clientsCount)
-  const answering = { app, isAlive, turns: queue.run }
+  const answering = { app, isAlive, now, turns: queue.run }
   const rooms = liveRooms(io)
   const parts = options.parts.map((part) => part(rooms))
   const handlers = parts.flatMap((part) => part.handlers)
@@ -169,7 +170,8 @@ export function serveLive(
 
   return (topic, version) => {
     if (topicParts(topic).name === sessionTopic) io.in(topic).disconnectSockets(true)
-    else io.to(topic).emit('changed', { topic, version })
+    // a topic nobody here watches would be encoded all the same
+    else if (io.sockets.adapter.rooms.has(topic)) io.to(topic).emit('changed', { topic, version })
     for (const part of parts) void tell(part, topic)
   }
 }
