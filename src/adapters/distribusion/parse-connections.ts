@@ -15,8 +15,7 @@ export function parseConnections(
   known: ReadonlyMap<string, Station>,
 ): SearchResult {
   const stations = document.included('stations').flatMap((station) => parseStation(document, station) ?? [])
-  const zones = new Map(stations.map((station) => [station.id, station.timeZone]))
-  const zoneOf: ZoneOf = (id) => must(zones.get(id) ?? known.get(id)?.timeZone, `the time zone of ${id}`)
+  const zoneOf = zonesOf(stations, known)
   const currency = text(document.meta, 'currency') ?? request.currency
   const failures: unknown[] = []
   const wanted = document.data.filter((connection) => isInWindow(connection, request))
@@ -30,6 +29,12 @@ export function parseConnections(
   })
   if (wanted.length > 0 && connections.length === 0) throw failures[0]
   return { connections, stations }
+}
+
+/** Made apart: a train whose stops nobody has read yet holds on to it, and not to the whole answer. */
+function zonesOf(stations: readonly Station[], known: ReadonlyMap<string, Station>): ZoneOf {
+  const zones = new Map(stations.map((station) => [station.id, station.timeZone]))
+  return (id) => must(zones.get(id) ?? known.get(id)?.timeZone, `the time zone of ${id}`)
 }
 
 /** The window is half-open; theirs may include its end. */

@@ -24,6 +24,8 @@ export function parseSegment(document: Document, segment: Resource, span: Segmen
   const plannedDeparture = firstFrom(from, instantsOf(departures, zoneOf(departureStationId)))
   const ends = instantsOf(arrivals, zoneOf(arrivalStationId))
   const plannedArrival = ends.includes(until) ? until : firstFrom(plannedDeparture, ends)
+  const stops = attributes['stops']
+  let read: readonly Stop[] | null = null
   return {
     line: text(attributes, 'line') ?? lineOfVehicle(document, segment),
     operator: document.idOf(segment, 'operating_carrier') ?? null,
@@ -33,7 +35,10 @@ export function parseSegment(document: Document, segment: Resource, span: Segmen
     plannedArrival,
     departurePlatform: text(attributes, 'planned_departure_platform'),
     arrivalPlatform: text(attributes, 'planned_arrival_platform'),
-    stops: parseStops(attributes['stops'], zoneOf, plannedDeparture),
+    // of the two answers about a day one is read for its prices alone, and most of a train is its stops
+    get stops() {
+      return (read ??= parseStops(stops, zoneOf, plannedDeparture))
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -115,9 +115,17 @@ export class ReadyReply {
   }
 }
 
+const scratch = Buffer.allocUnsafeSlow(2 ** 19)
+
+/** As `Buffer.from` gives them, which first goes over the whole text to learn how many they are. */
+function bytesOf(text: string): Buffer {
+  const most = text.length * 3
+  return most > scratch.length ? Buffer.from(text) : Buffer.from(scratch.subarray(0, scratch.write(text)))
+}
+
 /** The reply of a call of the API. */
 export function readyJson(reply: unknown, until: number, checkedAt?: number): ReadyReply {
-  const body = Buffer.from(JSON.stringify(reply))
+  const body = bytesOf(JSON.stringify(reply))
   return new ReadyReply({
     body,
     until,
@@ -125,7 +133,7 @@ export function readyJson(reply: unknown, until: number, checkedAt?: number): Re
     headers: {
       'content-type': 'application/json; charset=utf-8',
       // weak: the same content in several encodings
-      etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+      etag: `W/"${hash('sha1', body, 'base64url')}"`,
       // may be kept by anybody and shown by nobody without asking: seats and prices go out of date at any moment
       'cache-control': 'public, no-cache',
       vary: 'accept-language, accept-encoding',
