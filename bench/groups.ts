@@ -8,7 +8,7 @@ import { stopChildren } from './children.ts'
 import { compareJoins } from './joins.ts'
 import { timeOwnEntries } from './own-entries.ts'
 import { timePast } from './past-groups.ts'
-import { timePurchase } from './purchase.ts'
+import { timePurchases } from './purchase.ts'
 import { printTable, type Row } from './table.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sixrail-bench-'))
 const cluster = await PostgresCluster.create()
 try {
   const joins = only.test('joins') ? await compareJoins(cluster, folder, rounds) : null
-  const purchase = only.test('purchase') ? await timePurchase(cluster, folder, rounds) : null
+  const bought = only.test('purchase') ? await timePurchases(cluster, folder, rounds) : null
   const own = only.test('own') ? await timeOwnEntries(cluster, folder, rounds) : []
   await stopChildren()
   const crowded = only.test('past') ? await timePast(cluster, past, rounds) : []
@@ -49,14 +49,14 @@ try {
         wanted: 2,
       },
     )
-  if (purchase)
+  const purchases = bought && {
+    'sixth authorisation to ticket (ms)': bought.group,
+    'paid to ticket, one traveller (ms)': bought.single,
+  }
+  for (const [figure, { product, providers, ratio }] of Object.entries(purchases ?? {}))
     rows.push({
-      figure: 'sixth authorisation to ticket (ms)',
-      product: purchase.product.toFixed(0),
-      reference: purchase.providers.toFixed(0),
-      result: purchase.ratio,
-      sign: '≤',
-      wanted: 1.3,
+      ...{ figure, product: product.toFixed(0), reference: providers.toFixed(0) },
+      ...{ result: ratio, sign: '≤', wanted: 1.3 },
     })
   const isGood = printTable([
     ...rows,

@@ -1,4 +1,4 @@
-// From the sixth authorisation to the ticket, beside what the providers themselves take on the way there.
+// From the payment to the ticket, of a group's sixth and of somebody who travels alone, beside what the providers themselves take.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,18 +16,18 @@ const providerMs = 150
 /** Providers ask to be asked every 5 s whether a ticket is made. */
 const pollMs = 5_000
 
-export interface Purchase {
-  /** medians, ms */
+/** ms; of several, their medians */
+interface Purchase {
   readonly product: number
   readonly providers: number
   readonly ratio: number
 }
 
-export async function timePurchase(
+export async function timePurchases(
   cluster: PostgresCluster,
   folder: string,
   rounds: number,
-): Promise<Purchase> {
+): Promise<{ readonly group: Purchase; readonly single: Purchase }> {
   const [port] = await freePorts(1)
   const origin = `http://localhost:${port}`
   // the carrier is done before it is asked for the first time
@@ -42,13 +42,16 @@ export async function timePurchase(
     })
     const database = new pg.Client({ connectionString: databaseUrl })
     await database.connect()
-    const times: Purchase[] = []
-    for (let round = 0; round < rounds; round += 1) times.push(await purchase(round))
+    const groups: Purchase[] = []
+    const singles: Purchase[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      groups.push(await buyAsGroup(round))
+      singles.push(await buyAlone(round))
+    }
     await database.end()
-    const middle = (of: keyof Purchase) => median(times.map((one) => one[of]))
-    return { product: middle('product'), providers: middle('providers'), ratio: middle('ratio') }
+    return { group: medians(groups), single: medians(singles) }
 
-    async function purchase(round: number): Promise<Purchase> {
+    async function buyAsGroup(round: number): Promise<Purchase> {
       const found = await ask(null, findPath(searches[round * 5]!))
       const train = found.data.findLast((one: { group?: { available: boolean } }) => one.group?.available)
       let groupId: string | null = null
@@ -58,24 +61,8 @@ export async function timePurchase(
         groupId = (await ask(who, `/api/payments/verify-session/${checkout.sessionId}`)).checkout.groupId
       }
       const { who, checkout } = await open(`${round}-6`, groupId)
-      const slow = { kind: 'slow', times: 1_000_000, ms: providerMs } as const
-      // the card page is the traveller's own time
-      sandboxes.payments.faults.add(slow)
-      sandboxes.ticketing.faults.add(slow)
-      await payAt(checkout.url)
-      const start = performance.now()
-      void ask(who, `/api/payments/verify-session/${checkout.sessionId}`)
-      while ((await ask(null, `/api/groups/${groupId}`)).group.state !== 'booked') await sleep(25)
-      const product = performance.now() - start
-      sandboxes.payments.faults.clear()
-      sandboxes.ticketing.faults.clear()
-      const { rows } = await database.query<{ name: string }>(
-        'select distinct name from saga_operations where saga_id like $1',
-        [`fill-group:${groupId}:%`],
-      )
-      // the page's own reading, and each step once: six seats are asked about, and taken, at the same time
-      const providers = (1 + rows.length) * providerMs + pollMs
-      return { product, providers, ratio: product / providers }
+      const isBooked = async () => (await ask(null, `/api/groups/${groupId}`)).group.state === 'booked'
+      return paid(who, checkout, isBooked, `fill-group:${groupId}:%`)
 
       async function open(name: string, group: string | null) {
         const traveller = { firstName: 'Noor', lastName: `Visser ${name}` }
@@ -98,7 +85,55 @@ export async function timePurchase(
       }
     }
 
-    async function ask(token: string | null, path: string, body?: unknown) {
+    async function buyAlone(round: number): Promise<Purchase> {
+      const found = await ask(null, findPath(searches[round * 5 + 1]!))
+      const train = found.data.at(-1)
+      const who = await signedIn(database, `${round}-alone`)
+      const order = {
+        connectionId: train.id,
+        fareClass: train.relationships.fares[0].fare_class,
+        passengers: [{ firstName: 'Noor', lastName: 'Visser', seats: [] }],
+      }
+      const path = '/api/tickets/reservations/create'
+      // the refusal of a wrong amount tells the right one
+      const { totalAmount: amount } = await ask(who, path, { ...order, amount: 0 }, 409)
+      const { reservation } = await ask(who, path, { ...order, amount })
+      const checkout = await ask(who, '/api/payments/create-checkout-session', {
+        ...{ reservationId: reservation.id, amount, termsAccepted: true },
+      })
+      const shown = () => ask(who, `/api/tickets/reservations/${reservation.id}`)
+      const isBooked = async () => (await shown()).reservation.state === 'confirmed'
+      return paid(who, checkout, isBooked, `buy-ticket:${reservation.id}`)
+    }
+
+    /** The traveller pays on the card page, and is waited for until there is a ticket. */
+    async function paid(
+      who: string,
+      checkout: { readonly url: string; readonly sessionId: string },
+      isBooked: () => Promise<boolean>,
+      saga: string,
+    ): Promise<Purchase> {
+      const slow = { kind: 'slow', times: 1_000_000, ms: providerMs } as const
+      // the card page is the traveller's own time
+      sandboxes.payments.faults.add(slow)
+      sandboxes.ticketing.faults.add(slow)
+      await payAt(checkout.url)
+      const start = performance.now()
+      void ask(who, `/api/payments/verify-session/${checkout.sessionId}`)
+      while (!(await isBooked())) await sleep(25)
+      const product = performance.now() - start
+      sandboxes.payments.faults.clear()
+      sandboxes.ticketing.faults.clear()
+      const { rows } = await database.query<{ name: string }>(
+        'select distinct name from saga_operations where saga_id like $1',
+        [saga],
+      )
+      // the page's own reading, and each step once: what is asked about several seats is asked at the same time
+      const providers = (1 + rows.length) * providerMs + pollMs
+      return { product, providers, ratio: product / providers }
+    }
+
+    async function ask(token: string | null, path: string, body?: unknown, wanted = 200) {
       const answer = await fetch(origin + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
@@ -109,7 +144,8 @@ export async function timePurchase(
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+      if (answer.status !== wanted)
+        throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
       return answer.json()
     }
   } finally {
@@ -120,4 +156,9 @@ export async function timePurchase(
 async function payAt(url: string): Promise<void> {
   const card = { number: '4242424242424242', expiry: '12/40', code: '123', name: 'Ada One' }
   await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+}
+
+function medians(times: readonly Purchase[]): Purchase {
+  const middle = (of: keyof Purchase) => median(times.map((one) => one[of]))
+  return { product: middle('product'), providers: middle('providers'), ratio: middle('ratio') }
 }
