@@ -14,6 +14,10 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Payments } from '../../ports/payments.ts'
 import { refundEnded } from './refund-difference.ts'
 
+// A debt: a traveller has the ticket, and their share could not be captured (R-3). Nothing here charges anybody: a person takes the
+// money in the provider's dashboard. What is here reads the payment until the provider's books show exactly what is owed, and closes the
+// debt then. `recordPayment` opens one; `rules/decide-owed.ts` decides when it is paid.
+
 interface Deps {
   readonly db: Db
   readonly clock: Clock
@@ -29,12 +33,16 @@ export const debtWork = defineWork<{ checkoutId: string }>({
   lane: 'money',
 })
 
-/** A debt is read once a day, after every event about its payment, and whenever an operator wants to know. */
+/** Called in the transaction that enters a debt in the ledger: its payment is read for the first time a day from `now` (epoch ms). */
 export async function scheduleDebtCheck(tx: Tx, checkoutId: string, now: number): Promise<void> {
   await sendWork(tx, debtWork, { checkoutId }, now + day, now)
 }
 
-/** Reads the payment of a share that is owed. Gives the instant to check it again, or null where nothing can be found. */
+/**
+ * Reads the payment of this checkout once, and closes the debt where all of it and no more was taken. Called by the work above once a day,
+ * after every event about the payment, and when an operator asks for it again. Gives the instant to read it again (epoch ms), or null
+ * where there is nothing to wait for: nothing is owed any more, the hold is gone, or the provider does not know the payment.
+ */
 export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null> {
   return readPayment(deps, checkoutId, {
     decide: decideDebt,
@@ -49,6 +57,7 @@ export function checkDebt(deps: Deps, checkoutId: string): Promise<number | null
   })
 }
 
+/** The row is locked, and in the state `debt`. `amount` is what was taken and kept, minor units. */
 async function closeDebt(tx: Tx, row: CheckoutRow, amount: number, now: number): Promise<void> {
   const paid = await recordCaptured(tx, row, amount, now)
   // its carrier has cancelled the ticket while the share was owed: nothing is owed for it

@@ -63,7 +63,6 @@ export {
   replacedBy,
 } from './store.ts'
 export {
-  noteByHand,
   recordCaptured,
   recordDebt,
   recordDifferenceFailed,
@@ -79,12 +78,15 @@ export {
   recordUnneededReplacement,
   recordUnpaid,
   recordUnwantedHold,
+  requestRelease,
+} from './transitions.ts'
+export {
+  noteByHand,
   type RefundReason,
   refundReasons,
   requestRefund,
   requestRefundOf,
-  requestRelease,
-} from './transitions.ts'
+} from './refunds-due.ts'
 export {
   lockNetwork,
   openedFrom,

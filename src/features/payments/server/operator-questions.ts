@@ -4,7 +4,7 @@ import type { CheckoutState } from '../rules/checkout-life.ts'
 import { isGivenUp } from '../rules/refund-course.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { tables } from './tables.ts'
-import { refundReasons } from './transitions.ts'
+import { refundReasons } from './refunds-due.ts'
 
 const most = 1_000
 
@@ -116,7 +116,9 @@ export async function bankAlarms(
   }))
 }
 
+/** Money that somebody took at the provider by hand. `amount` is what was taken, or of a difference what is still to go back. */
 export interface TakenByHand extends MoneyFact {
+  /** all of it is back; never of a difference, which is left out from then on */
   readonly isBack: boolean
   /** the provider refuses the refund: nothing is asked for again by itself */
   readonly isRefused: boolean
@@ -124,8 +126,12 @@ export interface TakenByHand extends MoneyFact {
   readonly isDifference: boolean
 }
 
-/** Money that somebody took at the provider by hand: until it is given back, and for a while after. */
-export async function takenByHand(db: Db, since: number): Promise<TakenByHand[]> {
+/**
+ * For the operator's page, each time it is read: every payment that somebody captured in the provider's dashboard and that was not
+ * to be captured, or not as much of it. One that is all back is in here as well where it was settled after `settledSince` (epoch ms).
+ * A refund for a cancelled ticket is not. It only reads.
+ */
+export async function takenByHand(db: Db, settledSince: number): Promise<TakenByHand[]> {
   const rows = await tables(db)
     .selectFrom('payment_entries as entry')
     .innerJoin('checkouts', 'checkouts.id', 'entry.checkout_id')
@@ -140,7 +146,7 @@ export async function takenByHand(db: Db, since: number): Promise<TakenByHand[]>
       'refund_key',
     ])
     .where('entry.kind', '=', 'taken')
-    .where((w) => w.or([w('state', '=', 'refunding'), w('settled_at', '>', at(since))]))
+    .where((w) => w.or([w('state', '=', 'refunding'), w('settled_at', '>', at(settledSince))]))
     .orderBy('entry.at', 'desc')
     .limit(most)
     .execute()

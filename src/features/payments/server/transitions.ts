@@ -6,10 +6,10 @@ import type { Tx } from '../../../platform/db/open-database.ts'
 import { checkoutLife, type CheckoutMove } from '../rules/checkout-life.ts'
 import type { Hold } from '../rules/bank-answers.ts'
 import type { HoldKind } from '../rules/decide-checkout.ts'
-import { decideRefundRequest } from '../rules/refund-request.ts'
 import type { NewHold } from '../rules/renewal/renew-hold.ts'
 import { reconcileAt } from './reconcile-work.ts'
-import { capturedOf, type CheckoutRow, insertCheckout, lockCheckout, refundedOf } from './store.ts'
+import { setRefund } from './refunds-due.ts'
+import { type CheckoutRow, insertCheckout, lockCheckout, refundedOf } from './store.ts'
 import { type PaymentTables, tables } from './tables.ts'
 
 // The only place where a checkout's state and the ledger change, so that neither can say something that the other does
@@ -196,66 +196,10 @@ export async function recordDifferenceFailed(
   await setRefund(tx, row, { refund_due: (row.refund_due ?? 0) + amount })
 }
 
-/**
- * More was taken by hand than was due: the difference is to be refunded. Whoever took it may have given it back, so that whatever
- * is back counts.
- */
-export async function requestRefundOf(tx: Tx, row: CheckoutRow, difference: number): Promise<void> {
-  await setRefund(tx, row, { refund_due: difference, refunded_by_hand: 0 })
-}
-
-/** What others had given back before the refund was due. */
-export async function noteByHand(tx: Tx, row: CheckoutRow, amount: number): Promise<void> {
-  await setRefund(tx, row, { refunded_by_hand: amount })
-}
-
-/** Why a payment that stays taken is refunded, wholly or in part: what it was for has come to an end. */
-export const refundReasons = ['cancelled', 'carrier_cancelled'] as const
-export type RefundReason = (typeof refundReasons)[number]
-
-/**
- * What was paid for is over, and so much goes back to the card, or all of it; never more than is still there. Gives how much is to
- * go back for this reason.
- */
-export async function requestRefund(
-  tx: Tx,
-  row: CheckoutRow,
-  wanted: number | 'all',
-  reason: RefundReason,
-): Promise<number> {
-  const { amount, refundDue, byHand, refundCourse } = decideRefundRequest(
-    {
-      captured: await capturedOf(tx, row.id),
-      back: await refundedOf(tx, row.id),
-      refundDue: row.refund_due,
-      byHand: row.refunded_by_hand,
-      refundCourse: { key: row.refund_key, tries: row.refund_tries },
-    },
-    wanted,
-  )
-  await tables(tx)
-    .updateTable('checkouts')
-    .set({
-      ...{ reason, refund_due: refundDue, refunded_by_hand: byHand },
-      ...{ refund_key: refundCourse.key, refund_tries: refundCourse.tries },
-    })
-    .where('id', '=', row.id)
-    .execute()
-  return amount
-}
-
 /** The difference is back, and what was due stays taken. */
 export async function recordDifferenceRefunded(tx: Tx, row: CheckoutRow, now: number): Promise<void> {
   await writeEntry(tx, row, 'refunded', row.refund_due!, row.authorisation_ref, now)
   await setRefund(tx, row, { refund_due: null })
-}
-
-async function setRefund(
-  tx: Tx,
-  row: CheckoutRow,
-  change: Partial<Pick<CheckoutRow, 'refund_due' | 'refunded_by_hand'>>,
-): Promise<void> {
-  await tables(tx).updateTable('checkouts').set(change).where('id', '=', row.id).execute()
 }
 
 type Change = Partial<

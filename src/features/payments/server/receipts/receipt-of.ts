@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/open-database.ts'
 import { storyOf } from '../money-of.ts'
 import { checkoutById, type CheckoutRow, paidCheckouts, refundedIn } from '../store.ts'
 import { type Subject, subjectOf } from '../subject.ts'
-import { refundReasons } from '../transitions.ts'
+import { refundReasons } from '../refunds-due.ts'
 
 /** One payment as its receipt tells it, read from the ledger. Minor units, epoch ms. */
 export interface Receipt {
