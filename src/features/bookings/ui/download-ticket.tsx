@@ -1,9 +1,9 @@
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
-import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
-import { Icon } from '../../../kit/controls/icon.tsx'
+import { ButtonLink } from '../../../kit/controls/button.tsx'
 import { type Booking, bookingCalendar, bookingReadableTicket, bookingTicket } from '../contract.ts'
 import { AddToWallet } from './add-to-wallet.tsx'
+import { TicketFileButton } from './ticket-file-button.tsx'
 import { ticketFileName } from './ticket-file-name.ts'
 import { useDownload } from './use-download.ts'
 
@@ -27,7 +27,7 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
     if (kind === 'pdf') return api(bookingTicket, { params, query: { type: 'pdf' } })
     return api(kind === 'readable' ? bookingReadableTicket : bookingCalendar, { params })
   }
-  const { busy, problem, setProblem, download } = useDownload(fetchFile, {
+  const files = useDownload(fetchFile, {
     nameOf: (kind) => ticketFileName(booking, kind),
     sayFailure(error, kind) {
       const notReady = error instanceof ApiRefusal && error.code === 'ticket_not_ready'
@@ -37,40 +37,12 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
   return (
     <>
       <div className="actions">
-        {!isCancelled && (
-          <Button
-            variant="signal"
-            busy={busy === 'pdf'}
-            busyLabel={t('bookings.ticket.downloading')}
-            onClick={() => void download('pdf')}
-          >
-            <Icon name="download" />
-            {t('bookings.ticket.download')}
-          </Button>
-        )}
-        {!isCancelled && (
-          <Button
-            variant="line"
-            busy={busy === 'readable'}
-            busyLabel={t('bookings.ticket.downloading')}
-            onClick={() => void download('readable')}
-          >
-            <Icon name="download" />
-            {t('bookings.pdf.download')}
-          </Button>
-        )}
-        <Button
-          variant="line"
-          busy={busy === 'ics'}
-          busyLabel={t('bookings.ticket.adding')}
-          onClick={() => void download('ics')}
-        >
-          <Icon name="calendar" />
-          {t(isCancelled ? 'bookings.ticket.update-calendar' : 'bookings.ticket.add-to-calendar')}
-        </Button>
+        <TicketFileButton kind="pdf" files={files} isCancelled={isCancelled} />
+        <TicketFileButton kind="readable" files={files} isCancelled={isCancelled} />
+        <TicketFileButton kind="ics" files={files} isCancelled={isCancelled} />
         {!isCancelled &&
           booking.wallets.map((wallet) => (
-            <AddToWallet key={wallet} booking={booking} wallet={wallet} onProblem={setProblem} />
+            <AddToWallet key={wallet} booking={booking} wallet={wallet} onProblem={files.setProblem} />
           ))}
         {mayCancel && (
           <ButtonLink variant="quiet" href={`/${language}/booking/${booking.id}/cancel`}>
@@ -79,7 +51,7 @@ export function DownloadTicket({ booking }: { booking: Booking }) {
         )}
       </div>
       <p className="small bad bold" role="alert">
-        {problem}
+        {files.problem}
       </p>
     </>
   )

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../../browser/api.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
-import { Icon } from '../../../../kit/controls/icon.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { ErrorPanel } from '../../../../kit/feedback/error-panel.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
 import { type SharedTicket, sharedTicketFile } from '../../contract.ts'
 import { seatText } from '../../rules/seat-text.ts'
 import { wallDay } from '../booking-times.ts'
+import { TicketFileButton } from '../ticket-file-button.tsx'
 import { ticketFileName } from '../ticket-file-name.ts'
 import { useDownload } from '../use-download.ts'
 import { TripTicket } from '../trip-ticket.tsx'
@@ -128,36 +128,18 @@ function SharedFiles({ ticket, token }: { ticket: SharedTicket; token: string })
   const { t } = useText()
   const api = useApi()
   const fetchFile = (type: 'pdf' | 'ics') => api(sharedTicketFile, { body: { token, type } })
-  const { busy, problem, download } = useDownload(fetchFile, {
+  const files = useDownload(fetchFile, {
     nameOf: (type) => ticketFileName(ticket, type),
     sayFailure: (error) => (error instanceof ApiRefusal ? error.message : t('bookings.shared.failed-more')),
   })
   return (
     <>
       <div className="actions">
-        {!ticket.isCancelled && (
-          <Button
-            variant="signal"
-            busy={busy === 'pdf'}
-            busyLabel={t('bookings.ticket.downloading')}
-            onClick={() => void download('pdf')}
-          >
-            <Icon name="download" />
-            {t('bookings.ticket.download')}
-          </Button>
-        )}
-        <Button
-          variant="line"
-          busy={busy === 'ics'}
-          busyLabel={t('bookings.ticket.adding')}
-          onClick={() => void download('ics')}
-        >
-          <Icon name="calendar" />
-          {t(ticket.isCancelled ? 'bookings.ticket.update-calendar' : 'bookings.ticket.add-to-calendar')}
-        </Button>
+        <TicketFileButton kind="pdf" files={files} isCancelled={ticket.isCancelled} />
+        <TicketFileButton kind="ics" files={files} isCancelled={ticket.isCancelled} />
       </div>
       <p className="small bad bold" role="alert">
-        {problem}
+        {files.problem}
       </p>
     </>
   )
