@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../../kit/layout/page-band.tsx'
 import { type GroupTab, tabOfQuery } from './group-tabs.ts'
+import { GroupSkeleton } from '../group-page/group-skeleton.tsx'
 import { GroupView } from '../group-page/group-view.tsx'
 import { type BesideGroups, OwnGroups } from './own-groups.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
@@ -29,6 +30,7 @@ export function MyGroups({ userId, onRenew, renderReceipt, beside, children }: M
   const openId = query.get('group')
   useFocusOnTurn(openId)
 
+  if (openId !== null && groups === null && error === null) return <GroupSkeleton />
   if (openId !== null && groups !== null) {
     const group = groups.find(({ groupId }) => groupId === openId)
     const before = previous?.find(({ groupId }) => groupId === openId) ?? null
