@@ -16,6 +16,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 5)
 // the figures whose names hold this
 const only = new RegExp(process.env['ONLY'] ?? '')
 const providerMs = 40
+const article = '/en/blog/your-rights-when-the-train-is-late'
 // the first ones are slower in both, until the machine code is made
 const warmed = 80
 
@@ -37,6 +38,8 @@ try {
     [`station search, ${typed.length} beginnings`]: { paths: typed.map(stationPath) },
     'cached page': { paths: ['/en'] },
     'cached page, brotli': { paths: ['/en'], encoding: 'br' },
+    'cached article': { paths: [article] },
+    'cached article, brotli': { paths: [article], encoding: 'br' },
   }
   const answers: Taken[] = []
   const asked = []
@@ -66,7 +69,8 @@ try {
       product: micro(result.processor[1]!),
       reference: micro(result.processor[0]!),
       result: result.ratio,
-      wanted: 1.7,
+      // half of what the bare server makes
+      wanted: figure.includes('article') ? 2 : 1.7,
       sign: '≤',
     })
   }
