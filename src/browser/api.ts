@@ -41,7 +41,7 @@ export interface SessionKeeper {
   /** One silent try to get a fresh token in place of the one that was refused. True at once if there is another already. */
   renew(refused: string): Promise<boolean>
   /** The session is over. */
-  lost(): void
+  lost(): Promise<void>
 }
 
 /**
@@ -54,7 +54,7 @@ export function createBrowserApi(session: SessionKeeper, language?: Language): A
     let response = await send(call, ask, token, language)
     if (response.status === 401 && token !== null) {
       if (await session.renew(token)) response = await send(call, ask, session.token(), language)
-      if (response.status === 401) session.lost()
+      if (response.status === 401) await session.lost()
     }
     return read(call, response)
   }) as Api

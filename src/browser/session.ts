@@ -30,11 +30,17 @@ export function storeUser(user: StoredUser | null): void {
   for (const listener of listeners) listener()
 }
 
-/** What a service worker has kept is the tickets of whoever was signed in. */
+let forgotten: Promise<unknown> | undefined
+
+/** What service workers have kept is the tickets of whoever was signed in. They delete it themselves: this page may go. */
 function forgetTickets(): void {
-  void navigator.serviceWorker?.getRegistrations().then((all) => all.map((one) => one.unregister()))
-  void globalThis.caches?.keys().then((names) => names.map((name) => caches.delete(name)))
+  forgotten = navigator.serviceWorker
+    ?.getRegistrations()
+    .then((all) => all.map((one) => one.active?.postMessage({ type: 'FORGET' })))
 }
+
+/** Resolves once the workers have been told; a page that went before would leave the tickets behind. */
+export const ticketsForgotten = () => forgotten
 
 /** After logging out: nothing that names the traveller stays behind, not even what a way to the card page left. */
 export function forgetUser(): void {

@@ -1,5 +1,5 @@
 import { ApiUnreachable, type SessionKeeper } from '../../../../browser/api.ts'
-import { storedUser, storeUser } from '../../../../browser/session.ts'
+import { storedUser, storeUser, ticketsForgotten } from '../../../../browser/session.ts'
 import { defaultLanguage, languageOfPath } from '../../../../kernel/languages.ts'
 import { storePreviousPath } from './previous-route.ts'
 
@@ -19,10 +19,11 @@ export const sessionKeeper: SessionKeeper = {
       return token !== undefined && (token !== refused || exchange(token))
     }),
 
-  lost() {
+  async lost() {
     storeUser(null)
     storePreviousPath(location.pathname + location.search)
     const language = languageOfPath(location.pathname) ?? (document.documentElement.lang || defaultLanguage)
+    await ticketsForgotten()
     location.assign(`/${language}/login`)
   },
 }

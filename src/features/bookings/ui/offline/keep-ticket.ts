@@ -1,5 +1,5 @@
 import { messageSW } from 'workbox-window'
-import { onUserChange, storedUser } from '../../../../browser/session.ts'
+import { storedUser } from '../../../../browser/session.ts'
 import { addressOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { bookingById, bookingTicket } from '../../contract.ts'
@@ -14,12 +14,6 @@ export async function keepTicket(id: string, language: Language): Promise<void> 
   const worker = await workerFor(owner, language)
   const user = storedUser()
   if (user?._id !== owner) return
-  const stop = onUserChange(() => {
-    if (storedUser()?._id === owner) return
-    // what is on its way must not be kept after the caches were deleted
-    void say(worker, { type: 'FORGET' })
-    stop()
-  })
   const params = { id }
   const asked = { headers: { authorization: `Bearer ${user.access_token}`, 'accept-language': language } }
   const addresses = [

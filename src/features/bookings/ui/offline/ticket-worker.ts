@@ -12,7 +12,7 @@ interface WorkerEvent extends Event {
 }
 declare const self: {
   readonly location: Location
-  readonly registration: { readonly scope: string }
+  readonly registration: { readonly scope: string; unregister(): Promise<boolean> }
   skipWaiting(): Promise<void>
   addEventListener(type: string, listen: (event: WorkerEvent) => void): void
 }
@@ -62,6 +62,10 @@ const keep: WorkboxPlugin = {
     const kept = { ...(await response.json()), keptAt: new Date().toISOString() }
     return new Response(JSON.stringify(kept), { headers: { 'content-type': 'application/json' } })
   },
+  async cacheDidUpdate() {
+    // the owner has logged out between the look and the writing
+    if (isForgotten) await caches.delete(cacheName)
+  },
 }
 const ticket = new NetworkFirst({
   cacheName,
@@ -98,17 +102,26 @@ router.addFetchListener()
 router.addCacheListener()
 
 self.addEventListener('install', () => void self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(deleteCaches((name) => name !== cacheName)))
+self.addEventListener('activate', (event) => event.waitUntil(deleteOlderTickets()))
+let installing: Promise<unknown> = Promise.resolve()
 self.addEventListener('message', (event) => {
   isForgotten = event.data?.type === 'FORGET'
   // the files go with the tickets at logout, and the browser does not install a worker again that it still has
-  event.waitUntil(isForgotten ? deleteCaches(() => true) : controller.install(event))
+  if (!isForgotten) installing = controller.install(event)
+  event.waitUntil(isForgotten ? forget() : installing)
 })
 
-/** Tickets only: of the files the library deletes those that the release does not name. */
-async function deleteCaches(isOver: (name: string) => boolean): Promise<void> {
+async function forget(): Promise<void> {
+  await deleteCaches()
+  // files that were being written are there again
+  await installing.catch(() => {})
+  if (isForgotten) await Promise.all([deleteCaches(), self.registration.unregister()])
+}
+
+/** Of the files the library deletes those that the release does not name. */
+const deleteOlderTickets = () => deleteCaches((name) => name.startsWith('tickets-') && name !== cacheName)
+
+async function deleteCaches(isOver: (name: string) => boolean = () => true): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(
-    names.filter((name) => name.startsWith('tickets-') && isOver(name)).map((name) => caches.delete(name)),
-  )
+  await Promise.all(names.filter(isOver).map((name) => caches.delete(name)))
 }
