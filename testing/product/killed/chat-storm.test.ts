@@ -96,7 +96,7 @@ describe.skipIf(!isPostgres())('a storm', () => {
       ),
     ).toBe(false)
     for (const one of people) one.end()
-  }, 240_000)
+  })
 })
 
 /** The same numbers from 0 to 1 in every run. */

@@ -3,7 +3,7 @@ import { huntLives } from '../hunt.ts'
 import { lifeBugs } from './life-bugs.ts'
 import { calm, formatLife, type LifePlan, parseLife, stories } from './life-plan.ts'
 import { live } from './live.ts'
-import { metAt } from './met-at.ts'
+import { plansOfBugs } from './plans-of-bugs.ts'
 import { handedOver, lifePairs, lifeSingles, randomLife } from './scenarios.ts'
 
 // The control: what the simulator does not catch here it would not catch in the product.
@@ -32,10 +32,10 @@ function* hunting(known: string | undefined): Generator<LifePlan> {
 test.each(Object.entries(lifeBugs))(
   '[PAY-02] [PAY-06] caught: %s',
   async (name, bug) => {
-    const { findings } = await huntLives(hunting(metAt[name]), { bug, enough: 1 })
+    const { findings } = await huntLives(hunting(plansOfBugs[name]), { bug, enough: 1 })
     expect(findings).toHaveLength(1)
-    const met = formatLife(findings[0]!.plan)
-    if (met !== metAt[name]) console.warn(`met-at.ts is faster with '${name}': '${met}'`)
+    const shownBy = formatLife(findings[0]!.plan)
+    if (shownBy !== plansOfBugs[name]) console.warn(`plans-of-bugs.ts should say: '${name}': '${shownBy}'`)
     // without the bug the same life is clean
     expect((await live(findings[0]!.plan)).violations).toEqual([])
   },

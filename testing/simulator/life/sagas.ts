@@ -22,7 +22,7 @@ import {
 } from '../../../src/features/payments/rules/renewal/renewal-course.ts'
 import type { RecordedPayment } from '../../../src/features/bookings/rules/purchase/purchase-step.ts'
 import { purchasePerformers } from '../../../src/features/bookings/server/purchase-performers.ts'
-import { renewPerformers } from '../../../src/features/payments/server/renew-performers.ts'
+import { renewPerformers } from '../../../src/features/payments/server/renewal/renew-performers.ts'
 import type { Json } from '../../../src/kernel/json.ts'
 import { runSaga, type Saga, type SagaRunner } from '../../../src/platform/saga/run-saga.ts'
 import { decideFill } from '../../stories/fill-story.ts'

@@ -97,8 +97,8 @@ export {
 } from './unpaid-checkouts.ts'
 export { hasOpenCheckout, paymentDataOf, subjectsPaidFor } from './traveller-data.ts'
 export { reconcileAt, reconcileWork } from './reconcile-work.ts'
-export { checkHoldWork, renewalWork, scheduleChecks } from './renewal-work.ts'
-export { renewPerformers } from './renew-performers.ts'
+export { checkHoldWork, renewalWork, scheduleChecks } from './renewal/renewal-work.ts'
+export { renewPerformers } from './renewal/renew-performers.ts'
 export { readPayment } from './read-payment.ts'
 export { runRound } from './run-round.ts'
 

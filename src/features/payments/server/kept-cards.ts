@@ -1,7 +1,7 @@
 import { at } from '../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../platform/db/open-database.ts'
 import { endedStates } from '../rules/checkout-life.ts'
-import { scheduleRenewal } from './renewal-work.ts'
+import { scheduleRenewal } from './renewal/renewal-work.ts'
 import type { CheckoutRow } from './store.ts'
 import { tables } from './tables.ts'
 

@@ -15,7 +15,7 @@ import {
   workData,
 } from '../../../kernel/personal-data.ts'
 import { eventWork } from './receive-event.ts'
-import { checkHoldWork, renewalWork } from './renewal-work.ts'
+import { checkHoldWork, renewalWork } from './renewal/renewal-work.ts'
 import { reconcileWork } from './reconcile-work.ts'
 
 const machinery = 'a name that only the payment provider understands'

@@ -88,14 +88,14 @@ export function cancelShareOf(
   return { paid, fee: paid - back, refund: back }
 }
 
+/** A group's ticket that is no more: who ended it, what it cost and what the carrier gives back. Minor units. */
+interface EndedTicket {
+  readonly by: 'buyer' | 'carrier'
+  readonly total: number
+  readonly refund: number
+}
+
 /** What goes back to one seat when there is no ticket any more; all that was paid for it where the carrier has cancelled. */
-export function refundOfSeat(
-  {
-    by,
-    total,
-    refund,
-  }: { readonly by: 'buyer' | 'carrier'; readonly total: number; readonly refund: number },
-  slot: number,
-): number | 'all' {
-  return by === 'carrier' ? 'all' : cancelShareOf({ total, refund }, slot).refund
+export function refundOfSeat(ended: EndedTicket, slot: number): number | 'all' {
+  return ended.by === 'carrier' ? 'all' : cancelShareOf(ended, slot).refund
 }

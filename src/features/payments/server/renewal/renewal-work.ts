@@ -1,7 +1,7 @@
-import { type HoldCheck, renewAt } from '../rules/renewal/renewal.ts'
-import type { Tx } from '../../../platform/db/open-database.ts'
-import { defineWork } from '../../../platform/work/define-work.ts'
-import { sendWork } from '../../../platform/work/work-queue.ts'
+import { type HoldCheck, renewAt } from '../../rules/renewal/renewal.ts'
+import type { Tx } from '../../../../platform/db/open-database.ts'
+import { defineWork } from '../../../../platform/work/define-work.ts'
+import { sendWork } from '../../../../platform/work/work-queue.ts'
 
 export const renewalWork = defineWork<{ checkoutId: string }>({
   kind: 'renew-hold',

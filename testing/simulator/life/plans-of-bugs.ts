@@ -1,5 +1,5 @@
-/** Where each planted bug shows, by its name: looked for there first, since meeting it anew takes up to half a minute. */
-export const metAt: Readonly<Record<string, string>> = {
+/** A plan that shows each planted bug, by the bug's name. It is tried first: searching all plans for one takes up to half a minute. */
+export const plansOfBugs: Readonly<Record<string, string>> = {
   'no keys: every try of a renewal holds the card anew': 'life:renewal call:1=silent call:3=late at:7=twin',
   'a renewal in doubt is repeated under the next key': 'life:renewal call:1=silent call:3=late at:7=twin',
   'a key is trusted for longer than the bank remembers it':

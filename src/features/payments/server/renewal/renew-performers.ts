@@ -1,9 +1,9 @@
-import { mapDone } from '../../../kernel/answer.ts'
-import type { Json } from '../../../kernel/json.ts'
-import { money } from '../../../kernel/money.ts'
-import type { NewHold, RenewInput, Swapped } from '../rules/renewal/renew-hold.ts'
-import type { Perform } from '../../../platform/saga/run-saga.ts'
-import type { Authorisation, Payments } from '../../../ports/payments.ts'
+import { mapDone } from '../../../../kernel/answer.ts'
+import type { Json } from '../../../../kernel/json.ts'
+import { money } from '../../../../kernel/money.ts'
+import type { NewHold, RenewInput, Swapped } from '../../rules/renewal/renew-hold.ts'
+import type { Perform } from '../../../../platform/saga/run-saga.ts'
+import type { Authorisation, Payments } from '../../../../ports/payments.ts'
 
 /**
  * The two calls of a renewal at the bank, and between them an update of our own database. The update runs as a call of the

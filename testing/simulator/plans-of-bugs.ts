@@ -1,5 +1,5 @@
-/** Where each planted bug shows, by its name: looked for there first, since meeting it anew takes up to half a minute. */
-export const metAt: Readonly<Record<string, string>> = {
+/** A plan that shows each planted bug, by the bug's name. It is tried first: searching all plans for one takes up to half a minute. */
+export const plansOfBugs: Readonly<Record<string, string>> = {
   'no keys: every try of a capture has its own': 'silent-bank',
   'a capture is written down as done before it is called': 'plain crash:68',
   'a confirmation is not written down before it is called': 'plain call:10=refused pause:50+2',
