@@ -1,5 +1,6 @@
 // `npm test`, on the pinned Node: the static checks, every test, the journeys in a browser, one count. With `--both`
-// every server test runs on both databases; without, only what depends on storage does (vitest.config.ts).
+// every server test runs on both databases and the journeys on PGlite; without, only what depends on storage runs on
+// PGlite too (vitest.config.ts).
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build/build-once.ts'
@@ -71,7 +72,7 @@ const checks = await runSteps(staticSteps)
 const failedChecks = checks.filter(({ passed }) => !passed)
 endPart('build and checks')
 
-const both = process.argv.includes('--both')
+const databases: Record<string, string> = process.argv.includes('--both') ? { DATABASES: 'both' } : {}
 const runTests = (name: string, ...files: readonly string[]) =>
   run(
     [
@@ -83,7 +84,7 @@ const runTests = (name: string, ...files: readonly string[]) =>
       '--reporter=./tools/reports/run-reporter.ts',
       `--outputFile.json=${reports}/${name}.json`,
     ],
-    { RUN_REPORT: `${reports}/${name}-run.json`, ...(both && { DATABASES: 'both' }) },
+    { RUN_REPORT: `${reports}/${name}-run.json`, ...databases },
   )
 const tests = await runTests('vitest')
 const first = read<VitestReport>(`${reports}/vitest.json`)
@@ -105,6 +106,7 @@ const counts = [
 if (built) {
   const journeys = await run(['node_modules/@playwright/test/cli.js', 'test'], {
     JOURNEYS_REPORT: journeysReport,
+    ...databases,
   })
   counts.push(countOf(journeysReport, journeys, countPlaywright))
   endPart('journeys')

@@ -9,6 +9,7 @@ import { ChildProcesses } from '../../tools/run/child-processes.ts'
 import { freePorts } from '../../tools/run/free-ports.ts'
 import { sandboxedParties } from '../../tools/run/parties.ts'
 import { startProduct } from '../../tools/run/running-product.ts'
+import { findPostgres, PostgresCluster } from '../databases/postgres-cluster.ts'
 import { startAnalytics } from './analytics-for-journeys.ts'
 import { findBrowser } from './find-browser.ts'
 import { journeyProducts } from './product-of-worker.ts'
@@ -26,16 +27,20 @@ export default async function setup({ workers }: Pick<FullConfig, 'workers'>) {
   if (process.env.BASE_URL) return undefined
   await ensureBuilt(process.cwd())
   const analytics = await startAnalytics()
+  // PGlite doubles what a product costs. The operator's journey is on it, and `npm run test:both` has them all on it.
+  const isOnPostgres = process.env.DATABASES !== 'both' && findPostgres() !== undefined
+  const cluster = isOnPostgres ? await PostgresCluster.create() : null
   // asked for together, so that none is given out twice
   const ports = await freePorts(workers * portsEach)
   const starting = Array.from({ length: workers }, (_, index) =>
-    startOne(ports.slice(index * portsEach, (index + 1) * portsEach), analytics.scriptUrl),
+    startOne(ports.slice(index * portsEach, (index + 1) * portsEach), analytics.scriptUrl, cluster),
   )
   const started = await Promise.allSettled(starting)
   const products = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const stop = async () => {
     await Promise.all(products.map((product) => product.stop()))
     analytics.stop()
+    await cluster?.stop()
   }
   const failed = started.find((one) => one.status === 'rejected')
   if (failed) {
@@ -49,6 +54,7 @@ export default async function setup({ workers }: Pick<FullConfig, 'workers'>) {
 async function startOne(
   [product = 0, page = 0, payments = 0, ticketing = 0, mail = 0, signIn = 0, liveSchedule = 0]: number[],
   analyticsScript: string,
+  cluster: PostgresCluster | null,
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sixrail-journeys-'))
   const publicUrl = `http://localhost:${product}`
@@ -78,6 +84,7 @@ async function startOne(
     const environment = {
       ...clean,
       ANALYTICS_SCRIPT_URL: analyticsScript,
+      ...(cluster && { DATABASE_URL: await cluster.createDatabase() }),
       // nothing happens to a train but what a journey orders
       SANDBOX_LIVE_SCHEDULE_MOOD: 'calm',
     }
