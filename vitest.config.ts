@@ -38,14 +38,13 @@ const onPglite = postgres && process.env.DATABASES !== 'both' ? storage : server
 
 /**
  * A worker keeps what it has loaded from file to file: loading the product anew cost more than most files do. No module is
- * ever mocked, and each file has servers and databases of its own. Not on PGlite: there the databases themselves live in
- * the worker.
+ * ever mocked, and each file has servers and databases of its own. On PGlite the worker keeps the compiled database too.
  */
 const keepsModules = { isolate: false }
 
-const onDatabase = (name: string, isolate: boolean, include: string[], globalSetup: string[]) => ({
+const onDatabase = (name: string, include: string[], globalSetup: string[]) => ({
   extends: true as const,
-  test: { name, isolate, include, globalSetup, testTimeout: 120_000, hookTimeout: 180_000 },
+  test: { name, ...keepsModules, include, globalSetup, testTimeout: 120_000, hookTimeout: 180_000 },
 })
 
 export default defineConfig({
@@ -86,13 +85,9 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      onDatabase('server on PGlite', true, onPglite, ['./testing/databases/pglite-for-tests.ts']),
+      onDatabase('server on PGlite', onPglite, ['./testing/databases/pglite-for-tests.ts']),
       ...(postgres
-        ? [
-            onDatabase('server on PostgreSQL', keepsModules.isolate, server, [
-              './testing/databases/postgres-for-tests.ts',
-            ]),
-          ]
+        ? [onDatabase('server on PostgreSQL', server, ['./testing/databases/postgres-for-tests.ts'])]
         : []),
     ],
   },
