@@ -1,4 +1,5 @@
 import type { ProductProcess } from '../../harness/product-process.ts'
+import { isPostgres } from '../../databases/fresh-database.ts'
 import { until } from '../../harness/wait.ts'
 
 /** A moment at which the process is killed. */
@@ -7,6 +8,17 @@ export interface Step {
   readonly hang: () => void
   /** resolves when as many calls hang as are going to; `id` is the order's or the group's */
   readonly hung: (id: string) => Promise<void>
+}
+
+/**
+ * On PGlite those alone that are named: which step the product resumes at is the same code on both databases, and what
+ * differs is only that PGlite's files are whole again after a kill.
+ */
+export const stepsHere = (steps: readonly Step[], ...onPglite: readonly string[]): readonly Step[] => {
+  if (isPostgres()) return steps
+  const named = steps.filter(({ name }) => onPglite.includes(name))
+  if (named.length !== onPglite.length) throw new Error('a step on PGlite that is none')
+  return named
 }
 
 /** Calls to the payment provider that hang before they are done, or with only their answers missing. */

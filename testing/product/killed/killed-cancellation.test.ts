@@ -6,7 +6,7 @@ import { intentOf, paidOrder, reservation } from '../../builders/orders.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../../builders/travellers.ts'
 import { ProductProcess } from '../../harness/product-process.ts'
 import { until, untilLater } from '../../harness/wait.ts'
-import { atCarrier, atPayments, killAt, type Step } from './kill-at.ts'
+import { atCarrier, atPayments, killAt, type Step, stepsHere } from './kill-at.ts'
 
 // The real process, killed for real while a ticket is given back; read in the books of the carrier and of the bank.
 let product: ProductProcess
@@ -41,11 +41,12 @@ async function bookingOf(who: TestTraveller, bookingId: string) {
   return (await ask(product, await signIn(product, who), 'GET', `/api/bookings/${bookingId}`)).body.booking
 }
 
-test.each([
+const ofBuyer: readonly Step[] = [
   ...inDoubt,
   refunds('before the refund'),
   refunds('after the refund, with its answer lost', { kind: 'hang-after' }),
-])(
+]
+test.each(stepsHere(ofBuyer, 'after the carrier has cancelled, with its answer lost'))(
   '[BOOK-08] [PAY-02] killed $name, and started again: one cancellation, one refund, and its buyer reads so',
   async (step) => {
     const who = await traveller(product)
@@ -74,13 +75,14 @@ test.each([
   },
 )
 
-test.each([
+const ofSix: readonly Step[] = [
   carrier('after the sixth yes, while the conditions are read', '/cancellations/conditions'),
   ...inDoubt,
   refunds('before the first refund'),
   refunds('after the third refund', { skip: 3 }),
   refunds('after refunds, with their answers lost', { kind: 'hang-after' }),
-])(
+]
+test.each(stepsHere(ofSix, 'after the third refund'))(
   '[BOOK-08] [GRP-07] six give their ticket back, killed $name: one cancellation, and a refund to each of six cards',
   async (step) => {
     const { groupId, leader, others } = await groupOf(product, 6, await train(product, departures.shift()))

@@ -3,7 +3,7 @@ import { askToJoin, group, groupOf, payAt, train, intentsOfGroup } from '../../b
 import { ProductProcess } from '../../harness/product-process.ts'
 import { traveller } from '../../builders/travellers.ts'
 import { untilLater } from '../../harness/wait.ts'
-import { atCarrier, atPayments, killAt, type Step } from './kill-at.ts'
+import { atCarrier, atPayments, killAt, type Step, stepsHere } from './kill-at.ts'
 
 // The real process, killed for real at each step, on whichever database this run is about.
 let product: ProductProcess
@@ -57,7 +57,7 @@ const steps: readonly Step[] = [
   payments('after the sixth capture, with every answer lost', /\/capture$/, { kind: 'hang-after', calls: 6 }),
 ]
 
-test.each(steps)(
+test.each(stepsHere(steps, 'after the confirmation, with its answer lost', 'after the third capture'))(
   '[GRP-07] [PAY-02] killed $name, and started again: one ticket, six captures, nothing open',
   async (step) => {
     const { groupId } = await groupOf(product, 5, await train(product, departures.shift()))
