@@ -7,6 +7,7 @@ import { type CommitNotifier, tellingCommits } from './commit-notifier.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createLocalNotifier } from './local-notifier.ts'
 import { createPostgresNotifier } from './postgres-notifier.ts'
+import { PreparingClient } from './prepared.ts'
 
 /** The server ends a transaction that its instance has forgotten this long: the process is paused, or the machine is. */
 const idleInTransactionMs = 10_000
@@ -40,6 +41,7 @@ export async function openDatabase(where: { url: string } | { folder: string | n
 function openPostgres(connectionString: string): Database {
   const pool = new Pool({
     connectionString,
+    Client: PreparingClient,
     max: 20,
     // A paused instance must not keep a group to itself; nothing is asked of anybody inside a transaction. Said as SQL,
     // since poolers in between refuse settings they do not know.

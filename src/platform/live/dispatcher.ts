@@ -11,7 +11,7 @@ export interface Dispatcher {
 /** A notification can get lost, and another process can die between its commit and its notification. */
 const lookEveryMs = 1_000
 /** What is announced in close succession is read together. */
-const pauseMs = 10
+const pauseMs = 40
 
 /**
  * Hands on what was announced since it started, on every instance: at once when it is notified, within a second when it

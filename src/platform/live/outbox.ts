@@ -3,6 +3,7 @@ import { at, type Instant } from '../db/instants.ts'
 import { asJson, type JsonColumn } from '../db/json-column.ts'
 import { notifyAtCommit, notifyCommitted } from '../db/commit-notifier.ts'
 import type { Db, Tx } from '../db/open-database.ts'
+import { prepared } from '../db/prepared.ts'
 
 type OutboxTable = {
   outbox: {
@@ -60,7 +61,7 @@ export async function readOutbox(db: Db, from: number): Promise<{ horizon: numbe
     id: number | null
     xact: string
     topics: readonly string[]
-  }>`
+  }>`${prepared}
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, o.id, o.xact::text as xact, o.topics
     from (select) as once left join outbox o on o.xact >= ${String(from)}::xid8
     order by o.id`.execute(db)

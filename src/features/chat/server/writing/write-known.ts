@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { at } from '../../../../platform/db/instants.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
+import { prepared } from '../../../../platform/db/prepared.ts'
 import { announcing, tellAnnounced } from '../../../../platform/live/outbox.ts'
 import { messagesPerMinute } from '../../contract.ts'
 import type { MessageRow } from '../tables.ts'
 import type { KnownChat } from './known-chats.ts'
-import type { Sent } from './write-store.ts'
+import { keyOf, keyOfRow, type Sent } from './write-store.ts'
+
+/** What the database alone knows of a message, and what tells which one it is. */
+type Written = Pick<MessageRow, 'group_id' | 'user_id' | 'id' | 'number'>
 
 /**
  * Stores messages in chats that are known, and tells of them, in one statement that is a transaction of its own. In a chat whose last
@@ -21,8 +25,9 @@ export async function writeKnown(
 ): Promise<MessageRow[]> {
   const nameOf = ({ groupId, userId }: Sent) =>
     chats.get(groupId)!.group.members.find((one) => one.userId === userId)!.firstName
+  const bySender = new Map(sent.map((one) => [keyOf(one), one]))
   const known = [...chats]
-  const statement = sql<MessageRow>`
+  const statement = sql<Written>`${prepared}
     with asked as (
       select *, row_number() over (partition by user_id order by place) as nth_of_user
       from unnest(
@@ -62,16 +67,24 @@ export async function writeKnown(
       select accepted.group_id, numbered.last_number - accepted.added + accepted.nth, accepted.id, 'message',
         accepted.user_id, accepted.username, accepted.message, ${at(now)}, numbered.departure_at
       from numbered join accepted on accepted.group_id = numbered.group_id
-      returning *
+      returning group_id, user_id, id, number
     ), announced as (
       ${announcing(topics, now, sql<boolean>`exists (select from written)`)}
     ), later as (
       ${later}
     )
     select * from written order by group_id, number`
+  // what is known here need not be sent back and read again
+  const rowOf = (row: Written): MessageRow => {
+    const one = bySender.get(keyOfRow(row))!
+    return {
+      ...{ ...row, kind: 'message', username: nameOf(one), message: one.message, sent_at: at(now) },
+      ...{ departure_at: at(chats.get(one.groupId)!.group.departureAt), hidden: false, moderated_at: null },
+    }
+  }
   return db.connection().execute(async (own) => {
     const { rows } = await statement.execute(own)
     if (rows.length > 0) await tellAnnounced(own)
-    return rows
+    return rows.map(rowOf)
   })
 }

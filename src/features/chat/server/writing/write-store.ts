@@ -15,8 +15,11 @@ export interface Sent {
 /** What makes a message the same one when it is sent again. */
 export const keyOf = ({ groupId, userId, id }: Pick<Sent, 'groupId' | 'userId' | 'id'>): string =>
   JSON.stringify([groupId, userId, id])
-export const keyOfRow = ({ group_id: groupId, user_id: userId, id }: MessageRow): string =>
-  keyOf({ groupId, userId, id })
+export const keyOfRow = ({
+  group_id: groupId,
+  user_id: userId,
+  id,
+}: Pick<MessageRow, 'group_id' | 'user_id' | 'id'>): string => keyOf({ groupId, userId, id })
 
 /**
  * The last number of each of these chats, which stay locked until the commit, in one order for everybody: numbers become visible in
