@@ -4,17 +4,12 @@ import { foreignSentences } from '../steps/foreign-sentences.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
+import { structuredDataIn } from '../steps/structured-data.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const withoutCookieBar = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
-/** The blocks of structured data in a page. */
-const dataIn = (html: string) =>
-  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
-    ([, json]) => JSON.parse(json!) as { '@type': string; itemListElement?: { item: string }[] },
-  )
-
 for (const [list, one, least] of [
   ['blogs', 'blog', 3],
   ['routes', 'route', 24],
@@ -57,10 +52,10 @@ for (const [list, one, least] of [
         const card = `/api/content/card${path.slice(3)}?language=${language}`
         expect(html).toContain(`<meta property="og:image" content="${own}${card}"`)
         expect(html).toContain('<meta name="twitter:card" content="summary_large_image"')
-        const data = dataIn(html)
+        const data = structuredDataIn(html)
         const crumbs = data.find((block) => block['@type'] === 'BreadcrumbList')
         expect(crumbs?.itemListElement?.at(-1)?.item).toBe(own + path)
-        if (one === 'blog') expect(data.map((block) => block['@type'])).toContain('Article')
+        expect(data.map((block) => block['@type'])).toContain(one === 'blog' ? 'Article' : 'TrainTrip')
         // every other language has the same text at an address of its own
         const others = [...html.matchAll(/hrefLang="(\w\w)" href="([^"]+)"/g)].map(([, other, href]) => [
           other,

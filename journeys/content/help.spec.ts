@@ -3,6 +3,7 @@ import { test } from '../steps/test.ts'
 import { foreignSentences } from '../steps/foreign-sentences.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
+import { structuredDataIn } from '../steps/structured-data.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
 
 const languages = ['en', 'de', 'fr', 'nl', 'es'] as const
@@ -127,6 +128,22 @@ test('[CONT-04] [CONT-07] an article that nobody wrote says so, above those ther
   await page.goto('/en/help/nothing')
   await expect(page.getByText('We couldn’t find this article.')).toBeVisible()
   await expect(page.getByRole('link', { name: articleName })).toBeVisible()
+})
+
+test('[CONT-04] search engines are told the questions with their answers, and on the home page who we are', async ({
+  request,
+}) => {
+  for (const language of ['en', 'de', 'fr', 'nl', 'es']) {
+    const questions = await (await request.get(`/${language}/faq`)).text()
+    const told = structuredDataIn(questions).find((block) => block['@type'] === 'FAQPage')
+    expect(told!.mainEntity!.length).toBeGreaterThanOrEqual(20)
+    for (const { name, acceptedAnswer } of told!.mainEntity!)
+      expect([name.trim(), acceptedAnswer.text.trim()], language).not.toContain('')
+    const home = await (await request.get(`/${language}`)).text()
+    expect(structuredDataIn(home)).toMatchObject([
+      { '@type': 'Organization', url: expect.stringMatching(new RegExp(`/${language}$`)) },
+    ])
+  }
 })
 
 test('[CONT-07] help that cannot be loaded says so, and can be tried again', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { Article as ArticleData, Organization, WithContext } from 'schema-dts'
+import type { Article as ArticleData, WithContext } from 'schema-dts'
 import { useText } from '../../browser/text.tsx'
 import { readArticle } from '../../features/content/contract.ts'
 import { ArticleText } from '../../features/content/ui/article.tsx'
@@ -11,6 +11,7 @@ import { pageLoader } from '../page-loader.ts'
 import { blogFeedLink } from '../blog-feed.ts'
 import { type About, pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
+import { organization } from '../shell/organization.ts'
 import { shareHead } from '../shell/share-head.ts'
 import { addressesOf, breadcrumbs, imageOf, leadTo, noindex } from './told-head.ts'
 
@@ -51,11 +52,7 @@ function headOf(article: Article, about: About) {
   const { slug, title, seoDescription, image, publishedAt } = article
   const { origin, language, say } = about
   const path = `/blog/${slug}`
-  const team = {
-    '@type': 'Organization',
-    name: 'Sixrail',
-    url: `${origin}/${language}/about`,
-  } satisfies Organization
+  const team = organization(about)
   return [
     ...(import.meta.env.SSR
       ? shareHead(about, {

@@ -1,12 +1,13 @@
 import { useLoaderData, useRevalidator } from 'react-router'
+import type { FAQPage, WithContext } from 'schema-dts'
 import { readQuestions } from '../../features/content/contract.ts'
 import { useText } from '../../browser/text.tsx'
 import { AllQuestions } from '../../features/content/ui/all-questions.tsx'
 import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
-import { pageMeta } from '../page-meta.ts'
-import { noindex } from './told-head.ts'
+import { type About, pageMeta } from '../page-meta.ts'
+import { breadcrumbs, noindex } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readQuestions>
 
@@ -21,8 +22,26 @@ export const meta = pageMeta<Reply>({
   description: 'content.faq.description',
   card: 'page/faq',
   // without the questions there is nothing to be found
-  more: ({ questions }) => (questions ? [] : noindex),
+  more: ({ questions }, about) => (questions ? headOf(questions, about) : noindex),
 })
+
+function headOf(questions: NonNullable<Reply['questions']>, about: About) {
+  return [
+    breadcrumbs(about, [['/faq', about.say('content.faq.title')]]),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        inLanguage: about.language,
+        mainEntity: questions.map(({ question, html }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: html },
+        })),
+      } satisfies WithContext<FAQPage>,
+    },
+  ]
+}
 
 /** The questions that are often asked, by what they are about (CONT-04). */
 export default function Faq() {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { TrainTrip, WithContext } from 'schema-dts'
 import { useText } from '../../browser/text.tsx'
 import { readRoute } from '../../features/content/contract.ts'
 import { ContentFailed } from '../../features/content/ui/content-failed.tsx'
@@ -69,6 +70,18 @@ function headOf(route: Route, about: About) {
       ['/routes', about.say('content.routes.title')],
       [path, title],
     ]),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'TrainTrip',
+        name: title,
+        description: cut(route.description),
+        url: `${about.origin}/${about.language}${path}`,
+        departureStation: { '@type': 'TrainStation', name: route.origin },
+        arrivalStation: { '@type': 'TrainStation', name: route.destination },
+        ...(route.carrier !== null && { provider: { '@type': 'Organization', name: route.carrier } }),
+      } satisfies WithContext<TrainTrip>,
+    },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
+import type { Organization, WithContext } from 'schema-dts'
 import { useText } from '../../browser/text.tsx'
 import type { Group } from '../../features/groups/contract.ts'
 import { wallTime } from '../../features/groups/ui/group-times.ts'
@@ -13,6 +14,7 @@ import { awaitHomeBelow, HomeBelow } from './home-below-part.ts'
 import { HomeBoard } from './home-board.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { organization } from '../shell/organization.ts'
 import {
   loadCollectingGroups,
   useCollectingGroups,
@@ -29,7 +31,18 @@ export const clientLoader = pageLoader(['search', 'content'], async ({ api }) =>
   return { window, groups }
 })
 export const loader = clientLoader
-export const meta = pageMeta({ title: 'search.home.title', description: 'search.home.description' })
+export const meta = pageMeta({
+  title: 'search.home.title',
+  description: 'search.home.description',
+  more: (_, about) => [
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        ...organization(about),
+      } satisfies WithContext<Organization>,
+    },
+  ],
+})
 
 const groupsOn: TakenOn = async (...asked) =>
   (await import('../find/groups-of-days.ts')).groupsOfDays(...asked)
