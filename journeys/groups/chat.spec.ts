@@ -39,12 +39,12 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
   // nobody has written anything: first words are offered, and sent when their writer sends them
   const offered = (page: Page) => page.getByRole('group', { name: 'Suggested first messages' })
   await expect(offered(ben.page)).toBeVisible()
-  await offered(ada.page).getByRole('button', { name: 'Which coach do you board?' }).click()
+  await offered(ada.page).getByRole('button', { name: 'Which coach are you in?' }).click()
   await expect(field(ada.page)).toBeFocused()
-  await expect(field(ada.page)).toHaveValue('Which coach do you board?')
+  await expect(field(ada.page)).toHaveValue('Which coach are you in?')
   await expect(offered(ada.page)).toBeHidden()
   await field(ada.page).press('Enter')
-  await expect(log(ben.page)).toContainText('Which coach do you board?')
+  await expect(log(ben.page)).toContainText('Which coach are you in?')
   await expect(offered(ben.page)).toBeHidden()
   await expect(offered(ada.page)).toBeHidden()
   await expect(log(ben.page).getByText('Ada', { exact: true })).toBeVisible()
@@ -73,7 +73,7 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
   await expect(log(ada.page).getByText('Not sent yet')).toHaveCount(0)
   await ben.context.setOffline(false)
   const all = [
-    ...['Which coach do you board?', 'The third: https://sixrail.example/find.'],
+    ...['Which coach are you in?', 'The third: https://sixrail.example/find.'],
     ...['Coffee at eleven?', 'Or earlier', 'From the tunnel', 'Still in the tunnel'],
   ]
   for (const { page } of [ada, ben]) {
