@@ -58,7 +58,9 @@ test('[CONT-03] a route without groups and prices says so, and leads to the sear
   )
   // prices are there for half an hour after anybody has searched, such as whoever tries all links of all pages
   const days = daysOf(page)
-  await expect(days).toContainText(/No recent prices\.|on days that someone searched in the last 30 minutes/)
+  await expect(days).toContainText(
+    /No recent prices\.|on days that someone has searched for in the last 30 minutes/,
+  )
   if ((await days.getByRole('listitem').count()) === 0) {
     await days.getByRole('link', { name: 'Pick a day' }).click()
     await expect(page.getByRole('combobox', { name: 'From' })).toBeFocused()
