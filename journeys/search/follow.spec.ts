@@ -32,7 +32,7 @@ test('a visitor follows a train without a group, is told of the first one by ema
   await follow.getByRole('button', { name: 'Follow this train' }).click()
   await logIn(who)
   // pressed before signing in: that was the wish
-  await expect(follow.getByText('You follow this train.')).toBeVisible()
+  await expect(follow.getByText('You’re following this train.')).toBeVisible()
   await expect(follow.getByText('1 person follows this train.')).toBeVisible()
   await expect(page).toHaveURL(/connectionId=/)
   await nothingBarsTheWayInAnyLook(page)
@@ -90,9 +90,9 @@ test('a press follows a group from its invitation and another one stops it, by t
   await expect(press).toBeEnabled()
   await press.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You follow this group.')).toBeVisible()
+  await expect(page.getByText('You’re following this group.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('You follow this group.')).toBeVisible()
+  await expect(page.getByText('You’re following this group.')).toBeVisible()
   // where nobody answers it is said, and the group stays in the list
   await page.goto('/en/dashboard/my-bookings')
   const mine = page.getByRole('region', { name: 'Trains you follow' })
