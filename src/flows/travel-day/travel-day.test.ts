@@ -97,7 +97,7 @@ test('another platform is told once, a cancelled train too, and a topic that is 
     await later(2 * minute)
   }
   const told = subjects(leader)
-  expect(told.every((subject) => /^Platform (5|7) in Utrecht Centraal: /.test(subject))).toBe(true)
+  expect(told.every((subject) => /^Platform (5|7) at Utrecht Centraal: /.test(subject))).toBe(true)
   expect(new Set(told).size).toBe(told.length)
   expect(told.length).toBeGreaterThan(0)
   live.orders.clear()
