@@ -41,7 +41,7 @@ test('[GRP-06] an invited visitor registers by the login, and stands before the 
   const main = page.getByRole('main')
   await expect(main).toContainText(name)
   await expect(main).toContainText('Utrecht Centraal')
-  await expect(main).toContainText(/Per person, in the six\s*€\d+\.\d\d/)
+  await expect(main).toContainText(/Per person, in a group of six\s*€\d+\.\d\d/)
   await expect(main).toContainText(/Alone\s*€\d+\.\d\d/)
   await expect(main).toContainText(/€\d+\.\d\d is held on your card: it’s set aside, not charged/)
   await nothingBarsTheWayInAnyLook(page)

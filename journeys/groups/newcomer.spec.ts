@@ -75,7 +75,7 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite, and a fri
   const dialog = page.getByRole('dialog')
   await way.sees('create and account', dialog.getByRole('heading', { name: 'Create a group' }))
   // the train, the date and until when, before anything is asked
-  await expect(dialog.getByRole('region', { name: 'Your train' })).toContainText(/12:31.*Collects until/)
+  await expect(dialog.getByRole('region', { name: 'Your train' })).toContainText(/12:31.*Open until/)
   await expect(dialog.getByLabel('Group name')).toHaveValue(/^To Maastricht, /)
   await expect(dialog.getByText('You must be logged in to create a group.')).toBeVisible()
   await nothingBarsTheWay(page)
@@ -157,7 +157,7 @@ test('[GRP-06] [PAY-04] a reload, a detour to the login, or a card page that was
   await payButton(dialog).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(page.getByText('Service fee')).toBeVisible()
-  await expect(page.getByText('Held, charged only when six are in.')).toBeVisible()
+  await expect(page.getByText('Held now, charged only when the group is full.')).toBeVisible()
 
   // the way back from the card page leads to the same train, with the name kept
   await page.getByRole('link', { name: 'Cancel and go back' }).click()

@@ -55,7 +55,7 @@ test('[GRP-07] [GRP-10] the carrier has raised the price: the member sees by how
 
   await page.getByRole('button', { name: /^Accept and hold/ }).click()
   await giveCard(page)
-  await expect(page.getByRole('heading', { name: 'You have accepted the new price' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve accepted the new price' })).toBeVisible()
   await page.goto(`/en/dashboard/my-bookings?group=${groupId}`)
   await expect(page.getByText(/^You’ve accepted: /)).toBeVisible()
   await expect(page.getByText('1 of 6 have accepted.').last()).toBeVisible()

@@ -14,5 +14,5 @@ test('[PAY-01] the card page names the fee, and says beside its button what the 
   const { body } = await askToCreate(product, who, await train(product, '07:01'))
   const page = await (await fetch(body.url)).text()
   expect(page).toContain('Service fee')
-  expect(page).toContain('Held, charged only when six are in.')
+  expect(page).toContain('Held now, charged only when the group is full.')
 })

@@ -59,7 +59,7 @@ describe('[GRP-08] stopping the renewal of a hold', () => {
 
     // nothing is held anew when it would have been; they are asked, and then the seat is free
     toRenewal(product, shown.money.heldUntil)
-    await workUntil(product, async () => emailsTo(leader, /^Keep your seat/).length > 0)
+    await workUntil(product, async () => emailsTo(leader, /^Renew your hold by/).length > 0)
     expect(intentsOf(groupId)).toHaveLength(1)
     product.clock.set(Date.parse(body.group.money.seatUntil) + hour)
     await workUntilGroup(product, groupId, 'released')

@@ -25,7 +25,7 @@ const emailsTo = (who: TestTraveller, subject: RegExp) =>
   product.emails.filter(({ to, subject: own }) => to === who.email && subject.test(own))
 const shownTo = async (who: TestTraveller, groupId: string) =>
   group(product, groupId, await signIn(product, who))
-const asked = /^Keep your seat/
+const asked = /^Renew your hold by/
 const freed = /wasn’t renewed/
 
 /** Moves to an instant in steps, as time passes: what falls due on the way is done on the way. */

@@ -110,7 +110,7 @@ test('[GRP-10] a group that is full is told of in the app at once, and then the 
   await workUntil(product, async () => (await textsOf(others[4]!)).length === 2)
   expect(await textsOf(others[4]!)).toEqual([
     `Booked: ${name}`,
-    `All six seats are taken, we’re buying the ticket: ${name}`,
+    `All six seats are taken and we’re buying the ticket: ${name}`,
   ])
   expect((await list(others[4]!)).notices[0]!.path).toMatch(/^booking\//)
   const { db } = product.database

@@ -82,7 +82,7 @@ export function paymentsContract(
       // a host's clock and ours are not the same to the second
       expiresAt: rig.now() + 31 * minute,
       note: { group: 'g1' },
-      submitText: 'Held, charged only when six are in',
+      submitText: 'Held now, charged only when the group is full',
       keepCard: false,
       ...more,
     })

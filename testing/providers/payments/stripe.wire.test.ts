@@ -25,7 +25,7 @@ describe('payments over the wire of Stripe', () => {
     successUrl: 'http://localhost:3000/ok?session={session}',
     cancelUrl: 'http://localhost:3000/no',
     expiresAt: rig.now() + 1_800_000,
-    submitText: 'Held, charged only when six are in',
+    submitText: 'Held now, charged only when the group is full',
     keepCard: false,
     note: { group: 'g1' },
   })
@@ -47,7 +47,7 @@ describe('payments over the wire of Stripe', () => {
       client_reference_id: 'member-1',
       metadata: { group: 'g1', reference: 'member-1' },
       success_url: 'http://localhost:3000/ok?session={CHECKOUT_SESSION_ID}',
-      custom_text: { submit: { message: 'Held, charged only when six are in' } },
+      custom_text: { submit: { message: 'Held now, charged only when the group is full' } },
       locale: 'auto',
       // with manual capture a held card is not yet a paid session
       payment_status: 'unpaid',
