@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={mark}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? `${keepEarlyActs};${markUnasked};${markKnown}` : '',
+            __html: import.meta.env.SSR ? `${keepEarlyActs};${markUnasked()};${markKnown()}` : '',
           }}
         />
         <Meta />

@@ -11,7 +11,8 @@ export const cookieSettingsId = 'cookie-settings'
  * Runs before the first paint: a question that appears later would slide under a finger that is already on its way to
  * something else. Without scripts nobody is counted and nobody is asked.
  */
-export const markUnasked = `try{if(!/^(accepted|declined)$/.test(localStorage.getItem('${storageKeys.cookieConsent}')))document.documentElement.dataset.cookies='ask'}catch{document.documentElement.dataset.cookies='ask'}`
+export const markUnasked = () =>
+  `try{if(!/^(accepted|declined)$/.test(localStorage.getItem('${storageKeys.cookieConsent}')))document.documentElement.dataset.cookies='ask'}catch{document.documentElement.dataset.cookies='ask'}`
 
 /** Asked until answered, and again when called from the footer. */
 export function CookieQuestion({ called, onAnswer }: { called: boolean; onAnswer: () => void }) {

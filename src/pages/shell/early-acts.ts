@@ -56,7 +56,8 @@ export const keepEarlyActs = `window.earlyActs = (() => {
  * Runs before the first paint: pages are drawn as for a stranger, and whoever is signed in would see "Log in" until the
  * scripts have taken over. Taken away again then, by `take` above.
  */
-export const markKnown = `try{if(localStorage.getItem('${storageKeys.user}'))document.documentElement.dataset.known=''}catch{}`
+export const markKnown = () =>
+  `try{if(localStorage.getItem('${storageKeys.user}'))document.documentElement.dataset.known=''}catch{}`
 
 /**
  * Called once the page has taken over: does what was kept again, now with its own handlers. One turn later: only then
