@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Starts the page's module once the browser has shown the page. What is drawn within a frame is not seen yet: on a good
+ * Starts the page's module once the browser has shown the page, and names all of its files at once: one names the next,
+ * and finding them so takes a round over the network for each. What is drawn within a frame is not seen yet: on a good
  * connection the scripts would be there before it. So the browser's own word is waited for, but never longer than a
  * second, and not where none is to be had. Part of every page, so its hash never changes.
  */
 const starter = `{${[
   `let on`,
-  `const start=()=>{if(on)return;on=1;const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('start').textContent;document.head.append(s)}`,
+  `const add=(name,all)=>document.head.append(Object.assign(document.createElement(name),all))`,
+  `const start=()=>{if(on)return;on=1;const{dataset,textContent}=document.getElementById('start');for(const href of dataset.files.split(' '))add('link',{rel:'modulepreload',href});add('script',{type:'module',textContent})}`,
   `const shown=()=>{if(!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))return start();new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint').length&&start()).observe({type:'paint',buffered:true});setTimeout(start,1000)}`,
   `requestAnimationFrame(()=>setTimeout(shown))`,
 ].join(';')}}`
@@ -22,19 +24,23 @@ export function deferScripts(
   mark: string,
 ): { readonly html: string; readonly hashes: readonly string[] } {
   const hashes = new Set<string>()
+  const files: string[] = []
   let module: string | null = null
   const marked = new RegExp(`<script([^>]*) nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const painted = html
+    .replace(/<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g, (_, file: string) => {
+      files.push(file)
+      return ''
+    })
     .replace(marked, (_, before: string, after: string, script: string) => {
       hashes.add(hash(script))
       if (!`${before}${after}`.includes(' type="module"'))
         return `<script${before}${after}>${script}</script>`
       module = script
       hashes.add(hash(starter))
-      return `<script type="text/plain" id="start">${script}</script><script>${starter}</script>`
+      return `<script type="text/plain" id="start" data-files="${files.join(' ')}">${script}</script><script>${starter}</script>`
     })
     .replaceAll(` nonce="${mark}"`, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
   // without it no page would come alive, and nobody would be told why
   if (module === null)
     throw new Error(
