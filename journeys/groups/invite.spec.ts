@@ -178,6 +178,12 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
   await expect(page.getByRole('main')).toContainText('2 of 6 seats taken')
   // nobody touched the page: it goes on to the group, where a free seat leads to the invitation
   await page.waitForURL(`**/en/dashboard/my-bookings?group=${groupId}`)
+  // the server has already sent what a stranger may see of it, and nothing that is the member's own
+  const sent = await (await page.request.get(page.url())).text()
+  expect(sent).toContain(`<h1 class="h1">${name}</h1>`)
+  expect(sent).toContain('2 of 6 seats taken')
+  expect(sent).not.toContain(leader.lastName)
+  expect(sent).not.toContain('Fenna, you')
   await page.getByRole('button', { name: 'Free: invite someone' }).first().click()
   await expect(page.getByRole('button', { name: 'Share invite' })).toBeFocused()
 

@@ -1,26 +1,47 @@
-import { useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { BegunCheckout } from '../../features/bookings/ui/own-tickets/begun-checkout.tsx'
 import { MoreTickets } from '../../features/bookings/ui/own-tickets/more-tickets.tsx'
 import { OwnTicketRow } from '../../features/bookings/ui/own-tickets/own-ticket-row.tsx'
 import { useOwnTickets } from '../../features/bookings/ui/own-tickets/use-own-tickets.ts'
+import type { Group } from '../../features/groups/contract.ts'
+import { askForGroup } from '../../features/groups/ui/invite/load-invite.ts'
 import { tabOfQuery } from '../../features/groups/ui/own-groups/group-tabs.ts'
 import { MyGroups } from '../../features/groups/ui/own-groups/my-groups.tsx'
 import { DownloadReceipt } from '../../features/payments/ui/download-receipt.tsx'
 import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished-payments.tsx'
 import { useRenewal } from '../../features/groups/ui/checkout/use-renewal.ts'
 import { useGiveUp } from '../../features/payments/ui/use-give-up.ts'
+import type { Api } from '../../kernel/contract.ts'
 import { FollowedTrains } from './followed-trains-part.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useRequiredUser } from '../use-required-user.ts'
 
-export const clientLoader = pageLoader(['groups', 'payments', 'bookings'], async () => null)
+interface Opened {
+  readonly opened: Group | null
+}
+
+// the first HTML alone: whoever is here already has the groups, or waits for them no longer than for this
+export const clientLoader = pageLoader(
+  ['groups', 'payments', 'bookings'],
+  async ({ api, url }): Promise<Opened> => ({
+    opened: import.meta.env.SSR ? await openedGroup(api, url) : null,
+  }),
+)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'groups.mine.title', hidden: true })
+
+/** As a stranger sees it: a page's first HTML is the same for everybody. */
+async function openedGroup(api: Api, url: URL): Promise<Group | null> {
+  const groupId = url.searchParams.get('group')?.slice(0, 200)
+  const group = groupId ? await askForGroup(api, groupId) : null
+  return group === 'unknown' ? null : group
+}
 
 const renderReceipt = (checkoutId: string) => <DownloadReceipt checkoutId={checkoutId} />
 
 export default function MyBookingsPage() {
+  const { data } = useLoaderData<typeof loader>()
   const user = useRequiredUser()
   const renew = useRenewal()
   const giveUp = useGiveUp()
@@ -46,7 +67,13 @@ export default function MyBookingsPage() {
   }
   return (
     <>
-      <MyGroups userId={userId} onRenew={renew} renderReceipt={renderReceipt} beside={tickets}>
+      <MyGroups
+        userId={userId}
+        opened={data.opened}
+        onRenew={renew}
+        renderReceipt={renderReceipt}
+        beside={tickets}
+      >
         <UnfinishedPayments userId={userId} onGiveUp={giveUp} />
         {userId !== null && <BegunCheckout />}
       </MyGroups>

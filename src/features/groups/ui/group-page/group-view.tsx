@@ -1,14 +1,11 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
-import { Icon } from '../../../../kit/controls/icon.tsx'
-import { useLink } from '../../../../kit/controls/link.tsx'
 import type { Group } from '../../contract.ts'
 import { CancelNotice } from '../cancelling/cancel-notice.tsx'
 import { ProposeCancel } from '../cancelling/propose-cancel.tsx'
 import { GroupActs } from './group-acts.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
-import { GroupHead } from '../group-head.tsx'
 import layoutStyles from '../group-layout.module.css'
 import { GroupSeats } from '../group-seats.tsx'
 import { GroupDeadlineLine } from './group-deadline-line.tsx'
@@ -21,6 +18,7 @@ import { GroupSteps } from '../group-steps.tsx'
 import styles from './group-view.module.css'
 import { AskedToLead } from './hand-over.tsx'
 import { NameNotice } from './name-notice.tsx'
+import { OwnGroupHead } from './own-group-head.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { type OnRenew, RenewalNotice, SeatUntil } from './renewal-notice.tsx'
 import { SeatNews } from '../board/seat-news.tsx'
@@ -56,22 +54,12 @@ type GroupViewProps = {
 
 /** One of the traveller's groups in full: seats, deadline, money, what happens next. */
 export function GroupView({ group, before, lead, onChanged, onRenew, renderReceipt }: GroupViewProps) {
-  const { t, language } = useText()
-  const Link = useLink()
+  const { t } = useText()
   // for whoever gave the seat back it is over, however it goes on for the others
   const isCollecting = group.state === 'collecting' && group.isActive
   return (
     <>
-      <GroupHead
-        group={group}
-        title={group.groupName}
-        before={
-          <Link className={pageBandStyles.back} href={`/${language}/dashboard/my-bookings`}>
-            <Icon name="earlier" />
-            {t('groups.mine.title')}
-          </Link>
-        }
-      />
+      <OwnGroupHead group={group} />
       <div className={`page-width ${pageBandStyles.overBand} ${layoutStyles.page} ${styles.groupView}`}>
         <SeatNews groups={[group]} previous={before && [before]} />
         <GroupSeats

@@ -4,6 +4,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../../kit/layout/page-band.tsx'
+import type { Group } from '../../contract.ts'
 import { type GroupTab, tabOfQuery } from './group-tabs.ts'
 import { GroupSkeleton } from '../group-page/group-skeleton.tsx'
 import { GroupView } from '../group-page/group-view.tsx'
@@ -15,6 +16,8 @@ import { useOwnGroups } from './use-own-groups.ts'
 
 type MyGroupsProps = {
   userId: string | null
+  /** what everybody may see of the group in the address, shown until the traveller's own groups are known */
+  opened: Group | null
   onRenew: OnRenew
   renderReceipt: RenderReceipt
   beside: BesideGroups
@@ -23,14 +26,14 @@ type MyGroupsProps = {
 }
 
 /** The list, or with `group` in the address one of them in full: a link from a mail opens the right one. */
-export function MyGroups({ userId, onRenew, renderReceipt, beside, children }: MyGroupsProps) {
+export function MyGroups({ userId, opened, onRenew, renderReceipt, beside, children }: MyGroupsProps) {
   const { t, language } = useText()
   const [query, setQuery] = useSearchParams()
   const { value: groups, previous, error, receivedAt, reload } = useOwnGroups(userId)
   const openId = query.get('group')
   useFocusOnTurn(openId)
 
-  if (openId !== null && groups === null && error === null) return <GroupSkeleton />
+  if (openId !== null && groups === null && error === null) return <GroupSkeleton group={opened} />
   if (openId !== null && groups !== null) {
     const group = groups.find(({ groupId }) => groupId === openId)
     const before = previous?.find(({ groupId }) => groupId === openId) ?? null
