@@ -31,7 +31,7 @@ export async function signUp(firstName: string, index: number) {
   const otp = await codeFrom(email, /verification code/)
   await call('POST', '/api/auth/verify', { userId, otp, password })
   const bearer = (await call('POST', '/api/auth/login', { email, password })).user.access_token as string
-  return { userId: userId as string, bearer, traveller }
+  return { userId: userId as string, bearer, traveller, email }
 }
 
 interface Way {
