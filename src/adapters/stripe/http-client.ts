@@ -12,25 +12,30 @@ const mostBytes = 16 * 2 ** 20
  * Sends one request of the SDK and reads its whole answer. The SDK's own client lets an answer take for ever as long as a
  * byte arrives now and then, keeps all of it however long it is, and breaks the process at JSON that is no object. It
  * also waits half a second before it repeats a connection that was closed, while a traveller waits: here that is done at
- * once, with the same key.
+ * once, with the same key, and not by a process that stood still meanwhile, because the key may be forgotten by then.
  */
 export const wholeAnswers: Client = {
   getClientName: () => 'node',
 
   async makeRequest(...question) {
+    const timeout = question[7]
+    const beganAt = Date.now()
     try {
       return await makeRequest(...question)
     } catch (error) {
       if (!isConnectionClosed(error)) throw error
+      if (Date.now() - beganAt > timeout) throw notRepeated(error)
     }
     try {
       return await makeRequest(...question)
     } catch (error) {
-      // under its own code the SDK would take it for the first time and repeat it once more
-      throw isConnectionClosed(error) ? new Error('the connection was closed twice', { cause: error }) : error
+      throw isConnectionClosed(error) ? notRepeated(error) : error
     }
   },
 }
+
+// under its own code the SDK would take it for the first time and repeat it once more
+const notRepeated = (error: unknown) => new Error('the connection was closed', { cause: error })
 
 const isConnectionClosed = (error: unknown) =>
   Stripe.HttpClient.CONNECTION_CLOSED_ERROR_CODES.includes((error as NodeJS.ErrnoException).code ?? '')

@@ -113,6 +113,28 @@ test('stops without a word when the lease is lost during a call, and only after 
   expect((await rig.log.read(id))!.history.map(({ answer }) => answer.kind)).toEqual(['unknown', 'unknown'])
 })
 
+test('[PAY-06] who stood still after writing the intent down until the lease was over does not call', async () => {
+  const called: string[] = []
+  const { clock, log, runner, saga } = await opened(payTwo, async (_, key) => {
+    called.push(key)
+    return done(null)
+  })
+  let isFirst = true
+  const standsStill: typeof log = {
+    ...log,
+    async heartbeat(...args) {
+      await log.heartbeat(...args)
+      if (isFirst) clock.now += leaseMs
+      isFirst = false
+    },
+  }
+  expect(await runSaga({ ...runner, log: standsStill }, saga, id)).toBe(1_000 + 2 * leaseMs)
+  expect(called).toEqual([])
+  clock.now += leaseMs
+  expect(await runSaga(runner, saga, id)).toBeNull()
+  expect(called).toEqual(['fill:1:pay:a:0', 'fill:1:pay:b:0'])
+})
+
 test('an end that cannot be applied leaves the saga open', async () => {
   const { run, saga, runner, log } = await opened(
     () => [end],

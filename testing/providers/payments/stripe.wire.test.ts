@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import Stripe from 'stripe'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { money } from '../../../src/kernel/money.ts'
 import { createStripePayments } from '../../../src/adapters/stripe/stripe-payments.ts'
 import { doneBy } from '../done-by.ts'
@@ -251,6 +251,21 @@ describe('payments over the wire of Stripe', () => {
     const payments = createStripePayments({ ...rig, apiUrl })
     expect((await payments.capture('pi_1', amount, 'c:1')).kind).toBe('unknown')
     expect(keys).toEqual(['c:1', 'c:1'])
+  })
+
+  test('a process that stood still over a connection that was closed does not repeat its call', async () => {
+    const keys: unknown[] = []
+    const realNow = Date.now()
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const apiUrl = await smallServer(({ headers, socket }) => {
+      keys.push(headers['idempotency-key'])
+      clock.mockReturnValue(realNow + 25 * 3_600_000)
+      socket.resetAndDestroy()
+    })
+    const payments = createStripePayments({ ...rig, apiUrl })
+    expect((await payments.refundPart('pi_1', amount, 'r:1')).kind).toBe('unknown')
+    expect(keys).toEqual(['r:1'])
   })
 
   test('an event that is too old is not taken, nor one that is no event', async () => {

@@ -3,3 +3,9 @@
  * would be one too many.
  */
 export const keyLifeMs = 20 * 3_600_000
+
+/**
+ * How long what the provider has said may be acted on. A process that stood still since may meet a provider that has forgotten
+ * what others have asked for meanwhile, and their key. Together with the life of a key well below 24 h.
+ */
+export const answerLifeMs = 15 * 60_000

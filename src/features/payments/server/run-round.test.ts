@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { done } from '../../../kernel/answer.ts'
+import { answerLifeMs } from '../rules/key-life.ts'
 import type { Heard } from '../rules/round.ts'
 import { runRound } from './run-round.ts'
 
@@ -59,4 +60,29 @@ test('[PAY-06] where another round was quicker it goes on from what that one has
 test('a round that would never end is a fault, and is stopped', async () => {
   const { run } = round([{ state: 'waiting' }], [{ state: 'waiting' }])
   await expect(run).rejects.toThrow('no end')
+})
+
+test('[PAY-06] what was heard before a process stood still is not acted on: it is asked again', async () => {
+  async function callsWhere(stillMs: number) {
+    const made: string[] = []
+    let now = 0
+    await runRound<Facts, Extract<Effect, { do: 'call' }>, Effect>(
+      decide,
+      {
+        facts: async () => ({ state: made.includes('pay') ? 'over' : 'waiting' }),
+        async call({ call }) {
+          if (made.length === 0) now += stillMs
+          made.push(call)
+          return done(null)
+        },
+        async change(decideNow) {
+          for (const effect of decideNow({ state: 'waiting' })) made.push(effect.do)
+        },
+      },
+      () => now,
+    )
+    return made
+  }
+  expect(await callsWhere(answerLifeMs)).toEqual(['read', 'pay'])
+  expect(await callsWhere(answerLifeMs + 1)).toEqual(['read', 'read', 'pay'])
 })

@@ -1,3 +1,4 @@
+import { answerLifeMs } from '../rules/key-life.ts'
 import type { Heard } from '../rules/round.ts'
 import type { Answer } from '../../../kernel/answer.ts'
 
@@ -21,16 +22,22 @@ const mostSteps = 20
 /**
  * Runs a decision over a piece of money to where nothing more can be done now: asks what it wants to ask, one call after the
  * other and outside any transaction, and carries out what follows. Gives the instant to decide again, where one was decided.
+ * A process that stood still begins anew: between the look at the clock and the call that follows, nothing is waited for.
  */
 export async function runRound<Facts, Asked extends Call, Change extends { readonly do: string }>(
   decide: (facts: Facts, heard: readonly Heard<Asked>[], now: number) => readonly (Asked | Change)[],
   hands: RoundHands<Facts, Asked, Change>,
   now: () => number,
 ): Promise<number | null> {
-  const heard: Heard<Asked>[] = []
+  let heard: Heard<Asked>[] = []
+  let since = now()
   for (let step = 0; step < mostSteps; step++) {
     const facts = await hands.facts()
     if (facts === null) return null
+    if (now() - since > answerLifeMs) {
+      heard = []
+      since = now()
+    }
     let effects = decide(facts, heard, now())
     if (effects.length === 0) return null
     const call = effects.find((effect): effect is Asked => effect.do === 'call')

@@ -3,7 +3,6 @@ import type {
   CancellationRefused,
   TicketCancelled,
 } from '../../../../src/features/bookings/rules/cancellation/decide-cancellation.ts'
-import { runRound } from '../../../../src/features/payments/server/run-round.ts'
 import { runSaga, type Saga, type SagaRunner } from '../../../../src/platform/saga/run-saga.ts'
 import { leaseMs } from '../../worker.ts'
 import type { CarrierCall } from '../carrier-in-memory.ts'
@@ -61,15 +60,15 @@ export async function checkBooking(scene: Scene, { around }: Hands): Promise<num
 }
 
 /** Gives back what is due to one member. Gives when to go on. */
-export async function refund({ bank, clock, rules }: Scene, { around }: Hands, payment: Payment) {
+export async function refund({ bank, clock, rules }: Scene, { around, after }: Hands, payment: Payment) {
   const { ref, slot } = payment
   const facts = () => ({ ...payment, id: `checkout-${slot}`, currency: 'EUR' })
-  const again = await runRound(
+  const again = await rules.runRound(
     rules.decideDifference,
     {
-      facts: async () => facts(),
+      facts: () => after(async () => facts()),
       call: (asked) =>
-        around(() =>
+        after(() =>
           asked.call === 'read-difference' ? bank.read(ref) : bank.refundPart(ref, asked.amount, asked.key),
         ),
       change: (decide) =>

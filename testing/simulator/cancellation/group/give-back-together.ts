@@ -53,8 +53,9 @@ export async function giveBackTogether(plan: GroupPlan, bug: GroupBug = {}) {
     },
   }
   const { hands, points } = processes(plan, log, async () => {
-    for (const { kind, about } of [...works.values()])
-      if (kind === 'refund') await handle(kind, about).catch(ignoreCrash)
+    const refunds = [...works.values()].filter(({ kind }) => kind === 'refund')
+    for (const { kind, about } of refunds) await handle(kind, about).catch(ignoreCrash)
+    if (plan.isStill && refunds.length > 0) clock.now += 25 * hour
   })
 
   async function handle(kind: WorkKind, about: string): Promise<number | void> {

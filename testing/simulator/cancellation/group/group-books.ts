@@ -14,6 +14,7 @@ import {
 import { decideDifference } from '../../../../src/features/payments/rules/decide-owed.ts'
 import type { RefundCourse } from '../../../../src/features/payments/rules/refund-course.ts'
 import { decideRefundRequest } from '../../../../src/features/payments/rules/refund-request.ts'
+import { runRound } from '../../../../src/features/payments/server/run-round.ts'
 import { agreed } from '../carrier-in-memory.ts'
 
 export const total = agreed.fee + agreed.refund
@@ -28,6 +29,7 @@ export const rules = {
   refundOfSeat,
   decideRefundRequest,
   decideDifference,
+  runRound,
 }
 export type Rules = typeof rules
 

@@ -6,6 +6,11 @@ import { rules } from './group-books.ts'
 
 const { decideProposal, decideCancelAnswer, cancelAskingEnds, decideCancellation, decideDifference } = rules
 
+const withFirstTime: typeof rules.runRound = (decide, hands, now) => {
+  const beganAt = now()
+  return rules.runRound(decide, hands, () => beganAt)
+}
+
 const withOwnKeys: typeof decideDifference = (facts, heard, now) =>
   decideDifference(facts, heard, now).map((effect) =>
     effect.do === 'call' && effect.call === 'refund-part'
@@ -97,6 +102,8 @@ export const groupBugs: Readonly<Record<string, GroupBug>> = {
         now,
       ),
   },
+
+  'the clock is looked at when a refund is begun, and not before its call': { runRound: withFirstTime },
 
   'a refund that was asked for counts as back': {
     decideDifference: (facts, heard, now) =>

@@ -61,6 +61,8 @@ export interface GroupPlan {
   readonly crashes: readonly number[]
   /** the point at which another worker gives back whatever is due */
   readonly twinAt: number | null
+  /** whether the first one stands still meanwhile for longer than the bank remembers a key */
+  readonly isStill: boolean
   /** the seat whose refund is refused for good, until somebody gives it back by hand */
   readonly refusedFor: number | null
   /** the seat to which somebody gave 100 back before, as a kindness */
@@ -74,7 +76,7 @@ export function calm(world: World = 'steady', leader = 1): GroupPlan {
   const others = slots.filter((slot) => slot !== leader)
   return {
     ...{ world, leader, proposals: 1, isDeadlineFirst: false, atCarrier: {}, atBank: {}, carrierAfter: null },
-    ...{ crashes: [], twinAt: null, refusedFor: null, kindTo: null },
+    ...{ crashes: [], twinAt: null, isStill: false, refusedFor: null, kindTo: null },
     says: others.map((slot, index) => ({ slot, to: 1, after: ((index + 1) * hour) / 2, isYes: true })),
   }
 }

@@ -78,13 +78,16 @@ export function* refunds(step: number): Generator<GroupPlan> {
   const byCarrier = { ...calm(), says: [], carrierAfter: hour / 2 }
   const faults = upTo(44).flatMap((call) => bankFaults.map((fault) => ({ atBank: { [call]: fault } })))
   const crashes = upTo(200).map((point) => ({ crashes: [point] }))
-  const twins = upTo(200).map((twinAt) => ({ twinAt }))
+  const twins = upTo(200).flatMap((twinAt) => [
+    { twinAt, isStill: false },
+    { twinAt, isStill: true },
+  ])
   for (const one of [...faults, ...crashes, ...twins]) yield { ...calm(), ...one }
   for (const one of faults) yield { ...byCarrier, ...one }
   let met = 0
   for (const one of faults)
     for (const other of [...faults, ...crashes, ...twins]) {
-      if (met++ % step !== 0 || ('twinAt' in other && takesDays(one))) continue
+      if (met++ % step !== 0) continue
       const atBank = { ...one.atBank, ...('atBank' in other ? other.atBank : {}) }
       yield { ...(met % 2 === 0 ? byCarrier : calm()), ...other, atBank }
     }
@@ -95,9 +98,6 @@ export function* refunds(step: number): Generator<GroupPlan> {
       yield { ...plan, refusedFor: slot, kindTo: slot }
     }
 }
-
-/** Nothing helps against a call that is sent a day after it was decided, because its worker stood still. */
-const takesDays = ({ atBank }: Pick<GroupPlan, 'atBank'>) => Object.values(atBank).includes('forgotten')
 
 /** Anything at once, the same for the same seed. */
 export function randomGroup(seed: number): GroupPlan {
@@ -110,17 +110,17 @@ export function randomGroup(seed: number): GroupPlan {
   const more = some(3, () => ({
     ...{ slot: pick(slots), to: 1 + below(2), after: below(30 * 60) * minute, isYes: below(4) > 0 },
   }))
-  const atBank = Object.fromEntries(some(4, () => [1 + below(50), pick(bankFaults)] as const))
   return {
     ...plan,
     says: [...(below(8) === 0 ? plan.says.slice(1) : plan.says), ...(below(3) === 0 ? more : [])],
     proposals: 1 + below(2),
     isDeadlineFirst: below(2) === 0,
     atCarrier: Object.fromEntries(some(3, () => [1 + below(9), pick(lineFaults)] as const)),
-    atBank,
+    atBank: Object.fromEntries(some(4, () => [1 + below(50), pick(bankFaults)] as const)),
     carrierAfter: below(5) === 0 ? below(12 * 60) * minute : null,
     crashes: some(3, () => 1 + below(200)),
-    twinAt: below(3) === 0 && !takesDays({ atBank }) ? 1 + below(200) : null,
+    twinAt: below(3) === 0 ? 1 + below(200) : null,
+    isStill: below(2) === 0,
     refusedFor: below(10) === 0 ? pick(slots) : null,
     kindTo: below(10) === 0 ? pick(slots) : null,
   }

@@ -5,6 +5,8 @@ import type { GroupPlan } from './group-plan.ts'
 /** One process at work: before and after each call and each change of our books it can die, or another can do the same work. */
 export interface Hands {
   readonly around: <T>(act: () => Promise<T>) => Promise<T>
+  /** the same after it only: nothing can come between it and what was waited for last */
+  readonly after: <T>(act: () => Promise<T>) => Promise<T>
   readonly log: SagaLog<null>
 }
 
@@ -19,18 +21,21 @@ export function processes({ crashes, twinAt }: GroupPlan, log: SagaLog<null>, tw
       isDead = crashes.includes(point)
       if (isDead) throw new Crash()
     }
-    async function around<T>(act: () => Promise<T>): Promise<T> {
-      await reach()
+    async function after<T>(act: () => Promise<T>): Promise<T> {
       const reply = await act()
       await reach()
       return reply
+    }
+    async function around<T>(act: () => Promise<T>): Promise<T> {
+      await reach()
+      return after(act)
     }
     const written =
       <Args extends readonly unknown[], Reply>(method: (...args: Args) => Promise<Reply>) =>
       (...args: Args) =>
         around(() => method(...args))
     return {
-      around,
+      ...{ around, after },
       log: {
         ...log,
         claim: written(log.claim),
