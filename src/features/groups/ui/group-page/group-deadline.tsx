@@ -31,7 +31,7 @@ export function GroupDeadline({ group, lead }: { group: Group; lead: number }) {
     Date.parse(group.deadlineAt) - (now ?? Date.parse(group.deadlineAt) - group.timeRemaining * 1000),
   )
   const parts = clockParts(left, {
-    days: t('groups.deadline.days'),
+    days: t('groups.deadline.days', { days: timeOf(left).days }),
     hours: t('groups.deadline.hours'),
     minutes: t('groups.deadline.minutes'),
   })
