@@ -70,7 +70,7 @@ export async function startAccountsApp({
       queueEmail,
       termsVersion: async () => null,
       exportAccount: async () => ({}),
-      deleteAccount: async (userId, confirm) =>
+      deleteAccount: async (userId, _, confirm) =>
         db.transaction().execute(async (tx) => {
           await confirm(tx)
           const account = await userById(tx, userId)

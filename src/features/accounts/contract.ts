@@ -277,5 +277,5 @@ export const deleteAccount = call({
   who: 'user',
   body: z.object(stepUp),
   reply: z.object({ deleted: z.boolean() }),
-  refusals: [...stepUpRefusals, 'account_in_use'],
+  refusals: [...stepUpRefusals, 'account_in_use', 'refund_under_way'],
 })

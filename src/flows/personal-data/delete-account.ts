@@ -8,8 +8,16 @@ import {
 import { hasTripAhead, orderSubjectKind } from '../../features/bookings/server/index.ts'
 import { tellOfLeaving } from '../../features/content/server/index.ts'
 import { groupSubjectKind, hasLivingSeat } from '../../features/groups/server/index.ts'
-import { cardsKeptOf, hasOpenCheckout, subjectsPaidFor } from '../../features/payments/server/index.ts'
+import {
+  cardsKeptOf,
+  hasOpenCheckout,
+  refundsUnderWay,
+  subjectsPaidFor,
+} from '../../features/payments/server/index.ts'
+import type { Language } from '../../kernel/languages.ts'
+import type { Money } from '../../kernel/money.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { moneyText } from '../../kernel/wording.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { forgetRows } from '../../platform/db/personal-rows.ts'
 import { redactSagasOf } from '../../platform/saga/redact-sagas.ts'
@@ -21,13 +29,14 @@ import { forgetPayersLater } from './forget-cards.ts'
 export type TellWorkflow = Parameters<typeof tellOfLeaving>[2]
 
 /**
- * Ends an account (R-23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open:
- * five others count on it. What stays is the ledger, under an id that no longer leads to a person. `confirm` runs in the
- * same transaction before anything is changed, and refuses by throwing.
+ * Ends an account (R-23). Refused while a seat, a ticket still to be travelled on, or money of theirs is open: five others
+ * count on it, and of a refund that their bank sends back nobody could be told any more. What stays is the ledger, under an id
+ * that no longer leads to a person. `confirm` runs in the same transaction before anything is changed, and refuses by throwing.
  */
 export async function deleteAccount(
   { db, clock, tellWorkflow }: { db: Db; clock: Clock; tellWorkflow: TellWorkflow },
   userId: string,
+  language: Language,
   confirm: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
   const now = clock.now()
@@ -36,22 +45,26 @@ export async function deleteAccount(
     // what others registered under the address is locked first and with it, in the order in which a proof locks them
     const sameAddress = account ? await lockAddress(tx, account.email, userId) : []
     await confirm(tx)
-    if (await isInUse(tx, userId, now)) return true
+    const why = await whyOpen(tx, userId, now)
+    if (why !== null) return why
     await forgetPerson(tx, userId, tellWorkflow, now)
     // accounts that nobody has proven name the address too
     if (account?.isVerified)
       for (const { account: other } of sameAddress)
-        if (!other.isVerified && !(await isInUse(tx, other.id, now)))
+        if (!other.isVerified && (await whyOpen(tx, other.id, now)) === null)
           await forgetPerson(tx, other.id, tellWorkflow, now)
-    return false
+    return null
   })
-  if (open) throw new Refusal(409, 'account_in_use', 'accounts.refusals.account_in_use')
+  if (open === 'in_use') throw new Refusal(409, 'account_in_use', 'accounts.refusals.account_in_use')
+  if (open === null) return
+  const refundFormatted = open.map((one) => moneyText(language, one)).join(' + ')
+  throw new Refusal(409, 'refund_under_way', 'accounts.refusals.refund_under_way', { refundFormatted })
 }
 
 /** Ends one account whose address nobody has proven in time (R-13), unless a journey or money of theirs is open. */
 export async function expireAccount(db: Db, userId: string, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (await isInUse(tx, userId, now)) return
+    if ((await whyOpen(tx, userId, now)) !== null) return
     const account = await userById(tx, userId)
     // proven at the last moment
     if (!account || account.isVerified) return
@@ -60,14 +73,17 @@ export async function expireAccount(db: Db, userId: string, now: number): Promis
   await dropAccount(db, userId)
 }
 
-async function isInUse(tx: Tx, userId: string, now: number): Promise<boolean> {
+/** Why an account cannot end now: it is in use, or so much is still on its way back. Null where it can. */
+async function whyOpen(tx: Tx, userId: string, now: number): Promise<'in_use' | readonly Money[] | null> {
   // a seat or a checkout that is being written waits here, and is then seen, or finds the account gone
   await lockUser(tx, userId)
-  return (
+  const isInUse =
     (await hasLivingSeat(tx, userId, now)) ||
     (await hasTripAhead(tx, userId, now)) ||
     (await hasOpenCheckout(tx, userId))
-  )
+  if (isInUse) return 'in_use'
+  const refunds = await refundsUnderWay(tx, userId)
+  return refunds.length > 0 ? refunds : null
 }
 
 async function forgetPerson(tx: Tx, userId: string, tellWorkflow: TellWorkflow, now: number): Promise<void> {

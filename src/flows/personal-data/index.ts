@@ -25,7 +25,7 @@ export function useCases(
 ): Pick<AccountNeeds, 'exportAccount' | 'deleteAccount'> {
   return {
     exportAccount: (userId) => exportAccount(needs, userId),
-    deleteAccount: (userId, confirm) => deleteAccount(needs, userId, confirm),
+    deleteAccount: (userId, language, confirm) => deleteAccount(needs, userId, language, confirm),
   }
 }
 

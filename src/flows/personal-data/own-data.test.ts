@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { from } from '../../../testing/builders/addresses.ts'
+import { bookingOf, boughtTicket, cancel, carrierHas } from '../../../testing/builders/cancellations.ts'
 import { askToJoin, groupOf, train } from '../../../testing/builders/groups.ts'
+import { intentOf } from '../../../testing/builders/orders.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
-import { ask, signIn, traveller } from '../../../testing/builders/travellers.ts'
-import { workUntilGroup } from '../../../testing/harness/wait.ts'
+import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
+import { type Language, languages } from '../../kernel/languages.ts'
+import { money } from '../../kernel/money.ts'
+import { moneyText } from '../../kernel/wording.ts'
 
 const password = 'six seats one ticket'
 const days = 86_400_000
@@ -14,6 +20,18 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const end = (who: Parameters<typeof ask>[1]) => ask(product, who, 'POST', '/api/account/delete', { password })
+
+async function endIn(language: Language, { token, address }: TestTraveller) {
+  const answer = await fetch(`${product.publicUrl}/api/account/delete`, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${token}`, 'accept-language': language },
+      ...{ 'content-type': 'application/json', ...from(address) },
+    },
+    body: JSON.stringify({ password }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
 
 test('a traveller takes everything about them away, and nothing about the other five', async () => {
   const { groupId, leader, others } = await groupOf(product, 6)
@@ -43,6 +61,42 @@ test('an account cannot end while others count on it: a held seat, an open check
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'account_in_use' })
     expect((await ask(product, who, 'GET', '/api/account')).status).toBe(200)
   }
+})
+
+test('[BOOK-08] an account whose refund is on its way back ends once that has arrived, and its owner is told so', async () => {
+  const who = await traveller(product)
+  const { orderId, bookingId } = await boughtTicket(product, who, '13:01')
+  const lost = { path: /\/refunds$/, method: 'POST' }
+  product.payments.faults.add({ kind: 'drop-before', match: lost, times: 1_000 })
+  expect((await end(who)).body.code).toBe('account_in_use')
+  await cancel(product, who, bookingId)
+  const cancelled = async () => (await bookingOf(product, who, bookingId)).cancellation
+  await workUntil(product, async () => (await cancelled()).state === 'done')
+  const { refund } = carrierHas(product, orderId).cancellation!
+  for (const language of languages) {
+    const { status, body } = await endIn(language, who)
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'refund_under_way' })
+    expect(body.message).toContain(moneyText(language, money(refund, 'EUR')))
+  }
+  expect((await ask(product, who, 'GET', '/api/account')).status).toBe(200)
+
+  product.payments.faults.clear()
+  await workUntil(product, async () => (await cancelled()).isBack)
+  expect(intentOf(product, orderId).refunded).toBe(refund)
+  expect((await end(await signIn(product, who))).body).toEqual({ deleted: true })
+})
+
+test('[PAY-05] a refund that the bank sends back is due again, and holds the account open until it is settled', async () => {
+  const who = await traveller(product)
+  const { orderId, bookingId } = await boughtTicket(product, who, '13:31', { card: '4000000000005126' })
+  await cancel(product, who, bookingId)
+  await workUntil(product, async () => emailsTo(product, who, /sent back by your bank/).length > 0)
+  expect((await end(await signIn(product, who))).body.code).toBe('refund_under_way')
+  // nothing more is asked for by itself: an operator finds another way
+  product.clock.advance(days)
+  await product.worker.idle()
+  expect(intentOf(product, orderId).refunds).toHaveLength(1)
+  expect((await end(await signIn(product, who))).body.code).toBe('refund_under_way')
 })
 
 test('after the journey it can: names and address go everywhere, the ledger stays', async () => {

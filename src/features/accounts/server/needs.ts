@@ -23,6 +23,10 @@ export interface AccountNeeds {
   readonly termsVersion: (language: Language) => Promise<string | null>
   /** everything the product keeps about a traveller */
   readonly exportAccount: (userId: string) => Promise<Json>
-  /** refuses while seats or payments are open; `confirm` comes first in its transaction, and refuses by throwing */
-  readonly deleteAccount: (userId: string, confirm: (tx: Tx) => Promise<void>) => Promise<void>
+  /** refuses while seats, payments or refunds are open; `confirm` comes first in its transaction, and refuses by throwing */
+  readonly deleteAccount: (
+    userId: string,
+    language: Language,
+    confirm: (tx: Tx) => Promise<void>,
+  ) => Promise<void>
 }

@@ -95,7 +95,7 @@ export {
   setSubjectData,
   unfinishedCheckouts,
 } from './unpaid-checkouts.ts'
-export { hasOpenCheckout, paymentDataOf, subjectsPaidFor } from './traveller-data.ts'
+export { hasOpenCheckout, paymentDataOf, refundsUnderWay, subjectsPaidFor } from './traveller-data.ts'
 export { reconcileAt, reconcileWork } from './reconcile-work.ts'
 export { checkHoldWork, renewalWork, scheduleChecks } from './renewal/renewal-work.ts'
 export { renewPerformers } from './renewal/renew-performers.ts'

@@ -120,13 +120,18 @@ export function refundedIn(entries: readonly { readonly kind: string; readonly a
   return sumOf('refunded') - sumOf('refund_failed')
 }
 
-/** How much of a payment was ever taken; minor units. */
-export async function capturedOf(db: Db, checkoutId: string): Promise<number> {
+/** How much of a payment was ever taken for what it paid; minor units. */
+export const capturedOf = (db: Db, checkoutId: string) => amountOf(db, checkoutId, 'captured')
+
+/** The same for a hold that somebody took by hand without anything to pay. */
+export const takenOf = (db: Db, checkoutId: string) => amountOf(db, checkoutId, 'taken')
+
+async function amountOf(db: Db, checkoutId: string, kind: 'captured' | 'taken'): Promise<number> {
   const row = await tables(db)
     .selectFrom('payment_entries')
     .select('amount')
     .where('checkout_id', '=', checkoutId)
-    .where('kind', '=', 'captured')
+    .where('kind', '=', kind)
     .executeTakeFirst()
   return row?.amount ?? 0
 }

@@ -1,7 +1,9 @@
+import { type Money, money } from '../../../kernel/money.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { exportedRow } from '../../../platform/db/personal-rows.ts'
 import { openStates } from '../rules/checkout-life.ts'
 import { paymentsData } from './personal-data.ts'
+import { refundedOf, takenOf } from './store.ts'
 import { tables } from './tables.ts'
 
 /** A traveller's checkouts and every entry of the ledger about their money. Minor units. */
@@ -43,13 +45,30 @@ export async function subjectsPaidFor(db: Db, userId: string, kind: string): Pro
   return rows.map((row) => row.subject_id)
 }
 
-/** Whether money of a traveller is on its way: the card page open, a hold standing, or one being let go. */
+/** Whether a traveller still pays: the card page open, a hold standing or being let go, or a debt. */
 export async function hasOpenCheckout(db: Db, userId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('checkouts')
     .select('id')
     .where('user_id', '=', userId)
     .where('state', 'in', openStates)
+    .where('state', '!=', 'refunding')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What is to go back to a traveller's cards and is not back yet, wholly or in part: an amount for each currency. */
+export async function refundsUnderWay(db: Db, userId: string): Promise<readonly Money[]> {
+  const rows = await tables(db)
+    .selectFrom('checkouts')
+    .select(['id', 'state', 'currency', 'refund_due'])
+    .where('user_id', '=', userId)
+    .where((w) => w.or([w('state', '=', 'refunding'), w('refund_due', 'is not', null)]))
+    .execute()
+  const due = new Map<string, number>()
+  for (const { id, state, currency, refund_due: part } of rows) {
+    const amount = state === 'refunding' ? (await takenOf(db, id)) - (await refundedOf(db, id)) : part!
+    due.set(currency, (due.get(currency) ?? 0) + amount)
+  }
+  return [...due].map(([currency, amount]) => money(amount, currency))
 }

@@ -96,12 +96,13 @@ export function ownAccountRoutes(app: FastifyInstance, deps: OwnAccountDeps): vo
     return { type: 'application/json', name: 'sixrail-my-data.json', content }
   })
 
-  mount(app, deleteAccount, async ({ caller, body, request, reply }) => {
+  mount(app, deleteAccount, async ({ caller, body, language, request, reply }) => {
     const now = clock.now()
     const proof = { ...body, noteRecovery: noteRecoveryOf(security, request) }
     const presence = await stepUp({ db, secrets }, caller, proof, now)
     await needs.deleteAccount(
       caller.userId,
+      language,
       async (tx) => void (await lockPresent(tx, caller, presence, now)),
     )
     cookie.clear(reply)
