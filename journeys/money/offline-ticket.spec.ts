@@ -30,7 +30,7 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   const isWhole = () =>
     expect
       .poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/api/')).toSorted())
-      .toEqual([api, `${api}/tickets?type=pdf`, `${api}/tickets?type=qr-code-png`])
+      .toEqual([api, `${api}/tickets/readable`, `${api}/tickets?type=pdf`, `${api}/tickets?type=qr-code-png`])
   await isWhole()
 
   await context.setOffline(true)
@@ -40,9 +40,11 @@ test('[BOOK-07] a ticket that was opened once is there without a network, and go
   await expect(code).toBeVisible()
   // drawn, and not only its place
   expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download PDF' }).click()
-  await downloading
+  for (const name of ['Download PDF', 'Download accessible PDF']) {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    await downloading
+  }
   await nothingBarsTheWayInAnyLook(page)
   // of no other address anything is kept
   await expect(page.goto(new URL('/en/dashboard/my-bookings', ticketPage).href)).rejects.toThrow()

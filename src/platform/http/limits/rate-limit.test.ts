@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultLimits } from '../../../config/index.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { costs } from './request-cost.ts'
 
 test('a minute of requests may come at once; the next comes back after its share of the minute', () => {
   let time = 0
@@ -59,4 +61,14 @@ test('one visitor cannot use up what their line has, and dear requests count as 
   while (limit.take('2001:db8:7:4201', 10) === 0);
   expect(limit.take('2001:db8:7:4201', 10)).toBeCloseTo(10_000)
   for (let count = 0; count < 60; count++) expect(limit.take('2001:db8:7:4202')).toBe(0)
+})
+
+test('[BOOK-07] whoever opens another ticket every four seconds, and has each of them drawn to be kept, is never refused', () => {
+  let time = 0
+  const limit = createRateLimit(defaultLimits.requestsPerMinute, () => time)
+  const scriptsAndCalls = 20
+  for (let opened = 0; opened < 1_000; opened++) {
+    expect(limit.take('192.0.2.1', costs.page + costs.picture + scriptsAndCalls)).toBe(0)
+    time += 4_000
+  }
 })

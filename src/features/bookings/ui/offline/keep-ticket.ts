@@ -2,25 +2,38 @@ import { messageSW } from 'workbox-window'
 import { storedUser } from '../../../../browser/session.ts'
 import { addressOf } from '../../../../kernel/contract.ts'
 import type { Language } from '../../../../kernel/languages.ts'
-import { bookingById, bookingTicket } from '../../contract.ts'
+import { bookingById, bookingReadableTicket, bookingTicket } from '../../contract.ts'
 import type { WorkerMessage } from './kept-ticket.ts'
 
 const say = (worker: ServiceWorker, message: WorkerMessage) => messageSW(worker, message)
 
 /** Keeps a ticket in this browser, so that its page opens without a network. Rejects where that cannot be had. */
-export async function keepTicket(id: string, language: Language): Promise<void> {
+export function keepTicket(id: string, language: Language): Promise<void> {
+  const params = { id }
+  return keep(language, [
+    addressOf(bookingById, params, {}),
+    addressOf(bookingTicket, params, { type: 'qr-code-png' }),
+    addressOf(bookingTicket, params, { type: 'pdf' }),
+  ])
+}
+
+/**
+ * The same for its PDF that can be read out, once: the server draws it for each request, which takes its only thread for a while.
+ * One that is downloaded later takes its place.
+ */
+export async function keepReadableTicket(id: string, language: Language): Promise<void> {
+  const address = addressOf(bookingReadableTicket, { id }, {})
+  const isKept = await caches.match(address, { ignoreVary: true })
+  if (!isKept) await keep(language, [address])
+}
+
+async function keep(language: Language, addresses: readonly string[]): Promise<void> {
   const owner = storedUser()?._id
   if (owner === undefined) return
   const worker = await workerFor(owner, language)
   const user = storedUser()
   if (user?._id !== owner) return
-  const params = { id }
   const asked = { headers: { authorization: `Bearer ${user.access_token}`, 'accept-language': language } }
-  const addresses = [
-    addressOf(bookingById, params, {}),
-    addressOf(bookingTicket, params, { type: 'qr-code-png' }),
-    addressOf(bookingTicket, params, { type: 'pdf' }),
-  ]
   await say(worker, {
     type: 'CACHE_URLS',
     payload: { urlsToCache: addresses.map((address) => [address, asked]) },

@@ -37,7 +37,7 @@ const patienceSeconds = 10
 
 const isPage = (path: string) => /^\/[^/]+\/booking\/[^/]+$/.test(path)
 const isBooking = (path: string) => /^\/api\/bookings\/[^/]+$/.test(path)
-const isTicketFile = (path: string) => /^\/api\/bookings\/[^/]+\/tickets$/.test(path)
+const isTicketFile = (path: string) => /^\/api\/bookings\/[^/]+\/tickets(\/readable)?$/.test(path)
 const bookingOf = (page: string) => `/api/bookings/${new URL(page).pathname.split('/').at(-1)}`
 
 const controller = new PrecacheController()
