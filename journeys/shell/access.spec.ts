@@ -40,10 +40,10 @@ const checkout =
 const seats = checkout.replace('checkout?', 'seat-selection?')
 const ownPages = ['profile', 'notifications', 'dashboard/my-bookings', 'messages', seats, checkout]
 const widths = [390, 1440]
-interface Looks {
-  readonly widths: readonly number[]
-  readonly schemes: readonly ('light' | 'dark')[]
-}
+const schemes = ['light', 'dark'] as const
+type Scheme = (typeof schemes)[number]
+/** What of axe looks at colours: all that the night can change. */
+const ofColours = ['color-contrast', 'link-in-text-block']
 
 let email: string
 test.beforeAll(async ({ browser }) => {
@@ -61,30 +61,24 @@ async function logIn(page: Page): Promise<void> {
   await page.evaluate((known) => localStorage.setItem('user', JSON.stringify(known)), user)
 }
 
-// Contrast and targets do not depend on the language, the width of words does: English is judged in every look, the
-// other languages in one, and at both widths for what would scroll sideways.
-for (const width of widths)
-  test(`[SHELL-10] every page is accessible in en, ${width} px wide, by day and by night`, ({ page }) =>
-    visitAll(page, 'en', { widths: [width], schemes: ['light', 'dark'] }))
-for (const language of ['de', 'fr', 'nl', 'es'])
-  test(`[SHELL-10] every page is accessible in ${language}`, ({ page }) =>
-    visitAll(page, language, { widths, schemes: ['light'] }))
+// Colours do not depend on the language, the width of words does: English is judged in every look, by night for its
+// colours, the other languages in one, German with its colours; all at both widths for what would scroll sideways.
+for (const language of ['en', 'de', 'fr', 'nl', 'es'])
+  test(`[SHELL-10] every page is accessible in ${language}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of pages) await visit(page, language, path)
+    await logIn(page)
+    for (const path of ownPages) await visit(page, language, path)
+  })
 
-async function visitAll(page: Page, language: string, looks: Looks): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of pages) await visit(page, language, path, looks)
-  await logIn(page)
-  for (const path of ownPages) await visit(page, language, path, looks)
-}
-
-async function visit(page: Page, language: string, path: string, looks: Looks): Promise<void> {
-  await open(page, language, path, looks.widths[0]!)
-  for (const width of looks.widths) {
+async function visit(page: Page, language: string, path: string): Promise<void> {
+  await open(page, language, path, widths[0]!)
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    const isJudged = language === 'en' || width === widths[0]
-    for (const colorScheme of isJudged ? looks.schemes : []) {
+    const looks = language === 'en' ? schemes : width === widths[0] ? schemes.slice(0, 1) : []
+    for (const colorScheme of looks) {
       await page.emulateMedia({ colorScheme })
-      await judge(page, path)
+      await judge(page, path, colorScheme, ['en', 'de'].includes(language))
     }
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(beyond, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
@@ -108,12 +102,15 @@ async function open(page: Page, language: string, path: string, width: number): 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-async function judge(page: Page, path: string): Promise<void> {
+async function judge(page: Page, path: string, scheme: Scheme, hasColours: boolean): Promise<void> {
   const { violations } = await axe(page)
     .options({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // WCAG 2.5.3: who speaks what a button shows must reach it; axe counts the rule as experimental
-      rules: { 'label-content-name-mismatch': { enabled: true } },
+      runOnly: scheme === 'dark' ? ofColours : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      rules: {
+        // WCAG 2.5.3: who speaks what a button shows must reach it; axe counts the rule as experimental
+        ...(scheme === 'light' && { 'label-content-name-mismatch': { enabled: true } }),
+        ...(!hasColours && { 'color-contrast': { enabled: false } }),
+      },
     })
     .analyze()
   const found = violations.map(
