@@ -2,7 +2,7 @@
 export const plansOfBugs: Readonly<Record<string, string>> = {
   'no keys: every try of a capture has its own': 'silent-bank',
   'a capture is written down as done before it is called': 'plain crash:68',
-  'a confirmation is not written down before it is called': 'plain call:10=refused pause:50+2',
+  'a confirmation is not written down before it is called': 'plain call:10=refused pause:51+2',
   'a lost reservation is taken for sold out': 'plain call:8=lost',
   'a lost confirmation is taken for a no': 'plain call:9=lost',
   'a lost confirmation is taken for a reservation that ran out': 'plain call:9=unheard',
