@@ -133,7 +133,7 @@ export async function compose(
       ...common,
       googleWallet: config.googleWallet,
       appleWallet: config.appleWallet,
-      needs: flows.ofBookings,
+      needs: { ...flows.ofBookings, liveTrips: search.liveTrips },
     }),
     createChat({ ...common, needs: flows.ofChat }),
     createNotifications({

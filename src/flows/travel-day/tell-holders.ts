@@ -1,10 +1,5 @@
 import { userById } from '../../features/accounts/server/index.ts'
-import {
-  type BookingRow,
-  compensationPercent,
-  delayStep,
-  tripNotices,
-} from '../../features/bookings/server/index.ts'
+import { type BookingRow, delayOf, delayStep, tripNotices } from '../../features/bookings/server/index.ts'
 import { shareOf } from '../../features/groups/server/index.ts'
 import { tell } from '../../features/notifications/server/index.ts'
 import type { LiveTrip } from '../../features/search/server/index.ts'
@@ -29,19 +24,11 @@ interface TripNews {
   readonly percent: number
 }
 
-const minuteMs = 60_000
-
 export function newsOfTrip(trip: Trip, live: LiveTrip): TripNews[] {
   if (live.isCancelled) return [{ news: 'train_cancelled', occurrence: '', says: {}, percent: 0 }]
-  const { departure, arrival } = trip
-  const late = (expected: number | null, planned: number) =>
-    expected === null ? 0 : Math.floor((expected - planned) / minuteMs)
-  const onArrival = late(live.expectedArrival, arrival.plannedTime)
-  const minutes = Math.max(onArrival, late(live.expectedDeparture, departure.plannedTime))
+  const { minutes, expectedArrival, percent } = delayOf(trip, live)
   const step = delayStep(minutes)
-  const percent = compensationPercent(onArrival)
-  const expected = live.expectedArrival ?? arrival.plannedTime + minutes * minuteMs
-  const says = { minutes, expected: { moment: expected, timeZone: arrival.timeZone } }
+  const says = { minutes, expected: { moment: expectedArrival, timeZone: trip.arrival.timeZone } }
   return [
     ...(step === null ? [] : [{ news: 'delayed' as const, occurrence: String(step), says, percent }]),
     ...live.platforms.flatMap(({ segment, platform }) => {

@@ -82,6 +82,23 @@ test('a delay is told once at each step to all six, with what each may claim fro
     text: '65 minutes late: Utrecht Centraal to Maastricht',
     path: expect.stringMatching(/^booking\//),
   })
+  const ticket = `/api/bookings/${(body.notices[0].path as string).split('/')[1]}`
+  const cents = (text: string) => Number(text.replaceAll(/\D/g, ''))
+  let claims = 0
+  for (const member of all) {
+    const who = await signIn(product, member)
+    const { booking } = (await ask(product, who, 'GET', ticket)).body
+    const { live: now } = (await ask(product, who, 'GET', `${ticket}/live`)).body
+    expect(now).toMatchObject({ cancelled: false, minutes: 65, percent: 25 })
+    expect(Date.parse(now.arrival) - Date.parse(booking.arrival.time)).toBe(65 * minute)
+    // a quarter of one's own part, and what the email said
+    const claim = cents(now.claimFormatted)
+    expect(claim).toBe(Math.floor(cents(booking.paid.ticketPriceFormatted) / 4))
+    expect(emailsTo(product, member, /^65 minutes/)[0]!.text).toContain(`about ${now.claimFormatted} for you`)
+    claims += claim
+  }
+  const { booking } = (await ask(product, await signIn(product, leader), 'GET', ticket)).body
+  expect(Math.abs(cents(booking.totalFormatted) / 4 - claims)).toBeLessThan(6)
   await later(4 * hour)
   expect(subjects(leader)).toHaveLength(3)
 })
@@ -107,6 +124,17 @@ test('another platform is told once, a cancelled train too, and a topic that is 
     'Your train is cancelled: Utrecht Centraal to Maastricht',
   ])
   expect(subjects(quiet)).toEqual([])
+  const { body } = await ask(product, quiet, 'GET', '/api/notices')
+  const ticket = `/api/${(body.notices[0].path as string).replace('booking/', 'bookings/')}/live`
+  expect((await ask(product, quiet, 'GET', ticket)).body.live).toMatchObject({ cancelled: true })
+  live.orders.clear()
+  live.orders.place({ train: on.line, platform: '7', station: 'NLUTRCST' })
+  expect((await ask(product, quiet, 'GET', ticket)).body.live).toMatchObject({
+    cancelled: false,
+    platforms: expect.arrayContaining([{ segment: 0, platform: '7' }]),
+  })
+  live.faults.add({ kind: 'down' })
+  expect((await ask(product, quiet, 'GET', ticket)).body.live).toBe(null)
 })
 
 test('nothing is told from a schedule that is down or has stopped, and then to the holder of a single ticket too', async () => {

@@ -1,4 +1,9 @@
-import { bookingsOnTheWay, cancellationOf, isCancelled } from '../../features/bookings/server/index.ts'
+import {
+  bookingsOnTheWay,
+  cancellationOf,
+  isCancelled,
+  liveAheadMs,
+} from '../../features/bookings/server/index.ts'
 import type { LiveTrip } from '../../features/search/server/index.ts'
 import type { Trip } from '../../kernel/trip.ts'
 import type { LiveSchedule } from '../../ports/live-schedule.ts'
@@ -9,14 +14,11 @@ export interface TravelDayDeps extends TellTripDeps {
   readonly liveTrips: (trips: readonly Trip[]) => Promise<readonly (LiveTrip | null)[]>
 }
 
-/** Live times are known this long before. */
-const aheadMs = 3 * 60 * 60_000
-
 /** Tells whoever has a ticket for a train that leaves soon, or is on its way, what has changed about it. */
 export async function watchTrips(deps: TravelDayDeps): Promise<void> {
   const { db, clock, liveTrips } = deps
   const now = clock.now()
-  const bookings = await bookingsOnTheWay(db, { now, until: now + aheadMs })
+  const bookings = await bookingsOnTheWay(db, { now, until: now + liveAheadMs })
   const known = await liveTrips(bookings.map(({ trip }) => trip))
   for (const [index, booking] of bookings.entries()) {
     const live = known[index]

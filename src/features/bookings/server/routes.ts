@@ -30,6 +30,7 @@ import { readableTicketRoutes } from './ticket-pdf/routes-readable-ticket.ts'
 import { walletRoutes, type Wallets, walletsAt } from './wallet/routes-wallet.ts'
 import { isOwnSeat } from './own-seat.ts'
 import { cancellationRoutes, presentCancellation } from './routes-cancellations.ts'
+import { liveRoutes } from './routes-live.ts'
 import { reservationRoutes } from './routes-reservations.ts'
 import { bookingIdsOfOrders, type BookingRow } from './store.ts'
 
@@ -48,6 +49,7 @@ export function bookingRoutes(
   { db, clock, ticketing, payments, publicUrl, translate, needs, ...wallets }: Deps,
 ): void {
   reservationRoutes(app, { db, needs })
+  liveRoutes(app, { db, clock, needs })
   readableTicketRoutes(app, { db, clock, ticketing, payments, translate })
   shareRoutes(app, { db, clock, publicUrl })
   sharedTicketRoutes(app, { db, clock, ticketing, payments, translate })

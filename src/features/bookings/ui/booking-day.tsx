@@ -1,25 +1,33 @@
 import { useText } from '../../../browser/text.tsx'
 import { LineVertical, type VerticalStop } from '../../../kit/rail/line-vertical.tsx'
 import type { Booking } from '../contract.ts'
+import { BookingNowNotice } from './booking-now-notice.tsx'
 import { wallTime } from './booking-times.ts'
+import { useBookingNow } from './use-booking-now.ts'
 
-/** On the day: where to be and when, change by change. */
+const expected = (time: string | null | undefined) => (time ? { expected: wallTime(time) } : {})
+
+/** On the day: where to be and when, change by change, with what is known now. */
 export function BookingDay({ booking }: { booking: Booking }) {
   const { t } = useText()
   const { segments } = booking
+  const now = useBookingNow(booking)
   const stops = segments.flatMap(({ line, departure, arrival, stops: between }, index): VerticalStop[] => {
+    const isLast = index === segments.length - 1
     const from = {
       name: departure.station.name,
       planned: wallTime(departure.time),
       platform: departure.platform ?? undefined,
+      newPlatform: now?.platforms.find((one) => one.segment === index)?.platform,
+      ...(index === 0 && expected(now?.departure)),
       note: line,
     }
     const to = {
       name: arrival.station.name,
       planned: wallTime(arrival.time),
       platform: arrival.platform ?? undefined,
+      ...(isLast && expected(now?.arrival)),
     }
-    const isLast = index === segments.length - 1
     return [
       { kind: index === 0 ? 'end' : 'change', ...from },
       ...between.map(({ time, name }): VerticalStop => ({ kind: 'pass', name, planned: wallTime(time) })),
@@ -31,6 +39,7 @@ export function BookingDay({ booking }: { booking: Booking }) {
       <h2 className="h3" id="day">
         {t('bookings.day.title')}
       </h2>
+      <BookingNowNotice booking={booking} now={now} />
       <p className="bold">{t('bookings.day.early')}</p>
       <LineVertical
         stops={stops}
