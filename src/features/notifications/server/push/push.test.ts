@@ -21,7 +21,8 @@ let product: TestProduct
 beforeAll(async () => {
   service = createPushSandbox()
   const localService = await service.listen()
-  const push = createWebPush({ ...settings, localService, timeoutMs: 300 })
+  // on a busy machine an answer takes a while
+  const push = createWebPush({ ...settings, localService, timeoutMs: 3_000 })
   product = await startTestProduct({ change: (ports) => ({ ...ports, push }) })
 })
 afterAll(async () => {
