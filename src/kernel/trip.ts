@@ -34,6 +34,16 @@ export interface TripStop {
   readonly plannedTime: number
 }
 
+/** What is known now of the trains of a trip. Epoch ms; null: nothing is known. */
+export interface LiveTrip {
+  /** one of its trains does not run, or not to where it is wanted */
+  readonly isCancelled: boolean
+  readonly expectedDeparture: number | null
+  readonly expectedArrival: number | null
+  /** trains that leave from another platform than planned, by their place in the trip */
+  readonly platforms: readonly { readonly segment: number; readonly platform: string }[]
+}
+
 /** An end of a trip on the wire. Source: 000 §3 (departure{time, station{name}}). */
 export function presentEnd(end: TripEnd) {
   return {

@@ -19,7 +19,7 @@ export {
   reservationById,
 } from './contract/reservations.ts'
 
-export { type BookingNow, bookingNow } from './contract/live.ts'
+export { type LiveBooking, liveBooking } from './contract/live.ts'
 export { bookingReadableTicket } from './contract/readable-ticket.ts'
 export {
   shareTicket,

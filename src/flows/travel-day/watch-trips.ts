@@ -4,8 +4,7 @@ import {
   isCancelled,
   liveAheadMs,
 } from '../../features/bookings/server/index.ts'
-import type { LiveTrip } from '../../features/search/server/index.ts'
-import type { Trip } from '../../kernel/trip.ts'
+import type { LiveTrip, Trip } from '../../kernel/trip.ts'
 import type { LiveSchedule } from '../../ports/live-schedule.ts'
 import { newsOfTrip, type TellTripDeps, tellHolders } from './tell-holders.ts'
 

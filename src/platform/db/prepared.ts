@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client, type QueryConfig } from 'pg'
 
@@ -16,7 +16,7 @@ function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   // PostgreSQL cuts names at 63 bytes
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 40)
+  const name = hash('sha256', text).slice(0, 40)
   names.set(text, name)
   return name
 }
@@ -25,8 +25,7 @@ function nameOf(text: string): string {
 export class PreparingClient extends Client {
   // eslint-disable-next-line typescript/no-explicit-any -- as its many overloads take it
   override query(text: any, values?: any, callback?: any): any {
-    if (typeof text !== 'string' || !text.trimStart().startsWith(mark))
-      return super.query(text, values, callback)
+    if (typeof text !== 'string' || !text.startsWith(mark)) return super.query(text, values, callback)
     const named: QueryConfig = { name: nameOf(text), text, values }
     return super.query(named, callback)
   }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../../../kernel/contract.ts'
 import { id } from './fields.ts'
 
-export const bookingNow = call({
-  name: 'bookingNow',
+export const liveBooking = call({
+  name: 'liveBooking',
   summary:
     'What is known now of the trains of a booking, from three hours before it until they have arrived. Null where nothing is known.',
   method: 'GET',
@@ -31,4 +31,4 @@ export const bookingNow = call({
   }),
   refusals: ['booking_not_found'],
 })
-export type BookingNow = NonNullable<z.output<(typeof bookingNow)['reply']>['live']>
+export type LiveBooking = NonNullable<z.output<(typeof liveBooking)['reply']>['live']>

@@ -1,5 +1,5 @@
 import { declareNotices } from '../../../kernel/notice.ts'
-import type { Trip } from '../../../kernel/trip.ts'
+import type { LiveTrip, Trip } from '../../../kernel/trip.ts'
 
 /** What holders of a ticket are told of their train on the day of travel. */
 export const tripNotices = declareNotices('bookings', {
@@ -22,25 +22,15 @@ export const delayStep = (minutes: number): number | null =>
 export const compensationPercent = (minutes: number): 0 | 25 | 50 =>
   minutes >= 120 ? 50 : minutes >= 60 ? 25 : 0
 
-/** What is known now of the trains of a trip. Epoch ms; null: nothing is known. */
-export interface TripNow {
-  /** one of its trains does not run, or not to where it is wanted */
-  readonly isCancelled: boolean
-  readonly expectedDeparture: number | null
-  readonly expectedArrival: number | null
-  /** trains that leave from another platform than planned, by their place in the trip */
-  readonly platforms: readonly { readonly segment: number; readonly platform: string }[]
-}
-
 const minuteMs = 60_000
 
 /** How late a trip is in minutes, when it is expected to arrive, and how much of its price the carrier owes. */
-export function delayOf({ departure, arrival }: Trip, now: TripNow) {
+export function delayOf({ departure, arrival }: Trip, live: LiveTrip) {
   const late = (expected: number | null, planned: number) =>
     expected === null ? 0 : Math.floor((expected - planned) / minuteMs)
-  const onArrival = late(now.expectedArrival, arrival.plannedTime)
-  const minutes = Math.max(onArrival, late(now.expectedDeparture, departure.plannedTime))
-  const expectedArrival = now.expectedArrival ?? arrival.plannedTime + minutes * minuteMs
+  const onArrival = late(live.expectedArrival, arrival.plannedTime)
+  const minutes = Math.max(onArrival, late(live.expectedDeparture, departure.plannedTime))
+  const expectedArrival = live.expectedArrival ?? arrival.plannedTime + minutes * minuteMs
   return { minutes, expectedArrival, percent: compensationPercent(onArrival) }
 }
 

@@ -1,8 +1,7 @@
 import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
-import type { Trip } from '../../../kernel/trip.ts'
+import type { LiveTrip, Trip } from '../../../kernel/trip.ts'
 import type { createReservation, openTicketCheckout, OwnTicket } from '../contract.ts'
-import type { TripNow } from '../rules/travel-day.ts'
 import type { OrderRow } from './orders.ts'
 import type { BookingRow } from './store.ts'
 
@@ -19,7 +18,7 @@ export interface OrderMoney {
 /** What bookings need from elsewhere; compose fills it. */
 export interface BookingNeeds {
   /** what is known now of the trains of these trips; null where nothing is */
-  readonly liveTrips: (trips: readonly Trip[]) => Promise<readonly (TripNow | null)[]>
+  readonly liveTrips: (trips: readonly Trip[]) => Promise<readonly (LiveTrip | null)[]>
   /** what a traveller paid for a booking, as payments know it; minor units */
   readonly paidFor: (
     userId: string,

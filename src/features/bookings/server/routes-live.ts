@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
 import { isoAtStation } from '../../../kernel/station-time.ts'
-import type { Trip } from '../../../kernel/trip.ts'
+import type { LiveTrip, Trip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { type BookingNow, bookingNow } from '../contract.ts'
-import { delayOf, isOnTheWay, type TripNow } from '../rules/travel-day.ts'
+import { type LiveBooking, liveBooking } from '../contract.ts'
+import { delayOf, isOnTheWay } from '../rules/travel-day.ts'
 import { accessBooking } from './access.ts'
 import { cancellationOf, isCancelled } from './cancellations.ts'
 import type { BookingNeeds } from './needs.ts'
@@ -18,7 +18,7 @@ export function liveRoutes(
   app: FastifyInstance,
   { db, clock, needs }: { readonly db: Db; readonly clock: Clock; readonly needs: BookingNeeds },
 ): void {
-  mount(app, bookingNow, async ({ params, caller, language }) => {
+  mount(app, liveBooking, async ({ params, caller, language }) => {
     const row = await accessBooking(db, params.id, caller.userId)
     if (!isOnTheWay(row.trip, clock.now()) || isCancelled(await cancellationOf(db, row.id)))
       return { live: null }
@@ -32,19 +32,19 @@ export function liveRoutes(
 
 function present(
   trip: Trip,
-  now: TripNow,
+  live: LiveTrip,
   language: Language,
   price: { readonly amount: number; readonly currency: string } | null,
-): BookingNow {
-  const { minutes, percent } = delayOf(trip, now)
+): LiveBooking {
+  const { minutes, percent } = delayOf(trip, live)
   const at = (instant: number | null, { timeZone }: Trip['departure']) =>
     instant === null ? null : isoAtStation(instant, timeZone)
   const claim = price && Math.floor((price.amount * percent) / 100)
   return {
-    cancelled: now.isCancelled,
-    departure: at(now.expectedDeparture, trip.departure),
-    arrival: at(now.expectedArrival, trip.arrival),
-    platforms: [...now.platforms],
+    cancelled: live.isCancelled,
+    departure: at(live.expectedDeparture, trip.departure),
+    arrival: at(live.expectedArrival, trip.arrival),
+    platforms: [...live.platforms],
     minutes,
     percent,
     claimFormatted: claim ? moneyText(language, money(claim, price.currency)) : null,

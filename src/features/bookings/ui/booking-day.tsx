@@ -1,9 +1,9 @@
 import { useText } from '../../../browser/text.tsx'
 import { LineVertical, type VerticalStop } from '../../../kit/rail/line-vertical.tsx'
 import type { Booking } from '../contract.ts'
-import { BookingNowNotice } from './booking-now-notice.tsx'
+import { LiveBookingNotice } from './live-booking-notice.tsx'
 import { wallTime } from './booking-times.ts'
-import { useBookingNow } from './use-booking-now.ts'
+import { useLiveBooking } from './use-live-booking.ts'
 
 const expected = (time: string | null | undefined) => (time ? { expected: wallTime(time) } : {})
 
@@ -11,22 +11,22 @@ const expected = (time: string | null | undefined) => (time ? { expected: wallTi
 export function BookingDay({ booking }: { booking: Booking }) {
   const { t } = useText()
   const { segments } = booking
-  const now = useBookingNow(booking)
+  const live = useLiveBooking(booking)
   const stops = segments.flatMap(({ line, departure, arrival, stops: between }, index): VerticalStop[] => {
     const isLast = index === segments.length - 1
     const from = {
       name: departure.station.name,
       planned: wallTime(departure.time),
       platform: departure.platform ?? undefined,
-      newPlatform: now?.platforms.find((one) => one.segment === index)?.platform,
-      ...(index === 0 && expected(now?.departure)),
+      newPlatform: live?.platforms.find((one) => one.segment === index)?.platform,
+      ...(index === 0 && expected(live?.departure)),
       note: line,
     }
     const to = {
       name: arrival.station.name,
       planned: wallTime(arrival.time),
       platform: arrival.platform ?? undefined,
-      ...(isLast && expected(now?.arrival)),
+      ...(isLast && expected(live?.arrival)),
     }
     return [
       { kind: index === 0 ? 'end' : 'change', ...from },
@@ -39,7 +39,7 @@ export function BookingDay({ booking }: { booking: Booking }) {
       <h2 className="h3" id="day">
         {t('bookings.day.title')}
       </h2>
-      <BookingNowNotice booking={booking} now={now} />
+      <LiveBookingNotice booking={booking} live={live} />
       <p className="bold">{t('bookings.day.early')}</p>
       <LineVertical
         stops={stops}

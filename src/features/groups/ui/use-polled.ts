@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isWorthAsking, onReturn } from '../../../browser/on-return.ts'
 import { useLive } from '../../../browser/use-live.ts'
 
 export interface Polled<T> {
@@ -87,14 +88,11 @@ export function usePolled<T>(load: Load<T>, how: How<T>): Polled<T> {
 
   const pauseMs = isLive && !answer.isOld ? Math.max(calmMs, everyMs) : everyMs
   useEffect(() => {
-    const again = () => document.visibilityState === 'visible' && navigator.onLine && look()
-    const timer = setInterval(again, pauseMs)
-    document.addEventListener('visibilitychange', again)
-    window.addEventListener('focus', again)
+    const timer = setInterval(() => isWorthAsking() && look(), pauseMs)
+    const stop = onReturn(look)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', again)
-      window.removeEventListener('focus', again)
+      stop()
     }
   }, [look, pauseMs])
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
+import { onReturn } from '../../../../browser/on-return.ts'
 import { type OwnTicket, ticketsOfUser, type TicketTab } from '../../contract.ts'
 import { type Page, refreshPage } from './refresh-page.ts'
 
@@ -44,17 +45,14 @@ export function useOwnTickets(userId: string | null, tab: TicketTab) {
       )
       if (answer === null || answer.tickets.some(isMoving)) timer = setTimeout(() => void load(), againMs)
     }
-    const again = () => document.visibilityState === 'visible' && void load()
+    const stop = onReturn(() => void load())
     void load()
-    document.addEventListener('visibilitychange', again)
-    window.addEventListener('focus', again)
     return () => {
       isWanted = false
       clearTimeout(timer)
       // a list that is opened again leaves the keyboard where it is
       setFirstOfMore(null)
-      document.removeEventListener('visibilitychange', again)
-      window.removeEventListener('focus', again)
+      stop()
     }
   }, [api, userId, tab, round])
 

@@ -6,7 +6,7 @@ import { Empty } from '../../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../../kit/layout/page-band.tsx'
 import type { Group } from '../../contract.ts'
 import { type GroupTab, tabOfQuery } from './group-tabs.ts'
-import { GroupSkeleton } from '../group-page/group-skeleton.tsx'
+import { GroupPreview } from '../group-page/group-preview.tsx'
 import { GroupView } from '../group-page/group-view.tsx'
 import { type BesideGroups, OwnGroups } from './own-groups.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
@@ -33,7 +33,7 @@ export function MyGroups({ userId, opened, onRenew, renderReceipt, beside, child
   const openId = query.get('group')
   useFocusOnTurn(openId)
 
-  if (openId !== null && groups === null && error === null) return <GroupSkeleton group={opened} />
+  if (openId !== null && groups === null && error === null) return <GroupPreview group={opened} />
   if (openId !== null && groups !== null) {
     const group = groups.find(({ groupId }) => groupId === openId)
     const before = previous?.find(({ groupId }) => groupId === openId) ?? null

@@ -1,19 +1,9 @@
 import { defaultLanguage } from '../../../../kernel/languages.ts'
-import type { Trip, TripEnd } from '../../../../kernel/trip.ts'
+import type { LiveTrip, Trip, TripEnd } from '../../../../kernel/trip.ts'
 import type { LiveSchedule, LiveTrain, PlannedCall, PlannedTrain } from '../../../../ports/live-schedule.ts'
 import type { StationIndex } from '../stations/station-index.ts'
 import type { StationList } from '../stations/station-list.ts'
 import { isFresh } from './live-times.ts'
-
-/** What is known now of a journey that somebody has a ticket for. Epoch ms; null: nothing is known. */
-export interface LiveTrip {
-  /** one of its trains does not run, or not to where it is wanted */
-  readonly isCancelled: boolean
-  readonly expectedDeparture: number | null
-  readonly expectedArrival: number | null
-  /** trains that leave from another platform than planned, by their place in the trip */
-  readonly platforms: readonly { readonly segment: number; readonly platform: string }[]
-}
 
 /** Asks once about all trains of these trips; null for a trip of which nothing is known. */
 export function createLiveTrips(given: {

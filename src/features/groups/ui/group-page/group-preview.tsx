@@ -14,7 +14,7 @@ import { OwnGroupHead } from './own-group-head.tsx'
  * A group's page before its member's own view of it has come: what everybody may see of it, where that is known, and the
  * shape of the rest. As high as a window, so that the footer does not move when it comes.
  */
-export function GroupSkeleton({ group }: { group: Group | null }) {
+export function GroupPreview({ group }: { group: Group | null }) {
   const { t } = useText()
   return (
     <>

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TextProvider } from '../../../browser/text.tsx'
-import type { Booking, BookingNow } from '../contract.ts'
-import { BookingNowNotice } from './booking-now-notice.tsx'
+import type { Booking, LiveBooking } from '../contract.ts'
+import { LiveBookingNotice } from './live-booking-notice.tsx'
 
 const end = { time: '2026-12-04T10:01:00+01:00', platform: null, station: { id: 'x', name: 'Delft' } }
 const booking: Booking = {
@@ -10,21 +10,21 @@ const booking: Booking = {
   ...{ leaderName: 'Ada One', totalFormatted: '', departure: end, arrival: end, duration_formatted: '' },
   ...{ segments: [], seats: [], isTest: false, wallets: [], paid: null, cancellation: null },
 }
-const punctual: BookingNow = {
+const punctual: LiveBooking = {
   ...{ cancelled: false, departure: end.time, arrival: end.time, platforms: [] },
   ...{ minutes: 0, percent: 0, claimFormatted: null },
 }
 const messages = {
-  'bookings.now.cancelled': 'cancelled',
-  'bookings.now.late': 'late by {minutes}',
-  'bookings.now.arrives': 'at {time}',
-  'bookings.now.owed': '{percent}: {claim}, {isGroup}',
-  'bookings.now.rights': 'rights',
+  'bookings.live.cancelled': 'cancelled',
+  'bookings.live.late': 'late by {minutes}',
+  'bookings.live.arrives': 'at {time}',
+  'bookings.live.owed': '{percent}: {claim}, {isGroup}',
+  'bookings.live.rights': 'rights',
 }
-const said = (now: Partial<BookingNow> | null) =>
+const said = (live: Partial<LiveBooking> | null) =>
   renderToStaticMarkup(
     <TextProvider language="en" messages={messages}>
-      <BookingNowNotice booking={booking} now={now && { ...punctual, ...now }} />
+      <LiveBookingNotice booking={booking} live={live && { ...punctual, ...live }} />
     </TextProvider>,
   ).replaceAll(/<[^>]*>/g, ' ')
 
