@@ -16,6 +16,8 @@ export interface Email {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** with names in small letters, in the order in which they came */
+  readonly headers: readonly { readonly key: string; readonly value: string }[]
   readonly attachments: readonly LetterAttachment[]
   /** Epoch milliseconds by the sandboxes' clock. */
   readonly receivedAt: number
@@ -33,6 +35,7 @@ export async function readEmail(
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
+    headers: mail.headers.map(({ key, value }) => ({ key, value })),
     attachments: mail.attachments.map(({ filename, mimeType, content }, place) => {
       const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
       return {

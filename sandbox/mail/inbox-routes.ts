@@ -13,7 +13,7 @@ export function inboxRoutes(box: Mailbox): FastifyPluginAsync {
     app.get<OneLetter>('/inbox/:id', (request, reply) => {
       const email = box.find(request.params.id)
       if (!email) return nothing(reply)
-      return { ...envelopeOf(email), text: email.text, html: email.html }
+      return { ...envelopeOf(email), text: email.text, html: email.html, headers: email.headers }
     })
 
     app.get<OneLetter>('/inbox/:id/html', (request, reply) => {

@@ -7,6 +7,8 @@ export interface NewsletterSubscriber {
   readonly language: Language
   /** ends the subscription; belongs into every email */
   readonly leaveUrl: string
+  /** does it by one POST without a question: belongs into the header `List-Unsubscribe` (RFC 8058) */
+  readonly oneClickUrl: string
 }
 
 /** Is told what happened and does something with it. Being told twice must do no harm: `unknown` is told again. */

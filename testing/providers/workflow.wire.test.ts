@@ -10,6 +10,7 @@ const reader = {
   email: 'zoë@bücher.example',
   language: 'fr' as const,
   leaveUrl: 'https://sixrail.example/fr/newsletter?leave=t',
+  oneClickUrl: 'https://sixrail.example/api/newsletter/stop?stop=t',
 }
 
 async function service(status = 200) {

@@ -12,7 +12,8 @@ export function createWorkflowWebhooks(settings: {
 }): Workflow {
   const tell = teller(settings.newsletterUrl, settings.timeoutMs)
   return {
-    newsletterJoined: ({ email, language, leaveUrl }) => tell('POST', { email, language, leaveUrl }),
+    newsletterJoined: ({ email, language, leaveUrl, oneClickUrl }) =>
+      tell('POST', { email, language, leaveUrl, oneClickUrl }),
     newsletterLeft: ({ email }) => tell('DELETE', { email }),
   }
 }

@@ -39,6 +39,18 @@ export const leaveNewsletter = call({
   refusals: [],
 })
 
+export const stopNewsletter = call({
+  name: 'stopNewsletter',
+  summary:
+    'Takes the address of an email off the list without a page, as mail programs do with one click (RFC 8058).',
+  method: 'POST',
+  path: '/api/newsletter/stop',
+  who: 'anyone',
+  query: z.object({ stop: token }),
+  reply: z.object({ left: z.boolean() }),
+  refusals: [],
+})
+
 /** The pages that editors write; their addresses are the same. */
 export const legalPages = ['terms', 'privacy-policy', 'cookies', 'imprint'] as const
 export const contentPages = [...legalPages, 'about'] as const

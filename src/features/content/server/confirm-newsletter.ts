@@ -20,9 +20,9 @@ export async function confirmNewsletter(
     const isNew = await insertSubscriber(tx, request, leaveToken, now)
     await dropRequestsOf(tx, email)
     if (!isNew) return true
-    const query = `leave=${leaveToken}`
+    const link = { leave: leaveToken }
     const letter = newsletterLetter('newsletterWelcome', {
-      ...{ to: email, language, publicUrl, id: tokenHash, query },
+      ...{ to: email, language, publicUrl, id: tokenHash, link },
     })
     await needs.queueEmail(tx, letter, now)
     await tellWorkflow(tx, email, now)

@@ -10,6 +10,8 @@ export interface ContentEmail {
   readonly text: string
   readonly values: Readonly<Record<string, string>>
   readonly action: string
+  /** where mail programs post to end such emails (RFC 8058) */
+  readonly stop?: { readonly oneClick: string }
   /** after this it says nothing true any more */
   readonly until?: number
 }

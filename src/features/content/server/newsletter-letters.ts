@@ -9,14 +9,14 @@ interface Asked {
   readonly language: Language
   readonly publicUrl: string
   readonly id: string
-  /** of the page that is opened by the button, such as `confirm=…` */
-  readonly query: string
+  /** the button confirms the wish, or leaves the list */
+  readonly link: { readonly confirm: string } | { readonly leave: string }
   readonly until?: number
 }
 
 export function newsletterLetter(
   kind: Kind,
-  { to, language, publicUrl, id, query, until }: Asked,
+  { to, language, publicUrl, id, link, until }: Asked,
 ): ContentEmail {
   return {
     id: `${kind}:${id}`,
@@ -24,10 +24,15 @@ export function newsletterLetter(
     language,
     text: `content.mail.${kind}`,
     values: {},
-    action: newsletterPage(publicUrl, language, query),
+    action: newsletterPage(publicUrl, language, link),
+    ...('leave' in link && { stop: { oneClick: leaveAtOnce(publicUrl, link.leave) } }),
     ...(until !== undefined && { until }),
   }
 }
 
-export const newsletterPage = (publicUrl: string, language: Language, query: string): string =>
-  `${publicUrl}/${language}/newsletter?${query}`
+export const newsletterPage = (publicUrl: string, language: Language, link: Asked['link']): string =>
+  `${publicUrl}/${language}/newsletter?${new URLSearchParams(link).toString()}`
+
+/** Where one POST takes the address off the list (RFC 8058); the page asks first. */
+export const leaveAtOnce = (publicUrl: string, token: string): string =>
+  `${publicUrl}/api/newsletter/stop?stop=${token}`

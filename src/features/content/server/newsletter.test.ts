@@ -1,20 +1,33 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../../../testing/harness/test-product.ts'
+import { MovableClock } from '../../../../sandbox/clock/movable-clock.ts'
+import { createMailSandbox } from '../../../../sandbox/mail/index.ts'
+import { createSmtpMail } from '../../../adapters/smtp/smtp-mail.ts'
 import { ask, traveller } from '../../../../testing/builders/travellers.ts'
 import { type Answer, done, refused, unknown } from '../../../kernel/answer.ts'
 
 const hours = 3_600_000
 let product: TestProduct
 /** What the workflow service was told, and what it answers. */
-const told: { what: 'joined' | 'left'; email: string; language?: string; leaveUrl?: string }[] = []
+const told: {
+  what: 'joined' | 'left'
+  email: string
+  language?: string
+  leaveUrl?: string
+  oneClickUrl?: string
+}[] = []
 const answers: { email: string; kind: string }[] = []
 const answersAbout = (email: string) => answers.filter((one) => one.email === email).map(({ kind }) => kind)
 let answer: Answer<null> = done(null)
+/** Every email goes over the wire as well, so that what mail programs read of it can be looked at. */
+const mailServer = createMailSandbox({ clock: new MovableClock() })
 
 beforeAll(async () => {
+  const wire = createSmtpMail({ url: await mailServer.listen(), from: 'news@sixrail.example' })
   product = await startTestProduct({
     change: (ports) => ({
       ...ports,
+      mail: { send: async (email) => (await wire.send(email), ports.mail.send(email)) },
       workflow: {
         newsletterJoined: async (subscriber) => {
           told.push({ what: 'joined', ...subscriber })
@@ -26,7 +39,10 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await product.close()
+  await mailServer.close()
+})
 afterEach(() => {
   answer = done(null)
 })
@@ -90,7 +106,7 @@ describe('[CONT-06] joining', () => {
     expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
     const leaveUrl = `${product.publicUrl}/fr/newsletter?leave=${linkIn(welcome!.text, 'leave').token}`
     expect(told.filter((one) => one.email === email)).toEqual([
-      { what: 'joined', email, language: 'fr', leaveUrl },
+      { what: 'joined', email, language: 'fr', leaveUrl, oneClickUrl: welcome!.stopUrl },
     ])
   })
 
@@ -198,6 +214,37 @@ describe('[CONT-06] leaving', () => {
     expect(await placesOf(email)).toEqual([])
     expect(told.at(-1)).toEqual({ what: 'left', email })
     expect((await post('/leave', { token: leave })).body).toEqual({ left: false })
+  })
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])('is one click in a mail program, posted as %s to the address in the header', async (type, body) => {
+    const { email, leave } = await subscribed('de')
+    const emails = mailServer.inbox.list().filter(({ to }) => to.includes(email))
+    const header = (at: number, name: string) => emails[at]!.headers.find(({ key }) => key === name)?.value
+    // the email that asks for a wish can be ended by leaving it alone
+    expect(header(0, 'list-unsubscribe')).toBeUndefined()
+    expect(header(1, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const [, url] = /^<(.+)>$/.exec(header(1, 'list-unsubscribe')!)!
+    expect(url).toBe(`${product.publicUrl}/api/newsletter/stop?stop=${leave}`)
+    // the button of the email leads to the same end already
+    expect(emails[1]!.text.match(/https?:\S+/g)).toHaveLength(1)
+
+    // whatever opens the links of emails changes nothing
+    expect((await fetch(url!)).status).toBe(404)
+    expect(await placesOf(email)).toEqual(['newsletter_subscribers'])
+    const click = async () => {
+      const response = await fetch(url!, { method: 'POST', headers: { 'content-type': type }, body })
+      return { status: response.status, body: (await response.json()) as unknown }
+    }
+    expect(await click()).toEqual({ status: 200, body: { left: true } })
+    expect(await placesOf(email)).toEqual([])
+    expect(told.at(-1)).toEqual({ what: 'left', email })
+    expect(await click()).toEqual({ status: 200, body: { left: false } })
   })
 
   test('goes with the account that proved to own the address; its data goes along when taken away', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
 import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
+import { acceptOneClick } from '../../../platform/http/one-click.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { createKeptCards } from '../../../platform/social-cards/kept-cards.ts'
 import * as calls from '../contract.ts'
@@ -20,6 +21,12 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   )
   mount(app, calls.confirmNewsletter, ({ body }) => confirmNewsletter(deps, body, clock.now()))
   mount(app, calls.leaveNewsletter, ({ body }) => leaveNewsletter(deps, body, clock.now()))
+  app.register(async (scope) => {
+    acceptOneClick(scope)
+    mount(scope, calls.stopNewsletter, ({ query }) =>
+      leaveNewsletter(deps, { token: query.stop }, clock.now()),
+    )
+  })
   mount(app, calls.readContentPage, async ({ params, language }) => ({
     page: await deps.readPage(params.slug, language),
   }))

@@ -37,12 +37,12 @@ export async function subscribeNewsletter(
     const known = await subscriberOf(tx, email)
     const common = { to, publicUrl, id: tokenHash }
     if (known) {
-      const query = `leave=${known.leave_token}`
-      await needs.queueEmail(tx, newsletterLetter('newsletterKnown', { ...common, language, query }), now)
+      const link = { leave: known.leave_token }
+      await needs.queueEmail(tx, newsletterLetter('newsletterKnown', { ...common, language, link }), now)
       return
     }
     const until = now + linkLife
-    const asked = { ...common, language, query: `confirm=${token}`, until }
+    const asked = { ...common, language, link: { confirm: token }, until }
     await needs.queueEmail(tx, newsletterLetter('newsletterConfirm', asked), now)
     // no email, no link: then nothing of the address is kept either
     if (!mayWrite) return

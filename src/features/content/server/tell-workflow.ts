@@ -5,7 +5,7 @@ import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import type { Workflow } from '../../../ports/workflow.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { newsletterPage } from './newsletter-letters.ts'
+import { leaveAtOnce, newsletterPage } from './newsletter-letters.ts'
 import { subscriberOf } from './newsletter-store.ts'
 
 export const newsletterNewsWork = defineWork<{ email: string; until: number }>({
@@ -41,7 +41,8 @@ export async function tellNewsletterNews(
     ? workflow.newsletterJoined({
         email,
         language: subscriber.language,
-        leaveUrl: newsletterPage(publicUrl, subscriber.language, `leave=${subscriber.leave_token}`),
+        leaveUrl: newsletterPage(publicUrl, subscriber.language, { leave: subscriber.leave_token }),
+        oneClickUrl: leaveAtOnce(publicUrl, subscriber.leave_token),
       })
     : workflow.newsletterLeft({ email }))
   if (answer.kind === 'done') return

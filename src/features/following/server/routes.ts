@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { presentEnd } from '../../../kernel/trip.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import { acceptOneClick } from '../../../platform/http/one-click.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import * as contract from '../contract.ts'
@@ -36,10 +37,7 @@ export function followingRoutes(app: FastifyInstance, { db, clock, needs }: Deps
   }))
 
   app.register(async (scope) => {
-    // mail programs send their one click as a form (RFC 8058); all that counts stands in the address
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) =>
-      done(null, undefined),
-    )
+    acceptOneClick(scope)
     mount(scope, contract.stopFollowing, async ({ query }) => ({
       stopped: await db.transaction().execute((tx) => deleteByToken(tx, query.stop)),
     }))

@@ -15,8 +15,8 @@ export type EmailOrder = {
   readonly action?: string
   /** where an answer to it goes; by default to where it came from */
   readonly replyTo?: string
-  /** for emails that can be ended: the page that does it, and the address that mail programs post to */
-  readonly stop?: { readonly page: string; readonly oneClick: string }
+  /** for emails that can be ended: the address that mail programs post to, and the page that does it where the button is another */
+  readonly stop?: { readonly oneClick: string; readonly page?: string }
   /** what is fetched when the email leaves, so that it is the newest; `reader` is the account whose copy it is */
   readonly enclose?: { readonly kind: string; readonly of: string; readonly reader?: string }
   /** after this instant the email says nothing true any more and is not sent */

@@ -20,7 +20,9 @@ export function renderEmail(
   // a name somebody chose must not become a second line of the header
   const subject = t(`${text}.subject`).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   const stopLabel = translate(language, 'notifications.letter.stop')
-  const foot = stop ? `${footer}\n${stopLabel}${colon[language] ?? ':'} ${stop.page}` : footer
+  const stopPage = stop?.page
+  const foot =
+    stopPage === undefined ? footer : `${footer}\n${stopLabel}${colon[language] ?? ':'} ${stopPage}`
   const plain = [
     ...(headline === null ? [] : [headline]),
     body,
@@ -33,7 +35,7 @@ export function renderEmail(
     html: frameEmail({
       ...{ language, title: subject, headline, button, footer },
       paragraphs: body.split(/\n{2,}/),
-      stop: stop ? { label: stopLabel, url: stop.page } : null,
+      stop: stopPage === undefined ? null : { label: stopLabel, url: stopPage },
     }),
   }
 }
