@@ -11,7 +11,6 @@ import {
 } from '../../features/chat/server/index.ts'
 import { groupById, type GroupRow, groupMembership, isActive } from '../../features/groups/server/index.ts'
 import { quietUntil, tell } from '../../features/notifications/server/index.ts'
-import { sayIn } from '../../kernel/notice.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
@@ -67,7 +66,6 @@ async function tellMemberOfUnread(
 ): Promise<void> {
   const account = await userById(db, userId)
   if (!account) return
-  const { language } = account
   const { departure, arrival } = trip
   const values = {
     groupName: shownName(name),
@@ -80,15 +78,12 @@ async function tellMemberOfUnread(
   const path = `messages?groupId=${groupId}`
   const email = {
     id: `unread:${groupId}:${userId}`,
-    to: account.email,
-    language,
     text: `chat.mail.${news}`,
-    values: sayIn(language, values),
-    action: `${publicUrl}/${language}/${path}`,
+    ...{ values, publicUrl },
   }
   const { groupName, from, to, when } = values
   const notice = {
-    ...{ kind: chatNotices[news], to: userId, subject: groupId, occurrence: String(last), path, email },
+    ...{ kind: chatNotices[news], to: account, subject: groupId, occurrence: String(last), path, email },
     says: { groupName, count, detail: [from, ' – ', to, ', ', when] },
   }
   const told = { groupId, userId, departureAt: departure_at.getTime(), number: last }

@@ -54,8 +54,14 @@ test('followers are told of a new group and of one seat left, each once; whoever
   const on = await train(product, '10:01')
   const who = await traveller(product)
   await follow(who, { connectionId: on.id })
+  // whatever the page was in on which they asked for it
+  const french = await traveller(product)
+  const { firstName, lastName } = french
+  await follow(french, { connectionId: on.id })
+  await ask(product, french, 'PUT', '/api/account', { firstName, lastName, language: 'fr' })
   const { groupId } = await groupOf(product, 1, on)
   await told(who, newGroup)
+  await told(french, /^Un nouveau groupe pour votre train/)
   const [letter] = emailsTo(who, newGroup)
   expect(letter!.text).toMatch(/A seat costs €\d+\.\d\d, all fees included/)
   expect(letter!.text).toContain(`/en/join/${groupId}`)

@@ -10,7 +10,6 @@ import {
 import { deadlineOf, groupWithSeats, hasSeatOn, shareOf } from '../../features/groups/server/index.ts'
 import { tell, waitsToBeTold } from '../../features/notifications/server/index.ts'
 import { homeMarket } from '../../kernel/home-market.ts'
-import { sayIn } from '../../kernel/notice.ts'
 import { money } from '../../kernel/money.ts'
 import { shownName } from '../../kernel/person/plain-name.ts'
 import { serviceFee } from '../../kernel/service-fee.ts'
@@ -82,7 +81,6 @@ async function tellFollower(
 ): Promise<number | null> {
   const account = await userById(db, follower.user_id)
   if (!account?.isVerified) return null
-  const { language } = follower
   const { departure, arrival } = group.trip
   const held = seats.filter(({ state }) => state === 'held').length
   const free = Array.from({ length: homeMarket.groupSize }, (_, index) => index + 1).find(
@@ -102,13 +100,10 @@ async function tellFollower(
   const path = `join/${group.id}`
   const email = {
     id: `follow:${news}:${group.id}:${follower.user_id}`,
-    to: account.email,
-    language,
     text: `following.mail.${news}`,
-    values: sayIn(language, values),
-    action: `${publicUrl}/${language}/${path}`,
+    ...{ values, publicUrl },
     stop: {
-      page: `${publicUrl}/${language}/unfollow?token=${follower.stop_token}`,
+      path: `unfollow?token=${follower.stop_token}`,
       oneClick: `${publicUrl}/api/follows/stop?stop=${follower.stop_token}`,
     },
     until: group.deadline_at.getTime(),
@@ -116,7 +111,7 @@ async function tellFollower(
   const { from, to, when } = values
   const notice = {
     kind: followNotices[news],
-    to: account.id,
+    to: account,
     subject: group.id,
     says: { from, to, detail: [values.groupName, ', ', when] },
     ...{ path, email },

@@ -7,9 +7,8 @@ import {
   orderNotices,
 } from '../../features/bookings/server/index.ts'
 import { tell } from '../../features/notifications/server/index.ts'
-import { cardPageOf, checkoutById } from '../../features/payments/server/index.ts'
+import { checkoutById } from '../../features/payments/server/index.ts'
 import { money } from '../../kernel/money.ts'
-import { sayIn } from '../../kernel/notice.ts'
 import type { Db, Tx } from '../../platform/db/open-database.ts'
 import { defineWork } from '../../platform/work/define-work.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
@@ -61,16 +60,17 @@ export async function tellBuyer(
 ): Promise<void> {
   const checkout = await checkoutById(db, checkoutId)
   const order = checkout && (await orderById(db, checkout.subject_id))
-  const { language } = (checkout && cardPageOf(checkout)) ?? {}
   // a deleted account is not written to
-  if (!checkout || !order || !language || order.email === '') return
+  if (!checkout || !order || order.email === '') return
+  // they may have moved to another address, or chosen another language, since they paid
+  const account = await userById(db, checkout.user_id)
+  if (!account) return
   const { departure, arrival } = order.trip
   const price = (amount: number) => ({ money: money(amount, checkout.currency) })
   const booking = await bookingOfOrder(db, order.id)
   const cancellation = booking && (await cancellationOf(db, booking.id))
   const hasTicket = booking !== null && !isCancelled(cancellation)
   const page = booking ? `booking/${booking.id}` : 'find'
-  const account = await userById(db, checkout.user_id)
   const train = `${departure.name} – ${arrival.name}`
   const when = { moment: departure.plannedTime, timeZone: departure.timeZone }
   const values = {
@@ -86,18 +86,14 @@ export async function tellBuyer(
   }
   const email = {
     id: `${news}:${checkoutId}`,
-    // they may have moved to another address since they paid
-    to: account?.email ?? order.email,
-    language,
     text: `bookings.mail.${news}`,
-    values: sayIn(language, values),
-    action: `${publicUrl}/${language}/${page}`,
+    ...{ values, publicUrl },
     ...(hasTicket && { enclose: { kind: 'order-ticket', of: order.id, reader: checkout.user_id } }),
   }
   const { refundedFormatted } = values
   const notice = {
     kind: orderNotices[news],
-    to: account?.id ?? null,
+    to: account,
     subject: checkoutId,
     occurrence: occurrenceOf(askedAt),
     says: { train, when, refundedFormatted, detail: [train, ', ', when] },

@@ -5,7 +5,6 @@ import { tell, waitsToBeTold } from '../../features/notifications/server/index.t
 import { cardPageOf, checkoutById, type CheckoutRow } from '../../features/payments/server/index.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { sayIn } from '../../kernel/notice.ts'
 import { emailValues, type Found, taken } from './email-values.ts'
 import { type Asked, hasTicket, type News, occurrenceOf, pageOf } from './news.ts'
 
@@ -24,10 +23,10 @@ export async function tellMember(
   const checkout = await checkoutById(db, checkoutId)
   const page = checkout && cardPageOf(checkout)
   // a deleted account is not written to
-  if (!checkout || !page?.email || !page.language) return null
-  const { language } = page
-  // they may have moved to another address since they paid
+  if (!checkout || !page?.email) return null
+  // they may have moved to another address, or chosen another language, since they paid
   const account = await userById(db, checkout.user_id)
+  if (!account) return null
   const found = await groupWithSeats(db, checkout.subject_id)
   const { isPriceAsked, isNameAsked, isCancelAsked, values } = await emailValues(db, checkout, found)
   // the question is over: another email tells how
@@ -39,11 +38,8 @@ export async function tellMember(
   const path = pageOf(news, checkout.subject_id, found?.group.booking_id ?? null)
   const order = {
     id: `${news}:${checkoutId}`,
-    to: account?.email ?? page.email,
-    language,
     text: `groups.mail.${news}`,
-    values: sayIn(language, values),
-    action: `${publicUrl}/${language}/${path}`,
+    ...{ values, publicUrl },
     ...(hasTicket(news) && {
       headline: true,
       enclose: { kind: 'ticket', of: checkout.subject_id, reader: checkout.user_id },
@@ -52,7 +48,7 @@ export async function tellMember(
   }
   const notice = {
     kind: groupNotices[news],
-    to: account?.id ?? null,
+    to: account,
     subject: checkoutId,
     occurrence: occurrenceOf(askedAt),
     says: saidOf(values),

@@ -81,7 +81,7 @@ test('[GRP-10] a group that is full then is left alone, and told when it collect
   expect([leader, ...others, sixth].map((who) => emailsTo(who).length)).toEqual([1, 1, 1, 1, 1, 0])
 })
 
-test('[GRP-10] each is told in the language they paid in', async () => {
+test('[GRP-10] each is told in the language of their account, in whichever they paid', async () => {
   const { groupId, leader, deadline } = await groupBefore(100, 1, '11:31')
   const member = await traveller(product)
   const amount = (await group(product, groupId, member)).pricePerMember
@@ -101,7 +101,9 @@ test('[GRP-10] each is told in the language they paid in', async () => {
   const { url, sessionId } = (await opened.json()) as { url: string; sessionId: string }
   await payAt(url)
   expect((await ask(product, member, 'GET', `/api/payments/verify-session/${sessionId}`)).status).toBe(200)
+  const profile = { firstName, lastName, language: 'fr' }
+  expect((await ask(product, member, 'PUT', '/api/account', profile)).status).toBe(200)
   product.clock.set(deadline - day)
   await workUntil(product, async () => emailsTo(leader).length > 0)
-  await workUntil(product, async () => emailsTo(member, /^Noch ein Tag, noch 4 Plätze frei/).length > 0)
+  await workUntil(product, async () => emailsTo(member, /^Plus qu’un jour, 4 places libres/).length > 0)
 })

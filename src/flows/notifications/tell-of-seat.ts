@@ -48,5 +48,5 @@ export async function tellOfFull(tx: Tx, groupId: string, now: number): Promise<
     path: `dashboard/my-bookings?group=${groupId}`,
     email: null,
   }
-  for (const { user_id: to } of found.seats) await tell(tx, { ...told, to }, now)
+  for (const { user_id: id } of found.seats) await tell(tx, { ...told, to: { id } }, now)
 }

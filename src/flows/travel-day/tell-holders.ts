@@ -3,7 +3,7 @@ import { type BookingRow, delayOf, delayStep, tripNotices } from '../../features
 import { shareOf } from '../../features/groups/server/index.ts'
 import { tell } from '../../features/notifications/server/index.ts'
 import { money } from '../../kernel/money.ts'
-import { sayIn, type Sayables } from '../../kernel/notice.ts'
+import type { Sayables } from '../../kernel/notice.ts'
 import type { LiveTrip, Trip } from '../../kernel/trip.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -51,7 +51,6 @@ export async function tellHolders(
   for (const [userId, slot] of holders) {
     const account = await userById(db, userId)
     if (!account) continue
-    const { language } = account
     const price = booking.group_id === null ? booking.total : shareOf(booking.total, slot)
     const values: Sayables = {
       ...says,
@@ -60,19 +59,16 @@ export async function tellHolders(
       percent,
       isGroup: booking.group_id === null ? 'no' : 'yes',
       claimFormatted: { money: money(Math.floor((price * percent) / 100), booking.currency) },
-      rights: `${publicUrl}/${language}/help/late-or-cancelled-train`,
+      rights: `${publicUrl}/${account.language}/help/late-or-cancelled-train`,
     }
     const path = `booking/${booking.id}`
     const email = {
       id: `${news}:${occurrence}:${booking.id}:${userId}`,
-      to: account.email,
-      language,
       text: `bookings.mail.${news}`,
-      values: sayIn(language, values),
-      action: `${publicUrl}/${language}/${path}`,
+      ...{ values, publicUrl },
     }
     const notice = {
-      ...{ kind: tripNotices[news], to: userId, subject: booking.id, occurrence, path, email },
+      ...{ kind: tripNotices[news], to: account, subject: booking.id, occurrence, path, email },
       says: {
         ...says,
         from: departure.name,

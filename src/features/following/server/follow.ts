@@ -33,6 +33,6 @@ export async function followTrain(
   }
   const trip = await needs.trainToFollow(asked, language)
   const stopToken = randomBytes(24).toString('base64url')
-  await insertFollow(db, { userId, ...asked, language, trip, stopToken }, now())
+  await insertFollow(db, { userId, ...asked, trip, stopToken }, now())
   return (await followsOf(db, userId, now())).find(isSame)!
 }

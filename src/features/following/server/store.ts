@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
-import type { Language } from '../../../kernel/languages.ts'
 import type { Trip } from '../../../kernel/trip.ts'
 import { at, type Instant } from '../../../platform/db/instants.ts'
 import { asJson, type JsonColumn } from '../../../platform/db/json-column.ts'
@@ -12,7 +11,6 @@ type FollowingTables = {
     user_id: string
     connection_id: string
     group_id: string | null
-    language: Language
     trip: JsonColumn<Trip>
     departure_at: Instant
     stop_token: string
@@ -34,7 +32,6 @@ export interface NewFollow {
   readonly userId: string
   readonly connectionId: string
   readonly groupId: string | null
-  readonly language: Language
   readonly trip: Trip
   readonly stopToken: string
 }
@@ -48,7 +45,6 @@ export async function insertFollow(db: Db, follow: NewFollow, now: number): Prom
       user_id: follow.userId,
       connection_id: follow.connectionId,
       group_id: follow.groupId,
-      language: follow.language,
       trip: asJson(follow.trip),
       departure_at: at(follow.trip.departure.plannedTime),
       stop_token: follow.stopToken,

@@ -1,4 +1,5 @@
-import type { NoticeKind, Sayables } from '../../../../kernel/notice.ts'
+import type { Language } from '../../../../kernel/languages.ts'
+import { type NoticeKind, sayIn, type Sayables } from '../../../../kernel/notice.ts'
 import { announce } from '../../../../platform/live/outbox.ts'
 import type { Tx } from '../../../../platform/db/open-database.ts'
 import { sendWork } from '../../../../platform/work/work-queue.ts'
@@ -11,11 +12,33 @@ import { switchedOff } from './choices.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { insertNotice, isHeldBack, type NoticeKey, takeHeldBack } from './store.ts'
 
+/** The account that is told, and in whose language. */
+export interface Told {
+  readonly id: string
+  readonly email: string
+  readonly language: Language
+}
+
+/** An email without its language: `tell` writes it in the language of the account. */
+export type NoticeEmail = Pick<EmailOrder, 'id' | 'text' | 'headline' | 'enclose' | 'until'> & {
+  readonly values: Sayables
+  readonly publicUrl: string
+  readonly stop?: {
+    /** a page, after the language */
+    readonly path: string
+    readonly oneClick: string
+  }
+}
+
 /** Something that a traveller is to be told. */
-export interface Notice {
+export type Notice = NoticeInApp &
+  (
+    | { readonly to: Told; readonly email: NoticeEmail }
+    | { readonly to: Pick<Told, 'id'>; readonly email: null }
+  )
+
+interface NoticeInApp {
   readonly kind: NoticeKind
-  /** null: the account is gone, or nobody has one */
-  readonly to: string | null
   /** what it is about, such as a payment */
   readonly subject: string
   /** where the same can be news again: which time this is */
@@ -24,8 +47,6 @@ export interface Notice {
   readonly says: Sayables
   /** where it leads, after the language */
   readonly path: string
-  /** what the email says; null where there is none */
-  readonly email: EmailOrder | null
 }
 
 /**
@@ -33,11 +54,9 @@ export interface Notice {
  * wait is told in the app only: gives the instant at which the caller is to tell the same again, as far as it is true then.
  */
 export async function tell(tx: Tx, notice: Notice, now: number): Promise<number | null> {
-  const { kind, to, says, path, email } = notice
-  if (to === null) {
-    if (email !== null) await queueEmail(tx, email, now)
-    return null
-  }
+  const { kind, says, path } = notice
+  const { id: to } = notice.to
+  const email = notice.email && writeEmail(notice.to, path, notice.email)
   const off = await switchedOff(tx, to, kind.topic)
   const is_shown = !off.has('app')
   const isEmailed = email !== null && !off.has('email')
@@ -45,7 +64,7 @@ export async function tell(tx: Tx, notice: Notice, now: number): Promise<number 
   const over = email?.until
   const waitsUntil =
     isEmailed || devices.length > 0 ? await quietUntil(tx, to, kind.topic, { now, over }) : null
-  const key = keyOf(notice, to)
+  const key = keyOf(notice)
   const newId = await insertNotice(tx, { ...key, says, path, is_shown, held_back: waitsUntil !== null }, now)
   if (newId !== null && is_shown) await announce(tx, [topicOfNotices(to)], now)
   if (waitsUntil !== null) return newId !== null || (await isHeldBack(tx, key)) ? waitsUntil : null
@@ -61,10 +80,29 @@ export async function waitsToBeTold(
   tx: Tx,
   notice: Pick<Notice, 'kind' | 'to' | 'subject' | 'occurrence'>,
 ): Promise<boolean> {
-  return notice.to !== null && isHeldBack(tx, keyOf(notice, notice.to))
+  return isHeldBack(tx, keyOf(notice))
 }
 
-const keyOf = (
-  { kind, subject, occurrence = '' }: Pick<Notice, 'kind' | 'subject' | 'occurrence'>,
-  user_id: string,
-): NoticeKey => ({ user_id, kind: kind.kind, subject, occurrence })
+const keyOf = ({
+  kind,
+  to,
+  subject,
+  occurrence = '',
+}: Pick<Notice, 'kind' | 'to' | 'subject' | 'occurrence'>): NoticeKey => ({
+  ...{ user_id: to.id, kind: kind.kind, subject, occurrence },
+})
+
+/** The only place where the language of a notice's email is chosen: that of the account, as in a push message. */
+function writeEmail(
+  { email: to, language }: Told,
+  path: string,
+  { values, publicUrl, stop, ...email }: NoticeEmail,
+): EmailOrder {
+  const page = (of: string) => `${publicUrl}/${language}/${of}`
+  return {
+    ...{ ...email, to, language },
+    values: sayIn(language, values),
+    action: page(path),
+    ...(stop && { stop: { page: page(stop.path), oneClick: stop.oneClick } }),
+  }
+}
