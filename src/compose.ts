@@ -62,6 +62,9 @@ export interface Product {
   close(): Promise<void>
 }
 
+/** What browsers may watch. */
+export const watchableTopics = [...groupTopics, ...chatTopics, ...noticeTopics]
+
 /** Composition root: gives every feature and every flow what it needs, and registers it. */
 export async function compose(
   config: Config,
@@ -174,7 +177,7 @@ export async function compose(
     publicUrl,
     socketsPerAddress: config.socketsPerAddress,
     count: (open) => void metrics.gauge('sixrail_sockets_open', 'Browsers that are told of changes.', open),
-    topics: [...groupTopics, ...chatTopics, ...noticeTopics],
+    topics: watchableTopics,
     parts: features.flatMap(({ live }) => live ?? []),
     sessionTopic,
     now,

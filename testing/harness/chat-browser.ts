@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { vi } from 'vitest'
-import type { Message } from '../../src/features/chat/contract.ts'
-import { type ChatState, type ChatWire, openChatSession } from '../../src/features/chat/ui/chat-session.ts'
+import type { MemberOfChat, Message } from '../../src/features/chat/contract.ts'
+import { type ChatWire, type Draft, openChatSession } from '../../src/features/chat/ui/chat-session.ts'
+import { hearChat } from '../../src/features/chat/ui/hear-chat.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import type { LiveEvent } from '../../src/kernel/live-event.ts'
 import { from } from '../builders/addresses.ts'
@@ -18,7 +19,6 @@ const patience = { timeout: 60_000, interval: 5 }
  * does not go over the socket.
  */
 export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
-  let state: ChatState | null = null
   let socket: Socket | null = null
   const wire: ChatWire = {
     say: (event: LiveEvent, said: unknown) =>
@@ -35,17 +35,41 @@ export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
       return { ...body, ok: status === 200 }
     },
   }
-  const session = openChatSession({
-    ...{ groupId, ownId: who.userId, wire, drafts: [], newId },
-    onChange: (next) => void (state = next),
-  })
+  const open = (drafts: readonly Draft[]) =>
+    openChatSession({ ...{ groupId, ownId: who.userId, wire, drafts, newId }, onChange() {} })
+  let session = open([])
   // what a client without numbers would show: whatever comes, and the newest page after coming back
   const naive: string[] = []
+  const events: string[] = []
+  const writing = new Set<string>()
+  const typists = {
+    typing: (one: MemberOfChat) => void writing.add(one.username),
+    stopped: () => writing.clear(),
+  }
+  const cut = () => {
+    const line = socket
+    socket = null
+    session.disconnected()
+    line?.io.reconnection(false)
+    // no farewell: what is under way in either direction is lost
+    const { transport } = (line?.io.engine ?? {}) as { transport?: { ws?: { terminate(): void } } }
+    transport?.ws?.terminate()
+  }
   return {
-    session,
+    get session() {
+      return session
+    },
     naive,
-    state: () => state,
-    texts: () => state!.timeline!.messages.map(({ message }) => message).filter((text) => text !== ''),
+    /** names of the events that came */
+    events,
+    /** first names of those who are writing */
+    writing,
+    state: () => session.state(),
+    texts: () =>
+      session
+        .state()
+        .timeline!.messages.map(({ message }) => message)
+        .filter((text) => text !== ''),
     /**
      * Resolves once the conversation is live. With `comesBack` a line that is lost is made again by itself; `delay` holds back each
      * message that comes, so that one can overtake another.
@@ -64,23 +88,25 @@ export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
           setTimeout(() => line === socket && line.connect(), 500)
       })
       line.on('disconnect', () => line === socket && session.disconnected())
-      const take = (message: Message) => {
-        if (message.message !== '') naive.push(message.message)
-        session.received(message)
+      const take = (event: string, said: unknown) => {
+        const { message } = said as Message
+        if (event === 'receiveMessage' && message !== '') naive.push(message)
+        events.push(event)
+        hearChat(groupId, session, typists)(event, said)
       }
-      line.on('receiveMessage', (message: Message) => {
-        if (delay) setTimeout(take, delay(), message)
-        else take(message)
+      line.onAny((event: string, said: unknown) => {
+        if (delay) setTimeout(take, delay(), event, said)
+        else take(event, said)
       })
-      return vi.waitUntil(() => state?.isLive, patience)
+      return vi.waitUntil(() => session.state().isLive, patience)
     },
-    cut() {
-      const line = socket
-      socket = null
-      session.disconnected()
-      line?.io.reconnection(false)
-      // no farewell: what is under way in either direction is lost
-      line?.io.engine.close()
+    cut,
+    /** The browser is killed, and opened again: of what it knew it has what it keeps for this tab, the messages that were not sent. */
+    kill() {
+      const { drafts } = session.state()
+      cut()
+      session.end()
+      session = open(drafts)
     },
     end() {
       session.end()

@@ -249,13 +249,13 @@ describe('a connection that breaks', () => {
       await cut.connect(places[(round + 1) % 2]!)
     }
     const isDone = () =>
-      people.every((one) => one.state()!.drafts.length === 0 && one.texts().length >= written.length)
+      people.every((one) => one.state().drafts.length === 0 && one.texts().length >= written.length)
     await vi.waitUntil(isDone, patience)
     const [first] = people
     for (const one of people) {
       expect(one.texts().toSorted()).toEqual(written.toSorted())
       expect(one.texts()).toEqual(first!.texts())
-      expect(one.state()!.timeline!.messages.map(({ number }) => number)).toEqual(
+      expect(one.state().timeline!.messages.map(({ number }) => number)).toEqual(
         Array.from({ length: written.length + 2 }, (_, index) => index + 1),
       )
     }
@@ -292,13 +292,13 @@ describe('a connection that breaks', () => {
     ada.cut()
     const texts = Array.from({ length: 5 }, (_, index) => `from the tunnel ${index}`)
     for (const text of texts) ada.session.send(text)
-    expect(ada.state()!.drafts.map(({ message }) => message)).toEqual(texts)
+    expect(ada.state().drafts.map(({ message }) => message)).toEqual(texts)
     ben.session.send('meanwhile')
     await vi.waitUntil(() => ben.texts().length === 1, patience)
     await ada.connect(elsewhere)
     await vi.waitUntil(() => [ada, ben].every((one) => one.texts().length === 6), patience)
     for (const one of [ada, ben]) expect(one.texts()).toEqual(['meanwhile', ...texts])
-    expect(ada.state()!.drafts).toEqual([])
+    expect(ada.state().drafts).toEqual([])
     for (const one of [ada, ben]) one.end()
   })
 

@@ -7,8 +7,6 @@ import {
   chatMessages,
   markRead,
   type MemberOfChat,
-  type MemberRead,
-  type Message,
   pageLimit,
   type sendMessage,
   typing,
@@ -17,6 +15,7 @@ import {
 } from '../contract.ts'
 import { keepDrafts, readDrafts } from './chat-drafts.ts'
 import { createTypists } from './typists.ts'
+import { hearChat } from './hear-chat.ts'
 import { type ChatSession, type ChatState, type ChatWire, openChatSession } from './chat-session.ts'
 
 /** Asked from time to time where no socket gets through. */
@@ -84,17 +83,7 @@ export function useChat(groupId: string, userId: string) {
         line = speak({
           onConnect: own.connected,
           onDisconnect: own.disconnected,
-          onEvent(event, data) {
-            const said = data as { groupId?: string; message: string }
-            if (event === 'receiveMessage') {
-              own.received(data as Message)
-              if (said.groupId === groupId) others.stopped((data as Message).userId)
-            }
-            if (event === 'memberRead') own.read(data as MemberRead)
-            if (event === 'messageChanged') own.changed(data as Message)
-            if (event === 'userTyping' && said.groupId === groupId) others.typing(data as MemberOfChat)
-            if (event === 'error' && said.groupId === groupId) own.shut(said.message)
-          },
+          onEvent: hearChat(groupId, own, others),
         })
         // it may have been open before, when nobody here could say anything yet
         own.connected()

@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { watchableTopics } from '../../src/compose.ts'
+import type { ChatToBrowser } from '../../src/features/chat/contract.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { groupOf, join } from '../builders/groups.ts'
+import { operator } from '../builders/operators.ts'
+import { ask, type TestTraveller } from '../builders/travellers.ts'
+import { chatBrowser } from '../harness/chat-browser.ts'
+import { startTwoInstances, type TestProduct } from '../harness/test-product.ts'
+import { until } from '../harness/wait.ts'
+import { watcher } from '../harness/watcher.ts'
+
+// For every event that is declared: whoever loaded a screen before and heard the event has what whoever loads it afterwards gets. A
+// topic or an event without a row here fails, as does an event that changes nothing.
+
+let product: TestProduct
+let elsewhere: TestProduct
+let close: () => Promise<void>
+let group: Awaited<ReturnType<typeof groupOf>>
+beforeAll(async () => {
+  ;({ product, elsewhere, close } = await startTwoInstances())
+  group = await groupOf(product, 3)
+})
+afterAll(() => close())
+
+const first = () => group.leader
+const second = () => group.others[0]!
+const third = () => group.others[1]!
+const write = (who: TestTraveller, message: string) =>
+  ask(product, who, 'POST', `/api/chats/messages/${group.groupId}`, { id: newId(), message })
+
+interface TopicRow {
+  readonly topic: () => string
+  /** what the screen asks; the second member looks at it, or a visitor */
+  readonly path: () => string
+  readonly isPublic?: true
+  readonly act: () => Promise<unknown>
+}
+
+// five at most: the seats of a full group are not given back
+let last: TestTraveller
+const aSeatIsTaken = async () => (last = await join(product, group.groupId))
+const aSeatIsGivenBack = () => ask(product, last, 'POST', `/api/groups/${group.groupId}/leave`, {})
+const topics: Readonly<Record<string, TopicRow>> = {
+  'groups.collecting': {
+    topic: () => 'groups.collecting',
+    path: () => '/api/groups/collecting',
+    isPublic: true,
+    act: aSeatIsTaken,
+  },
+  'groups.on': {
+    topic: () => `groups.on:${group.train.id}`,
+    path: () => `/api/groups?connectionId=${encodeURIComponent(group.train.id)}`,
+    isPublic: true,
+    act: aSeatIsTaken,
+  },
+  'groups.of': {
+    topic: () => `groups.of:${second().userId}`,
+    path: () => `/api/groups/user/${second().userId}`,
+    act: aSeatIsGivenBack,
+  },
+  'chat.of': {
+    topic: () => `chat.of:${second().userId}`,
+    path: () => '/api/chats',
+    act: () => write(first(), 'Which coach?'),
+  },
+  notices: {
+    topic: () => `notices:${second().userId}`,
+    path: () => '/api/notices',
+    async act() {
+      const { body } = await ask(product, second(), 'GET', '/api/notices')
+      return ask(product, second(), 'POST', '/api/notices/read', { noticeId: body.notices[0].id })
+    },
+  },
+}
+
+describe('state and events are what a fresh answer says', () => {
+  test('every topic that browsers may watch has a row', () => {
+    expect(Object.keys(topics).toSorted()).toEqual(watchableTopics.map(({ name }) => name).toSorted())
+  })
+
+  test.each(Object.entries(topics))('[GRP-10] topic %s', async (_, { topic, path, isPublic, act }) => {
+    const who = isPublic ? null : second()
+    const read = async (where: TestProduct) => {
+      const { status, body } = await ask(where, who, 'GET', path())
+      expect(status).toBe(200)
+      return body
+    }
+    const looker = await watcher(elsewhere, who)
+    expect(await looker.watch(topic())).toMatchObject({ ok: true })
+    const before = await read(elsewhere)
+    let state = before
+    let reading = Promise.resolve()
+    // asked again with an event only
+    looker.socket.on('changed', () => {
+      reading = reading.then(async () => void (state = await read(elsewhere)))
+    })
+    await act()
+    await until(async () => {
+      await reading
+      return !isDeepStrictEqual(state, before) && isDeepStrictEqual(state, await read(product))
+    })
+    expect(looker.changes.every((change) => change.topic === topic())).toBe(true)
+    looker.close()
+  })
+
+  interface EventRow {
+    readonly act: () => Promise<unknown>
+    /** true: it says what passes, so nobody who comes later is told */
+    readonly passes?: true
+  }
+  const events: Readonly<Record<keyof ChatToBrowser, EventRow>> = {
+    receiveMessage: { act: () => write(first(), 'Coach 3') },
+    messageChanged: {
+      async act() {
+        const { groupId } = group
+        const { body } = await write(first(), 'Get lost')
+        const { number } = body.message
+        const said = { number, reason: 'harassment' }
+        await ask(product, third(), 'POST', `/api/chats/messages/${groupId}/report`, said)
+        const who = await operator(product)
+        const report = { report: `${groupId}:${number}`, act: 'hide' }
+        expect((await ask(product, who, 'POST', '/api/operator/report/decide', report)).status).toBe(200)
+      },
+    },
+    memberRead: {
+      act: () => ask(product, first(), 'POST', `/api/chats/messages/${group.groupId}/read`, { number: 2 }),
+    },
+    userJoined: {
+      passes: true,
+      async act() {
+        const one = chatBrowser(first(), group.groupId, product)
+        await one.connect(product)
+        one.end()
+      },
+    },
+    userTyping: {
+      passes: true,
+      async act() {
+        const one = await watcher(product, first())
+        const { socket } = one as unknown as { socket: { emitWithAck(...said: unknown[]): Promise<unknown> } }
+        expect(await socket.emitWithAck('typing', { groupId: group.groupId })).toEqual({ ok: true })
+        one.close()
+      },
+    },
+    // the last one: the second member is out afterwards
+    error: { act: () => ask(product, second(), 'POST', `/api/groups/${group.groupId}/leave`, {}) },
+  }
+
+  test.each(Object.entries(events))('[CHAT-05] event %s', async (event, { act, passes }) => {
+    const one = chatBrowser(second(), group.groupId, elsewhere)
+    await one.connect(elsewhere)
+    const { drafts: _, ...before } = one.state()
+    const wrote = new Set(one.writing)
+    await act()
+    await until(() => one.events.includes(event))
+    for (const name of one.events) expect(['changed', ...Object.keys(events)]).toContain(name)
+    const fresh = chatBrowser(second(), group.groupId, product)
+    const connected = fresh.connect(product)
+    const shown = (browser: typeof one) => {
+      const { timeline, reads, closed } = browser.state()
+      return {
+        messages: closed === null ? timeline?.messages : null,
+        reads: closed === null ? reads : null,
+        closed,
+      }
+    }
+    if (event === 'error') await until(() => fresh.state().closed !== null)
+    else await connected
+    await until(() => isDeepStrictEqual(shown(one), shown(fresh)))
+    const { drafts: __, ...after } = one.state()
+    expect(isDeepStrictEqual(after, before)).toBe(passes === true)
+    if (event === 'userTyping') expect([...wrote, ...one.writing]).toEqual([first().firstName])
+    for (const browser of [one, fresh]) browser.end()
+  })
+})
