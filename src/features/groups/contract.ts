@@ -131,14 +131,35 @@ export const groupCard = call({
   refusals: ['group_not_found'],
 })
 
+const tab = z.enum(['upcoming', 'past', 'cancelled'])
+export type GroupTab = z.output<typeof tab>
+
+/** The departure (epoch ms) and the group after which a page begins. */
+const cursor = z.string().check(z.regex(/^\d{1,14}~[0-9A-Za-z-]{1,40}$/))
+
 export const groupsOfUser = call({
   name: 'groupsOfUser',
-  summary: "The caller's own groups, past and cancelled ones included.",
+  summary:
+    "The caller's own groups, past and cancelled ones included, page by page: upcoming ones with the next train first, all others with the latest first.",
   method: 'GET',
   path: '/api/groups/user/:userId',
   who: 'user',
   params: z.object({ userId: id }),
-  reply: z.object({ groups: z.array(group) }),
+  query: z.object({
+    /** without one: groups of every tab */
+    tab: z.optional(tab),
+    connectionId: z.optional(id),
+    /** `next` of the page before */
+    cursor: z.optional(cursor),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
+  }),
+  reply: z.object({
+    groups: z.array(group),
+    /** the cursor of the next page; null on the last */
+    next: z.nullable(z.string()),
+    /** on each tab, counted up to 100 */
+    counts: z.object({ upcoming: z.number(), past: z.number(), cancelled: z.number() }),
+  }),
   refusals: [],
 })
 

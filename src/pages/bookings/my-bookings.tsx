@@ -1,6 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { BegunCheckout } from '../../features/bookings/ui/own-tickets/begun-checkout.tsx'
-import { MoreTickets } from '../../features/bookings/ui/own-tickets/more-tickets.tsx'
 import { OwnTicketRow } from '../../features/bookings/ui/own-tickets/own-ticket-row.tsx'
 import { useOwnTickets } from '../../features/bookings/ui/own-tickets/use-own-tickets.ts'
 import type { Group } from '../../features/groups/contract.ts'
@@ -52,18 +51,13 @@ export default function MyBookingsPage() {
     entries:
       own.tickets?.map((ticket) => ({
         departure: ticket.departure.time,
-        row: (
-          <OwnTicketRow
-            key={ticket.reservationId}
-            ticket={ticket}
-            takesFocus={ticket.reservationId === own.firstOfMore}
-          />
-        ),
+        row: <OwnTicketRow key={ticket.reservationId} ticket={ticket} />,
       })) ?? null,
     counts: own.counts,
     failed: own.failed,
     onRetry: own.reload,
-    more: own.hasMore && <MoreTickets onMore={own.loadMore} />,
+    hasMore: own.hasMore,
+    onMore: own.loadMore,
   }
   return (
     <>

@@ -18,16 +18,47 @@ test('[DASH-01] whoever has travelled in hundreds of groups still finds the next
     select (jsonb_populate_record(one, jsonb_build_object(
       'id', 'past-' || n, 'state', 'booked', 'connection_id', 'past-' || n,
       'departure_at', departure_at - n * interval '1 day'
-    ))).* from groups one, generate_series(30, 529) n where id = ${groupId}`.execute(product.database.db)
+    ))).* from groups one, generate_series(30, 549) n where id = ${groupId}`.execute(product.database.db)
   await sql`
     insert into group_seats
     select (jsonb_populate_record(one, jsonb_build_object('group_id', 'past-' || n, 'checkout_id', 'past-' || n))).*
-    from group_seats one, generate_series(30, 529) n where group_id = ${groupId}`.execute(product.database.db)
-  const { status, body } = await ask(product, leader, 'GET', `/api/groups/user/${leader.userId}`)
-  expect(status).toBe(200)
-  const ids = (body.groups as { groupId: string }[]).map(({ groupId: id }) => id)
-  expect(ids).toContain(groupId)
-  expect(ids).toHaveLength(500)
+    from group_seats one, generate_series(30, 549) n where group_id = ${groupId}`.execute(product.database.db)
+  const page = async (query: string) => {
+    const { status, body } = await ask(product, leader, 'GET', `/api/groups/user/${leader.userId}?${query}`)
+    expect(status, JSON.stringify(body).slice(0, 200)).toBe(200)
+    return body as { groups: { groupId: string }[]; next: string | null; counts: object }
+  }
+  const idsOf = ({ groups }: { groups: { groupId: string }[] }) => groups.map(({ groupId: id }) => id)
+  const past = Array.from({ length: 520 }, (_, n) => `past-${n + 30}`)
+
+  const upcoming = await page('tab=upcoming')
+  expect(idsOf(upcoming)).toEqual([groupId])
+  expect(upcoming).toMatchObject({ next: null, counts: { upcoming: 1, past: 100, cancelled: 0 } })
+  const walked: string[] = []
+  let cursor = ''
+  do {
+    const some = await page(`tab=past&limit=200${cursor}`)
+    walked.push(...idsOf(some))
+    cursor = some.next === null ? '' : `&cursor=${some.next}`
+  } while (cursor !== '')
+  expect(walked).toEqual(past)
+
+  // a client that knows of no tabs finds all of them too
+  const first = await page('')
+  expect(idsOf(first)).toEqual([groupId, ...past.slice(0, 499)])
+  expect(idsOf(await page(`cursor=${first.next}`))).toEqual(past.slice(499))
+  expect(idsOf(await page('connectionId=past-529'))).toEqual(['past-529'])
+  // and so does whoever takes their data along
+  const copy = await ask(product, leader, 'GET', '/api/account/export')
+  expect(JSON.stringify(copy.body)).toContain('past-549')
+})
+
+test('[DASH-01] a page of my groups that nobody can have been led to is refused', async () => {
+  const { leader } = await groupOf(product, 1, await train(product, '10:31'))
+  for (const query of ['cursor=1', 'cursor=1~%00', 'tab=all', 'limit=0', 'limit=501', 'limit=two']) {
+    const { status, body } = await ask(product, leader, 'GET', `/api/groups/user/${leader.userId}?${query}`)
+    expect([query, status, body.code]).toEqual([query, 400, 'invalid_request'])
+  }
 })
 
 test('[DASH-02] my groups say whether I lead; who has left or deleted one finds it ended, the others do not', async () => {

@@ -21,7 +21,8 @@ import { doorRoutes } from './routes-doors.ts'
 import { membershipRoutes } from './routes-membership.ts'
 import { isoOrNull } from './views/present-group.ts'
 import { groupShower } from './views/show-groups.ts'
-import { collecting, groupsOfTraveller, groupsOn } from './store.ts'
+import { countGroups, pageOfGroups } from './page-of-groups.ts'
+import { collecting, groupsOn } from './store.ts'
 import { waitingOn } from './views/waiting-groups.ts'
 
 export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
@@ -64,7 +65,13 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
 
   for (const call of [groupsOfUser, myGroups]) {
     mount(app, call, async (ask) => {
-      return { groups: await showAll(await groupsOfTraveller(db, ask.caller.userId), ask) }
+      const { userId } = ask.caller
+      const now = clock.now()
+      const [{ groups, next }, counts] = await Promise.all([
+        pageOfGroups(db, { userId, ...ask.query }, now),
+        countGroups(db, userId, now),
+      ])
+      return { groups: await showAll(groups, ask), next, counts }
     })
   }
 

@@ -43,12 +43,13 @@ export async function groupWithSeats(db: Db, groupId: string): Promise<GroupWith
   return group ? { group, seats: await seatsOf(db, [groupId]) } : null
 }
 
-async function withSeats(db: Db, groups: readonly GroupRow[]): Promise<GroupWithSeats[]> {
+export async function withSeats(db: Db, groups: readonly GroupRow[]): Promise<GroupWithSeats[]> {
   const seats = await seatsOf(
     db,
     groups.map(({ id }) => id),
   )
-  return groups.map((group) => ({ group, seats: seats.filter((seat) => seat.group_id === group.id) }))
+  const ofGroup = Map.groupBy(seats, (seat) => seat.group_id)
+  return groups.map((group) => ({ group, seats: ofGroup.get(group.id) ?? [] }))
 }
 
 /** Groups that collect on a connection, and the viewer's own there, whatever became of it short of its end. */
@@ -126,7 +127,7 @@ export async function collectingFrom(
   return withSeats(db, groups)
 }
 
-/** Groups in which a traveller holds a seat, or held one until the group ended; of very many, those that travel last. */
+/** All groups in which a traveller holds a seat, or held one until the group ended. */
 export async function groupsOfTraveller(db: Db, userId: string): Promise<GroupWithSeats[]> {
   const groups = await tables(db)
     .selectFrom('groups')
@@ -139,10 +140,9 @@ export async function groupsOfTraveller(db: Db, userId: string): Promise<GroupWi
         .where('group_seats.state', '=', 'held')
         .union(query.selectFrom('group_leavers').select('group_id').where('user_id', '=', userId)),
     )
-    .orderBy('departure_at', 'desc')
-    .limit(500)
+    .orderBy('departure_at')
     .execute()
-  return withSeats(db, groups.toReversed())
+  return withSeats(db, groups)
 }
 
 /** Two tabs of one traveller take turns from here to the end of the transaction. Always before the group's own lock. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
@@ -8,28 +7,18 @@ import { partyWords } from '../party-words.ts'
 import { wallDay, wallTime } from '../booking-times.ts'
 import styles from './own-tickets.module.css'
 
-interface OwnTicketRowProps {
-  readonly ticket: OwnTicket
-  /** the keyboard and the reader go on here: the button that brought it may be gone */
-  readonly takesFocus: boolean
-}
-
 /** One of the traveller's single tickets, at a glance: the train, how far it is, where the money is. */
-export function OwnTicketRow({ ticket, takesFocus }: OwnTicketRowProps) {
+export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
   const { t, language } = useText()
   const { departure, arrival, money, state } = ticket
   const id = `ticket-${ticket.reservationId}`
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
   return (
     <li>
       <article className={styles.ownTicket} aria-labelledby={id}>
         <span className={styles.sign} aria-hidden="true" />
         <div className={styles.words}>
           <div className="row row--between row--baseline">
-            <h2 className="h3" id={id} tabIndex={-1} ref={heading}>
+            <h2 className="h3" id={id} tabIndex={-1}>
               <RouteName from={departure.station.name} to={arrival.station.name} toLabel={t('bookings.to')} />
             </h2>
             <TicketBadge ticket={ticket} />

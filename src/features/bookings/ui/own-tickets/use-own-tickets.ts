@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../../browser/api.ts'
 import { onReturn } from '../../../../browser/on-return.ts'
+import { type Page, refreshPage } from '../../../../browser/refresh-page.ts'
 import { type OwnTicket, ticketsOfUser, type TicketTab } from '../../contract.ts'
-import { type Page, refreshPage } from './refresh-page.ts'
 
 const perPage = 20
 /** How often to ask again while a ticket is being bought or money is on its way, and after a failure. */
@@ -10,11 +10,12 @@ const againMs = 5_000
 
 type Counts = Readonly<Record<TicketTab, number>>
 interface Known {
-  readonly pages: Partial<Readonly<Record<TicketTab, Page>>>
+  readonly pages: Partial<Readonly<Record<TicketTab, Page<OwnTicket>>>>
   readonly counts: Counts
   /** the last try failed, and there is nothing to show */
   readonly failed: boolean
 }
+const idOf = ({ reservationId }: OwnTicket) => reservationId
 const nothing: Known = { pages: {}, counts: { upcoming: 0, past: 0, cancelled: 0 }, failed: false }
 
 /** The traveller's single tickets of one tab, kept fresh, with the way to more of them. */
@@ -22,7 +23,6 @@ export function useOwnTickets(userId: string | null, tab: TicketTab) {
   const api = useApi()
   const [known, setKnown] = useState(nothing)
   const [round, setRound] = useState(0)
-  const [firstOfMore, setFirstOfMore] = useState<string | null>(null)
 
   useEffect(() => {
     if (userId === null) return
@@ -38,7 +38,7 @@ export function useOwnTickets(userId: string | null, tab: TicketTab) {
         answer === null
           ? { ...old, failed: old.pages[tab] === undefined }
           : {
-              pages: { ...old.pages, [tab]: refreshPage(old.pages[tab], answer) },
+              pages: { ...old.pages, [tab]: refreshPage(old.pages[tab], pageOf(answer), idOf) },
               counts: answer.counts,
               failed: false,
             },
@@ -50,8 +50,6 @@ export function useOwnTickets(userId: string | null, tab: TicketTab) {
     return () => {
       isWanted = false
       clearTimeout(timer)
-      // a list that is opened again leaves the keyboard where it is
-      setFirstOfMore(null)
       stop()
     }
   }, [api, userId, tab, round])
@@ -67,26 +65,28 @@ export function useOwnTickets(userId: string | null, tab: TicketTab) {
       const before = old.pages[tab]
       // what was loaded anew meanwhile goes on from somewhere else
       if (before?.next !== next) return old
-      const more = { tickets: [...before.tickets, ...answer.tickets], next: answer.next }
+      const more = { entries: [...before.entries, ...answer.tickets], next: answer.next }
       return { ...old, counts: answer.counts, pages: { ...old.pages, [tab]: more } }
     })
-    setFirstOfMore(answer.tickets[0]?.reservationId ?? null)
   }, [api, userId, tab, next])
   const reload = useCallback(() => {
     setKnown((old) => ({ ...old, failed: false }))
     setRound((now) => now + 1)
   }, [])
   return {
-    tickets: page?.tickets ?? null,
+    tickets: page?.entries ?? null,
     hasMore: next !== null,
-    /** the reservation of the first ticket that came with the last press for more */
-    firstOfMore,
     counts: known.counts,
     failed: known.failed,
     loadMore,
     reload,
   }
 }
+
+const pageOf = ({ tickets, next }: { tickets: readonly OwnTicket[]; next: string | null }) => ({
+  entries: tickets,
+  next,
+})
 
 /** Something of it changes by itself in a moment. */
 function isMoving({ state, money }: OwnTicket): boolean {

@@ -28,8 +28,9 @@ export function useConnectionGroups(
     return [invited, ...groups.filter(({ groupId }) => groupId !== invitedTo)]
   }, [api, connectionId, invitedTo])
   const loadOwn = useCallback(async (): Promise<Group[]> => {
-    const { groups } = await api(groupsOfUser, { params: { userId: userId! } })
-    return groups.filter((group) => group.connectionId === connectionId && group.isActive)
+    const query = { connectionId, limit: 500 }
+    const { groups } = await api(groupsOfUser, { params: { userId: userId! }, query })
+    return groups.filter(({ isActive }) => isActive)
   }, [api, connectionId, userId])
 
   const polled = usePolled(load, { everyMs, topic: topicOfConnection(connectionId), fit: keepOrder })

@@ -12,6 +12,7 @@ import { type BesideGroups, OwnGroups } from './own-groups.tsx'
 import type { RenderReceipt } from '../group-connection.ts'
 import type { OnRenew } from '../group-page/renewal-notice.tsx'
 import { clockLead } from '../server-clock.ts'
+import { notYours, useOwnGroup } from './use-own-group.ts'
 import { useOwnGroups } from './use-own-groups.ts'
 
 type MyGroupsProps = {
@@ -29,20 +30,20 @@ type MyGroupsProps = {
 export function MyGroups({ userId, opened, onRenew, renderReceipt, beside, children }: MyGroupsProps) {
   const { t, language } = useText()
   const [query, setQuery] = useSearchParams()
-  const { value: groups, previous, error, receivedAt, reload } = useOwnGroups(userId)
   const openId = query.get('group')
+  const tab = tabOfQuery(query)
+  const own = useOwnGroups(openId === null ? userId : null, tab)
+  const one = useOwnGroup(userId, openId)
   useFocusOnTurn(openId)
 
-  if (openId !== null && groups === null && error === null) return <GroupPreview group={opened} />
-  if (openId !== null && groups !== null) {
-    const group = groups.find(({ groupId }) => groupId === openId)
-    const before = previous?.find(({ groupId }) => groupId === openId) ?? null
-    if (group) {
+  if (openId !== null && one.value === null && one.error === null) return <GroupPreview group={opened} />
+  if (openId !== null && one.value !== null) {
+    if (one.value !== notYours) {
       const view = {
-        group,
-        before,
-        lead: clockLead(group, receivedAt),
-        onChanged: reload,
+        group: one.value,
+        before: one.previous === notYours ? null : one.previous,
+        lead: clockLead(one.value, one.receivedAt),
+        onChanged: one.reload,
         onRenew,
         renderReceipt,
       }
@@ -63,15 +64,14 @@ export function MyGroups({ userId, opened, onRenew, renderReceipt, beside, child
       </>
     )
   }
-  const tab = tabOfQuery(query)
+  const failed = openId === null ? own.failed : one.error !== null
+  const reload = openId === null ? own.reload : one.reload
   const onTab = (next: GroupTab) =>
     setQuery(next === 'upcoming' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
   return (
     <OwnGroups
-      groups={groups}
+      own={{ ...own, failed, onRetry: reload, onMore: own.loadMore }}
       beside={beside}
-      failed={error !== null}
-      onRetry={reload}
       onChanged={reload}
       tab={tab}
       onTab={onTab}

@@ -28,7 +28,7 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
         <SixSign size="l" marks={marksOf(group)} />
         <div className={styles.words}>
           <div className="row row--between row--baseline">
-            <h2 className="h3" id={id}>
+            <h2 className="h3" id={id} tabIndex={-1}>
               {group.groupName}
             </h2>
             <GroupBadge group={group} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Empty } from '../../../../kit/feedback/empty.tsx'
@@ -7,18 +7,13 @@ import { PageBand } from '../../../../kit/layout/page-band.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../kit/feedback/skeleton.tsx'
 import { Tabs } from '../../../../kit/controls/tabs.tsx'
 import type { Group } from '../../contract.ts'
-import { byDeparture, type GroupTab, groupTabs, tabOf } from './group-tabs.ts'
+import { type Entry, inTurn } from './entries-in-turn.ts'
+import { type GroupTab, groupTabs } from './group-tabs.ts'
 import { EndSeatDialog } from '../group-page/end-seat-dialog.tsx'
 import { JourneyDrawer } from './journey-drawer.tsx'
+import { MoreEntries } from './more-entries.tsx'
 import styles from './own-groups.module.css'
 import { OwnGroupRow } from './own-group-row.tsx'
-
-interface Entry {
-  /** ISO */
-  readonly departure: string
-  /** a list item with a key of its own */
-  readonly row: ReactNode
-}
 
 /** What stands between the groups of a tab without being one, such as single tickets; the page brings it. */
 export interface BesideGroups {
@@ -28,15 +23,19 @@ export interface BesideGroups {
   readonly counts: Readonly<Record<GroupTab, number>>
   readonly failed: boolean
   readonly onRetry: () => void
-  /** below the list */
-  readonly more: ReactNode
+  /** there are further ones on the current tab */
+  readonly hasMore: boolean
+  /** throws when they could not be loaded */
+  readonly onMore: () => Promise<void>
+}
+
+interface Own extends Omit<BesideGroups, 'entries'> {
+  readonly groups: readonly Group[] | null
 }
 
 type OwnGroupsProps = {
-  groups: readonly Group[] | null
+  own: Own
   beside: BesideGroups
-  failed: boolean
-  onRetry: () => void
   onChanged: () => void
   tab: GroupTab
   onTab: (tab: GroupTab) => void
@@ -45,27 +44,37 @@ type OwnGroupsProps = {
 
 /** My Groups: three tabs of one's own groups and of what stands beside them. */
 export function OwnGroups(props: OwnGroupsProps) {
-  const { groups, beside, failed, onRetry, onChanged, tab, onTab, children } = props
+  const { own, beside, onChanged, tab, onTab, children } = props
   const { t } = useText()
   // a copy: what is open stays open, and says its end, when the group moves to another tab meanwhile
   const [open, setOpen] = useState<{ readonly part: 'journey' | 'end'; readonly group: Group } | null>(null)
-  const hasFailed = failed || beside.failed
-  const countOn = (key: GroupTab) =>
-    (groups ?? []).filter((group) => tabOf(group) === key).length + beside.counts[key]
+  const hasFailed = own.failed || beside.failed
+  const countOn = (key: GroupTab) => own.counts[key] + beside.counts[key]
   const tabs = groupTabs.map((key) => {
     const count = countOn(key)
     const shown = count < 100 ? count : '99+'
     return { key, label: t(`groups.mine.tab.${key}`), ...(count > 0 && { count: shown }) }
   })
   const retry = () => {
-    if (failed) onRetry()
+    if (own.failed) own.onRetry()
     if (beside.failed) beside.onRetry()
   }
   // one that is still unknown would push away what is read already
-  const isKnown = (groups !== null || failed) && (beside.entries !== null || beside.failed)
-  const entries = isKnown
-    ? entriesOf(groups ?? [], beside.entries ?? [], tab, (part, group) => setOpen({ part, group }))
-    : []
+  const isKnown = (own.groups !== null || own.failed) && (beside.entries !== null || beside.failed)
+  const groups = (own.groups ?? []).map((group) => entryOf(group, (part) => setOpen({ part, group })))
+  const { entries, ending } = inTurn(
+    [
+      { ...own, entries: isKnown ? groups : [] },
+      { ...beside, entries: isKnown ? (beside.entries ?? []) : [] },
+    ],
+    tab,
+  )
+  const list = useRef<HTMLUListElement>(null)
+  const focusNext = useFocusOnNext(list, entries.length)
+  const loadMore = async () => {
+    focusNext()
+    await Promise.all(ending.map(({ onMore }) => onMore()))
+  }
   const any = groupTabs.some((key) => countOn(key) > 0)
   return (
     <>
@@ -86,8 +95,12 @@ export function OwnGroups(props: OwnGroupsProps) {
               </div>
             )}
             {!isKnown && <Waiting />}
-            {entries.length > 0 && <ul className={styles.list}>{entries.map(({ row }) => row)}</ul>}
-            {isKnown && entries.length > 0 && beside.more}
+            {entries.length > 0 && (
+              <ul className={styles.list} ref={list}>
+                {entries.map(({ row }) => row)}
+              </ul>
+            )}
+            {ending.length > 0 && <MoreEntries key={tab} onMore={loadMore} />}
             {isKnown && !hasFailed && entries.length === 0 && <Nothing tab={tab} any={any} />}
           </Tabs>
           {open?.part === 'journey' && <JourneyDrawer group={open.group} onClose={() => setOpen(null)} />}
@@ -100,26 +113,34 @@ export function OwnGroups(props: OwnGroupsProps) {
   )
 }
 
-function entriesOf(
-  groups: readonly Group[],
-  beside: readonly Entry[],
-  tab: GroupTab,
-  onOpen: (part: 'journey' | 'end', group: Group) => void,
-): Entry[] {
-  const own = groups
-    .filter((group) => tabOf(group) === tab)
-    .map((group) => ({
-      departure: group.trainDetails.departure.time,
-      row: (
-        <OwnGroupRow
-          key={group.groupId}
-          group={group}
-          onJourney={() => onOpen('journey', group)}
-          onEnd={() => onOpen('end', group)}
-        />
-      ),
-    }))
-  return [...own, ...beside].toSorted(byDeparture(tab))
+function entryOf(group: Group, onOpen: (part: 'journey' | 'end') => void): Entry {
+  const row = (
+    <OwnGroupRow
+      key={group.groupId}
+      group={group}
+      onJourney={() => onOpen('journey')}
+      onEnd={() => onOpen('end')}
+    />
+  )
+  return { departure: group.trainDetails.departure.time, row }
+}
+
+/**
+ * The keyboard and the reader go on at the first entry that came: the button that brought it may be gone. To be called
+ * before more is loaded.
+ */
+function useFocusOnNext(list: RefObject<HTMLUListElement | null>, length: number): () => void {
+  const shown = useRef(length)
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    shown.current = length
+    if (from.current === null || length <= from.current) return
+    list.current?.children[from.current]?.querySelector('h2')?.focus()
+    from.current = null
+  }, [list, length])
+  return () => {
+    from.current = shown.current
+  }
 }
 
 function Nothing({ tab, any }: { tab: GroupTab; any: boolean }) {

@@ -3,7 +3,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Button } from '../../../../kit/controls/button.tsx'
 
 /** The way to the next page of a long list. */
-export function MoreTickets({ onMore }: { onMore: () => Promise<void> }) {
+export function MoreEntries({ onMore }: { onMore: () => Promise<void> }) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -24,14 +24,14 @@ export function MoreTickets({ onMore }: { onMore: () => Promise<void> }) {
         <Button
           variant="line"
           busy={busy}
-          busyLabel={t('bookings.mine.loading-more')}
+          busyLabel={t('groups.mine.loading-more')}
           onClick={() => void load()}
         >
-          {t('bookings.mine.more')}
+          {t('groups.mine.more')}
         </Button>
       </div>
       <p className="small bad bold" role="alert">
-        {failed && t('bookings.mine.more-failed')}
+        {failed && t('groups.mine.more-failed')}
       </p>
     </>
   )
