@@ -93,7 +93,7 @@ export const group = z.object({
       groupPriceFormatted: z.string(),
       pricePerMemberFormatted: z.string(),
       savingsFormatted: z.string(),
-      /** the cheapest ticket alone on this train, fee included: what the saving is measured against */
+      /** the cheapest ticket alone on this train in any class, fee included: what the saving is measured against */
       aloneFormatted: z.string(),
     }),
   }),

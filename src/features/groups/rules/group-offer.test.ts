@@ -39,6 +39,15 @@ test('[PAY-01] six shares are the ticket, to the cent', () => {
     }),
   )
   expect([1, 6].map((slot) => shareOf(9_932, slot))).toEqual([1_656, 1_655])
-  expect(savingOf(9_930, 2_980)).toBe(1_325)
   expect(() => shareOf(100, 7)).toThrow('no seat 7')
+})
+
+test.each([
+  ['the cheapest class', 9_930, 2_980, 1, { saving: 1_325, alone: 3_280 }],
+  ['first class against the cheapest ticket of any class', 13_986, 2_634, 1, { saving: 303, alone: 2_934 }],
+  ['the seat with the odd cent', 9_932, 2_980, 1, { saving: 1_324, alone: 3_280 }],
+  ['the seat without it', 9_932, 2_980, 6, { saving: 1_325, alone: 3_280 }],
+  ['a price that rose beyond a ticket alone', 18_000, 2_980, 1, { saving: 0, alone: 3_280 }],
+])('[GRP-01] a saving names what it is compared with: %s', (_, groupTotal, single, slot, compared) => {
+  expect(savingOf(groupTotal, single, slot)).toEqual(compared)
 })

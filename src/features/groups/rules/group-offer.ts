@@ -39,7 +39,15 @@ export function shareOf(groupTotal: number, slot: number): number {
   return shareOfSeat(money(groupTotal, groupRule.currency), groupRule.size, slot).amount
 }
 
-/** What a member saves against the cheapest single fare on the same train; the fee stands on both sides. */
-export function savingOf(groupTotal: number, singlePrice: number, slot = 1): number {
-  return singlePrice - shareOf(groupTotal, slot)
+/**
+ * What a member saves, and against what: the cheapest ticket alone on the same train at the same moment, in any class
+ * (R-8, R-50). The fee stands on both sides (R-37). A share that costs more saves nothing. Minor units.
+ */
+export function savingOf(
+  groupTotal: number,
+  singlePrice: number,
+  slot = 1,
+): { readonly saving: number; readonly alone: number } {
+  const saving = Math.max(0, singlePrice - shareOf(groupTotal, slot))
+  return { saving, alone: singlePrice + groupRule.serviceFee }
 }

@@ -25,6 +25,8 @@ export interface GroupOffer {
   readonly group_total: number
   readonly per_member: number
   readonly saving: number
+  /** the cheapest ticket alone, which the saving is measured against */
+  readonly alone: number
 }
 
 /** The name on the identity document: all six are needed for the ticket. */

@@ -1,7 +1,10 @@
 import type { Language } from '../../../kernel/languages.ts'
 import { money } from '../../../kernel/money.ts'
 import { moneyText } from '../../../kernel/wording.ts'
+import type { Group } from '../contract.ts'
 import { groupRule } from '../rules/group-rule.ts'
+
+type Pricing = Group['trainDetails']['groupPricing']
 
 /** Shown as a marked example, with joining disabled, when a group's price is missing. Source: 001 §9, R-35. */
 const exampleShare = 4_200
@@ -19,7 +22,10 @@ export function feeText(language: Language): string {
 
 export interface ShownPrice {
   readonly share: string
-  readonly saving: string
+  /** null where single tickets have become cheaper since */
+  readonly saving: string | null
+  /** the cheapest ticket alone, which the saving is measured against */
+  readonly alone: string
   /** not this group's price: nobody can pay it */
   readonly isExample: boolean
 }
@@ -27,19 +33,25 @@ export interface ShownPrice {
 /** What a card shows as one's share and saving. */
 export function shownPrice(
   language: Language,
-  group: { pricePerMember: number; trainDetails: { groupPricing: { savingsFormatted: string } } },
+  group: Pick<Group, 'pricePerMember' | 'singlesCheaper'> & {
+    trainDetails: { groupPricing: Pick<Pricing, 'savingsFormatted' | 'aloneFormatted'> }
+  },
 ): ShownPrice {
-  const { savingsFormatted } = group.trainDetails.groupPricing
-  if (group.pricePerMember > 0) {
-    return { share: priceText(language, group.pricePerMember), saving: savingsFormatted, isExample: false }
+  const { savingsFormatted, aloneFormatted } = group.trainDetails.groupPricing
+  if (group.pricePerMember <= 0) return examplePrice(language)
+  return {
+    share: priceText(language, group.pricePerMember),
+    saving: group.singlesCheaper === null ? savingsFormatted : null,
+    alone: aloneFormatted,
+    isExample: false,
   }
-  return examplePrice(language)
 }
 
-export function examplePrice(language: Language): ShownPrice {
+export function examplePrice(language: Language) {
   return {
     share: priceText(language, exampleShare),
     saving: priceText(language, exampleSaving),
+    alone: priceText(language, exampleShare + exampleSaving),
     isExample: true,
   }
 }

@@ -45,6 +45,9 @@ export const groupOffer = z.object({
   per_member_formatted: z.string(),
   saving: z.number(),
   saving_formatted: z.string(),
+  /** the cheapest ticket alone in any class, fee included: what the saving is measured against (R-50) */
+  alone: z.number(),
+  alone_formatted: z.string(),
 })
 
 /** Prices in minor units for all travellers of the search. `price` is the carrier's, `total_price` has the fee in it. */

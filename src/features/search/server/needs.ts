@@ -17,6 +17,8 @@ export interface GroupOffer {
   readonly groupTotal: number
   readonly perMember: number
   readonly saving: number
+  /** the cheapest ticket alone in any class, fee included: what the saving is measured against */
+  readonly alone: number
 }
 
 /** The search asks the groups; compose fills it. Null where groups are not formed at all. */

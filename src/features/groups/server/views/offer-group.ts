@@ -17,13 +17,13 @@ export function offerGroup(offer: TrainOffer, now: number) {
   const reason = whyNoGroup(offer, now)
   if (reason === 'group_outside_country') return null
   if (offer.groupTotal === null || offer.singlePrice === null) {
-    return { available: false, reason, groupTotal: 0, perMember: 0, saving: 0 }
+    return { available: false, reason, groupTotal: 0, perMember: 0, saving: 0, alone: 0 }
   }
   return {
     available: reason === null,
     reason,
     groupTotal: offer.groupTotal,
     perMember: shareOf(offer.groupTotal, 1) + groupRule.serviceFee,
-    saving: savingOf(offer.groupTotal, offer.singlePrice),
+    ...savingOf(offer.groupTotal, offer.singlePrice),
   }
 }

@@ -42,6 +42,8 @@ export function presentGroup(
   const ownSlot = seats.find((seat) => seat.user_id === userId)?.slot
   const nextSlot = ownSlot ?? freeSlots(seats)[0] ?? groupRule.size
   const perMember = shareOf(group.group_total, nextSlot) + groupRule.serviceFee
+  // a price that rose and was accepted may save nothing
+  const { saving, alone } = savingOf(group.group_total, group.single_price, nextSlot)
   const trip = presentTrip(group.trip, language)
   // whoever gave the seat back sees the group as cancelled, however it goes on for the others
   const hasLeft = own.money !== null && !mine
@@ -75,9 +77,8 @@ export function presentGroup(
       groupPricing: {
         groupPriceFormatted: text(group.group_total),
         pricePerMemberFormatted: text(perMember),
-        // a price that rose and was accepted may save nothing
-        savingsFormatted: text(Math.max(0, savingOf(group.group_total, group.single_price, nextSlot))),
-        aloneFormatted: text(group.single_price + groupRule.serviceFee),
+        savingsFormatted: text(saving),
+        aloneFormatted: text(alone),
       },
     },
     selectedFareClass: group.fare_class,

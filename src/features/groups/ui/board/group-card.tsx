@@ -64,11 +64,16 @@ export function GroupCard({ group, before, lead, invited, first, taken, onJoin }
             </dt>
             <dd className="sum">{price.share}</dd>
           </div>
-          <div>
-            <dt>{t('groups.you-save')}</dt>
-            <dd className="sum">{price.saving}</dd>
-          </div>
+          {price.saving !== null && (
+            <div>
+              <dt>{t('groups.you-save')}</dt>
+              <dd className="sum">{price.saving}</dd>
+            </div>
+          )}
         </dl>
+        {price.saving !== null && (
+          <p className="small soft">{t('groups.compared-with', { alone: price.alone })}</p>
+        )}
         <p className="small soft">
           {t('groups.share-holds-fee')}
           {isOpen && ` ${t('groups.collects-until', { moment: momentText(language, group.deadlineAt) })}`}

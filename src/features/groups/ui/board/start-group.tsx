@@ -39,7 +39,13 @@ export function StartGroup({ offer, others, isIn, onCreate }: StartGroupProps) {
         </Button>
       }
     >
-      <p>{t('groups.none-yet-more', { share, saving: priceText(language, offer.saving) })}</p>
+      <p>
+        {t('groups.none-yet-more', {
+          share,
+          saving: priceText(language, offer.saving),
+          alone: priceText(language, offer.alone),
+        })}
+      </p>
     </Empty>
   )
 }
@@ -54,7 +60,7 @@ function WhyNot({ offer }: { offer: GroupOffer }) {
       {(reason === 'group_not_offered' || reason === 'group_price_unknown') && (
         <p className="soft">
           <Badge kind="tag">{t('groups.example')}</Badge>{' '}
-          {t('groups.example-price', { share: example.share, saving: example.saving })}
+          {t('groups.example-price', { share: example.share, saving: example.saving, alone: example.alone })}
         </p>
       )}
     </Empty>

@@ -2,7 +2,7 @@ import { type Text, useText } from '../../../../browser/text.tsx'
 import { Ledger, LedgerLog, type LedgerRow } from '../../../../kit/money/ledger.tsx'
 import type { Group } from '../../contract.ts'
 import type { RenderReceipt } from '../group-connection.ts'
-import { priceText } from '../group-price.ts'
+import { priceText, shownPrice } from '../group-price.ts'
 import { momentText } from '../group-times.ts'
 import styles from './group-view.module.css'
 import { freeWithoutRenewal } from './seat-dates-line.tsx'
@@ -29,6 +29,7 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
   const { money } = group
   if (!money) return null
   const nothing = priceText(language, 0)
+  const price = shownPrice(language, group)
   const card = cardText(money.card, t)
   const values = { total: money.totalFormatted, card, refund: money.refundFormatted ?? '' }
   return (
@@ -50,13 +51,15 @@ export function GroupMoney({ group, onChanged, renderReceipt }: GroupMoneyProps)
           { label: t('groups.service-fee'), amount: priceText(language, money.serviceFee) },
           ...rowsOf(money, nothing, t),
           // who did not travel saved nothing
-          ...(group.state === 'cancelled' ||
+          ...(price.saving === null ||
+          group.state === 'cancelled' ||
           ['released', 'releasing', 'refunded', 'refunding'].includes(money.state)
             ? []
             : [
                 {
-                  label: t('groups.money.saved'),
-                  amount: group.trainDetails.groupPricing.savingsFormatted,
+                  label: t('groups.you-save'),
+                  detail: t('groups.compared-with', { alone: price.alone }),
+                  amount: price.saving,
                   kind: 'good' as const,
                 },
               ]),

@@ -13,8 +13,7 @@ type InviteOfferProps = { group: Group; canJoin: boolean; isInAnother: boolean; 
 /** Both prices and the way in; for whoever is in already, the way to the group. */
 export function InviteOffer({ group, canJoin, isInAnother, onJoin }: InviteOfferProps) {
   const { t, language } = useText()
-  const { share, saving, isExample } = shownPrice(language, group)
-  const { aloneFormatted: alone } = group.trainDetails.groupPricing
+  const { share, saving, alone, isExample } = shownPrice(language, group)
   const mine = `/${language}/dashboard/my-bookings`
   const join = (
     <Button variant="signal" wide disabled={!canJoin} onClick={onJoin}>
@@ -40,7 +39,9 @@ export function InviteOffer({ group, canJoin, isInAnother, onJoin }: InviteOffer
           </div>
         )}
       </dl>
-      {!isExample && <p className="small bold">{t('groups.invite.page.saving', { saving })}</p>}
+      {!isExample && saving !== null && (
+        <p className="small bold">{t('groups.invite.page.saving', { saving, alone })}</p>
+      )}
       {group.role !== null ? (
         <>
           <p className="bold">{t('groups.yours')}</p>

@@ -18,7 +18,7 @@ const group = {
   trainDetails: {
     departure: { time: '2026-11-26T10:01:00+01:00', station: { id: 'NLUTRCST', name: 'Utrecht Centraal' } },
     arrival: { time: '2026-11-26T12:01:00+01:00', station: { id: 'NLMAASTA', name: 'Maastricht' } },
-    groupPricing: { savingsFormatted: '€10.00' },
+    groupPricing: { savingsFormatted: '€10.00', aloneFormatted: '€29.55' },
   },
 }
 const url = new URL('http://localhost/en/find?joinGroup=g1')

@@ -74,10 +74,13 @@ function CreateGroup({
         serviceFee: groupRule.serviceFee,
         totalAmount: perMember,
       }}
-      saving={
+      saved={
         connection.group && attempt.changed === null
-          ? priceText(language, connection.group.saving)
-          : undefined
+          ? {
+              saving: priceText(language, connection.group.saving),
+              alone: priceText(language, connection.group.alone),
+            }
+          : null
       }
       problem={problem && <Banner tone="error" title={t(problem)} live />}
       errors={name === '' ? [{ id: nameId, text: t('groups.name-missing') }] : []}

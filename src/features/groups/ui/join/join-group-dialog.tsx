@@ -4,6 +4,7 @@ import type { Group } from '../../contract.ts'
 import { groupRule } from '../../rules/group-rule.ts'
 import { type Filled, forgetFilled, keepFilled } from './filled.ts'
 import type { OnPay, RenderVerify } from '../group-connection.ts'
+import { shownPrice } from '../group-price.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
 
@@ -22,10 +23,11 @@ export function JoinGroupDialog({ group, ...props }: JoinGroupDialogProps) {
 }
 
 function JoinGroup({ group, onClose, onPay, filled, ...ways }: JoinGroupDialogProps & { group: Group }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const attempt = usePaymentAttempt(onPay)
   const { groupId, groupName, pricePerMember, connectionId, trainDetails, deadlineAt } = group
   const { departure, arrival } = trainDetails
+  const { saving, alone } = shownPrice(language, group)
   const close = () => {
     forgetFilled('join')
     onClose()
@@ -47,7 +49,7 @@ function JoinGroup({ group, onClose, onPay, filled, ...ways }: JoinGroupDialogPr
         serviceFee: groupRule.serviceFee,
         totalAmount: pricePerMember,
       }}
-      saving={attempt.changed === null ? group.trainDetails.groupPricing.savingsFormatted : undefined}
+      saved={attempt.changed === null && saving !== null ? { saving, alone } : null}
       problem={null}
       {...ways}
       onClose={close}

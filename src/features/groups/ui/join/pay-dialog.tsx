@@ -12,7 +12,7 @@ import type { Filled } from './filled.ts'
 import type { RenderVerify, Traveller } from '../group-connection.ts'
 import { priceText } from '../group-price.ts'
 import { KeepCardCheck } from './keep-card-check.tsx'
-import { PriceLines } from './price-lines.tsx'
+import { PriceLines, type SavingText } from './price-lines.tsx'
 import { TermsCheck } from './terms-check.tsx'
 import { type TrainOfDialog, TrainSummary } from './train-summary.tsx'
 import { wrongNames, TravellerFields, useTraveller } from './traveller-fields.tsx'
@@ -29,7 +29,7 @@ export type PayDialogProps = InPlace & {
   train: TrainOfDialog
   /** what the page showed; the server's own take their place once they differ */
   amounts: Amounts
-  saving?: string
+  saved: SavingText | null
   /** Why this cannot be done at all: submit is off. */
   problem: ReactNode
   /** Fields of this dialog only, and what is wrong with them when someone tries. */
@@ -157,7 +157,7 @@ export function PayDialog(props: PayDialogProps) {
             ...{ id: `${id}-email`, email, onChange: setEmail, isChecked: tries > 0 },
             ...{ reason: props.loginNeeded, onLogIn: props.onLogIn },
           })}
-        <PriceLines amounts={amounts} saving={props.saving} />
+        <PriceLines amounts={amounts} saved={props.saved} />
         <p className="small">{t('groups.held-not-charged', { total })}</p>
         <KeepCardCheck departure={train.departure} total={total} kept={keepCard} onChange={setKeepCard} />
       </form>

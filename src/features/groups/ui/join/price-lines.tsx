@@ -3,8 +3,14 @@ import { Ledger } from '../../../../kit/money/ledger.tsx'
 import { priceText } from '../group-price.ts'
 import type { Amounts } from './use-payment-attempt.ts'
 
-/** What will be held, line by line. `saving` is what is left over against travelling alone, when it is known. */
-export function PriceLines({ amounts, saving }: { amounts: Amounts; saving?: string }) {
+/** What one saves, and the price of the cheapest ticket alone that it is compared with (R-50). */
+export interface SavingText {
+  readonly saving: string
+  readonly alone: string
+}
+
+/** What will be held, line by line, and the saving where it is known. */
+export function PriceLines({ amounts, saved }: { amounts: Amounts; saved: SavingText | null }) {
   const { t, language } = useText()
   const text = (amount: number) => priceText(language, amount)
   return (
@@ -14,9 +20,16 @@ export function PriceLines({ amounts, saving }: { amounts: Amounts; saving?: str
         { label: t('groups.ticket-share'), amount: text(amounts.ticketPrice) },
         { label: t('groups.service-fee'), amount: text(amounts.serviceFee) },
         { label: t('groups.held-total'), amount: text(amounts.totalAmount), kind: 'held' },
-        ...(saving === undefined
+        ...(saved === null
           ? []
-          : [{ label: t('groups.you-save'), amount: saving, kind: 'good' as const }]),
+          : [
+              {
+                label: t('groups.you-save'),
+                detail: t('groups.compared-with', { alone: saved.alone }),
+                amount: saved.saving,
+                kind: 'good' as const,
+              },
+            ]),
       ]}
     />
   )

@@ -2,12 +2,14 @@ import { useText } from '../../../../browser/text.tsx'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
 import type { Group } from '../../contract.ts'
 import { GroupStops } from '../group-page/group-journey.tsx'
+import { shownPrice } from '../group-price.ts'
 import { wallDay } from '../group-times.ts'
 
 /** The train of a group and what it costs, beside the list (DASH-02). */
 export function JourneyDrawer({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t, language } = useText()
   const { departure, duration_formatted: duration, transfers, groupPricing } = group.trainDetails
+  const { saving, alone } = shownPrice(language, group)
   return (
     <DialogLater
       open
@@ -34,9 +36,9 @@ export function JourneyDrawer({ group, onClose }: { group: Group; onClose: () =>
             </div>
           </dl>
           <p className="small">
-            {group.singlesCheaper === null
-              ? t('groups.invite.page.saving', { saving: groupPricing.savingsFormatted })
-              : t('groups.share-holds-fee')}
+            {saving === null
+              ? t('groups.share-holds-fee')
+              : t('groups.invite.page.saving', { saving, alone })}
           </p>
         </>
       )}

@@ -117,5 +117,7 @@ function presentOffer(offer: GroupOffer | null, { language, currency }: Presente
     per_member_formatted: moneyText(language, { amount: offer.perMember, currency }),
     saving: offer.saving,
     saving_formatted: moneyText(language, { amount: offer.saving, currency }),
+    alone: offer.alone,
+    alone_formatted: moneyText(language, { amount: offer.alone, currency }),
   }
 }

@@ -105,6 +105,7 @@ test('[GRP-01] six shares on a Dutch train add up to the ticket for six and are 
   expect(offered.length).toBeGreaterThan(10)
   for (const { group, relationships } of offered) {
     const alone = Math.min(...relationships.fares.map((fare) => fare.total_price))
+    expect(group!.alone).toBe(alone)
     expect(group!.per_member + group!.saving).toBe(alone)
     expect(group!.saving).toBeGreaterThan(0)
     expect(Math.abs((group!.per_member - 300) * 6 - group!.group_total)).toBeLessThan(6)
@@ -119,6 +120,9 @@ test('[GRP-01] each class has its own group price, and the train has that of the
   const [second, first] = train.relationships.fares.toSorted((a, b) => a.price - b.price)
   expect(second!.group).toEqual(train.group)
   expect(first!.group!.group_total).toBeGreaterThan(second!.group!.group_total)
+  // each class is compared with the cheapest ticket alone in any class, which the answer names (R-50)
+  expect(first!.group!.alone).toBe(second!.total_price)
+  expect(first!.group!.saving).toBe(Math.max(0, second!.total_price - first!.group!.per_member))
 })
 
 test('[GRP-01] no group outside the Netherlands', async () => {

@@ -61,11 +61,11 @@ export function ConnectionBuy(props: ConnectionBuyProps) {
 /** Prices of the chosen class, or of the cheapest while none is chosen; each says which it is. */
 function Prices({ connection, count, withGroups, nextDay, fareClass }: ConnectionBuyProps) {
   const { t, language } = useText()
-  const each = (amount: number) => ({ amount: Math.ceil(amount / count), currency: 'EUR' })
   const Link = useLink()
   const { fares } = connection.relationships
   const chosen = fares.find((one) => one.fare_class === fareClass)
-  const fare = chosen ?? cheapest(fares)
+  const best = cheapest(fares)
+  const fare = chosen ?? best
   const group = withGroups ? (chosen ?? connection).group : null
   return (
     <div>
@@ -76,7 +76,10 @@ function Prices({ connection, count, withGroups, nextDay, fareClass }: Connectio
             <b className="sum">{group.per_member_formatted}</b>
           </p>
           <p className={`${connectionStyles.price} ${styles.saving}`}>
-            <span className="small">{t('search.card.saves')}</span>
+            <span className="small">
+              {/* the price of the cheapest stands right below; that of another class is none to compare with (R-50) */}
+              {t('search.card.saves', { alone: fare === best ? 'below' : group.alone_formatted })}
+            </span>
             <span className="bold no-wrap">{group.saving_formatted}</span>
           </p>
         </>
@@ -85,9 +88,11 @@ function Prices({ connection, count, withGroups, nextDay, fareClass }: Connectio
         <span className="small soft">
           {t('search.card.alone', { count })}
           {fares.length > 1 && `, ${fare?.class_name}`}
-          {count > 1 && fare && (
-            <> ({t('search.card.each', { price: moneyText(language, each(fare.total_price)) })})</>
-          )}
+          {count > 1 &&
+            fare &&
+            ` (${t('search.card.each', {
+              price: moneyText(language, { amount: Math.ceil(fare.total_price / count), currency: 'EUR' }),
+            })})`}
         </span>
         <span className={group?.available ? 'bold no-wrap' : 'sum no-wrap'}>
           {fare?.total_price_formatted}
