@@ -125,6 +125,7 @@ const { app, database } = await compose(
       operatorMail: null,
       secondFactorKeys: [{ id: 'bench', key: new Uint8Array(32) }],
       contentUrl: null,
+      contentDefaultUrl: null,
       signIn: null,
       googleWallet: null,
       webPush: null,

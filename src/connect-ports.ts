@@ -1,6 +1,7 @@
 import { createRemoteClock } from './adapters/clock/remote.ts'
 import { createSystemClock } from './adapters/clock/system.ts'
 import { createHttpContent } from './adapters/content/http-content.ts'
+import { withDefaultPages } from './adapters/content/default-pages.ts'
 import { createDistribusion } from './adapters/distribusion/distribusion.ts'
 import { createGtfsRealtime } from './adapters/gtfs-realtime/gtfs-realtime.ts'
 import { createOpenIdSignIn } from './adapters/openid/openid-sign-in.ts'
@@ -48,6 +49,14 @@ export interface Ports {
   readonly supportDesks: { readonly help: SupportDesk | null; readonly contact: SupportDesk | null }
 }
 
+function connectContent({ contentUrl, contentDefaultUrl }: Config): Content | null {
+  if (contentUrl === null) return null
+  const content = createHttpContent({ url: contentUrl })
+  return contentDefaultUrl === null
+    ? content
+    : withDefaultPages(content, createHttpContent({ url: contentDefaultUrl }))
+}
+
 /** The adapters that deliver the ports today. */
 export async function connectPorts(config: Config): Promise<Ports & { close(): void }> {
   const remote = config.clockUrl === null ? null : createRemoteClock(config.clockUrl)
@@ -59,7 +68,7 @@ export async function connectPorts(config: Config): Promise<Ports & { close(): v
     ticketing: createDistribusion(config.ticketing),
     mail: createSmtpMail(config.mail),
     liveSchedule: config.liveSchedule && createGtfsRealtime(config.liveSchedule),
-    content: config.contentUrl === null ? null : createHttpContent({ url: config.contentUrl }),
+    content: connectContent(config),
     signIn: config.signIn && createOpenIdSignIn(config.signIn),
     workflow:
       config.newsletterWebhookUrl === null

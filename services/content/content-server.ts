@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { withOwnLinks } from './own-links.ts'
 import type { Contents } from './read-content.ts'
 import type { Written } from './written.ts'
 
@@ -15,7 +16,11 @@ interface Options {
  * `GET /faqs?Language=de`, `GET /categories?Language=de`. A list without a match is empty. A slug that a text had before
  * finds it under its new one.
  */
-export function createContentServer({ content, showDrafts = false }: Options): Server {
+export function createContentServer({ content: written, showDrafts = false }: Options): Server {
+  const linked = withOwnLinks(written)
+  const content: Contents = showDrafts
+    ? linked
+    : { ...linked, categories: linked.categories.map((one) => ({ ...one, articles: readyOf(one.articles) })) }
   return createServer((request, response) => {
     const say = (status: number, body: unknown) => {
       const text = JSON.stringify(body)
@@ -44,6 +49,9 @@ export function createContentServer({ content, showDrafts = false }: Options): S
     return say(200, asked)
   })
 }
+
+const readyOf = <T extends { readonly draft: boolean }>(entries: readonly T[]): T[] =>
+  entries.filter(({ draft }) => !draft)
 
 /** Listens, and gives the address once it can be asked. */
 export async function listen(server: Server, port: number, host: string): Promise<string> {

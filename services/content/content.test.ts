@@ -138,12 +138,13 @@ test('[CONT-01] [CONT-04] help categories hold their icon and their articles, in
   }
   const ask = await serve(files)
   const [pay, ride] = (await ask('/categories?Language=en')).body
+  const common = { formerly: [], draft: false, published_at: '2026-11-22', content: 'Text' }
   expect(pay).toEqual({
     ...{ id: 'categories/pay/en', slug: 'pay', Language: 'en', published_at: '2026-11-22', draft: false },
     ...{ title: 'C10', description: 'About it', icon: '<svg/>' },
     articles: [
-      { id: 'first', title: 'First', published_at: '2026-11-22', content: 'Text' },
-      { id: 'second', title: 'Second', published_at: '2026-11-22', content: 'Text' },
+      { ...common, id: 'first', title: 'First' },
+      { ...common, id: 'second', title: 'Second' },
     ],
   })
   expect(ride).toMatchObject({ slug: 'ride', icon: null, articles: [] })
@@ -151,6 +152,25 @@ test('[CONT-01] [CONT-04] help categories hold their icon and their articles, in
   expect((await ask('/help')).status).toBe(404)
   const lost = { ...files, 'help/lost/en.md': article('Lost', 3, 'nowhere') }
   expect(() => readContent(folderWith(lost))).toThrow('there is no category "nowhere"')
+})
+
+test('[CONT-04] help says the names it had before and keeps drafts back', async () => {
+  const article = (more = '') =>
+    `---\ntitle: T\ncategory: pay\norder: 1\ndate: 2026-11-22\n${more}---\nText\n`
+  const files = {
+    'pages/terms/en.md': `${front()}Hello\n`,
+    'categories/pay/en.md': '---\ntitle: C\norder: 1\ndate: 2026-11-22\n---\nAbout it\n',
+    'help/new/en.md': article('formerly: old, older\n'),
+    'help/later/en.md': article('draft: true\n'),
+  }
+  const articles = async (showDrafts: boolean) =>
+    (await (await serve(files, showDrafts))('/categories')).body[0]!['articles']
+  expect(await articles(false)).toMatchObject([{ id: 'new', formerly: ['old', 'older'] }])
+  expect(await articles(true)).toMatchObject([{ id: 'later', draft: true }, { id: 'new' }])
+  for (const name of ['later', 'new'])
+    expect(() =>
+      readContent(folderWith({ ...files, 'help/new/en.md': article(`formerly: ${name}\n`) })),
+    ).toThrow('another text')
 })
 
 const facts = (more = {}) =>
@@ -195,6 +215,20 @@ test('[CONT-01] [CONT-02] articles have a slug in each language and say what the
       content: '## A\n\nText',
     },
   ])
+})
+
+test('[CONT-02] a link by the English slug leads to the slug of the language at once', async () => {
+  const linking = '[a](/blog/new-one), [b](/blog/new-one?x=1) and [c](/blog/nothing)'
+  const ask = await serve({
+    'pages/terms/en.md': `${front()}${linking}\n`,
+    'pages/terms/de.md': `${front()}${linking}\n`,
+    'blogs/new/facts.json': facts(),
+    'blogs/new/en.md': article('new-one'),
+    'blogs/new/de.md': article('neu'),
+  })
+  const text = async (language: string) => (await ask(`/pages?Language=${language}`)).body[0]!['content']
+  expect(await text('en')).toBe(linking)
+  expect(await text('de')).toBe('[a](/blog/neu), [b](/blog/neu?x=1) and [c](/blog/nothing)')
 })
 
 test('[CONT-01] [CONT-03] routes have the documents’ fields, with durations as each language writes them', async () => {

@@ -1,10 +1,13 @@
 // The help centre: <folder>/categories/<key>/ holds the words of a category and its icon, <folder>/help/<key>/ an article.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Text, Written } from './written.ts'
+import { formerSlugs, isSlug, type Text, type Written } from './written.ts'
 
 export interface HelpArticleEntry {
   readonly id: string
+  /** names it had before, in any language: links to them still lead here */
+  readonly formerly: readonly string[]
+  readonly draft: boolean
   readonly title: string
   readonly published_at: string
   /** Markdown */
@@ -29,6 +32,7 @@ export function tellCategories(
   for (const { id, Language, front } of articles)
     if (!known.has(`${front['category']}/${Language}`))
       faults.push(`${id}: there is no category "${front['category']}" in its language.`)
+  const names = formerNames(articles, faults)
   return inOrder(categories).map(({ front, text, ...written }) => ({
     ...written,
     title: front['title']!,
@@ -38,11 +42,28 @@ export function tellCategories(
       .filter((one) => one.front['category'] === written.slug && one.Language === written.Language)
       .map((one) => ({
         id: one.slug,
+        formerly: names.get(one.slug) ?? [],
+        draft: one.draft,
         title: one.front['title']!,
         published_at: one.published_at,
         content: one.text,
       })),
   }))
+}
+
+/** An article has the same name in every language, so what one file says holds for all of them. */
+function formerNames(articles: readonly Text[], faults: string[]): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  const taken = new Map(articles.map(({ slug }) => [slug, slug]))
+  for (const { id, slug, front } of articles)
+    for (const name of formerSlugs(front)) {
+      if (!isSlug(name)) faults.push(`${id}: "${name}" is no slug.`)
+      if ((taken.get(name) ?? slug) !== slug || name === slug)
+        faults.push(`${id}: the slug "${name}" is another text's too.`)
+      taken.set(name, slug)
+      names.set(slug, [...new Set([...(names.get(slug) ?? []), name])])
+    }
+  return names
 }
 
 const inOrder = (texts: readonly Text[]) =>

@@ -55,7 +55,7 @@ const fields: Readonly<Record<Kind, Readonly<Record<string, boolean>>>> = {
     draft: false,
   },
   categories: { title: true, order: true, date: true, draft: false },
-  help: { title: true, category: true, order: true, date: true },
+  help: { formerly: false, title: true, category: true, order: true, date: true, draft: false },
 }
 
 /** What a writer has to mend, one sentence for each fault. */

@@ -1,7 +1,7 @@
 // Articles and routes: their texts under the slug that each language has, with what is true of them in every language.
 import { join } from 'node:path'
 import { type Facts, readFacts, type RouteFacts } from './read-facts.ts'
-import { isSlug, type Language, type Text, type Written } from './written.ts'
+import { formerSlugs, isSlug, type Language, type Text, type Written } from './written.ts'
 
 interface Told extends Written {
   /** slugs it had before: links to them still lead here */
@@ -109,10 +109,6 @@ function told(folder: string, texts: readonly Text[], faults: string[]) {
     return [{ front, entry, facts: own }]
   })
 }
-
-/** `formerly: one-slug, another-slug` */
-const formerSlugs = ({ formerly = '' }: Text['front']): string[] =>
-  formerly === '' ? [] : formerly.split(',').map((slug) => slug.trim())
 
 const hourAndMinute: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['h', 'm'],

@@ -20,3 +20,7 @@ export interface Text extends Written {
 
 export const isLanguage = (word: string): word is Language => (languages as readonly string[]).includes(word)
 export const isSlug = (word: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word)
+
+/** `formerly: one-slug, another-slug` */
+export const formerSlugs = ({ formerly = '' }: Text['front']): string[] =>
+  formerly === '' ? [] : formerly.split(',').map((slug) => slug.trim())

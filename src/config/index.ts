@@ -1,5 +1,5 @@
 import { type AppleWalletConfig, readAppleWallet } from './apple-wallet.ts'
-import { readContentUrl } from './content.ts'
+import { readContentDefaultUrl, readContentUrl } from './content.ts'
 import { type DatabasePlace, readDatabasePlace } from './database.ts'
 import type { Env } from './environment.ts'
 import { type GoogleWalletConfig, readGoogleWallet } from './google-wallet.ts'
@@ -51,6 +51,8 @@ export interface Config extends DatabasePlace {
   readonly liveSchedule: LiveScheduleConfig | null
   /** where the written pages come from; null, outside production only: there are none */
   readonly contentUrl: string | null
+  /** has the pages that the other may not have; null: nobody does */
+  readonly contentDefaultUrl: string | null
   /** counts visits of those who accept it; null: nothing is ever counted */
   readonly analyticsScriptUrl: string | null
   /** is told who joins and leaves the newsletter; null: the list stays in the database only */
@@ -94,6 +96,7 @@ export function readConfig(env: Env): Config {
     operatorMail: readOperatorMail(env, production),
     liveSchedule: readLiveSchedule(env),
     contentUrl: readContentUrl(env, production),
+    contentDefaultUrl: readContentDefaultUrl(env),
     analyticsScriptUrl: readAnalyticsScriptUrl(env),
     newsletterWebhookUrl: readNewsletterWebhookUrl(env),
     reactionWebhookUrl: readReactionWebhookUrl(env),

@@ -74,6 +74,8 @@ export interface HelpCategory {
 }
 export interface HelpArticle {
   readonly id: string
+  /** ids it had before, as far as the service says */
+  readonly formerly: readonly string[]
   readonly title: string
   readonly markdown: string
 }

@@ -176,6 +176,9 @@ test('receipts and legal texts name a seller with an address; only outside produ
 test('[CONT-01] the content service has an address of its own; production does not start without', () => {
   expect(readConfig(needed).contentUrl).toBe('https://content.sixrail.example/')
   expect(readConfig({ ...needed, CONTENT_URL: '', NODE_ENV: 'development' }).contentUrl).toBeNull()
+  const own = 'http://127.0.0.1:4246/'
+  expect(readConfig({ ...needed, CONTENT_DEFAULT_URL: own }).contentDefaultUrl).toBe(own)
+  expect(readConfig(needed).contentDefaultUrl).toBeNull()
 })
 
 test.each([

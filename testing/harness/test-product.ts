@@ -99,6 +99,7 @@ export async function startTestProduct({
     operatorMail,
     liveSchedule: null,
     contentUrl: null,
+    contentDefaultUrl: null,
     analyticsScriptUrl: null,
     newsletterWebhookUrl: null,
     reactionWebhookUrl: null,

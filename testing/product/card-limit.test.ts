@@ -11,6 +11,7 @@ let product: TestProduct
 beforeAll(async () => {
   const articles = Array.from({ length: 100 }, (_, n) => ({
     id: `a-${n}`,
+    formerly: [],
     title: `Title ${n}`,
     markdown: 'x',
   }))

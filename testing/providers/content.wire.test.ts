@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createContentServer, listen } from '../../services/content/content-server.ts'
 import { readContent } from '../../services/content/read-content.ts'
+import { withDefaultPages } from '../../src/adapters/content/default-pages.ts'
 import { createHttpContent } from '../../src/adapters/content/http-content.ts'
+import { done } from '../../src/kernel/answer.ts'
 import { languages } from '../../src/kernel/languages.ts'
 import { nobodysAddress, smallServer } from './small-server.ts'
 
@@ -105,7 +107,7 @@ test.each([
         ...{ id: 7, title: 'Pay', description: 'Cards', icon: ' <svg/> ' },
         articles: inner([
           { id: 1, title: 'When?', content: 'Now.' },
-          { slug: 'why', title: 'Why?', content: 'So.' },
+          { slug: 'why', formerly: ['wherefore', 7], title: 'Why?', content: 'So.' },
           { id: 3, title: 'Empty', content: '  ' },
           null,
         ]),
@@ -121,8 +123,8 @@ test.each([
         {
           ...{ id: '7', title: 'Pay', description: 'Cards', icon: '<svg/>' },
           articles: [
-            { id: '1', title: 'When?', markdown: 'Now.' },
-            { id: 'why', title: 'Why?', markdown: 'So.' },
+            { id: '1', formerly: [], title: 'When?', markdown: 'Now.' },
+            { id: 'why', formerly: ['wherefore'], title: 'Why?', markdown: 'So.' },
           ],
         },
         { id: 'bare', title: 'Bare', description: '', icon: null, articles: [] },
@@ -255,4 +257,33 @@ test('[CONT-01] slugs are asked for by the documents’ filters', async () => {
   await content.route('x')
   await content.routes('de')
   expect(asked).toEqual(['/blogs?slug_eq=a+b%26c', '/routes?Slug=x', '/routes?Language=de'])
+})
+
+test('[CONT-01] [CONT-05] a service without pages takes the terms from nobody, and one that has them is never mixed with others', async () => {
+  let status = 404
+  let entries: object[] = []
+  const url = await smallServer((_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(entries)),
+  )
+  const fallback = { page: async () => done({ ...page, title: 'Ours' }) }
+  const titleIn = async (
+    language: 'de' | 'fr',
+    content = withDefaultPages(createHttpContent({ url }), fallback),
+  ) => {
+    const answer = await content.page('terms', language)
+    return answer.kind === 'done' ? answer.value.title : answer.kind
+  }
+  expect(await titleIn('de')).toBe('Ours')
+  status = 200
+  expect(await titleIn('de')).toBe('Ours')
+  // away is not the same as not there
+  status = 503
+  expect(await titleIn('de')).toBe('unknown')
+  status = 200
+  entries = [entry]
+  const content = withDefaultPages(createHttpContent({ url }), fallback)
+  expect(await titleIn('fr', content)).toBe('refused')
+  expect(await titleIn('de', content)).toBe('Nutzungsbedingungen')
+  status = 404
+  expect(await titleIn('de', content)).toBe('unknown')
 })

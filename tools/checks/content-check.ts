@@ -1,7 +1,7 @@
 // `npm run content`: the written pages are whole in five languages, and nothing in them leads nowhere.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { judgeContent, type WrittenEntry } from './content/content.ts'
+import { judgeContent, judgeHost, type WrittenEntry } from './content/content.ts'
 
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
@@ -12,21 +12,27 @@ if (status !== 0) {
   console.error(stderr.trim())
   process.exit(1)
 }
+interface Told extends WrittenEntry {
+  readonly draft: boolean
+  readonly sources: readonly { readonly url: string }[]
+}
 interface Question extends Omit<WrittenEntry, 'title' | 'description' | 'content'> {
   readonly question: string
   readonly answer: string
 }
-interface Route extends Omit<WrittenEntry, 'title' | 'description'> {
+interface Route extends Omit<Told, 'title' | 'description'> {
   readonly Title: string
   readonly Description: string
 }
 interface Category extends Omit<WrittenEntry, 'content'> {
-  readonly articles: readonly Omit<WrittenEntry, 'slug' | 'Language' | 'description'>[]
+  readonly articles: readonly (Omit<WrittenEntry, 'slug' | 'Language' | 'description'> & {
+    readonly draft: boolean
+  })[]
 }
 const { pages, faqs, blogs, routes, categories } = JSON.parse(stdout) as {
   pages: WrittenEntry[]
   faqs: Question[]
-  blogs: WrittenEntry[]
+  blogs: Told[]
   routes: Route[]
   categories: Category[]
 }
@@ -48,7 +54,22 @@ const content = {
 }
 const table = readFileSync('src/pages/address-table.ts', 'utf8')
 const addresses = [...table.matchAll(/\bpath: '([^']*)'/g)].map(([, path]) => path!)
-const findings = judgeContent(content, addresses)
+const ready = (texts: readonly { readonly slug: string; readonly draft: boolean }[]) =>
+  new Set(texts.filter(({ draft }) => !draft).map(({ slug }) => slug))
+// links name the English slug in every language; the service leads each reader to their own
+const english = <T extends WrittenEntry | Route>(texts: readonly T[]) =>
+  texts.filter(({ Language }) => Language === 'en')
+const slugs = {
+  blog: ready(english(blogs)),
+  route: ready(english(routes)),
+  help: ready(categories.flatMap(({ articles }) => articles.map(({ id, draft }) => ({ slug: id, draft })))),
+}
+const findings = [
+  ...judgeContent(content, addresses, slugs),
+  ...[...blogs, ...routes].flatMap(({ id, sources }) =>
+    sources.flatMap(({ url }) => judgeHost(url).map((why) => `${id}: ${why}`)),
+  ),
+]
 for (const finding of findings) console.error(finding)
 console.log(`${Object.values(content).flat().length} entries, ${findings.length} findings`)
 process.exitCode = findings.length ? 1 : 0

@@ -16,3 +16,7 @@ export const textOf = (value: unknown) =>
 
 // a tab and the ends of lines belong to a text
 const control = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
+
+/** Slugs that an entry had before. */
+export const slugsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(textOf).filter((slug) => slug !== '') : []

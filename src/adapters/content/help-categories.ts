@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '../../kernel/languages.ts'
 import type { HelpArticle, HelpCategory } from '../../ports/content.ts'
-import { entriesIn, type Entry, textIn } from './entries.ts'
+import { entriesIn, type Entry, slugsIn, textIn } from './entries.ts'
 
 /** The categories of a language that have a name. Null: there is no list of them. */
 export function categoriesIn(body: unknown, language: Language): HelpCategory[] | null {
@@ -25,7 +25,9 @@ export function categoriesIn(body: unknown, language: Language): HelpCategory[] 
 /** Null: there is nothing to read. */
 function articleIn(entry: Entry): HelpArticle | null {
   const [title, markdown] = [textIn(entry, 'title'), textIn(entry, 'content')]
-  return title && markdown ? { id: idIn(entry, title), title, markdown } : null
+  return title && markdown
+    ? { id: idIn(entry, title), formerly: slugsIn(entry['formerly']), title, markdown }
+    : null
 }
 
 /** A service that wraps its entries may keep its number outside of what it wraps. */

@@ -7,6 +7,8 @@ import { articleIn, routeIn } from './told-entries.ts'
 
 /** More is no page that anybody reads, and would keep the thread busy for seconds. */
 const mostBytes = 400_000
+/** Why nothing is known of a service that has no list at the address: it may be there again. */
+export const noList = 'status 404'
 /** A list holds each of its texts. */
 const mostBytesOfList = 4_000_000
 
@@ -29,7 +31,7 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
       })
       if (response.ok) return done(JSON.parse(await textOf(response, most)))
       await response.body?.cancel()
-      return unknown(`status ${response.status}`)
+      return unknown(response.status === 404 ? noList : `status ${response.status}`)
     } catch (error) {
       return unknown((error as Error).message)
     }

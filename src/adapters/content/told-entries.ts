@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language, languages } from '../../kernel/languages.ts'
 import type { Source, WrittenArticle, WrittenRoute } from '../../ports/content.ts'
-import { type Entry, isObject, textIn, textOf } from './entries.ts'
+import { type Entry, isObject, slugsIn, textIn } from './entries.ts'
 
 /** Null: without a slug, a title or a text there is nothing to lead to. */
 export function articleIn(entry: Entry, host: string): WrittenArticle | null {
@@ -81,9 +81,6 @@ function translationsIn(value: unknown): Partial<Record<Language, string>> {
   const slugs = languages.map((language) => [language, textIn(value, language)] as const)
   return Object.fromEntries(slugs.filter(([, slug]) => slug !== ''))
 }
-
-const slugsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(textOf).filter((slug) => slug !== '') : []
 
 function sourcesIn(value: unknown): Source[] {
   if (!Array.isArray(value)) return []

@@ -120,7 +120,15 @@ export const readHelp = call({
           title: z.string(),
           description: z.string(),
           icon: z.nullable(z.string()),
-          articles: z.array(z.object({ id: z.string(), title: z.string(), html: z.string() })),
+          articles: z.array(
+            z.object({
+              id: z.string(),
+              /** ids it had before: links to them lead here */
+              formerly: z.array(z.string()),
+              title: z.string(),
+              html: z.string(),
+            }),
+          ),
         }),
       ),
     ),

@@ -15,19 +15,25 @@ import type { ReplyOf } from '../../kernel/contract.ts'
 import { languageOfPath } from '../../kernel/languages.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { breadcrumbs, noindex } from './told-head.ts'
+import { breadcrumbs, leadTo, noindex } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readHelp>
 
 const articleIn = ({ categories }: Reply, id: string | undefined) =>
   categories?.flatMap(({ articles }) => articles).find((article) => article.id === id)
 
+/** The article that had the id before. */
+const movedIn = ({ categories }: Reply, id: string) =>
+  categories?.flatMap(({ articles }) => articles).find(({ formerly }) => formerly.includes(id))
+
 export const clientLoader = pageLoader(
   ['content', 'support'],
-  async ({ api, params }) => {
+  async ({ api, params, url, language }) => {
     // not even the product's own server answers: the page says so like where the content service does not
     const reply = await api(readHelp, {}).catch((): Reply => ({ categories: null }))
     const { article } = params
+    const moved = article === undefined || articleIn(reply, article) ? undefined : movedIn(reply, article)
+    if (moved) throw leadTo('moved', `/${language}/help/${encodeURIComponent(moved.id)}${url.search}`)
     return { ...reply, isMissing: article !== undefined && !!reply.categories && !articleIn(reply, article) }
   },
   ({ isMissing }) => (isMissing ? 404 : 200),

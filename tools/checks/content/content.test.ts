@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
-import { judgeContent, type WrittenEntry } from './content.ts'
+import { judgeContent, judgeHost, type WrittenEntry } from './content.ts'
 import { type Language, languages } from '../texts.ts'
 
 // what reads all of the source or starts a program takes long on a busy machine; the time is no promise
@@ -14,9 +14,9 @@ const entry = (language: Language, content: string, more: Partial<WrittenEntry> 
 })
 /** The same text in every language. */
 const judge = (content: string) =>
-  judgeContent({ pages: languages.map((language) => entry(language, content)) }, addresses).filter((one) =>
-    one.startsWith('pages/a/en'),
-  )
+  judgeContent({ pages: languages.map((language) => entry(language, content)) }, addresses, {
+    blog: new Set(['x']),
+  }).filter((one) => one.startsWith('pages/a/en'))
 
 test('content/ is whole', () => {
   const { status, stdout } = spawnSync(process.execPath, ['tools/checks/content-check.ts'], {
@@ -33,6 +33,8 @@ test('a sound page is found sound', () => {
 
 test.each([
   ['a link that leads nowhere', '[a](/trems)', 'the link /trems leads nowhere'],
+  ['a link to an article nobody has written', '[a](/blog/y)', 'the link /blog/y leads nowhere'],
+  ['a link to a machine', '[a](https://dev.a.example/b)', 'names no public site'],
   ['a relative link', '[a](terms)', 'the link terms leads nowhere'],
   ['a link in clear text', '[a](http://a.example)', 'leads nowhere'],
   ['a link with a language', '[a](/de/terms)', 'names a language'],
@@ -46,6 +48,16 @@ test.each([
 ])('%s is found', (_, content, why) => {
   expect(judge(content).join('\n')).toContain(why)
 })
+
+test.each(['https://a.example/b', 'http://www.a.example', 'https://x.prodigy.example'])(
+  '%s is a site that readers can open',
+  (address) => expect(judgeHost(address)).toEqual([]),
+)
+
+test.each([
+  ...['https://prod340.a.cdn.b.example/', 'https://localhost/', 'https://10.0.0.1/a', 'https://[::1]/'],
+  ...['https://a.example:8080/', 'https://u:p@a.example/', 'https://'],
+])('%s is no site that readers can open', (address) => expect(judgeHost(address)).toHaveLength(1))
 
 test('a missing translation is found', () => {
   const entries = languages.filter((language) => language !== 'nl').map((language) => entry(language, 'A'))

@@ -23,11 +23,23 @@ const places = new Set([
   ...['stations', 'cities'].map((part) => `network.${part}`),
 ])
 
+/** The slugs that a link may name, by the first part of the address: `blog`. */
+export type Slugs = Readonly<Record<string, ReadonlySet<string>>>
+
 /** Every finding as a sentence. `addresses` are the pages of the product, after the language: `blog/:slug`. */
-export function judgeContent(content: WrittenEntries, addresses: readonly string[]): string[] {
-  const pages = addresses.map(
+export function judgeContent(
+  content: WrittenEntries,
+  addresses: readonly string[],
+  slugs: Slugs = {},
+): string[] {
+  const patterns = addresses.map(
     (path) => new RegExp(`^/${path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`),
   )
+  const pages = (path: string) => {
+    const [, kind = '', slug] = path.split('/')
+    const known = slug === undefined || !Object.hasOwn(slugs, kind) || slugs[kind]!.has(slug)
+    return known && patterns.some((pattern) => pattern.test(path))
+  }
   return Object.values(content).flatMap((entries) => [
     ...entries.flatMap((entry) => judgeEntry(entry, pages).map((finding) => `${entry.id}: ${finding}`)),
     ...[...new Set(entries.map(({ slug }) => slug))].flatMap((slug) =>
@@ -36,7 +48,7 @@ export function judgeContent(content: WrittenEntries, addresses: readonly string
   ])
 }
 
-function judgeEntry(entry: WrittenEntry, pages: readonly RegExp[]): string[] {
+function judgeEntry(entry: WrittenEntry, pages: (path: string) => boolean): string[] {
   const tokens = markdownIt.parse(entry.content, {})
   const inline = tokens.flatMap(({ children }) => children ?? [])
   const findings: string[] = []
@@ -61,12 +73,25 @@ function judgeEntry(entry: WrittenEntry, pages: readonly RegExp[]): string[] {
   return findings
 }
 
-function judgeLink(href: string, pages: readonly RegExp[]): string[] {
-  if (href.startsWith('mailto:') || href.startsWith('https://')) return []
+function judgeLink(href: string, pages: (path: string) => boolean): string[] {
+  if (href.startsWith('mailto:')) return []
+  if (href.startsWith('https://')) return judgeHost(href)
   if (href.includes('#')) return [`the link ${href} names an anchor, which is another in each language`]
   if (/^\/(?:[a-z]{2})(?:\/|$)/.test(href))
     return [`the link ${href} names a language; it is put before by itself`]
-  return pages.some((page) => page.test(href)) ? [] : [`the link ${href} leads nowhere`]
+  return pages(href) ? [] : [`the link ${href} leads nowhere`]
+}
+
+/** Names of machines behind a site: an address there stops answering without anybody hearing of it. */
+const machine = /^(cdn|dev|int|local|preprod|prod\d*|stage|staging|test|uat)$/
+
+/** A reader must be able to open an address years later. */
+export function judgeHost(address: string): string[] {
+  const url = URL.parse(address)
+  const parts = url?.hostname.split('.') ?? []
+  const isPublic =
+    parts.length > 1 && /^[a-z]{2,}$/.test(parts.at(-1)!) && !parts.some((one) => machine.test(one))
+  return url && isPublic && !url.port && !url.username ? [] : [`the link ${address} names no public site`]
 }
 
 /** Every language has the page, with the same date and the same bones, and no paragraph is left in English. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
       done([
         {
           ...{ id: 'c', title: 'C', description: 'D', icon: null },
-          articles: [{ id: 'where-is-my-ticket', title: 'Where is my ticket?', markdown: 'x' }],
+          articles: [{ id: 'where-is-my-ticket', formerly: [], title: 'Where is my ticket?', markdown: 'x' }],
         },
       ]),
     articles: async () => done([article]),

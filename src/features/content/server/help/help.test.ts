@@ -45,7 +45,7 @@ test('[CONT-04] categories are read with their articles as HTML and their icons 
   const hostile = `<svg viewBox="0 0 24 24" onload="alert(1)"><script>alert(1)</script>${path}</svg>`
   const [common, article] = [
     { title: 'Pay', description: 'Cards' },
-    { id: 'a', title: 'When?' },
+    { id: 'a', formerly: ['before'], title: 'When?' },
   ]
   categories = [
     {

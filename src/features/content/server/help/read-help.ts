@@ -33,8 +33,9 @@ export function helpReader({ content, clock, log }: Deps) {
 const present = ({ icon, articles, ...category }: HelpCategory, language: Language): Categories[number] => ({
   ...category,
   icon: icon === null ? null : plainDrawing(icon),
-  articles: articles.map(({ id, title, markdown }) => ({
+  articles: articles.map(({ id, formerly, title, markdown }) => ({
     id,
+    formerly: [...formerly],
     title,
     html: renderMarkdown(markdown, language).html,
   })),
