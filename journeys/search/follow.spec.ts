@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { emailsTo, emailTo } from '../steps/mailbox.ts'
+import { codeFrom, emailsTo, emailTo } from '../steps/mailbox.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 import { emailOf, logIn, person, register } from '../steps/travellers.ts'
@@ -25,12 +25,22 @@ test('a visitor follows a train without a group, is told of the first one by ema
 }, info) => {
   const who = await person(browser, 'Linde', `Follows ${info.testId.slice(-4)}`)
   const { page } = who
-  await register(who)
   const train = await trainOf(11)
   await page.goto(train.page)
   const follow = page.getByRole('region', { name: 'Tell me when there’s a group' })
   await follow.getByRole('button', { name: 'Follow this train' }).click()
-  await logIn(who)
+  // nobody is sent away: the account is made in the place
+  const dialog = page.getByRole('dialog', { name: 'Where should we email you?' })
+  await dialog.getByLabel('Email address').fill(emailOf(who))
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await dialog.getByLabel('Digit 1 of 6').pressSequentially(await codeFrom(emailOf(who), /Your Sixrail code/))
+  await dialog.getByLabel('First name').fill(who.firstName)
+  await dialog.getByLabel('Last name').fill(who.lastName)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog).toBeHidden()
   // pressed before signing in: that was the wish
   await expect(follow.getByText('You’re following this train.')).toBeVisible()
   await expect(follow.getByText('1 person follows this train.')).toBeVisible()

@@ -29,7 +29,7 @@ const problems = ['denied', 'failed', 'off', 'unproven', 'unreachable'] as const
 export default function Login() {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { email, isJoining } = (useLocation().state ?? {}) as { email?: string; isJoining?: boolean }
   const user = useUser()
   const goingBack = useRef(false)
   const { data: ways } = useLoaderData<typeof loader>()
@@ -60,15 +60,19 @@ export default function Login() {
           {problem && (
             <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>
           )}
+          {isJoining && (
+            <Banner tone="info">
+              <MarkedText
+                text={t('accounts.login.newHere')}
+                parts={{ register: <RouterLink href={`/${language}/register`} /> }}
+              />
+            </Banner>
+          )}
           {ticket === null && typed !== null ? (
             <EmailCodeLogin email={typed} onLoggedIn={goBack} onBack={() => setTyped(null)} />
           ) : ticket === null ? (
             <>
-              <LoginForm
-                email={(state as { email?: string } | null)?.email}
-                onLoggedIn={goBack}
-                onSecondFactor={setTicket}
-              />
+              <LoginForm email={email} onLoggedIn={goBack} onSecondFactor={setTicket} />
               <Button variant="line" wide onClick={() => setTyped(typedEmail())}>
                 {t('accounts.login.code')}
               </Button>

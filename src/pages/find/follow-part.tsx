@@ -1,10 +1,13 @@
+import type { ComponentProps } from 'react'
 import { useUser } from '../../browser/session.ts'
-import type { FollowProps } from '../../features/following/ui/follow.tsx'
 import { spokenLater } from '../spoken-later.tsx'
+import type FollowInPlace from './follow-in-place.tsx'
+
+type FollowProps = ComponentProps<typeof FollowInPlace>
 
 const FollowLater = spokenLater<FollowProps>(
-  ['following'],
-  () => import('../../features/following/ui/follow.tsx'),
+  ['following', 'accounts'],
+  () => import('./follow-in-place.tsx'),
   () => null,
 )
 

@@ -184,7 +184,7 @@ function useJoin(group: Group) {
     event.preventDefault()
     store(sessionStorage, storageKeys.pendingGroupJoin, { groupId: group.groupId })
     store(localStorage, storageKeys.previousRoute, { path: href })
-    void navigate(`/${language}/login`)
+    void navigate(`/${language}/login`, { state: { isJoining: true } })
   }
   return { href, onClick }
 }

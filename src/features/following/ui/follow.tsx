@@ -1,11 +1,12 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { storageKeys, store } from '../../../browser/storage-keys.ts'
 import { useText } from '../../../browser/text.tsx'
 import { Button } from '../../../kit/controls/button.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
 import { Banner } from '../../../kit/feedback/banner.tsx'
-import { keepPendingFollow } from './pending-follow.ts'
+import { DialogLater } from '../../../kit/overlays/dialog-later.tsx'
+import { keepPendingFollow, takePendingFollow } from './pending-follow.ts'
 import { useFollow } from './use-follow.ts'
 
 export interface FollowProps {
@@ -14,10 +15,12 @@ export interface FollowProps {
   readonly groupId?: string
   /** no group collects on the train yet */
   readonly isEmpty?: boolean
+  /** Logs a visitor in, or makes them an account. The page supplies it; `onPassword` leads to the login. */
+  readonly renderSignIn: (onPassword: () => void) => ReactNode
 }
 
 /** Being told of a train's groups without paying for a seat. */
-export default function Follow({ connectionId, groupId, isEmpty = false }: FollowProps) {
+export default function Follow({ connectionId, groupId, isEmpty = false, renderSignIn }: FollowProps) {
   const { t, language } = useText()
   const id = useId()
   const { pathname, search } = useLocation()
@@ -26,9 +29,18 @@ export default function Follow({ connectionId, groupId, isEmpty = false }: Follo
     connectionId,
     groupId ?? null,
   )
+  const [isSigningIn, setSigningIn] = useState(false)
+  const wish = { connectionId, groupId: groupId ?? null }
   const press = () => {
     if (user) return follow()
-    keepPendingFollow({ connectionId, groupId: groupId ?? null })
+    keepPendingFollow(wish)
+    return setSigningIn(true)
+  }
+  const giveUp = () => {
+    takePendingFollow(wish)
+    setSigningIn(false)
+  }
+  const logIn = () => {
     const back = new URLSearchParams(search)
     // a train that was chosen on the page stands open again afterwards
     if (pathname.endsWith('/find')) back.set('connectionId', connectionId)
@@ -67,6 +79,14 @@ export default function Follow({ connectionId, groupId, isEmpty = false }: Follo
         )}
         {count !== null && count > 0 && <span className="small soft">{t('following.count', { count })}</span>}
       </div>
+      <DialogLater
+        open={isSigningIn && !user}
+        title={t('following.sign-in')}
+        closeLabel={t('following.close')}
+        onClose={giveUp}
+      >
+        {renderSignIn(logIn)}
+      </DialogLater>
     </section>
   )
 }
