@@ -30,7 +30,7 @@ export type World = (typeof worlds)[number]
 export const faults = ['lost', 'unheard', 'refused', 'late', 'silent', 'kept'] as const
 export type PlannedFault = (typeof faults)[number]
 
-/** Who travels and who pays: six of each, or three travellers on one payment. */
+/** Who buys: a full group, six travellers on six payments; or one person for three, who has reserved the seats before. */
 export type Party = 'group' | 'family'
 
 /** One scenario. Points and calls are counted from 1 over all workers of the run. */

@@ -1,9 +1,12 @@
 import { decideCheckout } from '../../src/features/payments/rules/decide-checkout.ts'
+import { orderPayment } from '../../src/features/bookings/rules/order/order-purchase.ts'
 import { asEntry } from '../../src/features/bookings/rules/purchase/own-reservations.ts'
 import { done, refused, unknown } from '../../src/kernel/answer.ts'
 import { type Entry, latest, operationKey } from '../../src/kernel/saga.ts'
 import type { Perform } from '../../src/platform/saga/run-saga.ts'
 import { committed, type SagaLog } from '../../src/platform/saga/saga-log.ts'
+import type { Bought } from './parties.ts'
+import { fee } from './providers-in-a-world.ts'
 import type { PlantedBug } from './worker.ts'
 
 /** The rules see another past than what was written down. */
@@ -33,6 +36,11 @@ const lostIsRefused = (name: string, code: string) =>
     return answer.kind === 'unknown' ? refused(code) : answer
   })
 
+const withMoreHeld = (input: Bought): Bought =>
+  'seats' in input
+    ? { ...input, seats: input.seats.map((seat) => ({ ...seat, share: seat.share + 10_000 })) }
+    : { ...input, payments: input.payments.map((one) => ({ ...one, held: one.held + 10_000 })) }
+
 const isKept = ({ answer }: Entry) => answer.kind === 'refused' && answer.code === 'kept'
 const stateOf = ({ answer }: Entry) =>
   answer.kind === 'done' ? (answer.value as { state?: string } | null)?.state : undefined
@@ -43,19 +51,21 @@ const withState = (entry: Entry, state: string): Entry => ({
 
 /** What is known waits until every capture has its answer. */
 const heldUntilAllAreKnown = (name: string): PlantedBug => ({
-  decide: (decide) => (input, history, now) => {
-    const isAllKnown = input.seats.every(({ slot }) => {
-      const last = latest(history, 'capture', String(slot))
-      return last !== undefined && last.answer.kind !== 'unknown'
-    })
-    const next = decide(input, history, now)
-    const held = next.filter((effect) => effect.do === 'commit' && effect.name === name)
-    if (isAllKnown || held.length === 0) return next
-    const rest = next.filter((effect) => !held.includes(effect))
-    if (rest.length > 0) return rest
-    const made = held.flatMap((effect) => (effect.do === 'commit' ? [committed(effect, now)] : []))
-    return decide(input, [...history, ...made], now)
-  },
+  decide:
+    (decide, { providers }) =>
+    (input, history, now) => {
+      const isAllKnown = providers.payers.every(({ id }) => {
+        const last = latest(history, 'capture', id)
+        return last !== undefined && last.answer.kind !== 'unknown'
+      })
+      const next = decide(input, history, now)
+      const held = next.filter((effect) => effect.do === 'commit' && effect.name === name)
+      if (isAllKnown || held.length === 0) return next
+      const rest = next.filter((effect) => !held.includes(effect))
+      if (rest.length > 0) return rest
+      const made = held.flatMap((effect) => (effect.do === 'commit' ? [committed(effect, now)] : []))
+      return decide(input, [...history, ...made], now)
+    },
 })
 
 /** Each of these must be caught. The name says what a programmer might have done. */
@@ -131,10 +141,18 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
       ),
   },
   'the six are let go although a ticket may come': {
-    decide: (decide) => (input, history, now) =>
-      latest(history, 'confirm', '0')?.answer.kind === 'unknown'
-        ? [{ do: 'end', outcome: 'released', data: { reason: 'provider_unreachable' } }]
-        : decide(input, history, now),
+    decide:
+      (decide, { plan }) =>
+      (input, history, now) =>
+        latest(history, 'confirm', '0')?.answer.kind === 'unknown'
+          ? [
+              {
+                do: 'end',
+                outcome: plan.party === 'group' ? 'released' : 'refused',
+                data: { reason: 'provider_unreachable' },
+              },
+            ]
+          : decide(input, history, now),
   },
 
   'the ticket is not given out before all six captures are known': heldUntilAllAreKnown('give-ticket'),
@@ -171,7 +189,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
 
   'a poll is believed although it is older than the confirmation': misread((entry, history, now) => {
     const reserved = latest(history, 'reserve')
-    const asked = latest(history, 'confirm', String(reserved?.attempt))
+    const asked = latest(history, 'confirm', String(reserved?.attempt ?? 0))
     if (!asked || entry.name !== 'poll' || stateOf(entry) !== 'open') return entry
     return { ...entry, part: `${asked.part}.${asked.attempt}`, attempt: 1_000, at: now }
   }),
@@ -192,17 +210,14 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
       ...performers,
       capture: (input, key) => {
         const order = input as { ref: string; amount: number; currency: string }
-        const seat = providers.input.seats.find(({ authorisationRef }) => authorisationRef === order.ref)!
-        return performers['capture']!({ ...order, amount: seat.share + seat.fee }, key)
+        const { held } = providers.payers.find(({ ref }) => ref === order.ref)!
+        return performers['capture']!({ ...order, amount: held + fee }, key)
       },
     }),
   },
 
   'seats that cost more than is held are bought all the same': {
-    decide: (decide) => (input, history, now) => {
-      const seats = input.seats.map((seat) => ({ ...seat, share: seat.share + 10_000 }))
-      return decide({ ...input, seats }, history, now)
-    },
+    decide: (decide) => (input, history, now) => decide(withMoreHeld(input), history, now),
   },
   'who has accepted a price is asked about the next': {
     decide: (decide) => (input, history, now) => {
@@ -222,6 +237,29 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
         rest: (id) => log.rest(id, fenceOf()),
         end: (id, _, end, now, apply) => log.end(id, fenceOf(), end, now, apply),
       }
+    },
+  },
+}
+
+/** Bugs in the purchase of an order alone. */
+export const plantedOrderBugs: Readonly<Record<string, PlantedBug>> = {
+  'the seats that the carrier keeps are forgotten, and others reserved': {
+    decide: (decide) => (input, history, now) => decide({ ...input, reserved: null }, history, now),
+  },
+  'a declined capture ends the order without its ticket': {
+    decide: (decide) => (input, history, now) =>
+      latest(history, 'capture', orderPayment)?.answer.kind === 'refused'
+        ? [{ do: 'end', outcome: 'refused', data: { reason: 'hold_lost' } }]
+        : decide(input, history, now),
+  },
+  'an order ends before the bank has said what it took': {
+    decide: (decide) => (input, history, now) => {
+      const next = decide(input, history, now)
+      const isGiven = latest(history, 'give-ticket') !== undefined
+      const total = (latest(history, 'give-ticket')?.input as { total?: number } | null)?.total ?? 0
+      return isGiven && next.some((effect) => effect.do !== 'end')
+        ? [{ do: 'end', outcome: 'booked', data: { total, payments: [] } }]
+        : next
     },
   },
 }

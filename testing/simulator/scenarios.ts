@@ -1,46 +1,50 @@
 import { numbersFrom } from './numbers.ts'
 import { faults, type Party, type Plan, type PlannedFault, quiet, type World } from './plan.ts'
 
-// a purchase that nothing disturbs has 100 points and 17 calls; what is repeated comes on top
-const points = 115
-const calls = 23
+/** A purchase that nothing disturbs has 100 points and 17 calls, that of an order 42 and 5; what is repeated comes on top. */
+const lengths: Readonly<Record<Party, { readonly points: number; readonly calls: number }>> = {
+  group: { points: 115, calls: 23 },
+  family: { points: 60, calls: 12 },
+}
 const never = 1_000_000
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const everyFault = upTo(calls).flatMap((call) => faults.map((fault) => ({ call, fault })))
-const everyPause = upTo(points).flatMap((point) => [2, 9, 30, never].map((until) => ({ point, until })))
+const everyFault = (party: Party) =>
+  upTo(lengths[party].calls).flatMap((call) => faults.map((fault) => ({ call, fault })))
+const everyPause = (party: Party) =>
+  upTo(lengths[party].points).flatMap((point) => [2, 9, 30, never].map((until) => ({ point, until })))
 
 /** Each crash point alone, each fault alone, each pause. */
 export function* singles(world: World, party: Party = 'group'): Generator<Plan> {
   const undisturbed = quiet(world, party)
   yield undisturbed
-  for (const point of upTo(points)) yield { ...undisturbed, crashes: [point] }
-  for (const fault of everyFault) yield { ...undisturbed, faults: [fault] }
-  for (const pause of everyPause) yield { ...undisturbed, pause }
+  for (const point of upTo(lengths[party].points)) yield { ...undisturbed, crashes: [point] }
+  for (const fault of everyFault(party)) yield { ...undisturbed, faults: [fault] }
+  for (const pause of everyPause(party)) yield { ...undisturbed, pause }
 }
 
 /** Every crash point with every fault. */
-export function* crashesWithFaults(world: World): Generator<Plan> {
-  for (const point of upTo(points)) {
-    for (const fault of everyFault) yield { ...quiet(world), crashes: [point], faults: [fault] }
+export function* crashesWithFaults(world: World, party: Party = 'group'): Generator<Plan> {
+  for (const point of upTo(lengths[party].points)) {
+    for (const fault of everyFault(party)) yield { ...quiet(world, party), crashes: [point], faults: [fault] }
   }
 }
 
 /** Every two faults. A bug in a repetition needs one fault to get there and another to show. */
 export function* faultPairs(world: World, party: Party = 'group'): Generator<Plan> {
-  for (const first of everyFault) {
-    for (const second of everyFault) {
+  for (const first of everyFault(party)) {
+    for (const second of everyFault(party)) {
       if (first.call < second.call) yield { ...quiet(world, party), faults: [first, second] }
     }
   }
 }
 
 /** Every pause with every fault that comes near it. */
-export function* pausesWithFaults(world: World): Generator<Plan> {
-  for (const pause of everyPause) {
+export function* pausesWithFaults(world: World, party: Party = 'group'): Generator<Plan> {
+  for (const pause of everyPause(party)) {
     const near = Math.floor(pause.point / 6)
-    for (const fault of everyFault) {
-      if (Math.abs(fault.call - near) <= 2) yield { ...quiet(world), faults: [fault], pause }
+    for (const fault of everyFault(party)) {
+      if (Math.abs(fault.call - near) <= 2) yield { ...quiet(world, party), faults: [fault], pause }
     }
   }
 }
@@ -67,6 +71,7 @@ export function randomPlan(seed: number, party: Party = 'group'): Plan {
   const upToRandom = (most: number) => Math.floor(random() * most)
   const some = <T>(most: number, one: () => T): T[] => Array.from({ length: upToRandom(most + 1) }, one)
   const pick = <T>(list: readonly T[]): T => list[upToRandom(list.length)]!
+  const { points, calls } = lengths[party]
   const rare = upToRandom(200)
   const planned = new Map<number, PlannedFault>()
   for (const call of some(5, () => 1 + upToRandom(calls + 10))) planned.set(call, pick(faults))

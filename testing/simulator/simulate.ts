@@ -2,8 +2,8 @@ import type { Json } from '../../src/kernel/json.ts'
 import { createMemorySagaLog } from './memory-saga-log.ts'
 import { runSaga } from '../../src/platform/saga/run-saga.ts'
 import type { SagaLog, SagaRecord } from '../../src/platform/saga/saga-log.ts'
-import type { FillInput } from '../../src/features/groups/rules/filling/fill-input.ts'
 import { violationsOf } from './invariants.ts'
+import type { Payer } from './parties.ts'
 import type { Plan } from './plan.ts'
 import { providersIn } from './providers-in-a-world.ts'
 import { type Course, Crash, type HandedOver, leaseMs, type PlantedBug, startWorker } from './worker.ts'
@@ -33,9 +33,9 @@ export async function simulate(
 ): Promise<Outcome> {
   const providers = await providersIn(plan.world, plan.party)
   const watch = createWatch(providers)
-  const { clock, input } = providers
+  const { clock, input, payers } = providers
   await log.open(null, { id, kind: 'fill-group', input: input as unknown as Json }, clock.now)
-  const counts = { points: 0, calls: 0, applied: 0, newestFence: 0 }
+  const counts = { points: 0, calls: 0, applied: 0, newestFence: 0, order: 'buying' as const }
   const committed = new Map<string, number[]>()
   const course: Course = { plan, providers, log, watch, ...counts, committed, stalled: null }
 
@@ -53,7 +53,7 @@ export async function simulate(
     again = await Promise.race([run, worker.paused.then(() => clock.now + leaseMs)])
   }
   const end = (await log.read(id))?.end ?? null
-  for (const hold of handedOver(end, input)) await letGo(course, bug, hold)
+  for (const hold of handedOver(end, payers)) await letGo(course, bug, hold)
   course.stalled?.go()
   await Promise.all(started)
 
@@ -67,11 +67,12 @@ export async function simulate(
 }
 
 /** The holds that the end of a purchase leaves to be let go. */
-function handedOver(end: SagaRecord['end'], { seats }: FillInput): HandedOver[] {
+function handedOver(end: SagaRecord['end'], payers: readonly Payer[]): HandedOver[] {
   const { blocking = [] } = (end?.data ?? {}) as { blocking?: readonly number[] }
-  return seats
-    .filter(({ slot }) => end?.outcome === 'released' || blocking.includes(slot))
-    .map(({ checkoutId, authorisationRef: ref }) => {
+  const isOver = end?.outcome === 'released' || end?.outcome === 'refused'
+  return payers
+    .filter(({ id }) => isOver || blocking.map(String).includes(id))
+    .map(({ checkoutId, ref }) => {
       return { checkoutId, ref, releaseCourse: { key: 0, tries: 0 }, isOver: false }
     })
 }

@@ -1,16 +1,17 @@
 import type { Answer } from '../../src/kernel/answer.ts'
 import { money } from '../../src/kernel/money.ts'
-import type { Entry } from '../../src/kernel/saga.ts'
+import type { Decide, Entry } from '../../src/kernel/saga.ts'
 import { releaseAgainAt, type ReleaseCourse } from '../../src/features/payments/rules/release-course.ts'
 import { decideCheckout, type CheckoutFacts } from '../../src/features/payments/rules/decide-checkout.ts'
 import { runRound } from '../../src/features/payments/server/run-round.ts'
+import { orderLife, type OrderState } from '../../src/features/bookings/rules/order/order-life.ts'
 import { purchasePerformers } from '../../src/features/bookings/server/purchase-performers.ts'
 import type { Saga, SagaRunner } from '../../src/platform/saga/run-saga.ts'
 import type { SagaLog } from '../../src/platform/saga/saga-log.ts'
 import type { Payments } from '../../src/ports/payments.ts'
 import type { Ticketing } from '../../src/ports/ticketing.ts'
-import { decideFamily, decideFill } from '../stories/fill-story.ts'
 import type { Fault } from './faults.ts'
+import { type Bought, parties } from './parties.ts'
 import type { Plan, PlannedFault } from './plan.ts'
 import type { Providers } from './providers-in-a-world.ts'
 import type { Watch } from './watch.ts'
@@ -39,6 +40,8 @@ export interface Course {
   points: number
   calls: number
   applied: number
+  /** where an order is in its life */
+  order: OrderState
   /** when each change before the end was made */
   readonly committed: Map<string, number[]>
   newestFence: number
@@ -56,7 +59,7 @@ export interface HandedOver {
 
 /** A change to the product that must be noticed. */
 export interface PlantedBug {
-  readonly decide?: (decide: typeof decideFill) => typeof decideFill
+  readonly decide?: (decide: Decide<Bought>, course: Course) => Decide<Bought>
   readonly perform?: (perform: Saga<null>['perform'], course: Course) => Saga<null>['perform']
   readonly log?: (log: SagaLog<null>, course: Course) => SagaLog<null>
   readonly release?: (payments: Payments) => Payments
@@ -156,18 +159,27 @@ export function startWorker(course: Course, bug: PlantedBug) {
     }),
     end: write(under.end),
   }
-  const decide = plan.party === 'family' ? decideFamily : decideFill
+  const { decide } = parties[plan.party]
+  /** The changes of an order's state that its saga makes, where one is bought. */
+  const moveOrder = (move: Parameters<typeof orderLife.after>[1]) => {
+    if (plan.party === 'group') return
+    const after = orderLife.after(course.order, move)
+    if (after === null) watch.violations.push(`${move} of an order that is ${course.order}`)
+    course.order = after ?? course.order
+  }
   const performers = purchasePerformers({ payments, ticketing })
   const saga: Saga<null> = {
-    decide: bug.decide?.(decide) ?? decide,
+    decide: bug.decide?.(decide, course) ?? decide,
     perform: bug.perform?.(performers, course) ?? performers,
     async commit(_, __, name, data) {
       const what = `${name} ${(data as { payment?: string }).payment ?? ''}`.trim()
       course.committed.set(what, [...(course.committed.get(what) ?? []), providers.clock.now])
+      if (name === 'give-ticket') moveOrder('book')
     },
     async apply(_, __, outcome) {
       course.applied += 1
-      if (outcome === 'released') watch.releasing()
+      if (outcome === 'refused') moveOrder('refuse')
+      if (outcome === 'released' || outcome === 'refused') watch.releasing()
     },
   }
   const runner: SagaRunner<null> = {

@@ -30,15 +30,6 @@ export const fill: FillInput = {
 /** The whole rule of a full group, as the product puts it together. */
 export const decideFill = decideFillBy(decidePurchase)
 
-/**
- * One payment for three travellers: the same purchase, and a group of one stands for the product that sells it. What a
- * single booking does with the ends of a purchase is not written yet.
- */
-export const decideFamily = decideFillBy((input, history, now, isFirstRound) => {
-  const travellers = [0, 1, 2].map(() => input.travellers[0]!)
-  return decidePurchase({ ...input, travellers }, history, now, isFirstRound, (total) => [total])
-})
-
 /** The same from seats held at another price. */
 export const fillAt = (total: number, more: Partial<FillInput> = {}): FillInput => ({
   ...fill,
