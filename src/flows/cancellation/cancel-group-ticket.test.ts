@@ -63,6 +63,13 @@ function expectNothingHappened(groupId: string) {
   for (const { refunds } of groupIntents(product, groupId)) expect(refunds).toEqual([])
 }
 
+async function agreedGroup(departure: string) {
+  const booked = await bookedGroup(product, departure)
+  await propose(product, booked.leader, booked.groupId)
+  await allAgree(product, booked.others.slice(1), booked.groupId)
+  return { ...booked, sixth: booked.others[0]! }
+}
+
 describe('[BOOK-08] [GRP-07] a group gives its ticket back', () => {
   test('all six agree: one cancellation, six refunds that add up, and everything says so', async () => {
     const { groupId, leader, others, all } = await bookedGroup(product, '10:01')
@@ -214,13 +221,6 @@ describe('[BOOK-08] [GRP-07] a group gives its ticket back', () => {
 })
 
 describe('[BOOK-08] the carrier after six yeses', () => {
-  async function agreedGroup(departure: string) {
-    const booked = await bookedGroup(product, departure)
-    await propose(product, booked.leader, booked.groupId)
-    await allAgree(product, booked.others.slice(1), booked.groupId)
-    return { ...booked, sixth: booked.others[0]! }
-  }
-
   test('gives back less than was agreed: nothing is cancelled, and all are told', async () => {
     const { groupId, leader, sixth } = await agreedGroup('12:31')
     carrierSays.more = 1
@@ -332,4 +332,26 @@ describe('[BOOK-08] the carrier cancels a group’s ticket', () => {
     expectNothingHappened(groupId)
     expect(await group(product, groupId, leader)).toMatchObject({ state: 'booked', reason: null })
   })
+})
+
+// the last, because it moves the clock past the train
+test('[BOOK-08] a carrier that is silent until the train has left: no account of the six ends before its answer and their money are known', async () => {
+  const { groupId, leader, sixth } = await agreedGroup('16:31')
+  product.ticketing.faults.add({ kind: 'drop-after', match: { path: '/cancellations/create' } })
+  product.ticketing.faults.add({ kind: 'drop-before', match: { path: '/bookings' }, times: 10_000 })
+  await answer(product, sixth, groupId, true)
+  await pass(1)
+  product.clock.advance(15 * 24 * hour)
+  await product.worker.idle()
+  const end = async (who: TestTraveller) => {
+    const [again] = await signInAll(product, [who])
+    return (await ask(product, again!, 'POST', '/api/account/delete', { password: testPassword })).body
+  }
+  for (const who of [leader, sixth]) expect(await end(who)).toMatchObject({ code: 'account_in_use' })
+  product.ticketing.faults.clear()
+  await pass(1)
+  await expectSharedRefund(groupId)
+  await product.worker.idle()
+  expect(emailsTo(product, sixth, /^Cancelled: /)).toHaveLength(1)
+  expect(await end(sixth)).toMatchObject({ deleted: true })
 })

@@ -1,6 +1,7 @@
 import { AccessRefusal, Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../platform/db/open-database.ts'
 import type { GroupState } from '../rules/group-life.ts'
+import { memberSeat } from '../rules/membership.ts'
 import { type GroupRow, lockGroup, type SeatRow, seatsOf } from './store.ts'
 
 export interface OwnSeat {
@@ -14,7 +15,7 @@ export async function accessSeat(tx: Tx, groupId: string, userId: string): Promi
   const group = await lockGroup(tx, groupId)
   if (!group) throw refuse(404, 'group_not_found')
   const seats = await seatsOf(tx, [groupId])
-  const seat = seats.find((one) => one.user_id === userId && one.state === 'held')
+  const seat = memberSeat(seats, userId)
   if (!seat) throw new AccessRefusal('not_in_group', 'groups.refusals.not_in_group')
   return { group, seats, seat }
 }

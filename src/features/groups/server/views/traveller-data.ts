@@ -1,6 +1,7 @@
-import { at } from '../../../../platform/db/instants.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { exportedRow } from '../../../../platform/db/personal-rows.ts'
+import { isSeatLiving } from '../../rules/membership.ts'
+import { cancelQuestions } from '../life/cancel-question.ts'
 import { groupsData } from '../personal-data.ts'
 import { groupsOfTraveller } from '../store.ts'
 import { tables } from '../tables.ts'
@@ -30,19 +31,19 @@ export async function groupDataOf(db: Db, userId: string) {
   }))
 }
 
-/** Whether a traveller has a seat in a group that still collects, is being bought for, or has yet to travel. */
+/** Whether others still count on a seat that a traveller has or is paying for. */
 export async function hasLivingSeat(db: Db, userId: string, now: number): Promise<boolean> {
-  const row = await tables(db)
+  const rows = await tables(db)
     .selectFrom('group_seats')
     .innerJoin('groups', 'groups.id', 'group_seats.group_id')
-    .select('groups.id')
+    .select(['groups.id', 'groups.state', 'groups.departure_at'])
     .where('group_seats.user_id', '=', userId)
-    .where((w) =>
-      w.or([
-        w('groups.state', 'in', ['collecting', 'full', 'asking']),
-        w.and([w('groups.state', '=', 'booked'), w('groups.departure_at', '>', at(now))]),
-      ]),
-    )
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  const questions = await cancelQuestions(
+    db,
+    rows.filter(({ state }) => state === 'booked').map(({ id }) => id),
+  )
+  return rows.some(({ id, state, departure_at: departure }) =>
+    isSeatLiving({ state, departureAt: departure.getTime() }, questions.get(id)?.state ?? null, now),
+  )
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isSeatLiving, memberSeat } from './membership.ts'
+
+const now = 1_000
+const before = { state: 'booked', departureAt: now + 1 } as const
+const after = { state: 'booked', departureAt: now } as const
+
+test('[GRP-07] a member is who holds a seat', () => {
+  const seats = [
+    { user_id: 'a', state: 'held' },
+    { user_id: 'b', state: 'leased' },
+  ] as const
+  expect(['a', 'b', 'c'].map((id) => memberSeat(seats, id))).toEqual([seats[0], undefined, undefined])
+})
+
+test.each([
+  [{ ...after, state: 'collecting' }, null, true],
+  [{ ...after, state: 'full' }, null, true],
+  [{ ...after, state: 'asking' }, null, true],
+  [before, null, true],
+  [before, 'kept', true],
+  [after, null, false],
+  [after, 'kept', false],
+  // nobody can agree any more once the train has left
+  [after, 'asking', false],
+  [after, 'agreed', true],
+  [{ ...before, state: 'cancelled' }, 'done', false],
+  [{ ...before, state: 'released' }, null, false],
+] as const)('[BOOK-08] others count on a seat of %o that is %s: %s', (group, cancelling, isLiving) => {
+  expect(isSeatLiving(group, cancelling, now)).toBe(isLiving)
+})

@@ -1,0 +1,25 @@
+import type { CancelState } from './cancelling/cancel-question.ts'
+import type { GroupState } from './group-life.ts'
+
+interface Seat {
+  readonly user_id: string
+  readonly state: 'leased' | 'held'
+}
+
+/** The seat that makes somebody a member: one they hold. Whoever has left has none, and whoever still pays has none yet. */
+export function memberSeat<Some extends Seat>(seats: readonly Some[], userId: string): Some | undefined {
+  return seats.find((seat) => seat.user_id === userId && seat.state === 'held')
+}
+
+/**
+ * Whether others count on whoever has a seat in this group, so that their account cannot end: it collects, its ticket is being
+ * bought, it has yet to travel, or six have agreed to give the ticket back and the carrier has not answered. Epoch ms.
+ */
+export function isSeatLiving(
+  group: { readonly state: GroupState; readonly departureAt: number },
+  cancelling: CancelState | null,
+  now: number,
+): boolean {
+  if (group.state === 'cancelled' || group.state === 'released') return false
+  return group.state !== 'booked' || group.departureAt > now || cancelling === 'agreed'
+}
