@@ -37,6 +37,8 @@ export interface Fare {
   readonly price: Money
   /** null where the provider does not say */
   readonly seatsLeft: number | null
+  /** epoch ms: the last moment the fare's rules let it be sold; null where they name none */
+  readonly soldUntil: number | null
   /** null where the provider does not say */
   readonly refund: RefundTerms | null
 }

@@ -84,7 +84,17 @@ export function connectionOf(train: Train, date: string, price: Money, seatsLeft
     ],
     fares:
       seatsLeft > 0
-        ? [{ id: `${id}-${fareClass}`, fareClass, className: '2nd class', price, seatsLeft, refund: null }]
+        ? [
+            {
+              id: `${id}-${fareClass}`,
+              fareClass,
+              className: '2nd class',
+              price,
+              seatsLeft,
+              soldUntil: null,
+              refund: null,
+            },
+          ]
         : [],
   }
 }

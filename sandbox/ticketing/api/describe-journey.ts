@@ -11,6 +11,7 @@ export function connectionResource(
   journey: JourneyRecord,
   quotes: Quote[],
   locale: string,
+  saleEnds: string | null = null,
 ): Resource {
   const carrier = included.network.carrier(journey.carrier)
   const open = quotes.filter((quote) => quote.vacant && quote.offered)
@@ -30,7 +31,7 @@ export function connectionResource(
       arrival_station: linked(addStation(included, journey.arrivalStation, locale)),
       marketing_carrier: linked(addCarrier(included, carrier, locale)),
       segments: linked(journey.segments.map((_, index) => addSegment(included, journey, index, locale))),
-      fares: linked(open.map((quote) => addFare(included, journey, quote, locale))),
+      fares: linked(open.map((quote) => addFare(included, journey, quote, locale, saleEnds))),
     },
   }
 }
@@ -40,12 +41,17 @@ function addFare(
   journey: JourneyRecord,
   quote: Quote,
   locale: string,
+  saleEnds: string | null,
 ): Record<string, unknown> {
   const fareClass = addFareClass(included, included.network.carrier(journey.carrier), quote.fareClass, locale)
   const fare = included.add({
     type: 'fares',
     id: `${journey.id}-${quote.fareClass}`,
-    attributes: { price: quote.total, seats_left: quote.seatsLeft },
+    attributes: {
+      price: quote.total,
+      seats_left: quote.seatsLeft,
+      ...(saleEnds !== null && { sold_until: saleEnds }),
+    },
     relationships: { fare_class: linked(fareClass) },
   })
   return { ...fare, price: quote.total, fare_class: { ...fareClass, code: quote.fareClass } }

@@ -77,7 +77,7 @@ function found(
     const record = recordJourney(journey, office.network)
     if (seen.has(record.id)) continue
     seen.add(record.id)
-    resources.push(connectionResource(included, record, quotes, locale))
+    resources.push(connectionResource(included, record, quotes, locale, effects.saleEnds))
   }
   return resources
 }

@@ -9,6 +9,7 @@ const switches = new Set([
   'confirm-fails',
   'lapses-as-expired',
   'name-refused',
+  'sale-ends',
 ])
 
 /** Holds the faults that are on and says which of them hit a call. */
@@ -61,6 +62,7 @@ function effectsOf(faults: ActiveFault[]): Effects {
     soldOut: trains('sold-out'),
     confirmFails: failing ? { code: failing.code ?? '600.701.000' } : null,
     lapsedWord: faults.some((fault) => fault.kind === 'lapses-as-expired') ? 'expired' : null,
+    saleEnds: faults.find((fault) => fault.kind === 'sale-ends')?.until ?? null,
     refusedNames: faults.flatMap(({ kind, match, code, title }) =>
       kind === 'name-refused' && match?.name
         ? [{ name: match.name, code: code ?? '400.101.031', title }]

@@ -16,6 +16,7 @@ export const faultKinds = [
   'confirm-fails',
   'lapses-as-expired',
   'name-refused',
+  'sale-ends',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
@@ -36,6 +37,8 @@ export interface Fault {
   times?: number
   /** How long `slow` takes, by the clock. */
   ms?: number
+  /** For `sale-ends`: the last moment the fares are sold, on the clock of the departure station, `2026-12-01T23:59`. */
+  until?: string
   /** Another error code than the kind's own. */
   code?: string
   /** Another sentence than the catalogue's. */
@@ -58,6 +61,8 @@ export interface Effects {
   confirmFails: { code: string } | null
   /** A hold that nobody confirmed is shown in this word instead of `failed`: their documents leave it open. */
   lapsedWord: string | null
+  /** Until when all fares are sold, where the carrier names it. */
+  saleEnds: string | null
   /** Last names the carrier does not take, and what it says to them. */
   refusedNames: { name: string; code: string; title: string | undefined }[]
 }
@@ -71,6 +76,7 @@ export const noEffects: Effects = {
   soldOut: [],
   confirmFails: null,
   lapsedWord: null,
+  saleEnds: null,
   refusedNames: [],
 }
 

@@ -81,7 +81,10 @@ function parseConnection(
         before.push(parseSegment(document, segment, { zoneOf, from, until: plannedArrival }))
         return before
       }, []),
-    fares: attributes['booked_out'] === true ? [] : parseFares(document, connection, currency),
+    fares:
+      attributes['booked_out'] === true
+        ? []
+        : parseFares(document, connection, currency, zoneOf(departureStationId)),
   }
 }
 
@@ -100,7 +103,7 @@ function endsOf(
 }
 
 /** Price and class stand beside the link, in the included fare, or in both. */
-function parseFares(document: Document, connection: Resource, currency: string): Fare[] {
+function parseFares(document: Document, connection: Resource, currency: string, zone: string): Fare[] {
   return document.links(connection, 'fares').flatMap((link): Fare[] => {
     const fare = document.find('fares', link.id) ?? link
     const amount = whole(link.own, 'price') ?? whole(fare.attributes, 'price')
@@ -116,10 +119,18 @@ function parseFares(document: Document, connection: Resource, currency: string):
         className: (fareClass && text(fareClass.attributes, 'name')) ?? code,
         price: money(amount, currency),
         seatsLeft: whole(fare.attributes, 'seats_left') ?? whole(link.own, 'seats_left'),
+        soldUntil: parseSaleEnd(text(fare.attributes, 'sold_until'), zone),
         refund: fareClass ? parseRefund(document, fareClass) : null,
       },
     ]
   })
+}
+
+/** Nothing known where it cannot be read: the carrier itself refuses what it no longer sells. */
+function parseSaleEnd(local: string | null, zone: string): number | null {
+  return local !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)
+    ? (instantsOf(local, zone)[0] ?? null)
+    : null
 }
 
 const refundKinds = [

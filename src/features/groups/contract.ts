@@ -65,11 +65,11 @@ export const askedOfTravellers = call({
 export const seatDates = call({
   name: 'seatDates',
   summary:
-    'Until when a seat that is taken now on a train is safe: with a renewal of its hold, and without. The second is null where the group closes before the hold ends.',
+    'Until when a seat that is taken now in a group is safe, by the group’s deadline: with a renewal of its hold, and without. The second is null where the group closes before the hold ends.',
   method: 'GET',
   path: '/api/groups/seat-dates',
   who: 'anyone',
-  query: z.object({ departure: z.iso.datetime({ offset: true }) }),
+  query: z.object({ deadline: z.iso.datetime({ offset: true }) }),
   reply: z.object({ withRenewal: z.string(), withoutRenewal: z.nullable(z.string()) }),
   refusals: [],
 })

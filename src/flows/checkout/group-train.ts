@@ -15,6 +15,8 @@ export type PriceTrain = (
 
 export interface GroupTrain {
   readonly trip: Trip
+  /** until when the fare for six is sold; null where its rules name no day */
+  readonly soldUntil: number | null
   readonly groupTotal: number
   readonly singlePrice: number
 }
@@ -36,11 +38,13 @@ export async function groupTrain(
   const train = answer.value
   const groupTotal = train.groupTotal?.amount ?? null
   const singlePrice = train.singlePrice?.amount ?? null
+  const { groupSoldUntil: soldUntil } = train
   const reason = whyNoGroup(
     {
       departureCountry: train.departureStation.countryCode,
       arrivalCountry: train.arrivalStation.countryCode,
       departureAt: train.plannedDeparture,
+      soldUntil,
       groupTotal,
       singlePrice,
     },
@@ -50,7 +54,7 @@ export async function groupTrain(
     const code = reason ?? 'group_not_offered'
     throw new Refusal(409, code, `payments.refusals.${code}`)
   }
-  return { trip: tripOf(train), groupTotal, singlePrice }
+  return { trip: tripOf(train), soldUntil, groupTotal, singlePrice }
 }
 
 /** What is remembered of a train that somebody is to travel on. */

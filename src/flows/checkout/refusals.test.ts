@@ -98,6 +98,32 @@ describe('creating a group is refused, and nothing is held', () => {
   })
 })
 
+test('[GRP-08] a group closes when the rules of its fare end the sale, and none is made after that (R-4)', async () => {
+  const day = 86_400_000
+  const leavesOn = new Date(product.clock.now() + 14 * day).toISOString().slice(0, 10)
+  const lastDay = new Date(product.clock.now() + 5 * day).toISOString().slice(0, 10)
+  const closes = new Date(`${lastDay}T20:00:00+01:00`).toISOString()
+  product.ticketing.faults.add({ kind: 'sale-ends', until: `${lastDay}T20:00` })
+  const query = new URLSearchParams({
+    ...{ 'departure_stations[]': 'NLMAASTA', 'arrival_stations[]': 'NLUTRCST', departure_date: leavesOn },
+  })
+  const { data } = (await ask(product, null, 'GET', `/api/tickets/connections/find?${query}`)).body
+  const offered = data.find(({ group }: { group: { available: boolean } }) => group.available)
+  const { id, group: offer, relationships } = offered
+  expect(offer.deadline).toBe(closes)
+  const on = { id, line: '', fareClass: relationships.fares[0].fare_class, perMember: offer.per_member }
+  const { groupId } = await groupOf(product, 1, on)
+  expect((await group(product, groupId)).deadlineAt).toBe(closes)
+
+  product.ticketing.faults.clear()
+  const yesterday = new Date(product.clock.now() - day).toISOString().slice(0, 10)
+  product.ticketing.faults.add({ kind: 'sale-ends', until: `${yesterday}T20:00` })
+  const late = await askToCreate(product, await traveller(product), on)
+  expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'group_not_offered' })
+  product.ticketing.faults.clear()
+  expect((await askToCreate(product, await traveller(product), on)).status).toBe(200)
+})
+
 describe('joining is refused, and nothing is held', () => {
   test('[GRP-05] to a seventh, while six hold their seats and after', async () => {
     const { groupId } = await groupOf(product, 5, await train(product, '10:31'))

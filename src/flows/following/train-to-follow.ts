@@ -43,7 +43,7 @@ async function tripOfGroup(db: Db, connectionId: string, groupId: string): Promi
 }
 
 async function tripOnSale(
-  { priceTrain }: TrainDeps,
+  { priceTrain, clock }: TrainDeps,
   connectionId: string,
   language: Language,
 ): Promise<Trip> {
@@ -51,9 +51,10 @@ async function tripOnSale(
   if (answer.kind === 'unknown' || (answer.kind === 'refused' && answer.code === 'busy'))
     throw refuse(503, 'ticketing_unreachable')
   if (answer.kind === 'refused') throw refuse(404, 'connection_not_found')
-  const { departureStation, arrivalStation } = answer.value
+  const { departureStation, arrivalStation, groupSoldUntil } = answer.value
   // groups are formed within one country only (GRP-01): of another train there will never be anything to tell
   for (const { countryCode } of [departureStation, arrivalStation])
     if (countryCode !== groupRule.country) throw refuse(409, 'group_outside_country')
+  if (groupSoldUntil !== null && groupSoldUntil <= clock.now()) throw refuse(409, 'group_deadline_passed')
   return tripOf(answer.value)
 }

@@ -112,8 +112,8 @@ describe('[GRP-08] stopping the renewal of a hold', () => {
 
 describe('[GRP-08] the dates of a seat, before paying', () => {
   const datesFor = async (days: number) => {
-    const departure = new Date(product.clock.now() + days * day).toISOString()
-    return ask(product, null, 'GET', `/api/groups/seat-dates?${new URLSearchParams({ departure })}`)
+    const deadline = new Date(product.clock.now() + (days - 1) * day).toISOString()
+    return ask(product, null, 'GET', `/api/groups/seat-dates?${new URLSearchParams({ deadline })}`)
   }
 
   test('are two where the group collects for longer than a hold lives', async () => {
@@ -128,8 +128,7 @@ describe('[GRP-08] the dates of a seat, before paying', () => {
     expect((await datesFor(6)).body.withoutRenewal).toBeNull()
     const { groupId, shown } = await longGroup(product, '09:31')
     const member = await join(product, groupId)
-    const { departure } = shown.trainDetails
-    const query = new URLSearchParams({ departure: departure.time })
+    const query = new URLSearchParams({ deadline: shown.deadlineAt })
     const said = (await ask(product, null, 'GET', `/api/groups/seat-dates?${query}`)).body
     const { money, deadlineAt } = await group(product, groupId, member)
     expect(said.withRenewal).toBe(deadlineAt)
@@ -137,11 +136,11 @@ describe('[GRP-08] the dates of a seat, before paying', () => {
   })
 
   test('are not told of what is no instant', async () => {
-    for (const departure of ['', 'soon', '2026-02-30T10:00:00Z', '2026-12-01', '-271821-04-20T00:00:00Z'])
+    for (const deadline of ['', 'soon', '2026-02-30T10:00:00Z', '2026-12-01', '-271821-04-20T00:00:00Z'])
       expect(
-        (await ask(product, null, 'GET', `/api/groups/seat-dates?${new URLSearchParams({ departure })}`))
+        (await ask(product, null, 'GET', `/api/groups/seat-dates?${new URLSearchParams({ deadline })}`))
           .status,
-        departure,
+        deadline,
       ).toBe(400)
   })
 })

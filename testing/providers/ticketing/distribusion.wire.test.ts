@@ -333,6 +333,7 @@ describe('ticketing over the wire of Distribusion', () => {
             fareClass: 'FARE-1',
             className: 'FARE-1',
             seatsLeft: null,
+            soldUntil: null,
             refund: null,
           }),
         ],

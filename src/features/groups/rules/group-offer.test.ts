@@ -7,6 +7,7 @@ const train: TrainOffer = {
   departureCountry: 'NL',
   arrivalCountry: 'NL',
   departureAt: 3 * day,
+  soldUntil: null,
   groupTotal: 9_930,
   singlePrice: 2_980,
 }
@@ -24,6 +25,8 @@ test('no group without a fare for six, when six singles cost no more, or within 
   expect(whyNoGroup({ ...train, groupTotal: 17_879 }, 0)).toBeNull()
   expect(whyNoGroup(train, 2 * day)).toBe('group_deadline_passed')
   expect(whyNoGroup(train, 2 * day - 1)).toBeNull()
+  expect(whyNoGroup({ ...train, soldUntil: day }, day - 1)).toBeNull()
+  expect(whyNoGroup({ ...train, soldUntil: day }, day)).toBe('group_not_offered')
 })
 
 test('[GRP-10] six singles are cheaper from the first cent, and not at the same price', () => {

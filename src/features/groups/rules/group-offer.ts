@@ -6,6 +6,8 @@ export interface TrainOffer {
   readonly departureCountry: string
   readonly arrivalCountry: string
   readonly departureAt: number
+  /** until when the fare for six is sold; null where its rules name no day */
+  readonly soldUntil: number | null
   /** total for six adults; null where there is no group fare or no six seats */
   readonly groupTotal: number | null
   /** cheapest fare for one adult */
@@ -24,6 +26,7 @@ export function whyNoGroup(offer: TrainOffer, now: number): NoGroup | null {
   if (offer.departureCountry !== groupRule.country || offer.arrivalCountry !== groupRule.country)
     return 'group_outside_country'
   if (deadlineOf(offer.departureAt) <= now) return 'group_deadline_passed'
+  if (offer.soldUntil !== null && offer.soldUntil <= now) return 'group_not_offered'
   if (offer.groupTotal === null || offer.singlePrice === null) return 'group_not_offered'
   if (offer.groupTotal >= offer.singlePrice * groupRule.size) return 'group_not_cheaper'
   return null

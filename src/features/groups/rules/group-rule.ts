@@ -14,7 +14,10 @@ export const groupRule = {
   currency: 'EUR',
 } as const
 
-/** The instant a group closes: a day before its train. No member's hold moves it. Epoch ms. */
-export function deadlineOf(departureAt: number): number {
-  return departureAt - groupRule.leadTimeMs
+/**
+ * The instant a group closes: a day before its train, or when the rules of its fare end the sale, if that is sooner (R-4). No
+ * member's hold moves it (R-46). Epoch ms.
+ */
+export function deadlineOf(departureAt: number, soldUntil: number | null = null): number {
+  return Math.min(departureAt - groupRule.leadTimeMs, soldUntil ?? Infinity)
 }

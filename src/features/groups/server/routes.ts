@@ -44,7 +44,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   }))
 
   mount(app, seatDates, async ({ query }) => {
-    const dates = seatDatesOf(Date.parse(query.departure), deps.needs.heldWithoutRenewal(clock.now()))
+    const dates = seatDatesOf(Date.parse(query.deadline), deps.needs.heldWithoutRenewal(clock.now()))
     return { withRenewal: isoOrNull(dates.withRenewal)!, withoutRenewal: isoOrNull(dates.withoutRenewal) }
   })
 

@@ -22,6 +22,8 @@ interface GroupStation {
 export interface GroupOffer {
   readonly available: boolean
   readonly reason: string | null
+  /** until when a group on this train collects */
+  readonly deadline: string
   readonly group_total: number
   readonly per_member: number
   readonly saving: number

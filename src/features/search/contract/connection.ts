@@ -40,6 +40,8 @@ export const groupOffer = z.object({
   available: z.boolean(),
   /** code of the reason when not available */
   reason: z.nullable(z.string()),
+  /** until when a group on this train collects */
+  deadline: z.string(),
   group_total: z.number(),
   per_member: z.number(),
   per_member_formatted: z.string(),

@@ -6,6 +6,8 @@ export interface TrainPrices {
   readonly arrivalCountry: string
   /** epoch ms */
   readonly departureAt: number
+  /** epoch ms: until when the fare for six is sold; null where its rules name no day */
+  readonly soldUntil: number | null
   readonly groupTotal: number | null
   readonly singlePrice: number | null
 }
@@ -14,6 +16,8 @@ export interface TrainPrices {
 export interface GroupOffer {
   readonly available: boolean
   readonly reason: string | null
+  /** epoch ms: until when a group on this train collects */
+  readonly deadlineAt: number
   readonly groupTotal: number
   readonly perMember: number
   readonly saving: number

@@ -15,6 +15,8 @@ export interface PendingGroup {
   readonly connectionId: string
   readonly fareClass: string
   readonly trip: Trip
+  /** until when the fare for six is sold; not written down with a payment that was begun before it was read */
+  readonly soldUntil?: number | null
   readonly groupTotal: number
   readonly singlePrice: number
   readonly leader: SeatHolder
@@ -32,7 +34,7 @@ export async function foundGroup(
   now: number,
 ): Promise<Founded> {
   const departureAt = pending.trip.departure.plannedTime
-  const deadline = deadlineOf(departureAt)
+  const deadline = deadlineOf(departureAt, pending.soldUntil)
   await lockTraveller(tx, pending.leader.userId)
   if (deadline <= now) return { kind: 'too_late', reason: 'group_deadline_passed' }
   if (await hasSeatOn(tx, pending.leader.userId, pending.connectionId))

@@ -5,7 +5,7 @@ import { useText } from '../../../../browser/text.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import { Field } from '../../../../kit/fields/field.tsx'
 import { groupNameLimit } from '../../contract.ts'
-import { deadlineOf, groupRule } from '../../rules/group-rule.ts'
+import { groupRule } from '../../rules/group-rule.ts'
 import { creationProblem } from './creation-problem.ts'
 import { type Filled, forgetFilled, keepFilled } from './filled.ts'
 import type { GroupConnection, OnPay, RenderVerify } from '../group-connection.ts'
@@ -65,7 +65,7 @@ function CreateGroup({
       connectionId={connection.id}
       train={{
         ...{ from: from.attributes.name, to: to.attributes.name, departure, arrival },
-        deadlineAt: deadlineOf(Date.parse(departure)),
+        deadlineAt: connection.group?.deadline ?? departure,
       }}
       filled={filled}
       onFilled={(now) => keepFilled('create', { connectionId: connection.id }, { ...now, groupName })}

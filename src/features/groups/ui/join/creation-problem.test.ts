@@ -7,7 +7,15 @@ const connection: GroupConnection = {
   id: 'c1',
   attributes: { departure_time: '2026-11-26T08:23:00+01:00', arrival_time: '2026-11-26T10:23:00+01:00' },
   relationships: { departure_station: station('NLUT'), arrival_station: station('NLMT') },
-  group: { available: true, reason: null, group_total: 9930, per_member: 1955, saving: 1325, alone: 3_280 },
+  group: {
+    available: true,
+    reason: null,
+    deadline: '2026-11-25T07:23:00.000Z',
+    group_total: 9930,
+    per_member: 1955,
+    saving: 1325,
+    alone: 3_280,
+  },
 }
 const asked = { connection, fareClass: 'FARE-1' }
 

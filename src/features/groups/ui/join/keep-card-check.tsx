@@ -4,8 +4,8 @@ import { momentText } from '../group-times.ts'
 import { useSeatDates } from './use-seat-dates.ts'
 
 type KeepCardCheckProps = {
-  /** of the train, with its offset from UTC */
-  departure: string
+  /** of the group */
+  deadline: string
   total: string
   kept: boolean
   onChange: (kept: boolean) => void
@@ -15,9 +15,9 @@ type KeepCardCheckProps = {
  * Consent to the card being kept and held again (R-4), with the date of the seat either way (R-46). Never ticked for anybody;
  * not asked for where the group closes before a hold ends.
  */
-export function KeepCardCheck({ departure, total, kept, onChange }: KeepCardCheckProps) {
+export function KeepCardCheck({ deadline, total, kept, onChange }: KeepCardCheckProps) {
   const { t, language } = useText()
-  const dates = useSeatDates(departure)
+  const dates = useSeatDates(deadline)
   if (dates === null || (dates !== 'unknown' && dates.withoutRenewal === null)) return null
   return (
     <Checkbox

@@ -159,7 +159,7 @@ export function PayDialog(props: PayDialogProps) {
           })}
         <PriceLines amounts={amounts} saved={props.saved} />
         <p className="small">{t('groups.held-not-charged', { total })}</p>
-        <KeepCardCheck departure={train.departure} total={total} kept={keepCard} onChange={setKeepCard} />
+        <KeepCardCheck deadline={train.deadlineAt} total={total} kept={keepCard} onChange={setKeepCard} />
       </form>
     </Dialog>
   )

@@ -9,7 +9,7 @@ export interface TrainOfDialog {
   /** with the station's own clock in the text */
   readonly departure: string
   readonly arrival: string
-  readonly deadlineAt: string | number
+  readonly deadlineAt: string
 }
 
 /** Which train this is about, until when the group collects, and what if one drops out. */

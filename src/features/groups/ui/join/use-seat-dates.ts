@@ -4,21 +4,21 @@ import type { ReplyOf } from '../../../../kernel/contract.ts'
 import { seatDates } from '../../contract.ts'
 
 /**
- * Until when a seat on this train is safe, as the server says it; null until it is known, and `unknown` where it could not be
+ * Until when a seat in a group with this deadline is safe, as the server says it; null until it is known, and `unknown` where it could not be
  * told.
  */
-export function useSeatDates(departure: string): ReplyOf<typeof seatDates> | 'unknown' | null {
+export function useSeatDates(deadline: string): ReplyOf<typeof seatDates> | 'unknown' | null {
   const api = useApi()
   const [dates, setDates] = useState<ReplyOf<typeof seatDates> | 'unknown' | null>(null)
   useEffect(() => {
     let isWanted = true
-    api(seatDates, { query: { departure } }).then(
+    api(seatDates, { query: { deadline } }).then(
       (answer) => isWanted && setDates(answer),
       () => isWanted && setDates('unknown'),
     )
     return () => {
       isWanted = false
     }
-  }, [api, departure])
+  }, [api, deadline])
   return dates
 }

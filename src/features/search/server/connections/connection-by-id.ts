@@ -21,6 +21,8 @@ export interface FoundConnection extends Connection {
   /** binding total for six adults in `groupFareClass`; null when six are not sold */
   readonly groupTotal: Money | null
   readonly groupFareClass: string | null
+  /** epoch ms: until when the fare for six is sold; null where its rules name no day */
+  readonly groupSoldUntil: number | null
 }
 
 const { groupSize } = homeMarket
@@ -55,6 +57,7 @@ export function createConnectionById(ticketing: Ticketing) {
       singlePrice: single?.price ?? null,
       groupTotal: group.value?.total ?? null,
       groupFareClass: group.value?.fareClass ?? null,
+      groupSoldUntil: group.value?.soldUntil ?? null,
     })
   }
 }
@@ -65,14 +68,15 @@ async function quoteSix(
   id: string,
   six: Answer<SearchResult, TicketingRefusal>,
   fareClass: string | undefined,
-): Promise<Answer<{ fareClass: string; total: Money } | null, TicketingRefusal>> {
+): Promise<Answer<{ fareClass: string; total: Money; soldUntil: number | null } | null, TicketingRefusal>> {
   if (six.kind !== 'done') return isNotSold(six) ? done(null) : six
   const fares = six.value.connections[0]?.fares ?? []
   const fare = fareClass === undefined ? cheapest(fares) : fares.find((one) => one.fareClass === fareClass)
   if (!fare) return done(null)
   const quote = await ticketing.quote(id, fare.fareClass, { adults: groupSize }, currency)
   if (quote.kind !== 'done') return isNotSold(quote) ? done(null) : quote
-  return done(quote.value.available ? { fareClass: fare.fareClass, total: quote.value.total } : null)
+  const { fareClass: sold, soldUntil } = fare
+  return done(quote.value.available ? { fareClass: sold, total: quote.value.total, soldUntil } : null)
 }
 
 /** A definite no to this fare for this party. */

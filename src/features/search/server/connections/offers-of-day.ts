@@ -37,6 +37,7 @@ export async function offersOfDay(given: {
     ...countries,
     connectionId: null,
     departureAt: now(),
+    soldUntil: null,
     groupTotal: null,
     singlePrice: null,
   }
@@ -53,6 +54,7 @@ export async function offersOfDay(given: {
     const fare = isBest ? best : sixFares.get(id)?.find((each) => each.fareClass === fareClass)
     const prices = {
       groupTotal: fare?.price.amount ?? null,
+      soldUntil: fare?.soldUntil ?? null,
       singlePrice: cheapestOf(oneFares, id)?.price.amount ?? null,
     }
     const offer = groupOffer(

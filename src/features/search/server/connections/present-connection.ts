@@ -112,6 +112,7 @@ function presentOffer(offer: GroupOffer | null, { language, currency }: Presente
   return {
     available: offer.available,
     reason: offer.reason,
+    deadline: new Date(offer.deadlineAt).toISOString(),
     group_total: offer.groupTotal,
     per_member: offer.perMember,
     per_member_formatted: moneyText(language, { amount: offer.perMember, currency }),
