@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { FaultKind as BankFault } from '../../../sandbox/payments/faults.ts'
+import type { FaultKind as CarrierFault } from '../../../sandbox/ticketing/faults/fault.ts'
+import { payAt, type Train, train } from '../../../testing/builders/groups.ts'
+import { askToPay, freeSeats, reservation, reserve, totalFor } from '../../../testing/builders/orders.ts'
+import { ask, signIn, type TestTraveller, traveller } from '../../../testing/builders/travellers.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
+import { workUntil } from '../../../testing/harness/wait.ts'
+import { done } from '../../kernel/answer.ts'
+
+// What goes wrong at each call of a single purchase; read in the books of carrier and bank. One product for all rows.
+let product: TestProduct
+let on: Train
+let asksBirthDate = false
+beforeAll(async () => {
+  product = await startTestProduct({
+    change: (ports) => ({
+      ...ports,
+      ticketing: {
+        ...ports.ticketing,
+        travellerFields: async (id) =>
+          asksBirthDate ? done(['name', 'birthDate'] as const) : ports.ticketing.travellerFields(id),
+      },
+    }),
+  })
+  on = await train(product, '10:01')
+})
+afterAll(() => product.close())
+afterEach(() => {
+  product.payments.faults.clear()
+  product.ticketing.faults.clear()
+})
+
+const minute = 60_000
+const bookingsOf = (id: string) =>
+  product.ticketing.ledger.bookings().filter(({ retailerBookingNumber }) => retailerBookingNumber === id)
+const intentsOf = (id: string) =>
+  product.payments.ledger.summary().paymentIntents.filter(({ metadata }) => metadata['order'] === id)
+const keptFor = ({ lastName }: TestTraveller) =>
+  product.ticketing.ledger
+    .reservations()
+    .filter(
+      ({ passengers, state }) => state === 'created' && passengers.some((one) => one.lastName === lastName),
+    )
+const read = async (who: TestTraveller, id: string) => reservation(product, await signIn(product, who), id)
+
+async function toPay() {
+  const who = await traveller(product)
+  const { body } = await reserve(product, who, on)
+  const { id } = body.reservation as { id: string }
+  return { who, id, url: (await askToPay(product, who, body.reservation)).body.url as string }
+}
+
+/** Lets ten minutes and more pass in which nothing is answered. */
+async function silence(): Promise<void> {
+  for (let passed = 0; passed < 11; passed++) {
+    product.clock.advance(minute)
+    await product.worker.idle()
+  }
+  product.payments.faults.clear()
+  product.ticketing.faults.clear()
+}
+
+async function isBoughtOnce(who: TestTraveller, id: string): Promise<void> {
+  await workUntil(
+    product,
+    async () =>
+      (await read(who, id)).state === 'confirmed' &&
+      intentsOf(id).every(({ captures }) => captures.length > 0),
+  )
+  expect(bookingsOf(id)).toHaveLength(1)
+  expect(intentsOf(id)).toHaveLength(1)
+  const [{ amount_received: received, captures, refunds }] = intentsOf(id) as [
+    ReturnType<typeof intentsOf>[0],
+  ]
+  expect(received).toBe(bookingsOf(id)[0]!.totalPrice + 300)
+  expect([captures.length, refunds.length]).toEqual([1, 0])
+}
+
+async function isLetGo(who: TestTraveller, id: string, reason: string): Promise<void> {
+  await workUntil(product, async () => (await read(who, id)).state === 'failed')
+  await workUntil(product, async () => intentsOf(id).every(({ status }) => status === 'canceled'))
+  expect((await read(who, id)).reason).toBe(reason)
+  expect(bookingsOf(id)).toEqual([])
+  expect(intentsOf(id)).toMatchObject([{ amount_received: 0, amount_capturable: 0, captures: [] }])
+}
+
+const carrierPaths = {
+  'the confirmation': { method: 'PUT', path: '/reservations/confirm' },
+  'the state of the reservation': { method: 'GET', path: '/reservations/' },
+  'the booking': { method: 'GET', path: '/bookings/' },
+}
+const bankPaths = {
+  'the page': { method: 'GET', path: /sessions\/[^/]+$/ },
+  'the hold': { method: 'GET', path: /payment_intents\/[^/]+$/ },
+  'the capture': { method: 'POST', path: /\/capture$/ },
+}
+const carrierFaults: readonly CarrierFault[] = ['error-before', 'error-after', 'drop-after', 'rate-limit']
+const bankFaults: readonly BankFault[] = [
+  'error-before',
+  'error-after',
+  'error-kept',
+  'drop-after',
+  'rate-limit',
+]
+type Row = [fault: string, call: string, add: () => void]
+const atCarrier = (kinds: readonly CarrierFault[], times: number): Row[] =>
+  Object.entries(carrierPaths).flatMap(([call, match]) =>
+    kinds.map((kind): Row => [kind, call, () => void product.ticketing.faults.add({ kind, match, times })]),
+  )
+const atBank = (kinds: readonly BankFault[], times: number): Row[] =>
+  Object.entries(bankPaths).flatMap(([call, match]) =>
+    kinds.map((kind): Row => [kind, call, () => void product.payments.faults.add({ kind, match, times })]),
+  )
+
+describe('[BOOK-06] [PAY-02] once it is paid, one ticket and one capture', () => {
+  test.each([...atCarrier(carrierFaults, 2), ...atBank(bankFaults, 2)])('%s at %s', async (_, __, add) => {
+    const { who, id, url } = await toPay()
+    add()
+    await payAt(url)
+    await isBoughtOnce(who, id)
+  })
+
+  test.each([...atCarrier(['drop-before'], 1_000), ...atBank(['drop-before'], 1_000)])(
+    '%s for ten minutes at %s',
+    async (_, __, add) => {
+      const { who, id, url } = await toPay()
+      add()
+      await payAt(url)
+      await silence()
+      await isBoughtOnce(who, id)
+    },
+  )
+
+  test.each(['sold-out', 'price-rise', 'price-fall'] as const)(
+    '%s after the seats were reserved: they keep their price',
+    async (kind) => {
+      const { who, id, url } = await toPay()
+      const { totalAmount } = await read(who, id)
+      product.ticketing.faults.add({ kind, match: { train: on.line } })
+      await payAt(url)
+      await isBoughtOnce(who, id)
+      expect(intentsOf(id)[0]!.amount_received).toBe(totalAmount)
+    },
+  )
+})
+
+describe('[BOOK-06] [PAY-05] the carrier sells no ticket: nothing is taken, and the hold is let go', () => {
+  const atRelease: Row[] = (['error-before', 'error-after', 'error-kept', 'drop-after'] as const).map(
+    (kind) => [
+      kind,
+      'the release',
+      () =>
+        void product.payments.faults.add({ kind, match: { method: 'POST', path: /\/cancel$/ }, times: 2 }),
+    ],
+  )
+  test.each([
+    ['no fault', 'all', () => {}] as Row,
+    ...atRelease,
+    ...atBank(['error-before', 'drop-after'], 1),
+  ])('%s at %s', async (_, __, add) => {
+    const { who, id, url } = await toPay()
+    product.ticketing.faults.add({ kind: 'confirm-fails' })
+    add()
+    await payAt(url)
+    await isLetGo(who, id, 'provider_refused')
+  })
+
+  test('and the bank says nothing for ten minutes', async () => {
+    const { who, id, url } = await toPay()
+    product.ticketing.faults.add({ kind: 'confirm-fails' })
+    product.payments.faults.add({ kind: 'drop-before', match: { path: /\/cancel$/ }, times: 1_000 })
+    await payAt(url)
+    await silence()
+    await isLetGo(who, id, 'provider_refused')
+  })
+})
+
+describe('[BOOK-01] [BOOK-05] before anything is paid, refused with a code and nothing kept', () => {
+  test.each([
+    ['sold-out', 'not_offered'],
+    ['price-rise', 'price_changed'],
+    ['price-fall', 'price_changed'],
+  ] as const)('%s between the price and the seats', async (kind, code) => {
+    const who = await traveller(product)
+    const amount = await totalFor(product, who, on)
+    product.ticketing.faults.add({ kind, match: { train: on.line } })
+    const { status, body } = await reserve(product, who, on, { amount })
+    expect([status, body.code]).toEqual([409, code])
+    expect(keptFor(who)).toEqual([])
+    if (code === 'not_offered') return
+    expect(Math.sign(body.totalAmount - amount)).toBe(kind === 'price-rise' ? 1 : -1)
+    // who agrees to the new price gets the seats at it
+    const again = await reserve(product, who, on, { amount: body.totalAmount })
+    expect(again.body.reservation.totalAmount).toBe(body.totalAmount)
+  })
+
+  test('a name that the carrier does not take', async () => {
+    const who = await traveller(product)
+    const amount = await totalFor(product, who, on)
+    product.ticketing.faults.add({ kind: 'name-refused', match: { name: who.lastName } })
+    const { status, body } = await reserve(product, who, on, { amount })
+    expect([status, body.code]).toEqual([409, 'name_refused'])
+    expect(keptFor(who)).toEqual([])
+    expect(await freeSeats(product, on)).not.toEqual([])
+  })
+})
+
+describe('[BOOK-05] on a train whose carrier asks for dates of birth', () => {
+  beforeAll(() => {
+    // what was told of the carrier before is kept for a day
+    product.clock.advance(24 * 60 * minute)
+    asksBirthDate = true
+  })
+  afterAll(() => {
+    asksBirthDate = false
+  })
+
+  test.each([
+    ['PNOS', null, 400, 'birth_date_missing'],
+    ['PNOS', '1890-01-01', 400, 'birth_date_unreal'],
+    ['PNOS', '2990-01-01', 400, 'birth_date_unreal'],
+    ['PNOS', '2001-02-29', 400, 'invalid_request'],
+    ['CHLD', '1990-01-01', 400, 'birth_date_wrong_type'],
+    ['INF', '2020-01-01', 400, 'infant_alone'],
+    // only then its price is looked at
+    ['PNOS', '1990-01-01', 409, 'price_changed'],
+  ])('%s born %s', async (type, birthDate, status, code) => {
+    const who = await traveller(product)
+    const { firstName, lastName } = who
+    const answer = await ask(
+      product,
+      await signIn(product, who),
+      'POST',
+      '/api/tickets/reservations/create',
+      {
+        ...{ connectionId: on.id, fareClass: on.fareClass, amount: 0 },
+        passengers: [{ firstName, lastName, type, birthDate }],
+      },
+    )
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+})
