@@ -33,7 +33,7 @@ function say(language: Language, value: Plain): string | number {
 
 /**
  * What a traveller can be told of, in the groups in which they choose how. `isOwed`: it is about their money, their
- * ticket or an answer that others wait for, so it always comes in the app and by email. `canWait`: until quiet hours end.
+ * ticket or an answer that others wait for, so it always comes in the app and by email, and only push can be switched off. `canWait`: until quiet hours end.
  */
 export const noticeTopics = {
   seats: { isOwed: false, canWait: true },
@@ -53,6 +53,10 @@ export type NoticeTopic = keyof typeof noticeTopics
 /** The ways in which somebody can be told. */
 export const noticeChannels = ['app', 'email', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** Whether a traveller may decide that they are not told of a topic in one of the ways. */
+export const canSwitchOff = (topic: NoticeTopic, channel: NoticeChannel): boolean =>
+  channel === 'push' || !noticeTopics[topic].isOwed
 
 /** One thing that can be told, as the feature declares it that knows what it is about. */
 export interface NoticeKind {

@@ -60,7 +60,7 @@ export const topicNames = Object.keys(noticeTopics) as NoticeTopic[]
 
 const choice = z.object({
   topic: z.enum(topicNames),
-  /** about money, a ticket or an answer that others wait for: always told */
+  /** about money, a ticket or an answer that others wait for: always told in the app and by email */
   isOwed: z.boolean(),
   app: z.boolean(),
   email: z.boolean(),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../browser/api.ts'
 import { useText } from '../../../browser/text.tsx'
-import { type NoticeChannel, noticeChannels } from '../../../kernel/notice.ts'
+import { canSwitchOff, type NoticeChannel, noticeChannels } from '../../../kernel/notice.ts'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { Switch } from '../../../kit/fields/switch.tsx'
@@ -70,16 +70,18 @@ function Choices({ shown, onChanged }: ChoicesProps) {
       toast({ text: t('notifications.settings.failed'), tone: 'error', assertive: true, seconds: 5 })
     }
   }
-  const free = choices.filter(({ isOwed }) => !isOwed)
-  const owed = choices.filter(({ isOwed }) => isOwed)
-  return (
-    <>
-      <ul className="ruled-rows">
-        {free.map((choice) => (
-          <li key={choice.topic}>
-            <fieldset className={styles.choice}>
-              <legend>{t(`notifications.topics.${choice.topic}`)}</legend>
-              {channels.map((channel) => (
+  const rows = (all: readonly NoticeChoice[]) => (
+    <ul className="ruled-rows">
+      {all.map((choice) => (
+        <li key={choice.topic}>
+          <fieldset className={styles.choice}>
+            <legend>{t(`notifications.topics.${choice.topic}`)}</legend>
+            {choice.isOwed && (
+              <p className={`small soft ${styles.why}`}>{t(`notifications.why.${choice.topic}`)}</p>
+            )}
+            {channels
+              .filter((channel) => canSwitchOff(choice.topic, channel))
+              .map((channel) => (
                 <Switch
                   key={channel}
                   checked={choice[channel]}
@@ -88,18 +90,18 @@ function Choices({ shown, onChanged }: ChoicesProps) {
                   {t(`notifications.channels.${channel}`)}
                 </Switch>
               ))}
-            </fieldset>
-          </li>
-        ))}
-      </ul>
+          </fieldset>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {rows(choices.filter(({ isOwed }) => !isOwed))}
       <div className="stack stack--small">
         <h3 className="bold">{t('notifications.settings.owed')}</h3>
         <p className="small soft">{t('notifications.settings.owed-text')}</p>
-        <ul className={styles.owed}>
-          {owed.map(({ topic }) => (
-            <li key={topic}>{t(`notifications.topics.${topic}`)}</li>
-          ))}
-        </ul>
+        {rows(choices.filter(({ isOwed }) => isOwed))}
       </div>
     </>
   )

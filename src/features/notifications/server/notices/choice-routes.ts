@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { homeMarket } from '../../../../kernel/home-market.ts'
-import { type NoticeChannel, type NoticeTopic, noticeTopics } from '../../../../kernel/notice.ts'
+import {
+  canSwitchOff,
+  type NoticeChannel,
+  type NoticeTopic,
+  noticeTopics,
+} from '../../../../kernel/notice.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../platform/db/open-database.ts'
 import { mount } from '../../../../platform/http/mount.ts'
@@ -15,7 +20,7 @@ export function choiceRoutes(
   const choices = async (userId: string) => {
     const off = await choicesOf(db, userId)
     const isOn = (topic: NoticeTopic, channel: NoticeChannel) =>
-      noticeTopics[topic].isOwed || !off.some((one) => one.topic === topic && one.channel === channel)
+      !canSwitchOff(topic, channel) || !off.some((one) => one.topic === topic && one.channel === channel)
     return {
       pushKey,
       choices: contract.topicNames.map((topic) => ({
@@ -28,7 +33,7 @@ export function choiceRoutes(
   mount(app, contract.noticeChoices, async ({ caller: { userId } }) => choices(userId))
 
   mount(app, contract.chooseNotices, async ({ body, caller: { userId } }) => {
-    if (noticeTopics[body.topic].isOwed)
+    if (!canSwitchOff(body.topic, body.channel))
       throw new Refusal(409, 'notice_owed', 'notifications.refusals.notice_owed')
     await db.transaction().execute((tx) => setChoice(tx, userId, body, now()))
     return choices(userId)

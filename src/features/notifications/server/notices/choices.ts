@@ -1,21 +1,21 @@
 import { at, type Instant } from '../../../../platform/db/instants.ts'
 import type { Db, Tx } from '../../../../platform/db/open-database.ts'
-import { type NoticeChannel, type NoticeTopic, noticeTopics } from '../../../../kernel/notice.ts'
+import { canSwitchOff, type NoticeChannel, type NoticeTopic } from '../../../../kernel/notice.ts'
 
 type Tables = {
   notice_choices: { user_id: string; topic: string; channel: string; switched_off_at: Instant }
 }
 const tables = (db: Db) => db.withTables<Tables>()
 
-/** The ways in which somebody is not told of a topic; what is owed to them always comes. */
+/** The ways in which somebody is not told of a topic; what is owed to them always comes in the app and by email. */
 export async function switchedOff(
   db: Db,
   userId: string,
   topic: NoticeTopic,
 ): Promise<ReadonlySet<NoticeChannel>> {
-  if (noticeTopics[topic].isOwed) return new Set()
   const rows = await choicesOf(db, userId)
-  return new Set(rows.filter((row) => row.topic === topic).map(({ channel }) => channel as NoticeChannel))
+  const channels = rows.filter((row) => row.topic === topic).map(({ channel }) => channel as NoticeChannel)
+  return new Set(channels.filter((channel) => canSwitchOff(topic, channel)))
 }
 
 /** Everything that somebody has switched off. */

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPushSandbox, type PushSandbox } from '../../../../../sandbox/push/index.ts'
 import { groupOf, join, train } from '../../../../../testing/builders/groups.ts'
-import { ask, signIn, type TestTraveller, traveller } from '../../../../../testing/builders/travellers.ts'
+import {
+  ask,
+  emailsTo,
+  signIn,
+  type TestTraveller,
+  traveller,
+} from '../../../../../testing/builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../../../testing/harness/wait.ts'
 import { createWebPush } from '../../../../adapters/web-push/web-push.ts'
@@ -48,6 +54,7 @@ const titles = ({ received }: { received: readonly { text: string }[] }) =>
   received.map(({ text }) => JSON.parse(text).title as string)
 const name = 'Lights on the Vrijthof'
 const isOfSeats = (title: string) => title.includes('seats taken')
+const deleted = /was deleted: you haven’t been charged$/
 const held = `You have a seat, nothing charged yet: ${name}`
 
 test('[GRP-10] what is told reaches the browsers that asked for it, signed and readable there alone, in the language of the account', async () => {
@@ -92,6 +99,13 @@ test('[GRP-10] a topic is switched off for push alone, and the settings name the
   })
   const off = { topic: 'seats', channel: 'push', isOn: false }
   expect((await ask(product, leader, 'PUT', '/api/notices/choices', off)).status).toBe(200)
+  // about money too, which always comes by email
+  const ofMoney = { topic: 'released', channel: 'push', isOn: false }
+  const { body } = await ask(product, leader, 'PUT', '/api/notices/choices', ofMoney)
+  expect(body.choices).toContainEqual({
+    ...{ topic: 'released', isOwed: true },
+    ...{ app: true, email: true, push: false },
+  })
   await join(product, groupId)
   product.clock.advance(hour)
   await workUntil(product, async () =>
@@ -99,6 +113,11 @@ test('[GRP-10] a topic is switched off for push alone, and the settings name the
   )
   await product.worker.idle()
   expect(titles(device).filter(isOfSeats)).toEqual([])
+
+  await ask(product, await signIn(product, leader), 'DELETE', `/api/groups/${groupId}/delete`, {})
+  await workUntil(product, async () => emailsTo(product, leader, deleted).length === 1)
+  await product.worker.idle()
+  expect(titles(device).filter((title) => deleted.test(title))).toEqual([])
 })
 
 test('a busy or silent service is asked again, and nothing comes twice; what was read meanwhile does not come', async () => {
