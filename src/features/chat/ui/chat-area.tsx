@@ -9,6 +9,7 @@ import { ChatFailed } from './chat-failed.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatDraft, ChatMessage } from './chat-message.tsx'
 import type { ChatState } from './chat-session.ts'
+import { mostDrafts } from './drafts/kept-drafts.ts'
 import { MessageOptions } from './message-options.tsx'
 import { readOfOwn } from '../rules/reads.ts'
 import styles from './chat.module.css'
@@ -57,6 +58,7 @@ export function ChatArea({ chat, userId, head, onChanged }: ChatAreaProps) {
           </p>
           <ChatForm
             {...{ onTyping }}
+            isFull={(state?.drafts.length ?? 0) >= mostDrafts}
             isSilent={isSilent(state)}
             onSend={(message) => session.current?.send(message)}
           />

@@ -4,6 +4,7 @@ import { isVisible } from '../../../kernel/person/plain-name.ts'
 import { Button } from '../../../kit/controls/button.tsx'
 import { IconButton } from '../../../kit/controls/icon-button.tsx'
 import { messageLimit } from '../contract.ts'
+import { mostDrafts } from './drafts/kept-drafts.ts'
 import styles from './chat.module.css'
 
 const firstWords = ['chat.first.coach', 'chat.first.meet', 'chat.first.hello'] as const
@@ -11,12 +12,14 @@ const firstWords = ['chat.first.coach', 'chat.first.meet', 'chat.first.hello'] a
 type ChatFormProps = {
   onSend: (message: string) => void
   onTyping: () => void
+  /** so many wait to be sent that no more can be written */
+  isFull: boolean
   /** nobody has written anything yet */
   isSilent: boolean
 }
 
 /** Where one writes: Enter sends, Shift and Enter begins a line. Blank is not sent (CHAT-02). */
-export function ChatForm({ onSend, onTyping, isSilent }: ChatFormProps) {
+export function ChatForm({ onSend, onTyping, isFull, isSilent }: ChatFormProps) {
   const { t } = useText()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -24,7 +27,7 @@ export function ChatForm({ onSend, onTyping, isSilent }: ChatFormProps) {
   const over = text.trim().length - messageLimit
   const send = () => {
     const message = text.trim()
-    if (!isVisible(message) || over > 0) return
+    if (!isVisible(message) || over > 0 || isFull) return
     onSend(message)
     setText('')
   }
@@ -79,6 +82,11 @@ export function ChatForm({ onSend, onTyping, isSilent }: ChatFormProps) {
         onKeyDown={press}
       />
       <IconButton type="submit" icon="next" label={t('chat.send')} />
+      {isFull && (
+        <p className={`small ${styles.over}`} role="status">
+          {t('chat.full', { count: mostDrafts })}
+        </p>
+      )}
       {over > 0 && (
         <p className={`small ${styles.over}`} id={`${id}-over`} role="status">
           {t('chat.too-long', { over })}

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/controls/button.tsx'
 import type { Message } from '../contract.ts'
 import { partsOf } from '../rules/message-parts.ts'
 import { ChatIcon } from './chat-icon.tsx'
-import type { Draft } from './chat-session.ts'
+import type { Draft } from './drafts/kept-drafts.ts'
 import { lineText, sentText } from './chat-words.ts'
 import styles from './chat.module.css'
 

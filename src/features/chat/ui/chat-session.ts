@@ -8,6 +8,8 @@ import {
   type MessagePage,
   sendMessage,
 } from '../contract.ts'
+import { type Draft, mostDrafts } from './drafts/kept-drafts.ts'
+import { passing, retryMs } from './drafts/retry.ts'
 import {
   addNewer,
   addOlder,
@@ -23,14 +25,6 @@ export interface ChatWire {
   page(range: { readonly after?: number; readonly before?: number }): Promise<MessagePage>
   /** The same as `sendMessage`, for where there is no socket. */
   write(id: string, message: string): Promise<EventAnswer<typeof sendMessage>>
-}
-
-/** A message that is not stored yet, as far as is known here. */
-export interface Draft {
-  readonly id: string
-  readonly message: string
-  /** a sentence: it is not sent again by itself */
-  readonly refusal: string | null
 }
 
 export interface ChatState {
@@ -54,10 +48,6 @@ interface Options {
   readonly newId: () => string
   readonly onChange: (state: ChatState) => void
 }
-
-/** Refusals that pass by themselves. */
-const passing = new Set(['too_many_requests', 'chat_too_fast', 'overloaded', 'internal', 'unauthenticated'])
-const retryMs = 3_000
 
 /**
  * One conversation, as long as it is open. Everything is kept by its number: what comes twice is left out, what is
@@ -221,7 +211,9 @@ export function openChatSession({ groupId, ownId, wire, drafts, newId, onChange 
     },
     /** The server has closed the chat to this reader. */
     shut: (sentence: string) => set({ isLive: false, closed: sentence }),
+    /** Not where too many wait already: the form says so. */
     send(message: string) {
+      if (state.drafts.length >= mostDrafts) return
       setDrafts((all) => [...all, { id: newId(), message, refusal: null }])
       void flush()
     },

@@ -2,18 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiRefusal, useApi } from '../../../browser/api.ts'
 import type { Line } from '../../../browser/socket.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { EventAnswer } from '../../../kernel/live-event.ts'
-import {
-  chatMessages,
-  markRead,
-  type MemberOfChat,
-  pageLimit,
-  type sendMessage,
-  typing,
-  typingEveryMs,
-  writeMessage,
-} from '../contract.ts'
-import { keepDrafts, readDrafts } from './chat-drafts.ts'
+import { chatMessages, markRead, type MemberOfChat, pageLimit, typing, typingEveryMs } from '../contract.ts'
+import { keepDrafts, openDrafts, readDrafts } from './drafts/kept-drafts.ts'
+import { writeOverHttp } from './drafts/left-drafts.tsx'
 import { createTypists } from './typists.ts'
 import { hearChat } from './hear-chat.ts'
 import { type ChatSession, type ChatState, type ChatWire, openChatSession } from './chat-session.ts'
@@ -39,15 +30,9 @@ export function useChat(groupId: string, userId: string) {
       say: (event, ask) =>
         line ? (line.say(event.name, ask) as never) : Promise.reject(new Error('not connected')),
       page: (range) => api(chatMessages, { params, query: { limit: pageLimit, ...range } }),
-      write: (id, message) =>
-        api(writeMessage, { params, body: { id, message } }).then(
-          (answer): EventAnswer<typeof sendMessage> => ({ ok: true, ...answer }),
-          (error: unknown) => {
-            if (error instanceof ApiRefusal) return { ok: false as const, ...error.data }
-            throw error
-          },
-        ),
+      write: (id, message) => writeOverHttp(api, groupId, { id, message }),
     } satisfies ChatWire
+    const closeDrafts = openDrafts(groupId)
     const own = openChatSession({
       ...{ groupId, ownId: userId, wire, newId, drafts: readDrafts(userId, groupId) },
       onChange(next) {
@@ -93,6 +78,7 @@ export function useChat(groupId: string, userId: string) {
     return () => {
       isLeft = true
       own.end()
+      closeDrafts()
       others.end()
       line?.stop()
       clearInterval(timer)

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetUser } from '../../../../browser/session.ts'
+import {
+  chatsWithDraftsLeft,
+  type Draft,
+  keepDrafts,
+  mostDrafts,
+  onDraftsChange,
+  openDrafts,
+  readDrafts,
+} from './kept-drafts.ts'
+import { sendDrafts } from './send-drafts.ts'
+import { openChatSession } from '../chat-session.ts'
+
+/** What a browser keeps for one tab, or for all of a site. */
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', storage())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const draft = (id: string): Draft => ({ id, message: `${id} said`, refusal: null })
+const messages = (all: readonly Draft[]) => all.map(({ message }) => message)
+const refusal = (code: string, more: object = {}) => ({
+  ok: false as const,
+  ...{ code, message: `refused: ${code}`, ...more },
+})
+type Answer = Awaited<ReturnType<Parameters<typeof sendDrafts>[0]['write']>>
+const stored = { ok: true, message: {} } as Answer
+
+test('[CHAT-05] what was written stays with its writer and its chat, and goes with the login', () => {
+  keepDrafts('ada', 'g1', [draft('a'), draft('b')])
+  keepDrafts('ada', 'g2', [draft('c')])
+  keepDrafts('ben', 'g1', [draft('d')])
+  expect(messages(readDrafts('ada', 'g1'))).toEqual(['a said', 'b said'])
+  expect(messages(readDrafts('ben', 'g1'))).toEqual(['d said'])
+  expect(readDrafts('ben', 'g2')).toEqual([])
+  expect(chatsWithDraftsLeft('ada')).toEqual(['g1', 'g2'])
+  // a name that another begins with is another's
+  expect(chatsWithDraftsLeft('ad')).toEqual([])
+  keepDrafts('ada', 'g1', [])
+  expect(chatsWithDraftsLeft('ada')).toEqual(['g2'])
+  forgetUser()
+  for (const user of ['ada', 'ben']) expect(chatsWithDraftsLeft(user)).toEqual([])
+  expect(sessionStorage.getItem('chatDrafts')).toBeNull()
+})
+
+test('[CHAT-05] a chat on the screen sends its own, and tells when it is closed', () => {
+  keepDrafts('ada', 'g1', [draft('a')])
+  const told = vi.fn<() => void>()
+  const stop = onDraftsChange(told)
+  const [first, second] = [openDrafts('g1'), openDrafts('g1')]
+  first()
+  expect(chatsWithDraftsLeft('ada')).toEqual([])
+  second()
+  expect(chatsWithDraftsLeft('ada')).toEqual(['g1'])
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('[CHAT-05] no more messages wait than the storage takes', () => {
+  const session = openChatSession({
+    ...{ groupId: 'g1', ownId: 'ada', drafts: [], newId: () => crypto.randomUUID() },
+    wire: { say: () => Promise.reject(), page: () => Promise.reject(), write: () => Promise.reject() },
+    onChange: ({ drafts }) => keepDrafts('ada', 'g1', drafts),
+  })
+  for (let time = 0; time < mostDrafts + 5; time += 1) session.send(`message ${time}`)
+  expect(readDrafts('ada', 'g1')).toHaveLength(mostDrafts)
+  expect(readDrafts('ada', 'g1').at(-1)!.message).toBe(`message ${mostDrafts - 1}`)
+})
+
+test('[CHAT-05] what is left goes in its order and under its own ids, again where there is no answer, and no more once it is stored', async () => {
+  vi.useFakeTimers()
+  keepDrafts('ada', 'g1', [draft('a'), draft('b'), draft('c')])
+  keepDrafts('ben', 'g1', [draft('x')])
+  const answers = [null, stored, refusal('chat_too_fast', { retryAfter: 9 }), refusal('chat_closed'), stored]
+  const sent: string[] = []
+  const onRefused = vi.fn<() => void>()
+  const end = sendDrafts({
+    userId: 'ada',
+    onRefused,
+    write: async (groupId, { id }) => {
+      sent.push(`${groupId} ${id}`)
+      const answer = answers.shift()
+      if (!answer) throw new Error('no answer')
+      return answer
+    },
+  })
+  await vi.runAllTimersAsync()
+  // a: no answer, then stored; b: later, then refused for good; c
+  expect(sent).toEqual(['g1 a', 'g1 a', 'g1 b', 'g1 b', 'g1 c'])
+  expect(onRefused).toHaveBeenCalledTimes(1)
+  expect(readDrafts('ada', 'g1')).toEqual([{ ...draft('b'), refusal: 'refused: chat_closed' }])
+  expect(chatsWithDraftsLeft('ada')).toEqual([])
+  expect(messages(readDrafts('ben', 'g1'))).toEqual(['x said'])
+  end()
+})
+
+test('[CHAT-05] it stops at a chat that is opened, and with the login', async () => {
+  vi.useFakeTimers()
+  keepDrafts('ada', 'g1', [draft('a'), draft('b')])
+  keepDrafts('ada', 'g2', [draft('c')])
+  const sent: string[] = []
+  let close = () => {}
+  const end = sendDrafts({
+    ...{ userId: 'ada', onRefused() {} },
+    write: async (_, { id }) => {
+      sent.push(id)
+      if (id === 'a') close = openDrafts('g1')
+      if (id === 'c') forgetUser()
+      return stored
+    },
+  })
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual(['a', 'c'])
+  expect(sessionStorage.getItem('chatDrafts')).toBeNull()
+  close()
+  end()
+})

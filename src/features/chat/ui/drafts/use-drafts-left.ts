@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import { chatsWithDraftsLeft, onDraftsChange } from './kept-drafts.ts'
+
+/** Whether something waits to be sent in a chat that is not on the screen. */
+export function useDraftsLeft(userId: string): boolean {
+  return useSyncExternalStore(
+    onDraftsChange,
+    () => chatsWithDraftsLeft(userId).length > 0,
+    () => false,
+  )
+}
