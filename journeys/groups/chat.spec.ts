@@ -39,6 +39,13 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
   await chat.click()
   await expect(log(ben.page)).toContainText('Ben has joined the group')
 
+  // whoever has the chat open sees who comes
+  const opened = ada.page.getByText('Ben has opened the chat')
+  await expect(async () => {
+    await ben.page.reload()
+    await expect(opened).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+
   // nobody has written anything: first words are offered, and sent when their writer sends them
   const offered = (page: Page) => page.getByRole('group', { name: 'Suggested first messages' })
   await expect(offered(ben.page)).toBeVisible()
@@ -86,7 +93,7 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
   expect([...ada.consoleErrors, ...online(ben.consoleErrors)]).toEqual([])
 })
 
-test('[CHAT-03] [CHAT-04] the list says what was said last and counts what is unread, until it is opened', async ({
+test('[CHAT-02] [CHAT-03] [CHAT-04] the list says what was said last and counts what is unread until it is opened; older pages come at the top, and only what is new is spoken', async ({
   browser,
 }) => {
   const { ada, ben, groupId } = await two(browser, 'Unread to Maastricht', 4)
@@ -102,6 +109,26 @@ test('[CHAT-03] [CHAT-04] the list says what was said last and counts what is un
   await expect.poll(() => said(ada.page)).toEqual(['First', 'Second'])
   await expect(row).not.toContainText('unread')
   await nothingBarsTheWayInAnyLook(ada.page)
+
+  // more than a page: the rest comes at the top, where its reader is left at the same message
+  const say = ({ bearer }: typeof ada, message: string) =>
+    call('POST', `/api/chats/messages/${groupId}`, { id: crypto.randomUUID(), message }, bearer)
+  for (let turn = 1; turn <= 27; turn += 1) {
+    await say(ada, `Ada ${turn}`)
+    await say(ben, `Ben ${turn}`)
+  }
+  await ada.page.reload()
+  await expect.poll(async () => (await said(ada.page)).length).toBe(50)
+  const [top] = await said(ada.page)
+  await log(ada.page).hover()
+  await ada.page.mouse.wheel(0, -100_000)
+  await expect.poll(async () => (await said(ada.page)).length).toBe(56)
+  await expect(log(ada.page).getByRole('button', { name: 'Show older messages' })).toBeHidden()
+  await expect(log(ada.page).getByText(top!, { exact: true })).toBeInViewport()
+  const spoken = log(ada.page).locator('xpath=following-sibling::*[@aria-live="polite"]')
+  await expect(spoken).toHaveText('')
+  await write(ben.page, 'That was all')
+  await expect(spoken).toHaveText('Ben: That was all')
 
   // another's chat is told apart from an empty one
   await ben.page.goto('/en/messages?groupId=somebody-elses')

@@ -44,9 +44,11 @@ export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
   const events: string[] = []
   const writing = new Set<string>()
   const typists = {
-    typing: (one: MemberOfChat) => void writing.add(one.username),
-    stopped: () => writing.clear(),
+    seen: (one: MemberOfChat) => void writing.add(one.username),
+    ended: () => writing.clear(),
   }
+  const visiting = new Set<string>()
+  const visitors = { seen: (one: MemberOfChat) => void visiting.add(one.username) }
   const cut = () => {
     const line = socket
     socket = null
@@ -63,8 +65,9 @@ export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
     naive,
     /** names of the events that came */
     events,
-    /** first names of those who are writing */
+    /** first names of those who are writing, and of those who have opened the chat since */
     writing,
+    visiting,
     state: () => session.state(),
     texts: () =>
       session
@@ -93,7 +96,7 @@ export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
         const { message } = said as Message
         if (event === 'receiveMessage' && message !== '') naive.push(message)
         events.push(event)
-        hearChat(groupId, session, typists)(event, said)
+        hearChat(groupId, session, { typists, visitors })(event, said)
       }
       line.onAny((event: string, said: unknown) => {
         if (delay) setTimeout(take, delay(), event, said)

@@ -171,6 +171,7 @@ describe('state and events are what a fresh answer says', () => {
     await until(() => isDeepStrictEqual(shown(one), shown(fresh)))
     const { drafts: __, ...after } = one.state()
     expect(isDeepStrictEqual(after, before)).toBe(passes === true)
+    if (event === 'userJoined') expect([...one.visiting]).toContain(first().firstName)
     if (event === 'userTyping') expect([...wrote, ...one.writing]).toEqual([first().firstName])
     for (const browser of [one, fresh]) browser.end()
   })

@@ -27,7 +27,7 @@ export function ChatMessage({ message, isYou, isFolded, readBy, onOptions }: Cha
   const when = <time dateTime={timestamp}>{sentText(timestamp, language, t)}</time>
   if (kind !== 'message')
     return (
-      <p className={`small soft ${styles.line}`}>
+      <p className={`small soft ${styles.line}`} data-number={message.number}>
         {/* of oneself in the third person: the others read the same line */}
         {lineText(kind, username || t('chat.deleted-account'), t)}, {when}
       </p>
@@ -50,7 +50,7 @@ export function ChatMessage({ message, isYou, isFolded, readBy, onOptions }: Cha
     </div>
   )
   return (
-    <div className={classNames(styles.message, isYou && styles.own)}>
+    <div className={classNames(styles.message, isYou && styles.own)} data-number={message.number}>
       <p className={styles.by}>
         <b dir="auto">{name}</b> {when}
       </p>

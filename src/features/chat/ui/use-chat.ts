@@ -5,8 +5,8 @@ import { newId } from '../../../kernel/ids.ts'
 import { chatMessages, markRead, type MemberOfChat, pageLimit, typing, typingEveryMs } from '../contract.ts'
 import { keepDrafts, openDrafts, readDrafts } from './drafts/kept-drafts.ts'
 import { writeOverHttp } from './drafts/left-drafts.tsx'
-import { createTypists } from './typists.ts'
 import { hearChat } from './hear-chat.ts'
+import { createPresence } from './presence.ts'
 import { type ChatSession, type ChatState, type ChatWire, openChatSession } from './chat-session.ts'
 
 /** Asked from time to time where no socket gets through. */
@@ -20,6 +20,7 @@ export function useChat(groupId: string, userId: string) {
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
   const [typists, setTypists] = useState<readonly MemberOfChat[]>([])
+  const [arrived, setArrived] = useState<readonly MemberOfChat[]>([])
   const sayTyping = useRef(() => {})
 
   useEffect(() => {
@@ -41,7 +42,8 @@ export function useChat(groupId: string, userId: string) {
       },
     })
     session.current = own
-    const others = createTypists(setTypists)
+    const others = createPresence(setTypists)
+    const visitors = createPresence(setArrived)
     let typedAt = 0
     sayTyping.current = () => {
       if (!own.state().isLive || Date.now() - typedAt < typingEveryMs) return
@@ -68,7 +70,7 @@ export function useChat(groupId: string, userId: string) {
         line = speak({
           onConnect: own.connected,
           onDisconnect: own.disconnected,
-          onEvent: hearChat(groupId, own, others),
+          onEvent: hearChat(groupId, own, { typists: others, visitors }),
         })
         // it may have been open before, when nobody here could say anything yet
         own.connected()
@@ -80,6 +82,7 @@ export function useChat(groupId: string, userId: string) {
       own.end()
       closeDrafts()
       others.end()
+      visitors.end()
       line?.stop()
       clearInterval(timer)
     }
@@ -94,6 +97,8 @@ export function useChat(groupId: string, userId: string) {
     session,
     /** those who are writing */
     typists,
+    /** those who have just opened the chat */
+    arrived,
     /** The reader is writing. */
     onTyping: () => sayTyping.current(),
     retry: () => {

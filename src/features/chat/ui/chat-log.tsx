@@ -1,0 +1,116 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../../../browser/text.tsx'
+import { Button } from '../../../kit/controls/button.tsx'
+import { Waiting } from '../../../kit/feedback/skeleton.tsx'
+import type { Chat, Message } from '../contract.ts'
+import { readOfOwn } from '../rules/reads.ts'
+import type { Timeline } from '../rules/timeline.ts'
+import { ChatMessage } from './chat-message.tsx'
+import type { ChatState } from './chat-session.ts'
+import { SpokenMessages } from './spoken-messages.tsx'
+import styles from './chat.module.css'
+
+/** So near to the end new messages are followed, and so near to the top older ones are fetched. */
+const [nearEndPx, nearTopPx] = [80, 200]
+
+type ChatLogProps = {
+  chat: Chat
+  userId: string
+  state: ChatState | null
+  onOlder: () => Promise<void>
+  onOptions: (message: Message) => void
+  /** what is not sent yet */
+  children: ReactNode
+}
+
+/** What was said, the newest at the end. Older messages come when its top is reached, or by the button there. */
+export function ChatLog({ chat, userId, state, onOlder, onOptions, children }: ChatLogProps) {
+  const { t } = useText()
+  const isLoading = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const timeline = state?.timeline ?? null
+  const drafts = state?.drafts.length ?? 0
+  const { log, onScrolled } = useKeptPlace(timeline, drafts)
+  const own = timeline && state ? readOfOwn(timeline.messages, state.reads, userId) : null
+
+  const loadOlder = async () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    setBusy(true)
+    // the button is still there to try again
+    await onOlder().catch(() => {})
+    isLoading.current = false
+    setBusy(false)
+  }
+  return (
+    <>
+      <div
+        ref={log}
+        className={styles.log}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
+        tabIndex={0}
+        role="log"
+        // what is new is spoken below: here it would be spoken with its buttons, and older pages with it
+        aria-live="off"
+        aria-busy={!timeline}
+        aria-label={t('chat.log', { group: chat.groupName })}
+        onScroll={({ currentTarget }) => {
+          onScrolled(currentTarget)
+          if (currentTarget.scrollTop < nearTopPx && state?.hasOlder) void loadOlder()
+        }}
+      >
+        {!timeline && (state?.closed ?? null) === null && <Waiting>{t('chat.messages-loading')}</Waiting>}
+        {state?.hasOlder && (
+          <Button size="s" variant="quiet" busy={isBusy} onClick={() => void loadOlder()}>
+            {t('chat.older')}
+          </Button>
+        )}
+        {timeline?.messages.length === 0 && drafts === 0 && (
+          <p className={`small soft ${styles.line}`}>{t('chat.empty')}</p>
+        )}
+        {timeline?.messages.map((message) => (
+          <ChatMessage
+            key={message.number}
+            message={message}
+            isYou={message.userId === userId}
+            isFolded={isBlocked(chat, message)}
+            readBy={message.number === own?.number ? own.count : 0}
+            onOptions={() => onOptions(message)}
+          />
+        ))}
+        {children}
+      </div>
+      {timeline && (
+        <SpokenMessages
+          messages={timeline.messages}
+          isSpoken={(message) => message.userId !== userId && !isBlocked(chat, message)}
+        />
+      )}
+    </>
+  )
+}
+
+export const isBlocked = (chat: Chat, { userId }: Message) => userId !== null && chat.blocked.includes(userId)
+
+/** Whoever is at the end follows what is new; whoever reads further up stays where they are, also when older messages come above. */
+function useKeptPlace(timeline: Timeline | null, drafts: number) {
+  const log = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const first = useRef<{ readonly number: number; readonly top: number } | null>(null)
+  useLayoutEffect(() => {
+    const element = log.current
+    if (!element) return
+    const topOf = (number: number) =>
+      element.querySelector<HTMLElement>(`[data-number="${number}"]`)?.offsetTop ?? null
+    const before = first.current
+    const top = before && topOf(before.number)
+    if (isAtEnd.current) element.scrollTop = element.scrollHeight
+    else if (before && top !== null) element.scrollTop += top - before.top
+    const number = timeline?.messages[0]?.number
+    first.current = number === undefined ? null : { number, top: topOf(number) ?? 0 }
+  }, [timeline, drafts])
+  const onScrolled = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx
+  }
+  return { log, onScrolled }
+}
