@@ -51,12 +51,18 @@ const page = z.object({
 })
 export type MessagePage = z.output<typeof page>
 
-const end = z.object({ time: z.string(), station: z.object({ id: z.string(), name: z.string() }) })
+const end = z.object({
+  time: z.string(),
+  platform: z.nullable(z.string()),
+  station: z.object({ id: z.string(), name: z.string() }),
+})
 const chat = z.object({
   groupId: z.string(),
   groupName: z.string(),
   departure: end,
   arrival: end,
+  /** the group's ticket; null: there is none, or none any more */
+  bookingId: z.nullable(z.string()),
   lastMessage: z.nullable(
     z.object({
       content: z.string(),

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ChatPage } from '../../features/chat/ui/chat-page.tsx'
+import { renderTrainToday } from '../chat/train-today.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useRequiredUser } from '../use-required-user.ts'
@@ -11,5 +12,5 @@ export const meta = pageMeta({ title: 'chat.title', hidden: true })
 export default function MessagesPage() {
   const user = useRequiredUser()
   const [query] = useSearchParams()
-  return <ChatPage userId={user?._id ?? null} groupId={query.get('groupId')} />
+  return <ChatPage userId={user?._id ?? null} groupId={query.get('groupId')} renderLive={renderTrainToday} />
 }

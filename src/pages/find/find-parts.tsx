@@ -88,10 +88,7 @@ function LostNothing({ refusal, onRetry }: FindNothingProps) {
   return <Lost onRetry={onRetry}>{why}</Lost>
 }
 
-const Corner = spokenLater<{ userId: string }>(
-  ['chat'],
-  () => import('../../features/chat/ui/chat-corner.tsx'),
-)
+const Corner = spokenLater<{ userId: string }>(['chat'], () => import('../chat/chat-beside.tsx'))
 
 /** For whoever is logged in: strangers carry nothing of it. */
 export function FindChat() {

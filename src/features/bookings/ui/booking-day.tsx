@@ -1,9 +1,9 @@
 import { useText } from '../../../browser/text.tsx'
 import { LineVertical, type VerticalStop } from '../../../kit/rail/line-vertical.tsx'
 import type { Booking } from '../contract.ts'
-import { LiveBookingNotice } from './live-booking-notice.tsx'
+import { LiveBookingNotice } from './live/live-booking-notice.tsx'
 import { wallTime } from './booking-times.ts'
-import { useLiveBooking } from './use-live-booking.ts'
+import { useLiveBooking } from './live/use-live-booking.ts'
 
 const expected = (time: string | null | undefined) => (time ? { expected: wallTime(time) } : {})
 

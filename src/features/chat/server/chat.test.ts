@@ -187,6 +187,7 @@ describe('the list', () => {
     expect(await chatOf(leader, groupId)).toMatchObject({
       groupName: 'Lights on the Vrijthof',
       departure: { station: { name: 'Utrecht Centraal' } },
+      bookingId: null,
       lastMessage: { kind: 'joined', username: member.firstName, content: '', isYou: false },
       unread: 0,
       isOpen: true,
@@ -297,6 +298,7 @@ describe('what happens to the group', () => {
     await ask(product, others[0]!, 'POST', `/api/groups/${groupId}/leave`, {})
     for (let taken = 1; taken < 6; taken += 1) await join(product, groupId)
     await workUntilGroup(product, groupId, 'booked')
+    expect(await chatOf(leader, groupId)).toMatchObject({ bookingId: expect.stringMatching(/./) })
     const { body } = await read(leader, groupId)
     expect(body.messages.map(({ kind }: Message) => kind)).toEqual([
       ...['joined', 'left'],

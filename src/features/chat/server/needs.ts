@@ -7,6 +7,8 @@ export interface ChatGroup {
   readonly groupId: string
   readonly groupName: string
   readonly trip: Trip
+  /** the group's ticket; null: there is none */
+  readonly bookingId: string | null
   readonly departureAt: number
   /** nothing comes of it any more */
   readonly isOver: boolean

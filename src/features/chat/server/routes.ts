@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { shownName } from '../../../kernel/person/plain-name.ts'
-import { presentEnd, type TripEnd } from '../../../kernel/trip.ts'
+import { presentEnd } from '../../../kernel/trip.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { announce } from '../../../platform/live/outbox.ts'
 import * as contract from '../contract.ts'
@@ -31,8 +31,9 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
       return {
         groupId: group.groupId,
         groupName: shownName(group.groupName),
-        departure: presentPlace(group.trip.departure),
-        arrival: presentPlace(group.trip.arrival),
+        departure: presentEnd(group.trip.departure),
+        arrival: presentEnd(group.trip.arrival),
+        bookingId: group.isOver ? null : group.bookingId,
         lastMessage: last ? presentLast(last, userId) : null,
         unread: muted.has(group.groupId) ? 0 : (unread.get(group.groupId) ?? 0),
         isMuted: muted.has(group.groupId),
@@ -96,11 +97,6 @@ export async function messagePage(
     changed: (await moderatedIn(db, groupId)).map(presentMessage),
     last: Math.max(last, messages.at(-1)?.number ?? 0),
   }
-}
-
-function presentPlace(end: TripEnd) {
-  const { time, station } = presentEnd(end)
-  return { time, station }
 }
 
 function presentLast(row: MessageRow, userId: string) {

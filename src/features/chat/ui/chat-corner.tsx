@@ -3,13 +3,21 @@ import { useText } from '../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../kit/controls/button.tsx'
 import { later } from '../../../kit/later.ts'
 import styles from './chat-corner.module.css'
+import type { RenderLive } from './chat-head.tsx'
 import type { ChatPanelProps } from './chat-panel.tsx'
 import { useChats } from './use-chats.ts'
 
 const ChatPanel = later<ChatPanelProps>(() => import('./chat-panel.tsx'), LostPanel)
 
+export interface ChatCornerProps {
+  readonly userId: string
+  /** on the page of a group, that group: its chat is the one that opens */
+  readonly groupId?: string
+  readonly renderLive: RenderLive
+}
+
 /** The button at the lower edge that opens a traveller's chats beside what they are doing (CHAT-04). */
-export default function ChatCorner({ userId }: { userId: string }) {
+export default function ChatCorner({ userId, groupId, renderLive }: ChatCornerProps) {
   const { t } = useText()
   const { chats, reload } = useChats(userId)
   const [open, setOpen] = useState(false)
@@ -23,7 +31,8 @@ export default function ChatCorner({ userId }: { userId: string }) {
 
   const unread = (chats ?? []).reduce((sum, chat) => sum + chat.unread, 0)
   // chats that ended long ago are on their own page
-  if (!chats || (!open && unread === 0 && !chats.some(({ isOpen }) => isOpen))) return null
+  const about = groupId === undefined ? chats : chats?.filter((chat) => chat.groupId === groupId)
+  if (!chats || (!open && unread === 0 && !about?.some(({ isOpen }) => isOpen))) return null
   const opener = (busy: boolean) => (
     <div className={styles.corner}>
       <Button
@@ -53,7 +62,12 @@ export default function ChatCorner({ userId }: { userId: string }) {
       </p>
       {open ? (
         <Suspense fallback={opener(true)}>
-          <ChatPanel {...{ chats, userId }} onChanged={reload} onClose={() => setOpen(false)} />
+          <ChatPanel
+            {...{ chats, userId, renderLive }}
+            begin={groupId}
+            onChanged={reload}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : (
         opener(false)

@@ -7,6 +7,7 @@ import { MuteButton } from './mute-button.tsx'
 
 type ChatHeadProps = {
   chat: Chat
+  renderLive: RenderLive
   /** leads to the list of chats */
   back: ReactNode
   end: ReactNode
@@ -17,10 +18,13 @@ type ChatHeadProps = {
   titleRef?: Ref<HTMLHeadingElement>
 }
 
-/** Which group this is, and its train. */
-export function ChatHead({ chat, back, end, onChanged, titleId, titleRef }: ChatHeadProps) {
+/** What the group's train does now, from the page, which knows its ticket. */
+export type RenderLive = (ticket: Pick<Chat, 'departure' | 'arrival'> & { bookingId: string }) => ReactNode
+
+/** Which group this is, its train, and on the day of travel what that does. */
+export function ChatHead({ chat, renderLive, back, end, onChanged, titleId, titleRef }: ChatHeadProps) {
   const { t, language } = useText()
-  const { departure, arrival, groupName } = chat
+  const { departure, arrival, groupName, bookingId } = chat
   return (
     <header className={styles.head}>
       {back}
@@ -36,6 +40,7 @@ export function ChatHead({ chat, back, end, onChanged, titleId, titleRef }: Chat
             to: arrival.station.name,
           })}
         </p>
+        {bookingId !== null && renderLive({ bookingId, departure, arrival })}
       </div>
       <MuteButton {...{ chat, onChanged }} />
       {end}

@@ -9,13 +9,19 @@ import { Waiting } from '../../../kit/feedback/skeleton.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { ChatArea } from './chat-area.tsx'
 import { ChatFailed } from './chat-failed.tsx'
-import { ChatHead } from './chat-head.tsx'
+import { ChatHead, type RenderLive } from './chat-head.tsx'
 import { ChatList } from './chat-list.tsx'
 import styles from './chat.module.css'
 import { useChats } from './use-chats.ts'
 
+interface ChatPageProps {
+  readonly userId: string | null
+  readonly groupId: string | null
+  readonly renderLive: RenderLive
+}
+
 /** All chats of a traveller, one of them open. On a phone the list gives way to the one that is open. */
-export function ChatPage({ userId, groupId }: { userId: string | null; groupId: string | null }) {
+export function ChatPage({ userId, groupId, renderLive }: ChatPageProps) {
   const { t, language } = useText()
   const Link = useLink()
   const { chats, failed, reload } = useChats(userId)
@@ -53,7 +59,7 @@ export function ChatPage({ userId, groupId }: { userId: string | null; groupId: 
                 onChanged={reload}
                 head={
                   <ChatHead
-                    chat={chat}
+                    {...{ chat, renderLive }}
                     onChanged={reload}
                     back={
                       <Link className={styles.back} href={listHref}>

@@ -4,7 +4,7 @@ import { IconButton } from '../../../kit/controls/icon-button.tsx'
 import { Empty } from '../../../kit/feedback/empty.tsx'
 import type { Chat } from '../contract.ts'
 import { ChatArea } from './chat-area.tsx'
-import { ChatHead } from './chat-head.tsx'
+import { ChatHead, type RenderLive } from './chat-head.tsx'
 import { ChatChoice } from './chat-list.tsx'
 import styles from './chat-panel.module.css'
 import chatStyles from './chat.module.css'
@@ -12,20 +12,23 @@ import chatStyles from './chat.module.css'
 export type ChatPanelProps = {
   chats: readonly Chat[]
   userId: string
+  /** the chat that is opened at once, if it is one of theirs */
+  begin?: string | undefined
+  renderLive: RenderLive
   /** what is known of the chats is out of date */
   onChanged: () => void
   onClose: () => void
 }
 
 /** A traveller's chats in a corner of a page that can still be used; on a phone there is no room beside it. */
-export default function ChatPanel({ chats, userId, onChanged, onClose }: ChatPanelProps) {
+export default function ChatPanel({ chats, userId, begin, renderLive, onChanged, onClose }: ChatPanelProps) {
   const { t } = useText()
   const id = useId()
   const isPhone = useIsPhone()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // with one chat there is nothing to choose
-  const [groupId, setGroupId] = useState(chats.length === 1 ? chats[0]!.groupId : null)
+  const [groupId, setGroupId] = useState(begin ?? (chats.length === 1 ? chats[0]!.groupId : null))
   const chat = chats.find((one) => one.groupId === groupId)
   const shown = chat?.groupId
 
@@ -63,7 +66,7 @@ export default function ChatPanel({ chats, userId, onChanged, onClose }: ChatPan
           {...{ chat, userId, onChanged }}
           head={
             <ChatHead
-              {...{ chat, onChanged }}
+              {...{ chat, renderLive, onChanged }}
               titleId={id}
               titleRef={title}
               back={<IconButton icon="earlier" label={t('chat.back')} onClick={() => setGroupId(null)} />}

@@ -1,9 +1,9 @@
-import { useText } from '../../../browser/text.tsx'
-import { useLink } from '../../../kit/controls/link.tsx'
-import { Banner } from '../../../kit/feedback/banner.tsx'
-import type { Booking, LiveBooking } from '../contract.ts'
-import { delayStep } from '../rules/travel-day.ts'
-import { wallTime } from './booking-times.ts'
+import { useText } from '../../../../browser/text.tsx'
+import { useLink } from '../../../../kit/controls/link.tsx'
+import { Banner } from '../../../../kit/feedback/banner.tsx'
+import type { Booking, LiveBooking } from '../../contract.ts'
+import { delayStep } from '../../rules/travel-day.ts'
+import { wallTime } from '../booking-times.ts'
 
 /** That a train is late or cancelled, with what its travellers may claim. */
 export function LiveBookingNotice({ booking, live }: { booking: Booking; live: LiveBooking | null }) {

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TextProvider } from '../../../browser/text.tsx'
-import type { Booking, LiveBooking } from '../contract.ts'
+import { TextProvider } from '../../../../browser/text.tsx'
+import type { Booking, LiveBooking } from '../../contract.ts'
 import { LiveBookingNotice } from './live-booking-notice.tsx'
+import { LiveWords } from './live-line.tsx'
 
 const end = { time: '2026-12-04T10:01:00+01:00', platform: null, station: { id: 'x', name: 'Delft' } }
 const booking: Booking = {
@@ -20,6 +21,9 @@ const messages = {
   'bookings.live.arrives': 'at {time}',
   'bookings.live.owed': '{percent}: {claim}, {isGroup}',
   'bookings.live.rights': 'rights',
+  'bookings.live.platform': 'platform {platform}',
+  'bookings.live.on-time': 'on time',
+  'bookings.live.leaves': 'leaves {time}',
 }
 const said = (live: Partial<LiveBooking> | null) =>
   renderToStaticMarkup(
@@ -37,4 +41,20 @@ test('[BOOK-07] a ticket says when its train is late from ten minutes on, what i
   expect(late).not.toContain('€')
   expect(said({ minutes: 65, percent: 25, claimFormatted: '€6.53' })).toContain('25: €6.53, yes')
   expect(said({ cancelled: true, minutes: 65 })).toMatch(/cancelled[^]*rights/)
+})
+
+test('[CHAT-04] a line says the platform, the planned one where no other is known, and the delay', () => {
+  const line = (live: Partial<LiveBooking>, planned: string | null = '5') =>
+    renderToStaticMarkup(
+      <TextProvider language="en" messages={messages}>
+        <LiveWords live={{ ...punctual, ...live }} planned={planned} />
+      </TextProvider>,
+    ).replaceAll(/<[^>]*>/g, '')
+  expect(line({})).toBe('platform 5 · on time')
+  expect(line({}, null)).toBe('on time')
+  const other = { platforms: [{ segment: 0, platform: '7b' }], departure: '2026-12-04T10:13:00+01:00' }
+  expect(line({ ...other, minutes: 12 })).toBe('platform 7b · late by 12 · leaves 10:13')
+  // the platform of a change is not where one boards
+  expect(line({ platforms: [{ segment: 1, platform: '9' }] })).toBe('platform 5 · on time')
+  expect(line({ cancelled: true, minutes: 12 })).toBe('cancelled')
 })

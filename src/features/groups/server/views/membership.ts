@@ -16,6 +16,7 @@ const groupOfSeat = (db: Db) =>
     'groups.trip',
     'groups.departure_at',
     'groups.state',
+    'groups.booking_id',
     'group_seats.first_name',
   ])
 
@@ -65,10 +66,11 @@ export const groupMembership = {
   membersChanged,
 }
 
-const present = ({ id, name, trip, departure_at, state, first_name }: Row) => ({
+const present = ({ id, name, trip, departure_at, state, booking_id, first_name }: Row) => ({
   groupId: id,
   groupName: name,
   trip,
+  bookingId: booking_id,
   departureAt: departure_at.getTime(),
   isOver: !isActive(state),
   firstName: first_name,

@@ -1,0 +1,34 @@
+import { useText } from '../../../../browser/text.tsx'
+import type { LiveBooking } from '../../contract.ts'
+import { wallTime } from '../booking-times.ts'
+import { useLiveBooking } from './use-live-booking.ts'
+
+export interface LiveLineProps {
+  readonly bookingId: string
+  readonly departure: { readonly time: string; readonly platform: string | null }
+  readonly arrival: { readonly time: string }
+}
+
+/** The platform and the delay of the day in one line; nothing on other days, or where nothing is known. */
+export default function LiveLine({ bookingId: id, departure, arrival }: LiveLineProps) {
+  const live = useLiveBooking({ id, departure, arrival, cancellation: null })
+  return (
+    <p className="small bold" role="status">
+      {live && <LiveWords live={live} planned={departure.platform} />}
+    </p>
+  )
+}
+
+/** Where to be, and when. */
+export function LiveWords({ live, planned }: { live: LiveBooking; planned: string | null }) {
+  const { t } = useText()
+  if (live.cancelled) return t('bookings.live.cancelled')
+  const platform = live.platforms.find(({ segment }) => segment === 0)?.platform ?? planned
+  const { minutes, departure } = live
+  const words = [
+    ...(platform === null ? [] : [t('bookings.live.platform', { platform })]),
+    t(minutes > 0 ? 'bookings.live.late' : 'bookings.live.on-time', { minutes }),
+    ...(minutes > 0 && departure !== null ? [t('bookings.live.leaves', { time: wallTime(departure) })] : []),
+  ]
+  return words.join(' · ')
+}
