@@ -27,7 +27,7 @@ const said = (page: Page) => log(page).locator('p[dir="auto"]').allTextContents(
 test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, writes on, comes back and has everything once and in order', async ({
   browser,
 }) => {
-  const { ada, ben } = await two(browser, 'Talk to Maastricht', 3)
+  const { ada, ben, groupId } = await two(browser, 'Talk to Maastricht', 3)
   await ada.page.goto('/en/dashboard/my-bookings')
   await ada.page.getByRole('link', { name: 'Open Chat Talk to Maastricht' }).click()
   await expect(ada.page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
@@ -90,6 +90,16 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
     await expect.poll(() => said(page), { timeout: 60_000 }).toEqual(all)
     await expect(log(page).getByText('Not sent yet')).toHaveCount(0)
   }
+
+  // on the page of the group its chat opens beside the group
+  await ada.page.goto(`/en/dashboard/my-bookings?group=${groupId}`)
+  await ada.page.getByRole('button', { name: 'Messages', exact: true }).click()
+  const panel = ada.page.getByRole('dialog', { name: 'Talk to Maastricht' })
+  await expect(panel.getByRole('heading', { name: 'Talk to Maastricht' })).toBeFocused()
+  await expect.poll(() => said(ada.page)).toEqual(all)
+  await nothingBarsTheWayInAnyLook(ada.page)
+  await ada.page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
   expect([...ada.consoleErrors, ...online(ben.consoleErrors)]).toEqual([])
 })
 

@@ -11,6 +11,7 @@ import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished
 import { useRenewal } from '../../features/groups/ui/checkout/use-renewal.ts'
 import { useGiveUp } from '../../features/payments/ui/use-give-up.ts'
 import type { Api } from '../../kernel/contract.ts'
+import { GroupChat } from '../chat/group-chat-part.tsx'
 import { FollowedTrains } from './followed-trains-part.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -46,6 +47,7 @@ export default function MyBookingsPage() {
   const giveUp = useGiveUp()
   const [query] = useSearchParams()
   const userId = user?._id ?? null
+  const openId = query.get('group')
   const own = useOwnTickets(userId, tabOfQuery(query))
   const tickets = {
     entries:
@@ -71,7 +73,8 @@ export default function MyBookingsPage() {
         <UnfinishedPayments userId={userId} onGiveUp={giveUp} />
         {userId !== null && <BegunCheckout />}
       </MyGroups>
-      {userId !== null && !query.has('group') && (
+      {userId !== null && openId !== null && <GroupChat key={openId} userId={userId} groupId={openId} />}
+      {userId !== null && openId === null && (
         <div className="page-width page-body">
           <FollowedTrains />
         </div>
