@@ -75,7 +75,12 @@ export function composeFlows(needs: Needs) {
     ofAccounts: personalData.useCases(all),
     ofChat: chat.useCases(),
     ofFollowing: following.useCases(all),
-    ofBookings: { ...checkouts, ...cancellation.useCases(all), ...ticketPurchase.useCases(all) },
+    ofBookings: {
+      ...checkouts,
+      ...cancellation.useCases(all),
+      ...notifications.ofBookings(all),
+      ...ticketPurchase.useCases(all),
+    },
     ofGroups: {
       ...reconciling,
       ...checkouts,

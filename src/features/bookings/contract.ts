@@ -21,6 +21,7 @@ export {
 
 export { type LiveBooking, liveBooking } from './contract/live.ts'
 export { bookingReadableTicket } from './contract/readable-ticket.ts'
+export { sendTicket } from './contract/send-ticket.ts'
 export {
   shareTicket,
   sharedTicket,

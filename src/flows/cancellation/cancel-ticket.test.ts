@@ -127,6 +127,9 @@ describe('[BOOK-08] [BOOK-10] a ticket is given back', () => {
           ...{ status: 409, body: { code: 'ticket_cancelled' } },
         },
       )
+    expect(await ask(product, who, 'POST', `/api/bookings/${bookingId}/send`)).toMatchObject({
+      ...{ status: 409, body: { code: 'ticket_cancelled' } },
+    })
     const file = await calendar()
     expect(file).toContain(`\r\nUID:booking-${bookingId}@sixrail\r\n`)
     expect(file).toContain('\r\nSTATUS:CANCELLED\r\n')

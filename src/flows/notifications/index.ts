@@ -1,7 +1,9 @@
 import { userById } from '../../features/accounts/server/index.ts'
+import type { BookingNeeds } from '../../features/bookings/server/index.ts'
 import type { NotificationNeeds } from '../../features/notifications/server/index.ts'
 import { handleWork, type WorkHandler } from '../../platform/work/define-work.ts'
 import { enclosures } from './enclosures.ts'
+import { ticketSender } from './send-ticket-again.ts'
 import { tellWork } from './news.ts'
 import { tellBuyer, tellBuyerWork } from './tell-buyer.ts'
 import { type TellDeps, tellMember } from './tell-member.ts'
@@ -20,6 +22,10 @@ export function useCases(
     enclosures: enclosures(needs),
     languageOf: async (db, userId) => (await userById(db, userId))?.language ?? null,
   }
+}
+
+export function ofBookings(needs: Parameters<typeof ticketSender>[0]): Pick<BookingNeeds, 'sendTicket'> {
+  return { sendTicket: ticketSender(needs) }
 }
 
 export function work(needs: TellDeps): readonly WorkHandler[] {

@@ -152,6 +152,16 @@ test('[BOOK-07] a member of a group has their own page and the group’s, where 
     expect(own[0]).toContain(`Traveller ${member.firstName} ${member.lastName}`)
   }
 
+  // and so does the one that a member has sent again
+  expect((await ask(product, who, 'POST', `/api/bookings/${bookingId}/send`)).body).toEqual({
+    email: who.email,
+  })
+  await product.worker.idle()
+  const again = product.emails.findLast(({ to }) => to === who.email)!
+  expect(again.subject).toMatch(/^Your ticket: /)
+  const { pages: ownAgain } = await readPdf(again.attachments![1]!.content)
+  expect(ownAgain[0]).toContain(`Traveller ${who.firstName} ${who.lastName}`)
+
   const stranger = await traveller(product)
   for (const [asker, status] of [
     [null, 401],

@@ -65,6 +65,35 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
     },
   )
 
+  test('[BOOK-07] the email is sent again to its buyer alone, and not without end', async () => {
+    const [who, stranger] = [await traveller(product), await traveller(product)]
+    const { id } = await paidOrder(product, who, await train(product, '15:31'), 2)
+    await until(who, id, 'confirmed')
+    await product.worker.idle()
+    const { bookingId } = await reservation(product, who, id)
+    const path = `/api/bookings/${bookingId}/send`
+    const [first] = emailsTo(product, who, /^Your ticket/)
+    expect(await ask(product, who, 'POST', path)).toEqual({ status: 200, body: { email: who.email } })
+    await product.worker.idle()
+    const again = emailsTo(product, who, /^Your ticket: Utrecht Centraal – Maastricht/).at(-1)
+    expect(again!.text).toContain('Here’s your ticket again')
+    expect(again!.attachments!.map(({ name }) => name)).toEqual(first!.attachments!.map(({ name }) => name))
+
+    expect((await ask(product, null, 'POST', path)).status).toBe(401)
+    expect(await ask(product, stranger, 'POST', path)).toMatchObject({
+      status: 404,
+      body: { code: 'booking_not_found' },
+    })
+    const answers = []
+    for (let n = 0; n < 6; n += 1) answers.push((await ask(product, who, 'POST', path)).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    await product.worker.idle()
+    expect(emailsTo(product, stranger, /ticket/i)).toEqual([])
+    product.clock.advance(5 * minute)
+    expect((await ask(product, who, 'POST', path)).status).toBe(200)
+    await product.worker.idle()
+  })
+
   test('[PAY-06] bought once, whoever asks: the browser twice, a webhook never', async () => {
     product.payments.webhooks.mode = 'lost'
     const who = await traveller(product)

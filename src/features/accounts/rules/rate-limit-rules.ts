@@ -86,6 +86,11 @@ export const messagesFromAccount: RateLimitRule = {
   ...{ free: 5, firstWait: minute, longestWait: hour, forgetAfter: hour },
 }
 
+/** Tickets that their traveller has sent to themselves once more: enough for every ticket of a journey, and to look for one in the spam. */
+export const ticketEmailsOfAccount: RateLimitRule = {
+  ...{ free: 5, firstWait: 5 * minute, longestWait: hour, forgetAfter: day },
+}
+
 /** How long the next try has to wait once `count` were made. */
 export function waitAfter(rule: RateLimitRule, count: number): number {
   if (count <= rule.free) return 0

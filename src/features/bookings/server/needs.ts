@@ -51,6 +51,8 @@ export interface BookingNeeds {
     language: Language,
     refundSeen: number | undefined,
   ) => Promise<void>
+  /** sends the ticket once more to its reader's own address, and tells which that is; refuses where it was asked for too often */
+  readonly sendTicket: (booking: BookingRow, userId: string) => Promise<string>
   /** reads an order's payment at the provider and takes the step that follows */
   readonly refreshOrder: (orderId: string) => Promise<void>
 }

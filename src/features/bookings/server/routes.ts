@@ -17,6 +17,7 @@ import {
   bookingCalendar,
   bookingTicket,
   type Booking,
+  sendTicket,
   ticketsOfUser,
 } from '../contract.ts'
 import { accessBooking } from './access.ts'
@@ -102,6 +103,13 @@ export function bookingRoutes(
       name: `sixrail-${row.number}.${pdf ? 'pdf' : 'png'}`,
       content: answer.value,
     }
+  })
+
+  mount(app, sendTicket, async ({ params, caller }) => {
+    const row = await accessBooking(db, params.id, caller.userId)
+    if (isCancelled(await cancellationOf(db, row.id)))
+      throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
+    return { email: await needs.sendTicket(row, caller.userId) }
   })
 
   mount(app, bookingCalendar, async ({ params, caller, language }) => {
