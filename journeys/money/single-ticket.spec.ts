@@ -64,7 +64,7 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   expect(who.consoleErrors).toEqual([])
 })
 
-test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; back from the card page everything is kept, and My Groups leads there again', async ({
+test('[BOOK-03] [PAY-04] [PAY-06] a checkout without a train leads back to the search; back from the card page everything is kept, and My Groups leads there again', async ({
   browser,
 }, info) => {
   const who = await person(browser, 'Pieter', `Winter ${info.testId.slice(-3)}`)
@@ -120,6 +120,18 @@ test('[BOOK-03] [PAY-06] a checkout without a train leads back to the search; ba
   await nothingBarsTheWayInAnyLook(page)
   await page.getByRole('link', { name: 'Back to the payment page' }).click()
   await expect(page).toHaveURL(cardPage)
+  // cancelled there, nothing is kept at the carrier, and the way back is to the checkout as it was
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible()
+  await expect(page.getByText('Your reservation is cancelled. There’s no hold on your card.')).toBeVisible()
+  await nothingBarsTheWayInAnyLook(page)
+  await page.getByRole('link', { name: 'Back to the checkout' }).click()
+  await expect(page).toHaveURL(checkout)
+  await expect(page.locator('#passenger-2-first')).toHaveValue('Annelies')
+  await expect(page.getByRole('checkbox', { name: /^I accept the terms/ })).toBeChecked()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  expect(page.url()).not.toBe(cardPage)
   await page.goto('/en/dashboard/my-bookings')
   await page.getByRole('button', { name: 'Cancel payment' }).click()
   await expect(notice).toBeHidden()

@@ -140,8 +140,8 @@ function pageRequest(
     successUrl: isOrder
       ? `${publicUrl}/${language}/success?session_id={session}&reservationId=${row.subject_id}`
       : `${page('success')}?session_id={session}&groupId=${row.subject_id}`,
-    // the provider fills no placeholder in this address; the browser remembers the session
-    cancelUrl: page('cancel'),
+    // the provider fills no placeholder in this address; the browser remembers a group's session
+    cancelUrl: isOrder ? `${page('cancel')}?reservationId=${row.subject_id}` : page('cancel'),
     // the same on every try, or the provider would call the repeated key a mistake
     expiresAt: row.started_at.getTime() + sessionLifeMs,
     note: noteOf(row),

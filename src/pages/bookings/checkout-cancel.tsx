@@ -1,14 +1,41 @@
 import { useSearchParams } from 'react-router'
-import { CancelledOrder } from '../../features/payments/ui/cancelled-order.tsx'
+import { TryTicketAgain } from '../../features/bookings/ui/checkout/try-ticket-again.tsx'
+import { useCancelledReservation } from '../../features/bookings/ui/checkout/use-cancelled-reservation.ts'
 import { TryAgain } from '../../features/groups/ui/join/try-again.tsx'
+import { CancelledOrder } from '../../features/payments/ui/cancelled-order.tsx'
+import { useCancelledSession } from '../../features/payments/ui/use-cancelled-session.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 
-export const clientLoader = pageLoader(['payments', 'groups'], async () => null)
+export const clientLoader = pageLoader(['payments', 'groups', 'bookings'], async () => null)
 export const loader = clientLoader
 export const meta = pageMeta({ title: 'payments.cancel.title', hidden: true })
 
 export default function CheckoutCancelPage() {
   const [query] = useSearchParams()
-  return <CancelledOrder sessionId={query.get('session_id')} tryAgain={<TryAgain />} />
+  const reservationId = query.get('reservationId')
+  return reservationId === null ? (
+    <OfGroup sessionId={query.get('session_id')} />
+  ) : (
+    <OfTicket reservationId={reservationId} />
+  )
+}
+
+function OfGroup({ sessionId }: { sessionId: string | null }) {
+  const ending = useCancelledSession(sessionId)
+  return (
+    <CancelledOrder of="group" ending={ending} paidPath="dashboard/my-bookings" tryAgain={<TryAgain />} />
+  )
+}
+
+function OfTicket({ reservationId }: { reservationId: string }) {
+  const ending = useCancelledReservation(reservationId)
+  return (
+    <CancelledOrder
+      of="ticket"
+      ending={ending}
+      paidPath={`success?reservationId=${encodeURIComponent(reservationId)}`}
+      tryAgain={<TryTicketAgain reservationId={reservationId} />}
+    />
+  )
 }

@@ -1,32 +1,48 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useApi } from '../../../browser/api.ts'
-import { useUser } from '../../../browser/session.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
-import type { Api } from '../../../kernel/contract.ts'
 import { Banner } from '../../../kit/feedback/banner.tsx'
 import { ButtonLink } from '../../../kit/controls/button.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { Waiting } from '../../../kit/feedback/skeleton.tsx'
-import { type Checkout, cancelGroupPayment } from '../contract.ts'
-import { clearPending, pendingSession } from '../../../browser/pending-group.ts'
 
-type Ending =
-  | { kind: 'nothing' }
-  | { kind: 'ending' }
-  | { kind: 'ended'; state: Checkout['state'] }
-  | { kind: 'unknown' }
+/** What became of a payment whose card page was left; `unknown` where nobody could tell, `nothing` where there is none to end. */
+export type Ending = 'nothing' | 'ending' | 'freed' | 'paid' | 'unknown'
+
+const words = {
+  group: {
+    ending: 'payments.cancel.freeing',
+    freed: 'payments.cancel.freed',
+    unknown: 'payments.cancel.lapses',
+    unknownMore: 'payments.cancel.lapses-more',
+    paid: 'payments.cancel.paid',
+    paidMore: 'payments.cancel.paid-more',
+    onward: 'payments.my-groups',
+  },
+  ticket: {
+    ending: 'payments.cancel.ticket.ending',
+    freed: 'payments.cancel.ticket.freed',
+    unknown: 'payments.cancel.ticket.lapses',
+    unknownMore: 'payments.cancel.ticket.lapses-more',
+    paid: 'payments.cancel.ticket.paid',
+    paidMore: 'payments.cancel.ticket.paid-more',
+    onward: 'payments.cancel.ticket.onward',
+  },
+} as const
 
 interface CancelledOrderProps {
-  readonly sessionId: string | null
+  readonly of: keyof typeof words
+  readonly ending: Ending
+  /** where a payment that did go through leads */
+  readonly paidPath: string
   /** leads back to what was to be paid for; the page supplies it */
   readonly tryAgain: ReactNode
 }
 
 /** Back from the card page without paying: the seat is freed, and a payment that did go through is not hidden (PAY-04). */
-export function CancelledOrder({ sessionId, tryAgain }: CancelledOrderProps) {
+export function CancelledOrder({ of, ending, paidPath, tryAgain }: CancelledOrderProps) {
   const { t, language } = useText()
-  const ending = useEnding(sessionId)
-  const isPaid = ending.kind === 'ended' && ['held', 'captured', 'debt'].includes(ending.state)
+  const say = words[of]
+  const isPaid = ending === 'paid'
   return (
     <>
       <PageBand
@@ -34,23 +50,21 @@ export function CancelledOrder({ sessionId, tryAgain }: CancelledOrderProps) {
         text={isPaid ? undefined : t('payments.cancel.nothing-charged')}
       />
       <div className="page-width page-body page-width--narrow">
-        {ending.kind === 'ending' && <Waiting size="m">{t('payments.cancel.freeing')}</Waiting>}
-        {ending.kind === 'ended' && !isPaid && <Banner tone="ok" live title={t('payments.cancel.freed')} />}
-        {ending.kind === 'unknown' && (
-          <Banner tone="info" live title={t('payments.cancel.lapses')}>
-            {t('payments.cancel.lapses-more')}
+        {ending === 'ending' && <Waiting size="m">{t(say.ending)}</Waiting>}
+        {ending === 'freed' && <Banner tone="ok" live title={t(say.freed)} />}
+        {ending === 'unknown' && (
+          <Banner tone="info" live title={t(say.unknown)}>
+            {t(say.unknownMore)}
           </Banner>
         )}
         {isPaid && (
           <Banner
             tone="warn"
             live
-            title={t('payments.cancel.paid')}
-            acts={
-              <ButtonLink href={`/${language}/dashboard/my-bookings`}>{t('payments.my-groups')}</ButtonLink>
-            }
+            title={t(say.paid)}
+            acts={<ButtonLink href={`/${language}/${paidPath}`}>{t(say.onward)}</ButtonLink>}
           >
-            {t('payments.cancel.paid-more')}
+            {t(say.paidMore)}
           </Banner>
         )}
         <p className="lead">{t('payments.cancel.what-now')}</p>
@@ -69,38 +83,4 @@ export function CancelledOrder({ sessionId, tryAgain }: CancelledOrderProps) {
       </div>
     </>
   )
-}
-
-function useEnding(fromQuery: string | null): Ending {
-  const api = useApi()
-  const user = useUser()
-  const [ending, setEnding] = useState<Ending>({ kind: 'nothing' })
-  const visitor = user === undefined ? 'unknown' : user === null ? 'stranger' : 'known'
-  useEffect(() => {
-    if (visitor === 'unknown') return
-    // providers do not always fill the session into the way back; this tab remembers it
-    const sessionId = isSession(fromQuery) ? fromQuery : pendingSession()
-    clearPending()
-    if (sessionId !== null && visitor === 'known') void endCheckout(api, sessionId, setEnding)
-  }, [api, fromQuery, visitor])
-  return ending
-}
-
-const unended = new Set<Checkout['state']>(['opening', 'open', 'releasing', 'refunding'])
-
-/** `{CHECKOUT_SESSION_ID}` is a place that was not filled. */
-function isSession(value: string | null): value is string {
-  return value !== null && /^\w+$/.test(value)
-}
-
-async function endCheckout(api: Api, sessionId: string, tell: (ending: Ending) => void): Promise<void> {
-  tell({ kind: 'ending' })
-  try {
-    const { checkout } = await api(cancelGroupPayment, { params: { sessionId } })
-    // not ended yet: the provider has not said so, and nobody here may claim it
-    tell(unended.has(checkout.state) ? { kind: 'unknown' } : { kind: 'ended', state: checkout.state })
-  } catch {
-    // the lease ends by itself; nothing is charged either way
-    tell({ kind: 'unknown' })
-  }
 }

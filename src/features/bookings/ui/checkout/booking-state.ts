@@ -77,9 +77,16 @@ export function keptPassengers(path: string): readonly Passenger[] {
 
 /** The checkout that was begun last; null where none is known. */
 export function keptCheckout(): string | null {
-  const path = ownForm()?.path
-  return typeof path === 'string' && /^\/\w\w\/checkout\?/.test(path) ? path : null
+  return pathOf(ownForm()?.path)
 }
+
+/** The address of the checkout on which these seats were reserved; null where this browser knows of none. */
+export function checkoutOf(reservationId: string): string | null {
+  const reserved = own<Reserved>(stored().reservation)
+  return reserved?.id === reservationId ? pathOf(reserved.path) : null
+}
+
+const pathOf = (path: unknown) => (typeof path === 'string' && /^\/\w\w\/checkout\?/.test(path) ? path : null)
 
 export function keepCheckout(kept: Kept): void {
   const before = stored().formData as Partial<Kept & Owned> | null | undefined
@@ -137,6 +144,11 @@ export interface Reserved {
 
 export function keepReservation(reserved: Reserved): void {
   keep({ reservation: { ...reserved, owner: whoIsHere(), state: 'open' } })
+}
+
+/** These seats were given back. */
+export function dropReservation(reservationId: string): void {
+  if (own<Reserved>(stored().reservation)?.id === reservationId) keep({ reservation: null })
 }
 
 /** The reservation that was paid for last in this browser. */

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../../browser/api.ts'
+import { useUser } from '../../../../browser/session.ts'
+import { cancelReservation, type Reservation } from '../../contract.ts'
+import { dropReservation } from './booking-state.ts'
+
+type Ending = 'nothing' | 'ending' | 'freed' | 'paid' | 'unknown'
+
+/** Gives the seats back whose card page was left. One that is paid is left as it is. */
+export function useCancelledReservation(reservationId: string): Ending {
+  const api = useApi()
+  const isSignedIn = Boolean(useUser())
+  const [ending, tell] = useState<Ending>('nothing')
+  useEffect(() => {
+    if (!isSignedIn) return
+    const cancel = async () => {
+      tell('ending')
+      try {
+        const { reservation } = await api(cancelReservation, { params: { reservationId } })
+        const known = endingOf(reservation)
+        // the checkout is as it was before anything was reserved: names and seats stay
+        if (known === 'freed') dropReservation(reservationId)
+        tell(known)
+      } catch {
+        // the seats lapse by themselves, and nothing is charged either way
+        tell('unknown')
+      }
+    }
+    void cancel()
+  }, [api, reservationId, isSignedIn])
+  return ending
+}
+
+function endingOf({ state }: Reservation): Ending {
+  if (state === 'processing' || state === 'confirmed') return 'paid'
+  // not ended yet: the provider has not said so, and nobody here may claim it
+  return state === 'open' ? 'unknown' : 'freed'
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../browser/api.ts'
+import { clearPending, pendingSession } from '../../../browser/pending-group.ts'
+import { useUser } from '../../../browser/session.ts'
+import type { Api } from '../../../kernel/contract.ts'
+import { type Checkout, cancelGroupPayment } from '../contract.ts'
+import type { Ending } from './cancelled-order.tsx'
+
+/** Ends the group payment that the address or this tab names. */
+export function useCancelledSession(fromQuery: string | null): Ending {
+  const api = useApi()
+  const user = useUser()
+  const [ending, setEnding] = useState<Ending>('nothing')
+  const visitor = user === undefined ? 'unknown' : user === null ? 'stranger' : 'known'
+  useEffect(() => {
+    if (visitor === 'unknown') return
+    // providers do not always fill the session into the way back; this tab remembers it
+    const sessionId = isSession(fromQuery) ? fromQuery : pendingSession()
+    clearPending()
+    if (sessionId !== null && visitor === 'known') void endCheckout(api, sessionId, setEnding)
+  }, [api, fromQuery, visitor])
+  return ending
+}
+
+const paid = new Set<Checkout['state']>(['held', 'captured', 'debt'])
+const unended = new Set<Checkout['state']>(['opening', 'open', 'releasing', 'refunding'])
+
+/** `{CHECKOUT_SESSION_ID}` is a place that was not filled. */
+function isSession(value: string | null): value is string {
+  return value !== null && /^\w+$/.test(value)
+}
+
+async function endCheckout(api: Api, sessionId: string, tell: (ending: Ending) => void): Promise<void> {
+  tell('ending')
+  try {
+    const { checkout } = await api(cancelGroupPayment, { params: { sessionId } })
+    // not ended yet: the provider has not said so, and nobody here may claim it
+    if (unended.has(checkout.state)) tell('unknown')
+    else tell(paid.has(checkout.state) ? 'paid' : 'freed')
+  } catch {
+    // the lease ends by itself; nothing is charged either way
+    tell('unknown')
+  }
+}
