@@ -31,6 +31,13 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   await expect(main).toContainText('Money back less 15 % until 24 hours before departure.')
   await expect(main).not.toContainText('cannot be refunded')
   await expect(main).toContainText(/Availability checked at \d\d:\d\d\./)
+  await expect(page.getByRole('region', { name: 'Travel class' })).toContainText(/\S/)
+  await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Credit or debit card')
+  // back to the seats, and on again: the checkout is the same
+  const checkout = page.url()
+  await page.getByRole('link', { name: 'Back to the seats' }).click()
+  await page.getByRole('link', { name: 'Continue without choosing' }).click()
+  await expect(page).toHaveURL(checkout)
   await page.getByRole('button', { name: 'Journey Details' }).click()
   const details = page.getByRole('dialog', { name: 'Journey details' })
   await expect(details).toContainText('Duration')
@@ -57,6 +64,8 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   const calendar = await adding
   expect(calendar.suggestedFilename()).toMatch(/^sixrail-\d{4}-\d\d-\d\d-utrecht-centraal-maastricht\.ics$/)
   expect(await readFile(await calendar.path(), 'utf8')).toContain('BEGIN:VEVENT\r\nUID:booking-')
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(main).toContainText(`Your ticket is on its way to ${who.email}.`)
   await expect(main).toContainText('Maastricht – Utrecht Centraal, on a separate ticket.')
   await page.getByRole('link', { name: 'Book your return journey' }).click()
   await expect(page).toHaveURL(/departure_stations%5B%5D=NLMAASTA&arrival_stations%5B%5D=NLUTRCST/)

@@ -11,7 +11,10 @@ import {
 } from '../../features/bookings/ui/checkout/checkout-address.ts'
 import { TicketCheckout } from '../../features/bookings/ui/checkout/ticket-checkout.tsx'
 import type { PassengerType } from '../../kernel/person/passenger-type.ts'
+import { Icon } from '../../kit/controls/icon.tsx'
+import { useLink } from '../../kit/controls/link.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
+import pageBandStyles from '../../kit/layout/page-band.module.css'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { signInInPlace } from '../sign-in-in-place.tsx'
@@ -25,6 +28,7 @@ export const meta = pageMeta({ title: 'bookings.checkout.title', hidden: true })
 
 export default function CheckoutPage() {
   const { t, language } = useText()
+  const Link = useLink()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -41,7 +45,17 @@ export default function CheckoutPage() {
   const seatsPath = `/${language}/seat-selection${search}`
   return (
     <>
-      <PageBand title={t('bookings.checkout.title')} />
+      <PageBand
+        title={t('bookings.checkout.title')}
+        before={
+          asked.connectionId !== null && (
+            <Link className={pageBandStyles.back} href={seatsPath}>
+              <Icon name="earlier" />
+              {t('bookings.checkout.back')}
+            </Link>
+          )
+        }
+      />
       <div className="page-width page-body page-width--narrow">
         <VacancyView vacancy={vacancy} onRetry={again}>
           {({ connection, offer }) =>

@@ -190,6 +190,19 @@ export function TicketCheckout(props: TicketCheckoutProps) {
           })
         )}
       </section>
+      <section className="sheet stack stack--small" aria-labelledby="class">
+        <h2 className="h3" id="class">
+          {t('bookings.checkout.class')}
+        </h2>
+        <p>{props.className}</p>
+      </section>
+      <section className="sheet stack stack--small" aria-labelledby="method">
+        <h2 className="h3" id="method">
+          {t('bookings.checkout.method')}
+        </h2>
+        <p>{t('bookings.checkout.card')}</p>
+        <p className="small soft">{t('bookings.checkout.card-only')}</p>
+      </section>
       <section className="sheet stack" aria-labelledby="summary">
         <h2 className="h3" id="summary">
           {t('bookings.checkout.summary')}
@@ -198,7 +211,6 @@ export function TicketCheckout(props: TicketCheckoutProps) {
         <Seats names={seatNames(seats, t)} href={seatsPath} />
         <PriceSummary {...props} party={party} />
         <RefundTerms refund={props.refund} />
-        <p className="small soft">{t('bookings.checkout.card-only')}</p>
         <Terms accepted={form.terms} onChange={(terms) => fillIn({ terms })} />
         <div className="actions">
           <Button type="submit" busy={busy} disabled={!mayPay}>
