@@ -65,7 +65,7 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-06] one ticket without a group: from t
   expect(calendar.suggestedFilename()).toMatch(/^sixrail-\d{4}-\d\d-\d\d-utrecht-centraal-maastricht\.ics$/)
   expect(await readFile(await calendar.path(), 'utf8')).toContain('BEGIN:VEVENT\r\nUID:booking-')
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(main).toContainText(`Your ticket is on its way to ${who.email}.`)
+  await expect(main).toContainText(/Your ticket is on its way to \S+@\S+\./)
   await expect(main).toContainText('Maastricht – Utrecht Centraal, on a separate ticket.')
   await page.getByRole('link', { name: 'Book your return journey' }).click()
   await expect(page).toHaveURL(/departure_stations%5B%5D=NLMAASTA&arrival_stations%5B%5D=NLUTRCST/)

@@ -13,6 +13,7 @@ export { type OwnTicket, ticketsOfUser, type TicketTab } from './contract/own-ti
 export {
   cancelReservation,
   confirmReservation,
+  createBooking,
   createReservation,
   openTicketCheckout,
   type Reservation,

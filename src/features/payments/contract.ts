@@ -74,6 +74,18 @@ export const cancelGroupPayment = call({
   refusals: ['checkout_not_found'],
 })
 
+/** The same for a ticket of one's own. Where the documents have the browser capture or cancel money, these only make the server look (096). */
+export const capturePayment = call({
+  ...captureGroupPayment,
+  name: 'capturePayment',
+  path: '/api/payments/capture/:sessionId',
+})
+export const cancelPayment = call({
+  ...cancelGroupPayment,
+  name: 'cancelPayment',
+  path: '/api/payments/cancel/:sessionId',
+})
+
 export const groupReceipt = call({
   name: 'groupReceipt',
   summary: "What became of one of the caller's payments, as a PDF: held, charged or released, and when.",

@@ -109,6 +109,51 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
     expect(intentOf(product, id).amount_received).toBeGreaterThan(300)
   })
 
+  test('[PAY-02] [BOOK-10] calls that would capture, cancel or book only make the server look, and only for the buyer', async () => {
+    product.payments.webhooks.mode = 'lost'
+    const [who, stranger] = [await traveller(product), await traveller(product)]
+    const reserved = (await reserve(product, who, await train(product, '17:31'))).body.reservation
+    const { url, sessionId } = (await askToPay(product, who, reserved)).body
+    const book = (asker: TestTraveller) =>
+      ask(product, asker, 'POST', '/api/bookings/create', {
+        reservationId: reserved.id,
+        ...{ total_price: 1, execute_payment: true, payment_method: 'demand_note' },
+      })
+    const pay = (asker: TestTraveller, what: string) =>
+      ask(product, asker, 'POST', `/api/payments/${what}/${sessionId}`)
+    // before anybody has paid nothing is bought and nothing is taken
+    expect((await book(who)).body.reservation).toMatchObject({ state: 'open', bookingId: null })
+    expect((await pay(who, 'capture')).body.checkout).toMatchObject({ state: 'open' })
+    expect(bookingsOf(reserved.id)).toEqual([])
+    for (const { status } of [
+      await book(stranger),
+      await pay(stranger, 'capture'),
+      await pay(stranger, 'cancel'),
+    ])
+      expect(status).toBe(404)
+
+    product.ticketing.faults.add({
+      kind: 'drop-before',
+      match: { path: '/reservations/confirm' },
+      times: 100,
+    })
+    await payAt(url)
+    expect((await pay(who, 'capture')).body.checkout).toMatchObject({
+      state: 'held',
+      reservationId: reserved.id,
+    })
+    // held for a ticket that is being bought: nobody's browser takes it or lets it go
+    expect(intentOf(product, reserved.id)).toMatchObject({ status: 'requires_capture', amount_received: 0 })
+    expect((await pay(who, 'cancel')).body.checkout).toMatchObject({ state: 'held' })
+    expect((await book(who)).body.reservation).toMatchObject({ state: 'processing' })
+    product.ticketing.faults.clear()
+    await until(who, reserved.id, 'confirmed')
+    await product.worker.idle()
+    expect((await pay(who, 'cancel')).body.checkout).toMatchObject({ state: 'captured' })
+    expect(bookingsOf(reserved.id)).toHaveLength(1)
+    expect(intentOf(product, reserved.id)).toMatchObject({ amount_received: reserved.totalAmount })
+  })
+
   test('[PAY-06] bought without a browser, once the card is given', async () => {
     product.payments.webhooks.mode = 'lost'
     const who = await traveller(product)

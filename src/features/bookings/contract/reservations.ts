@@ -113,6 +113,15 @@ export const confirmReservation = call({
   refusals: ['reservation_not_found'],
 })
 
+export const createBooking = call({
+  ...confirmReservation,
+  name: 'createBooking',
+  summary:
+    'The ticket of a reservation, once its payment is held: reads the payment again now. Buys nothing by itself, and counts no price or traveller of its body (096).',
+  method: 'POST',
+  path: '/api/bookings/create',
+})
+
 export const openTicketCheckout = call({
   name: 'openTicketCheckout',
   summary: "Opens the provider's card page for a reservation; asked again, gives the same page.",

@@ -9,6 +9,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import {
   cancelReservation,
   confirmReservation,
+  createBooking,
   createReservation,
   openTicketCheckout,
   type Reservation,
@@ -44,11 +45,13 @@ export function reservationRoutes(app: FastifyInstance, { db, needs }: Deps): vo
     return present(await accessOrder(db, id, caller.userId), language)
   })
 
-  mount(app, confirmReservation, async ({ body, caller, language }) => {
-    const { id } = await accessOrder(db, body.reservationId, caller.userId)
-    await needs.refreshOrder(id)
-    return present(await accessOrder(db, id, caller.userId), language)
-  })
+  for (const call of [confirmReservation, createBooking]) {
+    mount(app, call, async ({ body, caller, language }) => {
+      const { id } = await accessOrder(db, body.reservationId, caller.userId)
+      await needs.refreshOrder(id)
+      return present(await accessOrder(db, id, caller.userId), language)
+    })
+  }
 
   mount(app, openTicketCheckout, async ({ body, caller, language, request }) => {
     const order = await accessOrder(db, body.reservationId, caller.userId)

@@ -11,7 +11,9 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { Payments } from '../../../ports/payments.ts'
 import {
   cancelGroupPayment,
+  cancelPayment,
   captureGroupPayment,
+  capturePayment,
   groupReceipt,
   paymentWebhook,
   verifySession,
@@ -40,18 +42,20 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
     presentCheckout(row, needs.presentSubject(row), language)
 
   const refresh = createRefresh({ reconcile: needs.reconcile, now: () => clock.now() })
-  // both take the same step: the browser's word changes nothing, it only makes us read the provider now
-  for (const call of [verifySession, captureGroupPayment]) {
+  // all take the same step: the browser's word changes nothing, it only makes us read the provider now
+  for (const call of [verifySession, captureGroupPayment, capturePayment]) {
     mount(app, call, async ({ params, caller, language }) => {
       const checkout = await accessCheckout(db, params.sessionId, caller.userId)
       return { checkout: present(await refresh(checkout), language) }
     })
   }
 
-  mount(app, cancelGroupPayment, async ({ params, caller, language }) => {
-    const checkout = await accessCheckout(db, params.sessionId, caller.userId)
-    return { checkout: present(await needs.reconcile(checkout.id, { giveUp: true }), language) }
-  })
+  for (const call of [cancelGroupPayment, cancelPayment]) {
+    mount(app, call, async ({ params, caller, language }) => {
+      const checkout = await accessCheckout(db, params.sessionId, caller.userId)
+      return { checkout: present(await needs.reconcile(checkout.id, { giveUp: true }), language) }
+    })
+  }
 
   mount(app, groupReceipt, async ({ params, caller, language }) => {
     const receipt = await receiptOf(db, params.checkoutId, caller.userId)

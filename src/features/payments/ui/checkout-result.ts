@@ -8,6 +8,8 @@ export type CheckoutResult =
   /** the ticket exists and this share could not be taken */
   | { readonly kind: 'debt'; readonly checkout: Checkout }
   | { readonly kind: 'nothing-taken'; readonly reason: string | null; readonly checkout: Checkout }
+  /** it was for a ticket without a group, whose confirmation tells the rest */
+  | { readonly kind: 'ticket'; readonly reservationId: string }
   /** the money is held and no seat came of it */
   | { readonly kind: 'astray'; readonly text: string }
 
@@ -19,6 +21,7 @@ const astray = {
 } as const
 
 export function resultOf(checkout: Checkout): CheckoutResult {
+  if (checkout.reservationId !== null) return { kind: 'ticket', reservationId: checkout.reservationId }
   switch (checkout.state) {
     case 'opening':
     case 'open':

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useText } from '../../../browser/text.tsx'
 import { ErrorPanel } from '../../../kit/feedback/error-panel.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
@@ -32,6 +33,8 @@ export function CheckoutSuccess({ sessionId, groupId, Group }: CheckoutSuccessPr
   switch (watched.kind) {
     case 'waiting':
       return <Checking releasing={watched.releasing} />
+    case 'ticket':
+      return <ToConfirmation reservationId={watched.reservationId} />
     case 'in':
       return <InTheGroup checkout={watched.checkout} charged={watched.charged} Group={Group} />
     case 'debt':
@@ -56,6 +59,16 @@ export function CheckoutSuccess({ sessionId, groupId, Group }: CheckoutSuccessPr
       )
     }
   }
+}
+
+function ToConfirmation({ reservationId }: { reservationId: string }) {
+  const { language } = useText()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const address = `/${language}/success?reservationId=${encodeURIComponent(reservationId)}`
+    void navigate(address, { replace: true })
+  }, [language, navigate, reservationId])
+  return <Checking releasing={false} />
 }
 
 function Checking({ releasing }: { releasing: boolean }) {

@@ -32,13 +32,18 @@ export function TicketConfirmation({
     void navigate(`/${language}/booking/${bookingId}`, { replace: true })
   }, [bookingId, language, navigate])
 
-  if (confirmation.kind === 'waiting' || confirmation.kind === 'booked') {
+  if (confirmation.kind === 'waiting') return <WaitingForTicket />
+  if (confirmation.kind === 'booked') {
     return (
       <>
-        <PageBand title={t('bookings.confirmation.title')} />
+        <PageBand title={t('bookings.confirmation.booked')} />
         <div className="page-width page-body page-width--narrow">
-          <Waiting size="m">{t('bookings.confirmation.buying')}</Waiting>
-          <p className="small soft">{t('bookings.confirmation.may-close')}</p>
+          <Banner tone="ok" title={t('bookings.confirmation.mailed')} live />
+          <div className="actions">
+            <ButtonLink href={`/${language}/booking/${confirmation.bookingId}`}>
+              {t('bookings.confirmation.open')}
+            </ButtonLink>
+          </div>
         </div>
       </>
     )
@@ -62,6 +67,20 @@ export function TicketConfirmation({
             {t('bookings.confirmation.home')}
           </ButtonLink>
         </div>
+      </div>
+    </>
+  )
+}
+
+/** The payment is read, the ticket is bought, or both. */
+export function WaitingForTicket() {
+  const { t } = useText()
+  return (
+    <>
+      <PageBand title={t('bookings.confirmation.title')} />
+      <div className="page-width page-body page-width--narrow">
+        <Waiting size="m">{t('bookings.confirmation.buying')}</Waiting>
+        <p className="small soft">{t('bookings.confirmation.may-close')}</p>
       </div>
     </>
   )
