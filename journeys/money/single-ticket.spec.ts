@@ -138,11 +138,8 @@ test('[BOOK-03] [PAY-04] [PAY-06] a checkout without a train leads back to the s
   await expect(page).toHaveURL(checkout)
   await expect(page.locator('#passenger-2-first')).toHaveValue('Annelies')
   await expect(page.getByRole('checkbox', { name: /^I accept the terms/ })).toBeChecked()
-  await page.getByRole('button', { name: /^Pay €/ }).click()
-  await expect(page.getByLabel('Card number')).toBeVisible()
-  expect(page.url()).not.toBe(cardPage)
   await page.goto('/en/dashboard/my-bookings')
-  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(page.getByText(/^You haven’t finished booking/)).toBeVisible()
   await expect(notice).toBeHidden()
   await expect(page.getByText('You have no upcoming bookings.')).toBeVisible()
   // who opens the confirmation without anything to confirm is led home
