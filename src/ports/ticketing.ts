@@ -155,6 +155,8 @@ export interface Booking {
   readonly ref: string
   readonly number: string
   readonly carrierNumber: string | null
+  /** where travellers reach the carrier; null where it names no address */
+  readonly carrierEmail: string | null
   readonly total: Money
   readonly leader: Traveller
   readonly seats: readonly (Traveller & { readonly segment: number; readonly seat: string | null })[]

@@ -18,7 +18,7 @@ const eur = (amount: number) => money(amount, 'EUR')
 /** Members of our sandboxes that no document shows: carriers send more than is documented, and the product may read them. */
 const additions: Readonly<Record<string, RegExp>> = {
   'distribusion-connections-find':
-    /^(connections\.attributes\.distance|segments\.attributes\.(line|headsign|planned_|stops)|fares\.(attributes\.)?seats_left|fare_classes\.(attributes\.)?seats_left|stations\.attributes\.(exonyms|country_code)|vehicles\.attributes|vehicle_types\.attributes|marketing_carriers\.(attributes\.(white_label_|logo|terms|customer_service_phone)|relationships\.(default_passenger_type|vehicle_types))|cities\.|countries\.)/,
+    /^(connections\.attributes\.distance|segments\.attributes\.(line|headsign|planned_|stops)|fares\.(attributes\.)?seats_left|fare_classes\.(attributes\.)?seats_left|stations\.attributes\.(exonyms|country_code)|vehicles\.attributes|vehicle_types\.attributes|marketing_carriers\.(attributes\.(white_label_|logo|terms|customer_service_(phone|email))|relationships\.(default_passenger_type|vehicle_types))|cities\.|countries\.)/,
   'distribusion-connections-vacancy': /^vacancies\.attributes\.seats_left/,
   'distribusion-booking-schema': /^\.meta$/,
   'distribusion-connections-seats':
@@ -103,6 +103,7 @@ describe('the Distribusion adapter reads the documented examples', () => {
     expect(doneBy(await booked.booking('8qbBSBst2XH39afW2WzAfQ'))).toMatchObject({
       number: 'DQ8KS4',
       carrierNumber: 'P3BB2227',
+      carrierEmail: null,
       total: eur(41_400),
       seats: [{ firstName: 'ADA', lastName: 'ONE', seat: '21' }],
     })

@@ -248,6 +248,7 @@ export function createMemoryTicketing({
             ref: bookingRef,
             number: reservation.ref,
             carrierNumber: null,
+            carrierEmail: null,
             total: reservation.total,
             leader: leader!,
             seats: travellers.map(({ firstName, lastName }, index) => ({

@@ -76,6 +76,7 @@ export function carrierResource(included: Included, carrier: Carrier, locale: st
       white_label_colour_code: '',
       terms: carrier.termsUrl,
       customer_service_phone: '',
+      customer_service_email: `service.${carrier.code.toLowerCase()}@sandbox.invalid`,
       booking_fee: 0,
     },
     relationships: {

@@ -1,3 +1,4 @@
+import { isEmail } from '../../kernel/person/email.ts'
 import type { Booking, Traveller } from '../../ports/ticketing.ts'
 import { type Document, type Fields, must, only, type Resource, text, whole } from './json-api.ts'
 import { parseTotal } from './parse-reservation.ts'
@@ -10,10 +11,17 @@ export function parseBooking(document: Document, currency: string): Booking {
     ref: must(booking.id || null, 'a booking id'),
     number: must(text(attributes, 'distribusion_booking_number'), 'a booking number'),
     carrierNumber: text(attributes, 'marketing_carrier_booking_number'),
+    carrierEmail: carrierEmail(document),
     total: parseTotal(document, attributes, currency),
     leader: traveller(attributes),
     seats: parseSeats(document, booking),
   }
+}
+
+function carrierEmail(document: Document): string | null {
+  const [carrier] = document.included('marketing_carriers')
+  const email = carrier ? text(carrier.attributes, 'customer_service_email') : null
+  return email !== null && isEmail(email) ? email : null
 }
 
 /** Who sits where on which train; without seats one line per traveller, on the first train. */

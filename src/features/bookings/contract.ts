@@ -41,6 +41,18 @@ export const booking = z.object({
   number: z.string(),
   carrierNumber: z.nullable(z.string()),
   carrierName: z.string(),
+  // as the documents name them (000 §3)
+  marketing_carrier_booking_number: z.nullable(z.string()),
+  customer_service_email: z.nullable(z.string()),
+  departure_time: z.string(),
+  arrival_time: z.string(),
+  /** how many travel */
+  pax: z.number(),
+  /** of the whole ticket, minor units */
+  total_price: z.number(),
+  /** where the ticket was sent; null where each traveller got it at an address of their own */
+  email: z.nullable(z.string()),
+  passengers: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
   bookedAt: z.string(),
   leaderName: z.string(),
   totalFormatted: z.string(),
@@ -99,8 +111,8 @@ export const bookingTicket = call({
   path: '/api/bookings/:id/tickets',
   who: 'member',
   params: z.object({ id }),
-  query: z.object({ type: z._default(z.enum(['pdf', 'qr-code-png']), 'pdf') }),
-  reply: { file: ['application/pdf', 'image/png'] },
+  query: z.object({ type: z._default(z.enum(['pdf', 'qr-code-png', 'json']), 'pdf') }),
+  reply: { file: ['application/pdf', 'image/png', 'application/json'] },
   refusals: ['booking_not_found', 'ticket_not_ready', 'ticket_cancelled'],
 })
 

@@ -6,6 +6,8 @@ import { AccessRefusal } from '../../kernel/refusal.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Clock } from '../../ports/clock.ts'
 
+const news = 'again'
+
 /** Sends a ticket to the account's own address, as the email after the purchase did, with what the carrier has now. */
 export function ticketSender({
   db,
@@ -24,10 +26,10 @@ export function ticketSender({
     await limitTicketEmails(db, userId, now)
     const { departure, arrival } = booking.trip
     const email = {
-      id: `again:${booking.id}:${userId}`,
+      id: `${news}:${booking.id}:${userId}`,
       to: account.email,
       language,
-      text: 'bookings.mail.again',
+      text: `bookings.mail.${news}`,
       values: sayIn(language, {
         train: `${departure.name} – ${arrival.name}`,
         when: { moment: departure.plannedTime, timeZone: departure.timeZone },

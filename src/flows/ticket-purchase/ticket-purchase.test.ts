@@ -42,6 +42,22 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
       const { bookingId } = await reservation(product, who, id)
       const { body } = await ask(product, who, 'GET', `/api/bookings/${bookingId}`)
       expect(body.booking.groupId).toBeNull()
+      const stored = bookingsOf(id)[0]!
+      const documented = {
+        marketing_carrier_booking_number: stored.carrierNumber,
+        customer_service_email: expect.stringMatching(/^service\.\w+@sandbox\.invalid$/),
+        ...{ pax: count, total_price: stored.totalPrice },
+        passengers: stored.passengers.map(({ firstName, lastName }) => ({
+          first_name: firstName,
+          last_name: lastName,
+        })),
+        departure_time: body.booking.departure.time,
+        arrival_time: body.booking.arrival.time,
+      }
+      expect(body.booking).toMatchObject({ ...documented, email: who.email })
+      const asData = await ask(product, who, 'GET', `/api/bookings/${bookingId}/tickets?type=json`)
+      expect(asData).toMatchObject({ status: 200, body: { ...documented, id: bookingId } })
+      expect(asData.body.tickets.pdf).toBe(`${product.publicUrl}/api/bookings/${bookingId}/tickets?type=pdf`)
       expect(body.booking.seats).toHaveLength(count)
       expect(body.booking.seats.filter(({ isYou }: { isYou: boolean }) => isYou)).toHaveLength(1)
       expect(body.booking.paid).toMatchObject({ state: 'captured' })
@@ -138,6 +154,7 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
       times: 100,
     })
     await payAt(url)
+    expect((await book(who)).body.reservation).toMatchObject({ state: 'processing' })
     expect((await pay(who, 'capture')).body.checkout).toMatchObject({
       state: 'held',
       reservationId: reserved.id,
@@ -145,7 +162,6 @@ describe('[BOOK-06] [PAY-02] one ticket from the reservation to the capture', ()
     // held for a ticket that is being bought: nobody's browser takes it or lets it go
     expect(intentOf(product, reserved.id)).toMatchObject({ status: 'requires_capture', amount_received: 0 })
     expect((await pay(who, 'cancel')).body.checkout).toMatchObject({ state: 'held' })
-    expect((await book(who)).body.reservation).toMatchObject({ state: 'processing' })
     product.ticketing.faults.clear()
     await until(who, reserved.id, 'confirmed')
     await product.worker.idle()

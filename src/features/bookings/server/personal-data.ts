@@ -106,6 +106,7 @@ export const bookingsData: TablesData = {
       provider_ref: none,
       number: none,
       carrier_number: none,
+      carrier_email: none,
       total: none,
       currency: none,
       trip: whole(none),

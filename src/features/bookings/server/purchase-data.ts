@@ -19,7 +19,14 @@ const traveller = fields({
   seats: list(fields({ segment: none, code: none })),
 }) satisfies Declared<Traveller>
 const booking = fields({
-  ...{ ref: none, number: none, carrierNumber: none, total: whole(none), leader: fields(name) },
+  ...{
+    ref: none,
+    number: none,
+    carrierNumber: none,
+    carrierEmail: none,
+    total: whole(none),
+    leader: fields(name),
+  },
   seats: list(fields({ ...name, segment: none, seat: none })),
 })
 const recorded = fields({

@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Json } from '../../../kernel/json.ts'
-import type { Language } from '../../../kernel/languages.ts'
-import { money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { presentTrip } from '../../../kernel/trip.ts'
-import { moneyText } from '../../../kernel/wording.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -16,12 +12,11 @@ import {
   bookingById as bookingCall,
   bookingCalendar,
   bookingTicket,
-  type Booking,
   sendTicket,
   ticketsOfUser,
 } from '../contract.ts'
 import { accessBooking } from './access.ts'
-import { cancellationOf, type CancellationRow, isCancelled } from './cancellations.ts'
+import { cancellationOf, isCancelled } from './cancellations.ts'
 import { calendarOfBooking } from './calendar/calendar-of-booking.ts'
 import type { BookingNeeds } from './needs.ts'
 import { countOrders, pageOfOrders, presentOwnTicket } from './own-tickets.ts'
@@ -29,11 +24,12 @@ import { shareRoutes } from './shares/routes-shares.ts'
 import { sharedTicketRoutes } from './shares/routes-shared-ticket.ts'
 import { readableTicketRoutes } from './ticket-pdf/routes-readable-ticket.ts'
 import { walletRoutes, type Wallets, walletsAt } from './wallet/routes-wallet.ts'
-import { isOwnSeat } from './own-seat.ts'
-import { cancellationRoutes, presentCancellation } from './routes-cancellations.ts'
+import { describeTicket, presentBooking } from './present-booking.ts'
+import { cancellationRoutes } from './routes-cancellations.ts'
 import { liveRoutes } from './routes-live.ts'
 import { reservationRoutes } from './routes-reservations.ts'
-import { bookingIdsOfOrders, type BookingRow } from './store.ts'
+import { orderById } from './orders.ts'
+import { bookingIdsOfOrders } from './store.ts'
 
 interface Deps extends Wallets {
   readonly db: Db
@@ -59,11 +55,13 @@ export function bookingRoutes(
 
   mount(app, bookingCall, async ({ params, caller, language }) => {
     const row = await accessBooking(db, params.id, caller.userId)
-    const [paid, cancellation] = await Promise.all([
+    const [paid, cancellation, order] = await Promise.all([
       needs.paidFor(caller.userId, row),
       cancellationOf(db, row.id),
+      row.order_id === null ? null : orderById(db, row.order_id),
     ])
-    const booking = present(row, caller.userId, language, { paid, cancellation })
+    const email = order?.email || null
+    const booking = presentBooking(row, caller.userId, language, { paid, cancellation, email })
     const offered = walletsAt(wallets, clock.now())
     return { booking: { ...booking, isTest: payments.isTest, wallets: offered } }
   })
@@ -87,13 +85,19 @@ export function bookingRoutes(
     return { tickets, next, counts }
   })
 
-  mount(app, bookingTicket, async ({ params, query, caller, request }) => {
+  mount(app, bookingTicket, async ({ params, query, caller, request, language }) => {
     // the carrier is asked each time
     chargeFor(request, costs.search)
     const row = await accessBooking(db, params.id, caller.userId)
     // nobody may travel on it, and the provider may still draw it
     if (isCancelled(await cancellationOf(db, row.id)))
       throw new Refusal(409, 'ticket_cancelled', 'bookings.refusals.ticket_cancelled')
+    if (query.type === 'json')
+      return {
+        type: 'application/json',
+        name: `sixrail-${row.number}.json`,
+        content: Buffer.from(JSON.stringify(describeTicket(row, publicUrl, language))),
+      }
     const answer = await ticketing.ticket(row.provider_ref, query.type)
     if (answer.kind !== 'done')
       throw new Refusal(409, 'ticket_not_ready', 'bookings.refusals.ticket_not_ready')
@@ -128,43 +132,4 @@ export function bookingRoutes(
       content: Buffer.from(calendar),
     }
   })
-}
-
-function present(
-  row: BookingRow,
-  userId: string,
-  language: Language,
-  {
-    paid,
-    cancellation,
-  }: {
-    readonly paid: Awaited<ReturnType<BookingNeeds['paidFor']>>
-    readonly cancellation: CancellationRow | null
-  },
-): Omit<Booking, 'isTest' | 'wallets'> {
-  const text = (amount: number) => moneyText(language, money(amount, row.currency))
-  return {
-    id: row.id,
-    groupId: row.group_id,
-    number: row.number,
-    carrierNumber: row.carrier_number,
-    carrierName: row.trip.carrierName,
-    bookedAt: row.booked_at.toISOString(),
-    leaderName: row.leader_name,
-    totalFormatted: text(row.total),
-    ...presentTrip(row.trip, language),
-    seats: row.seats.map((seat) => {
-      const { userId: _, ...told } = seat
-      return { ...told, isYou: isOwnSeat(row, seat, userId) }
-    }),
-    paid: paid && {
-      ticketPriceFormatted: text(paid.ticketPrice),
-      serviceFeeFormatted: text(paid.serviceFee),
-      totalFormatted: text(paid.ticketPrice + paid.serviceFee),
-      state: paid.state,
-      checkoutId: paid.checkoutId,
-      refundedFormatted: paid.refunded > 0 ? text(paid.refunded) : null,
-    },
-    cancellation: cancellation && presentCancellation(row, cancellation, userId, paid, language),
-  }
 }

@@ -23,6 +23,7 @@ type BookingTables = {
     provider_ref: string
     number: string
     carrier_number: string | null
+    carrier_email: string | null
     total: number
     currency: string
     trip: JsonColumn<Trip>
@@ -68,6 +69,8 @@ export async function insertBooking(
       provider_ref: booking.ref,
       number: booking.number,
       carrier_number: booking.carrierNumber,
+      // a purchase that was begun by an earlier version has read none
+      carrier_email: booking.carrierEmail ?? null,
       total,
       currency: booking.total.currency,
       trip: asJson(trip),

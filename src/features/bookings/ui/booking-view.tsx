@@ -17,6 +17,7 @@ import { CancellationNotice } from './cancellation/cancellation-notice.tsx'
 import { DownloadTicket } from './download-ticket.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useKeepTicket } from './offline/use-keep-ticket.ts'
+import { CarrierContact } from './send-again/carrier-contact.tsx'
 import { SendAgain } from './send-again/send-again.tsx'
 import { useBooking } from './use-booking.ts'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
@@ -68,6 +69,7 @@ export function BookingView({
           <BookingTicket booking={booking} />
           <DownloadTicket booking={booking} />
           {keptAt === null && booking.cancellation?.state !== 'done' && <SendAgain bookingId={booking.id} />}
+          <CarrierContact booking={booking} />
           <BookingWayBack booking={booking} address={wayBackOf(booking)} />
           <div className={styles.belowTicket}>
             {booking.cancellation?.state !== 'done' && <BookingDay booking={booking} />}

@@ -18,7 +18,15 @@ const segment = (line: string, stops: number) => ({
 function booking(names: readonly (readonly [string, string])[], trains = [segment('IC 835', 4)]): BookingRow {
   const trip = { departure: trains[0]!.departure, arrival: trains.at(-1)!.arrival, distance: null }
   return {
-    ...{ id: 'b', group_id: null, order_id: 'o', provider_ref: 'p', number: 'N1', carrier_number: 'C1' },
+    ...{
+      id: 'b',
+      group_id: null,
+      order_id: 'o',
+      provider_ref: 'p',
+      number: 'N1',
+      carrier_number: 'C1',
+      carrier_email: null,
+    },
     ...{ total: 1, currency: 'EUR', leader_id: 'u', leader_name: 'Ada One', booked_at: new Date(0) },
     trip: { ...trip, carrierName: 'NS', segments: trains },
     seats: names.flatMap(([firstName, lastName], at) =>

@@ -1,0 +1,89 @@
+import type { Language } from '../../../kernel/languages.ts'
+import { money } from '../../../kernel/money.ts'
+import { presentTrip } from '../../../kernel/trip.ts'
+import { moneyText } from '../../../kernel/wording.ts'
+import type { Booking } from '../contract.ts'
+import type { CancellationRow } from './cancellations.ts'
+import type { BookingNeeds } from './needs.ts'
+import { isOwnSeat } from './own-seat.ts'
+import { presentCancellation } from './routes-cancellations.ts'
+import type { BookingRow } from './store.ts'
+
+interface Known {
+  readonly paid: Awaited<ReturnType<BookingNeeds['paidFor']>>
+  readonly cancellation: CancellationRow | null
+  readonly email: string | null
+}
+
+/** A ticket as one of those who travel on it may see it. */
+export function presentBooking(
+  row: BookingRow,
+  userId: string,
+  language: Language,
+  { paid, cancellation, email }: Known,
+): Omit<Booking, 'isTest' | 'wallets'> {
+  const text = (amount: number) => moneyText(language, money(amount, row.currency))
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    number: row.number,
+    carrierNumber: row.carrier_number,
+    carrierName: row.trip.carrierName,
+    ...documented(row, language),
+    email,
+    bookedAt: row.booked_at.toISOString(),
+    leaderName: row.leader_name,
+    totalFormatted: text(row.total),
+    ...presentTrip(row.trip, language),
+    seats: row.seats.map((seat) => {
+      const { userId: _, ...told } = seat
+      return { ...told, isYou: isOwnSeat(row, seat, userId) }
+    }),
+    paid: paid && {
+      ticketPriceFormatted: text(paid.ticketPrice),
+      serviceFeeFormatted: text(paid.serviceFee),
+      totalFormatted: text(paid.ticketPrice + paid.serviceFee),
+      state: paid.state,
+      checkoutId: paid.checkoutId,
+      refundedFormatted: paid.refunded > 0 ? text(paid.refunded) : null,
+    },
+    cancellation: cancellation && presentCancellation(row, cancellation, userId, paid, language),
+  }
+}
+
+/** The ticket as data, with the addresses of its other forms. */
+export function describeTicket(row: BookingRow, publicUrl: string, language: Language) {
+  const { segments } = presentTrip(row.trip, language)
+  const formOf = (type: string) => `${publicUrl}/api/bookings/${row.id}/tickets?type=${type}`
+  return {
+    id: row.id,
+    distribusion_booking_number: row.number,
+    ...documented(row, language),
+    currency: row.currency,
+    marketing_carrier: { trade_name: row.trip.carrierName },
+    segments: segments.map(({ line, departure, arrival }) => ({ line, departure, arrival })),
+    seats: row.seats.map(({ segment, seat, firstName, lastName }) => ({
+      ...{ segment, seat },
+      ...{ first_name: firstName, last_name: lastName },
+    })),
+    tickets: { pdf: formOf('pdf'), 'qr-code-png': formOf('qr-code-png') },
+  }
+}
+
+/** Source: 000 §3, the attributes and included parts of a booking. */
+function documented(row: BookingRow, language: Language) {
+  const { departure, arrival } = presentTrip(row.trip, language)
+  const bySlot = new Map(row.seats.map((seat) => [seat.slot, seat]))
+  return {
+    marketing_carrier_booking_number: row.carrier_number,
+    customer_service_email: row.carrier_email,
+    departure_time: departure.time,
+    arrival_time: arrival.time,
+    pax: bySlot.size,
+    total_price: row.total,
+    passengers: [...bySlot.values()].map(({ firstName, lastName }) => ({
+      first_name: firstName,
+      last_name: lastName,
+    })),
+  }
+}
