@@ -5,6 +5,7 @@ import { newAddress } from '../builders/addresses.ts'
 import { allCalls } from '../builders/all-calls.ts'
 import { arbitraryOf } from '../builders/arbitrary-of.ts'
 import { askToJoin, groupOf, train, verify } from '../builders/groups.ts'
+import { reservation, reserve } from '../builders/orders.ts'
 import { operator, signInOperator, type TestOperator } from '../builders/operators.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { ask, signIn, type TestTraveller, traveller } from '../builders/travellers.ts'
@@ -24,6 +25,8 @@ let things: {
   id: string
   ownSession: Record<Role, string>
   ownCheckout: Record<Role, string>
+  /** of the leader, who has not paid for it */
+  reservationId: string
 }
 
 beforeAll(async () => {
@@ -37,6 +40,7 @@ beforeAll(async () => {
   const { body } = await ask(product, leader, 'GET', `/api/groups/${groupId}`)
   const later = await train(product, '11:01')
   const open = await groupOf(product, 1, later)
+  const reserved = await reserve(product, leader, later)
   const way = async (who: TestTraveller) => {
     const sessionId = (await askToJoin(product, who, open.groupId)).body.sessionId as string
     const { checkout } = (await verify(product, who, sessionId)).body
@@ -57,6 +61,7 @@ beforeAll(async () => {
     id: body.group.bookingId,
     ownSession: each('sessionId'),
     ownCheckout: each('checkoutId'),
+    reservationId: reserved.body.reservation.id,
   }
 })
 // logging out and changing the password are among the calls, so a session may have ended in the test before
@@ -229,6 +234,37 @@ describe('rights: every call as a stranger, another user, a member, a leader, an
       addressOf(call, { checkoutId: things.ownCheckout.leader }, {}),
     )
     expect(status).toBe(404)
+  })
+})
+
+describe("another traveller's order, which is there and not paid for", () => {
+  const named = (call: Call) =>
+    call.path.includes(':reservationId') ||
+    'reservationId' in ((call.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
+  test.each(allCalls.filter(named).map((call) => ({ call, name: call.name })))(
+    '$name is refused as if there were none, and asks for a login first',
+    async ({ call }) => {
+      const { reservationId } = things
+      const body = call.body && { ...wholeOf(call.body, 'member'), reservationId, termsAccepted: true }
+      const path = addressOf(call, { reservationId }, {})
+      expect(await ask(product, null, call.method, path, body)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      })
+      for (const role of ['member', 'other user', 'operator'] as const)
+        expect(await ask(product, people[role], call.method, path, body)).toMatchObject({
+          status: 404,
+          body: { code: 'reservation_not_found' },
+        })
+      // whose it is finds it as it was
+      expect(await reservation(product, people.leader!, reservationId)).toMatchObject({ state: 'open' })
+    },
+  )
+
+  test('there are such calls', () => {
+    expect(allCalls.filter(named).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['reservationById', 'cancelReservation', 'confirmReservation', 'createBooking']),
+    )
   })
 })
 
