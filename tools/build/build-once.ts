@@ -9,7 +9,7 @@ export const inputs = [
   'migrations/**',
   'public/**',
   'vite.config.ts',
-  'tools/build/{contracts-without-schemas,later-styles,page-chunks,style-layers,style-names,style-references,ticket-worker}.ts',
+  'tools/build/{contracts-without-schemas,later-styles,module-graph,page-chunks,style-layers,style-names,style-references,ticket-worker}.ts',
   'react-router.config.ts',
   'lingui.config.ts',
   'tsconfig.json',
