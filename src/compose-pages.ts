@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { apiContext } from './browser/api.ts'
 import type { Config } from './config/index.ts'
@@ -10,7 +10,7 @@ import { languageContext } from './pages/language-context.ts'
 import { resolveAddress } from './pages/resolve-address.ts'
 import { renderTurnContext } from './pages/render-turn.ts'
 import { scriptMarkContext } from './pages/script-mark.ts'
-import { robots, sitemap } from './pages/sitemap.ts'
+import { robots, sitemap, sitemapIndex, sitemapPath } from './pages/sitemap.ts'
 import { analyticsContext } from './pages/shell/analytics.ts'
 import { Behalf } from './platform/behalf.ts'
 import type { Log } from './platform/log.ts'
@@ -26,14 +26,14 @@ export async function composePages(
 ): Promise<void> {
   const turns = createPageTurns()
   const { publicUrl } = config
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const behalf = new Behalf(app.clientOf(request.raw))
-    const xml = await sitemap(publicUrl, (language) => createInjectedApi(app, language, behalf))
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(xml)
-  })
+  const sendXml = (reply: FastifyReply, xml: string) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml)
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_, reply) => sendXml(reply, sitemapIndex(publicUrl)))
+  for (const language of languages)
+    app.get(sitemapPath(language), { schema: { hide: true } }, async (request, reply) => {
+      const api = createInjectedApi(app, language, new Behalf(app.clientOf(request.raw)))
+      return sendXml(reply, await sitemap(publicUrl, language, api))
+    })
   for (const language of languages)
     app.get(blogFeedPath(language), { schema: { hide: true } }, async (request, reply) => {
       const api = createInjectedApi(app, language, new Behalf(app.clientOf(request.raw)))

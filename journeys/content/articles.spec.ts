@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const withoutCookieBar = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
 for (const [list, one, least] of [
-  ['blogs', 'blog', 3],
+  ['blogs', 'blog', 8],
   ['routes', 'route', 24],
 ] as const)
   test(`[CONT-02] [CONT-03] every ${one} is there in every language, and nothing in it leads nowhere`, async ({
@@ -55,7 +55,11 @@ for (const [list, one, least] of [
         const data = structuredDataIn(html)
         const crumbs = data.find((block) => block['@type'] === 'BreadcrumbList')
         expect(crumbs?.itemListElement?.at(-1)?.item).toBe(own + path)
-        expect(data.map((block) => block['@type'])).toContain(one === 'blog' ? 'Article' : 'TrainTrip')
+        const told = data.find((block) => block['@type'] === (one === 'blog' ? 'Article' : 'TrainTrip'))
+        expect(told, path).toBeDefined()
+        const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown
+        if (one === 'blog')
+          expect(told).toMatchObject({ datePublished: day, dateModified: day, image: own + card })
         // every other language has the same text at an address of its own
         const others = [...html.matchAll(/hrefLang="(\w\w)" href="([^"]+)"/g)].map(([, other, href]) => [
           other,
@@ -158,8 +162,29 @@ test('[CONT-03] a route whose slug was changed is found under the new one, for g
   expect(elsewhere.headers()['location']).toBe('/fr/route/train-amsterdam-bruxelles')
 })
 
+test('[CONT-02] [CONT-03] a picture that cannot be loaded leaves its poster, and in a text its words', async ({
+  page,
+}) => {
+  await withoutCookieBar(page)
+  await page.route('**/api/content/blogs/*', async (route) => {
+    const { article, ...found } = (await (await route.fetch()).json()) as { article: { html: string } }
+    const html = `${article.html}<p><img src="/no-such.jpg" alt="Six friends on a platform" /></p>`
+    await route.fulfill({ json: { ...found, article: { ...article, html, image: '/no-such.png' } } })
+  })
+  await page.goto('/en/blogs')
+  await scriptsTakeOver(page)
+  await page.getByRole('link', { name: 'What a hold on your card is' }).click()
+  const text = page.getByRole('article')
+  await expect(text.getByText('Six friends on a platform')).toBeVisible()
+  await expect(text.locator('svg[viewBox="0 0 300 400"]')).toBeVisible()
+  await expect(text.locator('img')).toHaveCount(0)
+})
+
 test('[CONT-02] [CONT-03] search engines are told of every page', async ({ request }) => {
-  const xml = await (await request.get('/sitemap.xml')).text()
+  const index = await (await request.get('/sitemap.xml')).text()
+  const lists = [...index.matchAll(/<sitemap><loc>([^<]+)</g)].map(([, loc]) => new URL(loc!).pathname)
+  expect(lists).toHaveLength(languages.length)
+  const xml = (await Promise.all(lists.map(async (list) => (await request.get(list)).text()))).join('')
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('/sitemap.xml')
   for (const language of languages)

@@ -114,8 +114,10 @@ test('[CONT-04] every article has an address in every language, with its words a
   expect(new Set(counts).size).toBe(1)
   expect(counts[0]).toBeGreaterThanOrEqual(30)
   for (const href of linked) expect((await get(href)).status(), href).toBe(200)
-  const xml = await (await get('/sitemap.xml')).text()
-  for (const language of languages) expect(xml).toContain(`/${language}/help/what-a-hold-is<`)
+  for (const language of languages)
+    expect(await (await get(`/${language}/sitemap.xml`)).text()).toContain(
+      `/${language}/help/what-a-hold-is<`,
+    )
 })
 
 test('[CONT-04] [CONT-07] an article that nobody wrote says so, above those there are', async ({

@@ -207,6 +207,7 @@ test('[CONT-01] [CONT-02] articles have a slug in each language and say what the
       seo_description: 'D',
       category: 'C',
       published_at: '2026-11-22',
+      updated_at: '2026-11-22',
       draft: false,
       image: null,
       image_alt: '',

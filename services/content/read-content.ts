@@ -42,6 +42,7 @@ const fields: Readonly<Record<Kind, Readonly<Record<string, boolean>>>> = {
     category: true,
     seo: false,
     date: true,
+    changed: false,
     draft: false,
   },
   routes: {
@@ -52,6 +53,7 @@ const fields: Readonly<Record<Kind, Readonly<Record<string, boolean>>>> = {
     origin: true,
     destination: true,
     date: true,
+    changed: false,
     draft: false,
   },
   categories: { title: true, order: true, date: true, draft: false },
@@ -132,10 +134,14 @@ function readFrontMatter(
   }
   for (const [name, isNeeded] of Object.entries(known))
     if (isNeeded && !front[name]) faults.push(`${path}: ${name} is missing.`)
-  const { date = '', draft = 'false', order = '0' } = front
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date)
-  if (date !== '' && !isDay) faults.push(`${path}: "${date}" is no date such as 2026-11-22.`)
+  const { date = '', changed = '', draft = 'false', order = '0' } = front
+  for (const day of [date, changed].filter((one) => one !== '' && !isDay(one)))
+    faults.push(`${path}: "${day}" is no date such as 2026-11-22.`)
+  if (changed !== '' && changed < date) faults.push(`${path} was changed before it was written.`)
   if (!['true', 'false'].includes(draft)) faults.push(`${path}: draft is true or false, not "${draft}".`)
   if (!/^\d+$/.test(order)) faults.push(`${path}: order is a number, not "${order}".`)
   return front
 }
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)

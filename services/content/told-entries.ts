@@ -6,6 +6,8 @@ import { formerSlugs, isSlug, type Language, type Text, type Written } from './w
 interface Told extends Written {
   /** slugs it had before: links to them still lead here */
   readonly formerly: readonly string[]
+  /** yyyy-mm-dd: when it was last changed */
+  readonly updated_at: string
   /** the slugs of the same text in every language that has it */
   readonly translations: Readonly<Partial<Record<Language, string>>>
   readonly poster: string
@@ -96,6 +98,7 @@ function told(folder: string, texts: readonly Text[], faults: string[]) {
       ...written,
       slug: front['slug']!,
       formerly: formerSlugs(front),
+      updated_at: front['changed'] ?? written.published_at,
       translations: Object.fromEntries(
         texts
           // a page must not lead to a translation that nobody is shown yet

@@ -9,6 +9,7 @@ const article = (slug: string, publishedAt: string | null) => ({
   ...{
     slug,
     publishedAt,
+    changedAt: publishedAt,
     translations: {},
     title: `<b>${slug}</b>`,
     description: 'A "text"',

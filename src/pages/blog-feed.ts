@@ -4,7 +4,7 @@ import type { Language } from '../kernel/languages.ts'
 import { escapeXml } from './escape-xml.ts'
 
 type Article = NonNullable<ReplyOf<typeof listArticles>['articles']>[number]
-type Dated = Article & { readonly publishedAt: string }
+type Dated = Article & { readonly publishedAt: string; readonly changedAt: string }
 
 /** After the origin. */
 export const blogFeedPath = (language: Language): string => `/${language}/blogs/feed.xml`
@@ -30,9 +30,11 @@ export async function blogFeed(
 ): Promise<string | null> {
   const { articles } = await api(listArticles, {}).catch(() => ({ articles: null }))
   if (articles === null) return null
-  const entries = articles.filter((article): article is Dated => article.publishedAt !== null)
+  const entries = articles.filter(
+    (article): article is Dated => article.publishedAt !== null && article.changedAt !== null,
+  )
   const updated = entries
-    .map(({ publishedAt }) => publishedAt)
+    .map(({ changedAt }) => changedAt)
     .toSorted()
     .at(-1)
   const page = `${origin}/${language}/blogs`
@@ -54,14 +56,13 @@ export async function blogFeed(
   ].join('\n')
 }
 
-function entryOf(address: string, { title, description, category, publishedAt }: Dated): string {
-  const instant = instantOf(publishedAt)
+function entryOf(address: string, { title, description, category, publishedAt, changedAt }: Dated): string {
   return [
     '<entry>',
     `<id>${address}</id>`,
     `<title>${escapeXml(title)}</title>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
-    `<published>${instant}</published><updated>${instant}</updated>`,
+    `<published>${instantOf(publishedAt)}</published><updated>${instantOf(changedAt)}</updated>`,
     ...(category === null ? [] : [`<category term="${escapeXml(category)}"/>`]),
     `<summary>${escapeXml(description)}</summary>`,
     '</entry>',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listArticles, readHelp } from '../features/content/contract.ts'
 import type { Api } from '../kernel/contract.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { languages } from '../kernel/languages.ts'
+import { robots, sitemap, sitemapIndex } from './sitemap.ts'
 
 const apiIn =
   (language: string): Api =>
@@ -11,7 +12,8 @@ const apiIn =
           articles: [
             {
               slug: `a&b-${language}`,
-              publishedAt: '2026-11-22',
+              publishedAt: '2025-01-01',
+              changedAt: '2026-11-22',
               translations: { [language]: `a&b-${language}`, en: 'a&b-en' },
             },
           ],
@@ -20,8 +22,21 @@ const apiIn =
         ? { categories: [{ articles: [{ id: 'what-a-hold-is' }] }] }
         : Promise.reject(new Error('away'))) as never
 
-test('[CONT-02] [CONT-03] [CONT-04] the sitemap lists every page of every language, without what nobody can read', async () => {
-  const xml = await sitemap('https://six.example', apiIn)
+test('[CONT-02] [CONT-03] [CONT-04] each language has a sitemap, and the index leads to all of them', async () => {
+  const index = sitemapIndex('https://six.example')
+  const lists = languages.map((language) => `https://six.example/${language}/sitemap.xml`)
+  expect([...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, loc]) => loc)).toEqual(lists)
+  for (const language of languages) {
+    const xml = await sitemap('https://six.example', language, apiIn(language))
+    const own = [...xml.matchAll(/<loc>https:\/\/six\.example\/(\w\w)/g)].map(([, one]) => one)
+    expect(own).toEqual(Array.from({ length: 13 }, () => language))
+  }
+})
+
+test('[CONT-02] [CONT-03] [CONT-04] a sitemap lists every page, without what nobody can read', async () => {
+  const xml = (
+    await Promise.all(languages.map((one) => sitemap('https://six.example', one, apiIn(one))))
+  ).join('')
   expect(xml).toContain('<loc>https://six.example/de/blogs</loc>')
   expect(xml).toContain('<loc>https://six.example/fr/blog/a&amp;b-fr</loc><lastmod>2026-11-22</lastmod>')
   expect(xml).toContain('<loc>https://six.example/nl/help</loc>')

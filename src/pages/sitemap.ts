@@ -24,40 +24,47 @@ interface Found {
   readonly changed: string | null
 }
 
+/** After the origin. */
+export const sitemapPath = (language: Language): string => `/${language}/sitemap.xml`
+
+/** Where the lists are: one for each language, so that a search engine reads anew only what it wants. */
+export const sitemapIndex = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...languages.map((language) => `<sitemap><loc>${origin}${sitemapPath(language)}</loc></sitemap>`),
+    '</sitemapindex>',
+    '',
+  ].join('\n')
+
 /**
- * Every page that is to be found, in each language and with its translations, for search engines. What nobody can read
- * just now is left out.
+ * Every page that is to be found in a language, with its translations, for search engines. What nobody can read just now
+ * is left out.
  */
-export async function sitemap(origin: string, apiIn: (language: Language) => Api): Promise<string> {
-  const entries = await Promise.all(
-    languages.map(async (language) => {
-      const api = apiIn(language)
-      const [{ articles }, { routes }, { categories }] = await Promise.all([
-        api(listArticles, {}).catch(() => ({ articles: null })),
-        api(listRoutes, {}).catch(() => ({ routes: null })),
-        api(readHelp, {}).catch(() => ({ categories: null })),
-      ])
-      const found: Found[] = [
-        ...open.map((path) => ({ paths: inEvery(() => path), changed: null })),
-        ...(articles ?? []).map(({ translations, publishedAt }) => ({
-          paths: inEvery((one) => translations[one] && `/blog/${translations[one]}`),
-          changed: publishedAt,
-        })),
-        ...(categories ?? [])
-          .flatMap((category) => category.articles)
-          .map(({ id }) => ({ paths: inEvery(() => `/help/${id}`), changed: null })),
-        ...(routes ?? []).map(({ translations }) => ({
-          paths: inEvery((one) => translations[one] && `/route/${translations[one]}`),
-          changed: null,
-        })),
-      ]
-      return found.map((page) => entry(origin, language, page))
-    }),
-  )
+export async function sitemap(origin: string, language: Language, api: Api): Promise<string> {
+  const [{ articles }, { routes }, { categories }] = await Promise.all([
+    api(listArticles, {}).catch(() => ({ articles: null })),
+    api(listRoutes, {}).catch(() => ({ routes: null })),
+    api(readHelp, {}).catch(() => ({ categories: null })),
+  ])
+  const found: Found[] = [
+    ...open.map((path) => ({ paths: inEvery(() => path), changed: null })),
+    ...(articles ?? []).map(({ translations, changedAt }) => ({
+      paths: inEvery((one) => translations[one] && `/blog/${translations[one]}`),
+      changed: changedAt,
+    })),
+    ...(categories ?? [])
+      .flatMap((category) => category.articles)
+      .map(({ id }) => ({ paths: inEvery(() => `/help/${id}`), changed: null })),
+    ...(routes ?? []).map(({ translations }) => ({
+      paths: inEvery((one) => translations[one] && `/route/${translations[one]}`),
+      changed: null,
+    })),
+  ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries.flat(),
+    ...found.map((page) => entry(origin, language, page)),
     '</urlset>',
     '',
   ].join('\n')

@@ -29,6 +29,8 @@ interface Told {
   readonly description: string
   /** yyyy-mm-dd */
   readonly publishedAt: string | null
+  /** yyyy-mm-dd: the day of its last change, or the one above where nothing says */
+  readonly changedAt: string | null
   /** a whole address */
   readonly image: string | null
   readonly imageAlt: string
@@ -82,6 +84,8 @@ export interface HelpArticle {
 
 /** Where the written pages come from. */
 export interface Content {
+  /** where visitors reach its images; none where it has no images of its own */
+  readonly imageHost?: string
   page(slug: string, language: Language): Promise<Answer<WrittenPage, 'not_found'>>
   /** in the order in which they are read; none is an answer too */
   questions(language: Language): Promise<Answer<readonly WrittenQuestion[], 'not_found'>>

@@ -246,6 +246,18 @@ test.each([
   expect(answer).toMatchObject({ value: { image: path === null ? null : new URL(path, url).href } })
 })
 
+test.each([
+  ['2026-11-25T08:00:00Z', '2026-11-25'],
+  // written down before it was published
+  ['2026-11-20', '2026-11-22'],
+  [undefined, '2026-11-22'],
+])('[CONT-02] a text that was changed on %s counts as changed on %s', async (updatedAt, changedAt) => {
+  const url = await answering(JSON.stringify([{ ...article, updatedAt }]))
+  expect(await createHttpContent({ url }).article('a-post')).toMatchObject({
+    value: { publishedAt: '2026-11-22', changedAt },
+  })
+})
+
 test('[CONT-01] slugs are asked for by the documents’ filters', async () => {
   const asked: (string | undefined)[] = []
   const url = await smallServer((request, response) => {

@@ -73,6 +73,8 @@ export function createHttpContent(settings: { readonly url: string; readonly tim
     return one.markdown.length > mostBytes ? unknown(`more than ${mostBytes} characters`) : done(one)
   }
   return {
+    // pages are served over https and load nothing in clear text
+    ...(url.startsWith('https:') && { imageHost: url }),
     articles: (language) => allOf('/blogs', language, articleIn),
     article: (slug) => oneOf('/blogs', 'slug_eq', slug, articleIn),
     async categories(language) {

@@ -42,12 +42,16 @@ const stationsIn = (from: string, to: string) => (from && to ? { from, to } : nu
 function toldIn(entry: Entry, host: string, { slug, title }: { slug: string; title: string }) {
   const language = entry['Language'] ?? defaultLanguage
   if (!slug || !title || !isLanguage(language)) return null
+  const publishedAt = dayIn(textIn(entry, 'published_at') || textIn(entry, 'publishedAt'))
+  const updatedAt = dayIn(textIn(entry, 'updated_at') || textIn(entry, 'updatedAt'))
   return {
     slug,
     formerly: slugsIn(entry['formerly']),
     language,
     title,
-    publishedAt: dayIn(textIn(entry, 'published_at') || textIn(entry, 'publishedAt')),
+    publishedAt,
+    // a text may be written down long before it is published, which is no change of it
+    changedAt: updatedAt !== null && updatedAt > (publishedAt ?? '') ? updatedAt : publishedAt,
     image: imageIn(entry['image'], host),
     imageAlt: textIn(entry, 'image_alt'),
     poster: textIn(entry, 'poster') || null,

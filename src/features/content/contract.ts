@@ -148,6 +148,8 @@ const day = {
   publishedAt: z.nullable(z.string()),
   /** the same as people write it in the language */
   publishedText: z.nullable(z.string()),
+  /** yyyy-mm-dd */
+  changedAt: z.nullable(z.string()),
 }
 const slug = z.string().check(z.minLength(1), z.maxLength(200))
 /** slugs of the same text by language, its own among them */

@@ -12,7 +12,7 @@ import { blogFeedLink } from '../blog-feed.ts'
 import { type About, pageMeta } from '../page-meta.ts'
 import { SearchBeside } from './search-beside.tsx'
 import { organization } from '../shell/organization.ts'
-import { shareHead } from '../shell/share-head.ts'
+import { cardAddress, shareHead } from '../shell/share-head.ts'
 import { addressesOf, breadcrumbs, imageOf, leadTo, noindex } from './told-head.ts'
 
 type Reply = ReplyOf<typeof readArticle>
@@ -49,15 +49,17 @@ export const meta = pageMeta<Pick<Reply, 'state' | 'article'>>({
 })
 
 function headOf(article: Article, about: About) {
-  const { slug, title, seoDescription, image, publishedAt } = article
+  const { slug, title, seoDescription, publishedAt, changedAt } = article
   const { origin, language, say } = about
   const path = `/blog/${slug}`
   const team = organization(about)
+  const card = `blog/${encodeURIComponent(slug)}`
+  const image = imageOf(article)
   return [
     ...(import.meta.env.SSR
       ? shareHead(about, {
           ...{ path: `/${language}${path}`, title, description: seoDescription },
-          ...{ card: `blog/${encodeURIComponent(slug)}`, image: imageOf(article), article: { publishedAt } },
+          ...{ card, image, article: { publishedAt, changedAt } },
         })
       : []),
     blogFeedLink(language, say('content.blog.title')),
@@ -76,7 +78,9 @@ function headOf(article: Article, about: About) {
         author: team,
         publisher: team,
         ...(publishedAt !== null && { datePublished: publishedAt }),
-        ...(image !== null && { image }),
+        ...(changedAt !== null && { dateModified: changedAt }),
+        // read by machines that run no scripts, so the browser need not know the address
+        ...(import.meta.env.SSR && { image: image?.url ?? cardAddress(origin, language, card) }),
       } satisfies WithContext<ArticleData>,
     },
   ]

@@ -10,9 +10,13 @@ interface Shared {
   readonly card: string
   /** stands in place of the drawn one */
   readonly image?: { readonly url: string; readonly alt: string } | null
-  /** of an article: when it was published, if that is known */
-  readonly article?: { readonly publishedAt: string | null }
+  /** of an article: when it was published and changed, if that is known */
+  readonly article?: { readonly publishedAt: string | null; readonly changedAt: string | null }
 }
+
+/** Of the picture that is drawn for a page. */
+export const cardAddress = (origin: string, language: Language, card: string): string =>
+  `${origin}/api/content/card/${card}?language=${language}`
 
 /**
  * What messengers show of a link: Open Graph, and the one word of Twitter's that has no like there. They read what the
@@ -32,7 +36,7 @@ export function shareHead(
     ...(image
       ? { image: image.url, 'image:alt': image.alt }
       : {
-          image: `${origin}/api/content/card/${card}?language=${language}`,
+          image: cardAddress(origin, language, card),
           'image:type': 'image/png',
           'image:width': '1200',
           'image:height': '630',
@@ -42,9 +46,9 @@ export function shareHead(
   }
   return [
     ...Object.entries(facts).map(([property, content]) => ({ property: `og:${property}`, content })),
-    ...(article && article.publishedAt !== null
-      ? [{ property: 'article:published_time', content: article.publishedAt }]
-      : []),
+    ...Object.entries({ published_time: article?.publishedAt, modified_time: article?.changedAt }).flatMap(
+      ([time, content]) => (content ? [{ property: `article:${time}`, content }] : []),
+    ),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

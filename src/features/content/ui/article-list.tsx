@@ -4,7 +4,7 @@ import { Empty } from '../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { useLink } from '../../../kit/controls/link.tsx'
 import type { listArticles } from '../contract.ts'
-import { ToldPicture } from './told-picture.tsx'
+import { ToldPicture } from './pictures/told-picture.tsx'
 import styles from './told-cards.module.css'
 
 type Articles = NonNullable<ReplyOf<typeof listArticles>['articles']>

@@ -9,7 +9,7 @@ import { ArticleMeta } from './article-list.tsx'
 import { Reactions } from './reactions.tsx'
 import { Sources } from './sources.tsx'
 import { TextWithContents } from './text-with-contents.tsx'
-import { ToldPicture } from './told-picture.tsx'
+import { ToldPicture } from './pictures/told-picture.tsx'
 import styles from './article.module.css'
 
 type Article = NonNullable<ReplyOf<typeof readArticle>['article']>

@@ -7,7 +7,7 @@ import { Empty } from '../../../kit/feedback/empty.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
 import { RouteName } from '../../../kit/rail/route-name.tsx'
 import type { listRoutes } from '../contract.ts'
-import { ToldPicture } from './told-picture.tsx'
+import { ToldPicture } from './pictures/told-picture.tsx'
 import styles from './told-cards.module.css'
 
 type Routes = ReplyOf<typeof listRoutes>['routes']

@@ -3,10 +3,10 @@ import { useText } from '../../../browser/text.tsx'
 import type { ReplyOf } from '../../../kernel/contract.ts'
 import { useLink } from '../../../kit/controls/link.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
-import { ProseHtml } from '../../../kit/layout/prose.tsx'
 import type { readRoute } from '../contract.ts'
+import { WrittenHtml } from './pictures/written-html.tsx'
 import { Sources } from './sources.tsx'
-import { ToldPicture } from './told-picture.tsx'
+import { ToldPicture } from './pictures/told-picture.tsx'
 import styles from './route.module.css'
 
 type Route = NonNullable<ReplyOf<typeof readRoute>['route']>
@@ -50,7 +50,7 @@ export function RouteText({ route, search, now, children }: RouteTextProps) {
             <Overview route={route}>{search}</Overview>
           </div>
           {now}
-          <ProseHtml html={route.html} />
+          <WrittenHtml html={route.html} />
           <section className="stack" aria-labelledby="tips">
             <h2 className={styles.title} id="tips">
               {t('content.routes.tips')}

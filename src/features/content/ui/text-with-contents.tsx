@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Icon } from '../../../kit/controls/icon.tsx'
-import { ProseHtml } from '../../../kit/layout/prose.tsx'
+import { WrittenHtml } from './pictures/written-html.tsx'
 import styles from './text-with-contents.module.css'
 
 interface Section {
@@ -44,7 +44,7 @@ export function TextWithContents({ html, sections, before, children }: TextWithC
       )}
       <div className={styles.text}>
         {before}
-        <ProseHtml ref={text} html={html} />
+        <WrittenHtml place={text} html={html} />
         {children}
       </div>
     </div>

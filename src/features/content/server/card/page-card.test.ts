@@ -10,7 +10,7 @@ const article: WrittenArticle = {
   ...{ slug: 'bleibt-liegen', formerly: ['lag'], language: 'de', translations: { de: 'bleibt-liegen' } },
   ...{ title: 'Gruppentarife in Belgien: fünfzehn sein oder zahlen, als wärt ihr es', description: 'D' },
   ...{ publishedAt: '2026-11-22', image: null, imageAlt: '', poster: 'canal spring', markdown: 'x' },
-  ...{ sources: [], category: null, seoDescription: 'S' },
+  ...{ changedAt: '2026-11-22', sources: [], category: null, seoDescription: 'S' },
 }
 let product: TestProduct
 beforeAll(async () => {

@@ -24,19 +24,25 @@ export function helpReader({ content, clock, log }: Deps) {
   return async (language: Language): Promise<Categories | null> => {
     const copy = await copyOf(language, async () => {
       const answer = (await content?.categories(language)) ?? refused('not_found')
-      return mapDone(answer, (categories) => categories.map((one) => present(one, language)))
+      return mapDone(answer, (categories) =>
+        categories.map((one) => present(one, language, content?.imageHost)),
+      )
     })
     return copy ?? null
   }
 }
 
-const present = ({ icon, articles, ...category }: HelpCategory, language: Language): Categories[number] => ({
+const present = (
+  { icon, articles, ...category }: HelpCategory,
+  language: Language,
+  imageHost: string | undefined,
+): Categories[number] => ({
   ...category,
   icon: icon === null ? null : plainDrawing(icon),
   articles: articles.map(({ id, formerly, title, markdown }) => ({
     id,
     formerly: [...formerly],
     title,
-    html: renderMarkdown(markdown, language).html,
+    html: renderMarkdown(markdown, language, { imageHost }).html,
   })),
 })

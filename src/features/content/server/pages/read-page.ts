@@ -58,7 +58,8 @@ export function pageReader({ content, clock, log, translate, seller, countPlaces
       'network.cities': network && new Intl.NumberFormat(language).format(network.cities),
     })
     const publishedText = dateText(publishedAt, language)
-    return { title, description, publishedAt, publishedText, ...renderMarkdown(filled, language) }
+    const html = renderMarkdown(filled, language, { imageHost: content?.imageHost })
+    return { title, description, publishedAt, publishedText, ...html }
   }
 }
 

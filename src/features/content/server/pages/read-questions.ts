@@ -24,7 +24,9 @@ export function questionReader({ content, clock, log }: Deps) {
   return async (language: Language): Promise<Questions | null> => {
     const copy = await copyOf(language, async () => {
       const answer = (await content?.questions(language)) ?? refused('not_found')
-      return mapDone(answer, (questions) => questions.map((one) => present(one, language)))
+      return mapDone(answer, (questions) =>
+        questions.map((one) => present(one, language, content?.imageHost)),
+      )
     })
     return copy ?? null
   }
@@ -33,9 +35,10 @@ export function questionReader({ content, clock, log }: Deps) {
 const present = (
   { id, topic, question, markdown }: WrittenQuestion,
   language: Language,
+  imageHost: string | undefined,
 ): Questions[number] => ({
   id,
   topic: questionTopics.find((known) => known === topic) ?? null,
   question,
-  html: renderMarkdown(markdown, language).html,
+  html: renderMarkdown(markdown, language, { imageHost }).html,
 })

@@ -34,7 +34,7 @@ export function articleReader(deps: Deps) {
       summary: (article) => articleSummary(article),
       whole: (article) => ({
         ...articleSummary(article),
-        ...textOf(article),
+        ...textOf(article, deps.content?.imageHost),
         seoDescription: article.seoDescription,
       }),
     },
@@ -50,7 +50,7 @@ export function routeReader(deps: Deps) {
     whole: (route) => ({
       ...routeSummary(route),
       ...dayOf(route),
-      ...textOf(route),
+      ...textOf(route, deps.content?.imageHost),
       stations: route.stations,
       carrier: route.carrier,
       frequency: route.frequency,
@@ -105,8 +105,9 @@ function reader<W extends Written, Summary, Whole>(
 
 const pictureOf = ({ image, imageAlt, poster }: Written) => ({ image, imageAlt, poster })
 
-const dayOf = ({ publishedAt, language }: Written) => ({
+const dayOf = ({ publishedAt, changedAt, language }: Written) => ({
   publishedAt,
+  changedAt,
   publishedText: publishedAt && dateText(publishedAt, language),
 })
 
@@ -134,9 +135,9 @@ const deepestHeading = 4
 
 const translationsOf = ({ translations, language, slug }: Written) => ({ ...translations, [language]: slug })
 
-function textOf({ markdown, language, sources }: Written) {
+function textOf({ markdown, language, sources }: Written, imageHost: string | undefined) {
   return {
-    ...renderMarkdown(markdown, language, deepestHeading),
+    ...renderMarkdown(markdown, language, { deepest: deepestHeading, imageHost }),
     sources: sources.map(({ name, url, read }) => ({ name, url, readText: dateText(read, language) })),
   }
 }

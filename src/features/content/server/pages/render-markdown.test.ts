@@ -15,7 +15,7 @@ test('[CONT-05] headings have anchors that are unlike and never the page’s own
 })
 
 test('[CONT-02] a heading of the first level is the page’s own, so those of a text begin below it', () => {
-  const { html, sections } = renderMarkdown('# A\n\n## B\n\n### C\n\n---', 'en', 4)
+  const { html, sections } = renderMarkdown('# A\n\n## B\n\n### C\n\n---', 'en', { deepest: 4 })
   expect(sections.map(({ level }) => level)).toEqual([2, 3, 4])
   expect(html).toContain('<h2 id="section-a">A</h2>')
   expect(html).toContain('<hr />')
@@ -69,4 +69,15 @@ test('[CONT-05] what an operator has set is filled in as characters; a line with
   expect(html(fillPlaces('{{seller.email}}', { 'seller.email': 'a_b_c@d.example' }))).toContain(
     'a_b_c@d.example',
   )
+})
+
+test('[CONT-03] images are those of a content host elsewhere, and of other hosts only their words', () => {
+  const imageHost = 'https://content.example/api'
+  const markdown =
+    '![One](/uploads/1.jpg) ![Two](https://content.example/2.jpg) ![Three](https://elsewhere.example/3.jpg)'
+  const { html } = renderMarkdown(markdown, 'en', { imageHost })
+  expect(html).toContain('src="https://content.example/uploads/1.jpg" alt="One" loading="lazy"')
+  expect(html).toContain('src="https://content.example/2.jpg" alt="Two"')
+  expect(html).toContain(' Three</p>')
+  expect(html).not.toContain('elsewhere')
 })

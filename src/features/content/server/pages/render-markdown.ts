@@ -15,11 +15,14 @@ export interface Section {
 const markdownIt = new MarkdownIt('commonmark', { html: false }).enable('table')
 markdownIt.validateLink = (link) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link)
 
-/** HTML with an anchor at every heading, and the sections down to the `deepest` level for a table of contents. */
+/**
+ * HTML with an anchor at every heading, and the sections down to the `deepest` level for a table of contents. Images are
+ * those of `imageHost`, where a service elsewhere has some: pages load none of another host, so their words are shown.
+ */
 export function renderMarkdown(
   markdown: string,
   language: Language,
-  deepest = 2,
+  { deepest = 2, imageHost }: { readonly deepest?: number; readonly imageHost?: string | undefined } = {},
 ): { readonly html: string; readonly sections: Section[] } {
   const tokens = markdownIt.parse(markdown, {})
   const sections: Section[] = []
@@ -37,6 +40,7 @@ export function renderMarkdown(
     if (level <= deepest) sections.push({ id, title, level })
   }
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type === 'image') showImage(token, imageHost)
     if (token.type !== 'link_open') continue
     const href = String(token.attrGet('href'))
     // addresses in Markdown are without a language, so that five translations hold the same ones
@@ -44,6 +48,18 @@ export function renderMarkdown(
     else if (/^https?:/i.test(href)) token.attrSet('rel', 'noopener')
   }
   return { html: markdownIt.renderer.render(tokens, markdownIt.options, {}), sections }
+}
+
+function showImage(token: Token, host: string | undefined): void {
+  if (host === undefined) return
+  const url = URL.parse(String(token.attrGet('src')), host)
+  if (url?.origin === new URL(host).origin) {
+    token.attrSet('src', url.href)
+    token.attrSet('loading', 'lazy')
+    token.attrSet('decoding', 'async')
+    return
+  }
+  token.type = 'text'
 }
 
 type Token = ReturnType<typeof markdownIt.parse>[number]

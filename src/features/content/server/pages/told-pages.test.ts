@@ -7,6 +7,7 @@ const told = {
   title: 'T',
   description: 'D',
   publishedAt: '2026-11-22',
+  changedAt: '2026-11-23',
   image: null,
   imageAlt: '',
   poster: 'canal spring',
@@ -87,7 +88,7 @@ test('[CONT-02] articles are listed by language, the newest first, and read as H
   expect(listed).toMatchObject([{ slug: 'new', publishedText: 'November 22, 2026' }, { slug: 'old' }])
   expect((await read('/blogs/new'))['article']).toEqual({
     ...{ slug: 'new', title: 'T', description: 'D', seoDescription: 'Seo', category: 'C' },
-    ...{ publishedAt: '2026-11-22', publishedText: 'November 22, 2026' },
+    ...{ publishedAt: '2026-11-22', publishedText: 'November 22, 2026', changedAt: '2026-11-23' },
     ...{ image: null, imageAlt: '', poster: 'canal spring' },
     html: '<h2 id="section-one">One</h2>\n<h3 id="section-two">Two</h3>\n<p><a href="/en/terms">Terms</a> &lt;script&gt;x&lt;/script&gt;</p>\n<hr />\n',
     sections: [

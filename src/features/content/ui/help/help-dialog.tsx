@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../../browser/text.tsx'
-import { ProseHtml } from '../../../../kit/layout/prose.tsx'
 import { DialogLater } from '../../../../kit/overlays/dialog-later.tsx'
+import { WrittenHtml } from '../pictures/written-html.tsx'
 import { linkId } from './article-path.ts'
 
 interface HelpDialogProps {
@@ -27,7 +27,7 @@ export function HelpDialog({ article }: HelpDialogProps) {
       title={article?.title ?? ''}
       closeLabel={t('content.help.close')}
     >
-      {article && <ProseHtml html={article.html} />}
+      {article && <WrittenHtml html={article.html} />}
     </DialogLater>
   )
 }

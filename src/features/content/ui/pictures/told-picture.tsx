@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { PosterArt } from '../../../../kit/landing/poster.tsx'
+import type { Motif, Season } from '../../../../kit/landing/poster-motif.ts'
+import { isBroken } from './broken-images.ts'
+import styles from './told-picture.module.css'
+
+interface ToldPictureProps {
+  readonly image: string | null
+  readonly imageAlt: string
+  /** such as `canal spring` */
+  readonly poster: string | null
+  /** chooses a drawing where none is named */
+  readonly seed: string
+}
+
+const motifs: readonly Motif[] = ['bridge', 'canal', 'harbour', 'square']
+const seasons: readonly Season[] = ['autumn', 'winter', 'spring', 'summer']
+
+/** The image of an article or a route, or a drawing where there is none or it cannot be loaded. */
+export function ToldPicture({ image, imageAlt, poster, seed }: ToldPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shown = useRef<HTMLImageElement>(null)
+  // what failed before the scripts had taken over tells nobody any more
+  useEffect(() => {
+    if (shown.current && isBroken(shown.current)) setFailed(image)
+  }, [image])
+  if (image !== null && image !== failed)
+    return (
+      <img
+        ref={shown}
+        className={styles.picture}
+        src={image}
+        alt={imageAlt}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(image)}
+      />
+    )
+  const words = poster?.split(' ') ?? []
+  return (
+    <PosterArt
+      className={styles.picture}
+      seed={seed}
+      motif={motifs.find((motif) => words.includes(motif))}
+      season={seasons.find((season) => words.includes(season))}
+    />
+  )
+}
