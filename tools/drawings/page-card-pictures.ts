@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { sep } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { ReactNode } from 'react'
 import { createElement, type FunctionComponent } from 'react'
@@ -8,7 +9,7 @@ import { styleName } from '../build/style-names.ts'
 import { fonts, seats, weaves } from './card-parts.ts'
 
 // What the social cards of pages are put together from besides letters, drawn once and committed: the ground, each poster
-// of the kit in each season, and the full compartment for pages without a poster. `node tools/drawings/page-card-pictures.ts`
+// of the kit in each season, that of each article and route, and the full compartment for pages without a poster. `node tools/drawings/page-card-pictures.ts`
 
 const folder = 'src/features/content/server/card/pictures'
 const kit = 'src/kit/landing'
@@ -17,6 +18,7 @@ const seasons = ['autumn', 'winter', 'spring', 'summer']
 /** as large as the place that a card has for it */
 const size = { width: 405, height: 540 }
 
+type LandmarkArt = FunctionComponent<{ name: string; season: string }>
 type PosterArt = FunctionComponent<{ motif: string; season: string; children?: ReactNode }>
 const vite = await createServer({
   configFile: 'tools/kit-page/vite.config.ts',
@@ -26,6 +28,9 @@ const vite = await createServer({
 })
 const { PosterArt } = (await vite.ssrLoadModule(`${process.cwd()}/${kit}/poster.tsx`)) as {
   PosterArt: PosterArt
+}
+const { LandmarkArt } = (await vite.ssrLoadModule(`${process.cwd()}/${kit}/landmark-art.tsx`)) as {
+  LandmarkArt: LandmarkArt
 }
 const sheet = `${process.cwd()}/${kit}/poster.module.css`
 const inks = readFileSync(sheet, 'utf8').replaceAll(
@@ -73,5 +78,12 @@ for (const motif of motifs)
     const art = renderToStaticMarkup(createElement(PosterArt, { motif, season }))
     await draw(`${motif}-${season}`, `${art}<div class="frame"></div>`, size)
   }
+for (const path of globSync('content/{blogs,routes}/*/facts.json')) {
+  const { poster } = JSON.parse(readFileSync(path, 'utf8')) as { poster: string }
+  const [name = '', season = ''] = poster.split(' ')
+  const art = renderToStaticMarkup(createElement(LandmarkArt, { name, season }))
+  const kind = path.split(sep)[1]!
+  await draw(`${kind}/${name}-${season}`, `${art}<div class="frame"></div>`, size)
+}
 await browser.close()
 await vite.close()

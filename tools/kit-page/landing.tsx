@@ -1,3 +1,4 @@
+import { LandmarkArt } from '../../src/kit/landing/landmark-art.tsx'
 import { Panorama } from '../../src/kit/landing/panorama.tsx'
 import { Poster } from '../../src/kit/landing/poster.tsx'
 import { Questions } from '../../src/kit/landing/questions.tsx'
@@ -35,6 +36,11 @@ export function Landing() {
       <div className="columns">
         {posters.map(([title, motif], index) => (
           <Poster key={title} href={`#${title}`} title={title} motif={motif} season={seasons[index]} />
+        ))}
+      </div>
+      <div className="columns">
+        {(['delft', 'nijmegen', 'seats', 'guilds'] as const).map((name, index) => (
+          <LandmarkArt key={name} name={name} season={seasons[index]!} />
         ))}
       </div>
       <div style={{ overflow: 'clip' }}>

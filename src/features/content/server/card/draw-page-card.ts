@@ -10,9 +10,12 @@ import {
   write,
 } from '../../../../platform/social-cards/canvas.ts'
 import { linesOf } from '../../../../platform/social-cards/lines.ts'
-import type { PageCard } from './page-card.ts'
+import { type PageCard, withoutPoster } from './page-card.ts'
 
-const pictures = import.meta.glob<string>('./pictures/*.png', { query: '?inline', import: 'default' })
+const pictures = import.meta.glob<string>('./pictures/**/*.png', { query: '?inline', import: 'default' })
+
+const fileNamed = (name: string) =>
+  Object.entries(pictures).find(([path]) => path.endsWith(`/${name}.png`))?.[1]
 
 const left = 56
 const widest = 640
@@ -22,7 +25,10 @@ const mostLines = 6
 /** The social card of a page as a PNG of 1200 × 630: its title beside its poster. */
 export async function drawPageCard({ label, title, note, picture }: PageCard): Promise<Buffer> {
   const [ground, beside] = await Promise.all(
-    ['ground', picture].map(async (name) => pictureIn(await pictures[`./pictures/${name}.png`]!())),
+    // a foreign service may name a poster that nobody drew
+    [fileNamed('ground'), fileNamed(picture) ?? fileNamed(withoutPoster)].map(async (file) =>
+      pictureIn(await file!()),
+    ),
   )
   const canvas = canvasOn(ground!)
   PNG.bitblt(beside!, canvas, 0, 0, beside!.width, beside!.height, place.x, place.y)

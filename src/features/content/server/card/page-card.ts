@@ -16,12 +16,10 @@ export interface PageCard {
 type Deps = Pick<ContentDeps, 'articles' | 'routes' | 'readHelp' | 'readPage' | 'translate' | 'needs'>
 type Asked = ParamsOf<typeof pageCard>
 
-const withoutPoster = 'compartment'
-/** Such as `canal spring`; a foreign service may name one that nobody drew. */
+export const withoutPoster = 'compartment'
+/** Such as `canal spring`. */
 const posterOf = (poster: string | null): string =>
-  /^(bridge|canal|harbour|square) (autumn|winter|spring|summer)$/.test(poster ?? '')
-    ? poster!.replace(' ', '-')
-    : withoutPoster
+  /^[a-z]+ (autumn|winter|spring|summer)$/.test(poster ?? '') ? poster!.replace(' ', '-') : withoutPoster
 
 /** Null: there is no such page in the language, or nobody can read it now. */
 export async function wordPageCard(

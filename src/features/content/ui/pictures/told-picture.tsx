@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { LandmarkArt } from '../../../../kit/landing/landmark-art.tsx'
+import { isLandmark } from '../../../../kit/landing/landmarks/index.ts'
 import { PosterArt } from '../../../../kit/landing/poster.tsx'
 import type { Motif, Season } from '../../../../kit/landing/poster-motif.ts'
 import { isBroken } from './broken-images.ts'
@@ -7,7 +9,7 @@ import styles from './told-picture.module.css'
 interface ToldPictureProps {
   readonly image: string | null
   readonly imageAlt: string
-  /** such as `canal spring` */
+  /** a landmark and a season, such as `delft autumn` */
   readonly poster: string | null
   /** chooses a drawing where none is named */
   readonly seed: string
@@ -37,12 +39,15 @@ export function ToldPicture({ image, imageAlt, poster, seed }: ToldPictureProps)
       />
     )
   const words = poster?.split(' ') ?? []
+  const season = seasons.find((one) => words.includes(one))
+  if (season && words[0] !== undefined && isLandmark(words[0]))
+    return <LandmarkArt className={styles.picture} name={words[0]} season={season} />
   return (
     <PosterArt
       className={styles.picture}
       seed={seed}
       motif={motifs.find((motif) => words.includes(motif))}
-      season={seasons.find((season) => words.includes(season))}
+      season={season}
     />
   )
 }
