@@ -80,7 +80,9 @@ export function chatBrowser(who: TestTraveller, groupId: string, calls: Place) {
      */
     connect(where: Place, { comesBack = false, delay }: { comesBack?: boolean; delay?: () => number } = {}) {
       const line = io(where.publicUrl, {
-        ...{ transports: ['websocket'], forceNew: true, auth: { token: who.token } },
+        ...{ transports: ['websocket'], forceNew: true },
+        // asked anew each time: a bearer may have been renewed
+        auth: (show) => show({ token: who.token }),
         ...{ reconnection: comesBack, reconnectionDelay: 50, reconnectionDelayMax: 500 },
         extraHeaders: from(who.address),
       })
