@@ -17,7 +17,8 @@ const works = (path: string) =>
   existsSync(path) &&
   (path.endsWith('.exe') || spawnSync(path, ['--version'], { timeout: 15_000 }).status === 0)
 
-function onTheSystem(): string | undefined {
+/** A whole browser: the packed one shows no notifications. */
+export function onTheSystem(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...candidates, ...elsewhere, chromium.executablePath()].find(works)

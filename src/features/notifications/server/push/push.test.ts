@@ -10,6 +10,9 @@ import {
   type TestTraveller,
   traveller,
 } from '../../../../../testing/builders/travellers.ts'
+import { isPostgres } from '../../../../../testing/databases/fresh-database.ts'
+import { onTheSystem } from '../../../../../testing/harness/find-browser.ts'
+import { pushPage } from '../../../../../testing/harness/push-page.ts'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { workUntil } from '../../../../../testing/harness/wait.ts'
 import { createWebPush } from '../../../../adapters/web-push/web-push.ts'
@@ -84,6 +87,34 @@ test('[GRP-10] what is told reaches the browsers that asked for it, signed and r
   expect(titles(other).filter(isOfSeats)).toEqual([`2 of 6 seats taken: ${name}`])
   expect(other.received.at(-1)!.urgency).toBe('normal')
 })
+
+const chromium = onTheSystem()
+test.skipIf(!isPostgres() || chromium === undefined)(
+  '[GRP-10] a real browser shows what was sent to it, and the same once more takes its place',
+  async () => {
+    const page = await pushPage(chromium!)
+    try {
+      const { groupId } = await groupOf(product, 1, await train(product, '06:31'))
+      const who = await traveller(product)
+      const device = service.device(publicKey)
+      const subscription = await page.subscribe(device, publicKey)
+      expect(subscription).toEqual(device.subscription)
+      expect((await post(who, subscription)).status).toBe(200)
+      await join(product, groupId, who)
+      await workUntil(product, async () => device.received.length > 0)
+      const { text } = device.received[0]!
+      const { tag } = JSON.parse(text)
+      const body = expect.stringContaining('Utrecht Centraal')
+      const path = `/en/dashboard/my-bookings?group=${groupId}`
+      for (let time = 0; time < 2; time += 1) {
+        await page.deliver(text)
+        await expect.poll(page.shown).toEqual([{ title: held, body, lang: 'en', tag, path }])
+      }
+    } finally {
+      await page.close()
+    }
+  },
+)
 
 test('[GRP-10] a topic is switched off for push alone, and the settings name the key', async () => {
   const { groupId, leader } = await groupOf(product, 1, await train(product, '08:01'))
