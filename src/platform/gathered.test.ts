@@ -49,3 +49,23 @@ test('a thousand at once are asked in parts', async () => {
   expect(await Promise.all(all.map(same))).toEqual(all)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(200)
 })
+
+test('with a pause, the first of a moment is asked at once, and what comes in it together when it is over', async () => {
+  const asked: (readonly number[])[] = []
+  const same = gathered(
+    async (numbers: readonly number[]) => {
+      asked.push(numbers)
+      return numbers
+    },
+    { betweenMs: 2_000 },
+  )
+  expect(await same(1)).toBe(1)
+  // each in a turn of its own
+  const rest: Promise<number>[] = []
+  for (const number of [2, 3, 4]) {
+    rest.push(same(number))
+    await new Promise(setImmediate)
+  }
+  expect(await Promise.all(rest)).toEqual([2, 3, 4])
+  expect(asked).toEqual([[1], [2, 3, 4]])
+})

@@ -6,7 +6,7 @@ import { createLocalNotifier } from './local-notifier.ts'
 const channel = 'announced'
 const mostPauseMs = 5_000
 /** What is committed in close succession is told together: each telling costs every process a reading. */
-const betweenMs = 10
+const betweenMs = 20
 
 /**
  * Notifies between the processes on one PostgreSQL, over LISTEN and NOTIFY on a connection of its own. The NOTIFY is sent

@@ -13,12 +13,16 @@ interface EventDeps {
   readonly app: FastifyInstance
   /** whether a session lives */
   readonly isAlive: (sessionId: string) => Promise<boolean>
+  /** the same, many together and some time later */
+  readonly isStillAlive: (sessionId: string) => Promise<boolean>
   readonly turns: Turns
   readonly now: () => number
 }
 
 /** The end of a session is announced, and closes its sockets; this long it may go unnoticed where no announcement is read. */
 const seenAliveMs = 10_000
+/** Whoever speaks so long after the last look is looked at again, and nobody waits for it. */
+const lookAgainMs = 5_000
 
 /** Answers an event of a feature: done with its reply, or refused with a code and a sentence. */
 export async function answerEvent(
@@ -41,25 +45,45 @@ export async function answerEvent(
 const atOnce: Turns = (_client, work) => work()
 
 async function handle(
-  { isAlive, now }: EventDeps,
+  deps: EventDeps,
   socket: LiveSocket,
   { event, handle: act }: LiveHandler,
   ask: unknown,
 ): Promise<object> {
   const { caller, seen } = socket.data
   if (!caller || !seen) throw generalRefusal(401)
-  const at = now()
-  if (at >= (socket.data.aliveUntil ?? 0)) {
-    if (!(await isAlive(caller.sessionId))) {
+  const at = deps.now()
+  const { aliveUntil = 0 } = socket.data
+  if (at >= aliveUntil) {
+    if (!(await deps.isAlive(caller.sessionId))) {
       // the answer goes out first
       setImmediate(() => socket.disconnect(true))
       throw generalRefusal(401)
     }
     socket.data.aliveUntil = at + seenAliveMs
-  }
+  } else if (at >= aliveUntil - seenAliveMs + lookAgainMs) void lookAgain(deps, socket, caller.sessionId)
   const parsed = isStorable(ask) ? safeParse(event.ask, ask) : null
   if (!parsed?.success) throw generalRefusal(400)
   return act(parsed.data as never, seen)
+}
+
+/** Where the look fails, the next word after the ten seconds waits for one. */
+async function lookAgain(
+  { isStillAlive, now }: EventDeps,
+  socket: LiveSocket,
+  sessionId: string,
+): Promise<void> {
+  if (socket.data.isLookedAt) return
+  socket.data.isLookedAt = true
+  const at = now()
+  try {
+    if (await isStillAlive(sessionId)) socket.data.aliveUntil = at + seenAliveMs
+    else socket.disconnect(true)
+  } catch {
+    // nothing is known: what was known holds until its time is over
+  } finally {
+    socket.data.isLookedAt = false
+  }
 }
 
 /** Says no to an event: in answer to it, or as `error` to whoever did not ask for an answer. */

@@ -4,6 +4,7 @@ import { Server } from 'socket.io'
 import { isLanguage, type Language } from '../../kernel/languages.ts'
 import { topicParts, type WatchAnswer } from '../../kernel/live.ts'
 import { createFairQueue, QueueFull } from '../fair-queue.ts'
+import { gathered } from '../gathered.ts'
 import { createConnectionLimit } from '../http/limits/connection-limit.ts'
 import { createRateLimit } from '../http/limits/rate-limit.ts'
 import { generalRefusal } from '../http/refusals/refusals.ts'
@@ -33,6 +34,8 @@ export interface LiveOptions extends WatchDeps {
 const largestMessage = 16 * 1024
 const farewellMs = 500
 const againMs = 1_000
+/** Sessions of those who speak are looked at together. */
+const looksBetweenMs = 1_000
 const messages = { most: 100, inMs: 10_000 }
 /** From all sockets of one client address together. An office that comes back after a break asks some hundred at once. */
 const messagesPerMinute = 1_200
@@ -82,7 +85,10 @@ export function serveLive(
     response.end()
   })
   options.count(() => io.engine.clientsCount)
-  const answering = { app, isAlive, now, turns: queue.run }
+  const isStillAlive = gathered((ids: readonly string[]) => Promise.all(ids.map(isAlive)), {
+    betweenMs: looksBetweenMs,
+  })
+  const answering = { app, isAlive, isStillAlive, now, turns: queue.run }
   const rooms = liveRooms(io)
   const parts = options.parts.map((part) => part(rooms))
   const handlers = parts.flatMap((part) => part.handlers)

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { newAddress } from '../../../testing/builders/addresses.ts'
 import { liveServer } from '../../../testing/harness/live-server.ts'
@@ -24,7 +24,8 @@ test('a line whose session ended meanwhile is closed by the server, and the brow
   expect(await reasonOfClosing(async () => false)).toBe('io server disconnect')
 })
 
-test('[CHAT-01] a session is looked at again after ten seconds, where nobody told that it has ended', async () => {
+/** Somebody whose session nobody says has ended, on a server whose clock stands. */
+async function speaker() {
   const greet = liveEvent({
     name: 'greet',
     summary: '',
@@ -32,24 +33,51 @@ test('[CHAT-01] a session is looked at again after ten seconds, where nobody tol
     reply: z.object({}),
     refusals: [],
   })
-  let now = 1_000_000
-  let living = true
-  let looks = 0
+  const state = { now: 1_000_000, isLiving: true, isAway: false, looks: 0 }
   const connect = await liveServer({
-    now: () => now,
+    now: () => state.now,
     authenticate: async () => caller,
-    isAlive: async () => (looks += 1) > 0 && living,
+    async isAlive() {
+      state.looks += 1
+      if (state.isAway) throw new Error('the database is away')
+      return state.isLiving
+    },
     parts: [() => ({ handlers: [handleEvent(greet, async () => ({}))], onTopic: async () => {} })],
   })
   const { socket, closed } = await connect(newAddress(), 'a bearer')
   const say = (): Promise<unknown> => (socket as unknown as Socket).timeout(60_000).emitWithAck('greet', {})
   for (let turn = 0; turn < 3; turn += 1) expect(await say()).toEqual({ ok: true })
   // once when the line was opened, once with the first word
-  expect(looks).toBe(2)
-  living = false
-  now += 9_999
+  expect(state.looks).toBe(2)
+  return { state, say, closed }
+}
+
+test('[CHAT-01] a session is looked at again after ten seconds, where nobody told that it has ended', async () => {
+  const { state, say, closed } = await speaker()
+  state.isLiving = false
+  state.now += 4_999
   expect(await say()).toEqual({ ok: true })
-  now += 1
+  expect(state.looks).toBe(2)
+  state.now += 5_001
   expect(await say()).toMatchObject({ ok: false, code: 'unauthenticated' })
+  expect(await closed).toBe('io server disconnect')
+})
+
+test('[CHAT-01] whoever speaks after five seconds is answered without waiting for the look, which closes their line or holds for ten more', async () => {
+  const { state, say, closed } = await speaker()
+  state.now += 5_000
+  expect(await say()).toEqual({ ok: true })
+  await vi.waitUntil(() => state.looks === 3, { timeout: 60_000, interval: 5 })
+  // it was looked at five seconds ago
+  state.now += 4_999
+  expect(await say()).toEqual({ ok: true })
+  expect(state.looks).toBe(3)
+  // a look that fails changes nothing
+  state.isAway = true
+  state.now += 2_000
+  expect(await say()).toEqual({ ok: true })
+  await vi.waitUntil(() => state.looks === 4, { timeout: 60_000, interval: 5 })
+  Object.assign(state, { isAway: false, isLiving: false })
+  expect(await say()).toEqual({ ok: true })
   expect(await closed).toBe('io server disconnect')
 })

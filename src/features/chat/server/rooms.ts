@@ -42,11 +42,13 @@ export function chatRooms(deps: ChatDeps): LivePart {
         rooms.send(groupId, 'receiveMessage', presentMessage(message) satisfies contract.Message)
     }
 
+    const isSent = (groupId: string, last: number) => (sent.get(groupId) ?? 0) >= last
     /** Sends a room what it has not been sent; nothing is read where that goes as far as `last`. */
-    const deliver = (groupId: string, last = Infinity) =>
-      inTurn(groupId, async () => {
+    const deliver = async (groupId: string, last = Infinity) => {
+      if (isSent(groupId, last)) return
+      await inTurn(groupId, async () => {
         if (rooms.of(groupId).length === 0) return void sent.delete(groupId)
-        if ((sent.get(groupId) ?? 0) >= last) return
+        if (isSent(groupId, last)) return
         for (;;) {
           const after = sent.get(groupId) ?? 0
           const messages = await newerThan({ groupId, after })
@@ -57,6 +59,7 @@ export function chatRooms(deps: ChatDeps): LivePart {
           if (messages.length < batch) return
         }
       })
+    }
 
     const handOver = ({ groupId, members, messages }: StoredMessages) =>
       inTurn(groupId, async () => {

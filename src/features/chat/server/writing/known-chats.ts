@@ -19,7 +19,7 @@ export interface KnownChats {
 }
 
 /** What does not change with a number, that a group has ended for example, is read again after this long even where nobody told of it. */
-const heldMs = 10_000
+const heldMs = 60_000
 const most = 5_000
 
 /**
