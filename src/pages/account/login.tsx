@@ -12,6 +12,7 @@ import { takePreviousRoute } from '../../features/accounts/ui/login/previous-rou
 import { SecondFactorForm } from '../../features/accounts/ui/second-factor/second-factor-form.tsx'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { Button } from '../../kit/controls/button.tsx'
+import { NeedsScripts } from '../../kit/feedback/needs-scripts.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -57,6 +58,7 @@ export default function Login() {
       <PageBand depth="deep" title={t('accounts.login.title')} text={t('accounts.login.text')} />
       <div className={`page-width ${pageBandStyles.overBand} ${accountsStyles.columns}`}>
         <section className="sheet stack">
+          <NeedsScripts>{t('accounts.needs-scripts')}</NeedsScripts>
           {problem && (
             <Banner tone={problem === 'denied' ? 'info' : 'error'}>{t(`accounts.google.${problem}`)}</Banner>
           )}

@@ -6,6 +6,7 @@ import { GoogleButton } from '../../features/accounts/ui/login/google-button.tsx
 import { MarkedText } from '../../features/accounts/ui/marked-text.tsx'
 import { RegisterForm } from '../../features/accounts/ui/registration/register-form.tsx'
 import { useLater } from '../../features/accounts/ui/use-later.ts'
+import { NeedsScripts } from '../../kit/feedback/needs-scripts.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -37,6 +38,7 @@ export default function Register() {
       <PageBand depth="deep" title={t('accounts.register.title')} text={t('accounts.register.text')} />
       <div className={`page-width ${pageBandStyles.overBand} ${accountsStyles.columns}`}>
         <section className="sheet stack">
+          <NeedsScripts>{t('accounts.needs-scripts')}</NeedsScripts>
           <RegisterForm onRegistered={goToVerify} />
           {ways.google && <GoogleButton />}
           <p>

@@ -8,6 +8,7 @@ import { useLater } from '../../features/accounts/ui/use-later.ts'
 import { VerifyEmail } from '../../features/accounts/ui/registration/verify-email.tsx'
 import { Banner } from '../../kit/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../kit/controls/button.tsx'
+import { NeedsScripts } from '../../kit/feedback/needs-scripts.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -50,6 +51,7 @@ export default function Verify() {
       />
       <div className={`page-width ${pageBandStyles.overBand} ${accountsStyles.columns}`}>
         <section className="sheet stack">
+          <NeedsScripts>{t('accounts.needs-scripts')}</NeedsScripts>
           {missing.map((text) => (
             <Banner key={text} tone="error" title={text} />
           ))}

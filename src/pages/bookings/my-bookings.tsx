@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { useText } from '../../browser/text.tsx'
 import { BegunCheckout } from '../../features/bookings/ui/own-tickets/begun-checkout.tsx'
 import { OwnTicketRow } from '../../features/bookings/ui/own-tickets/own-ticket-row.tsx'
 import { useOwnTickets } from '../../features/bookings/ui/own-tickets/use-own-tickets.ts'
@@ -11,6 +12,7 @@ import { UnfinishedPayments } from '../../features/groups/ui/checkout/unfinished
 import { useRenewal } from '../../features/groups/ui/checkout/use-renewal.ts'
 import { useGiveUp } from '../../features/payments/ui/use-give-up.ts'
 import type { Api } from '../../kernel/contract.ts'
+import { NeedsScripts } from '../../kit/feedback/needs-scripts.tsx'
 import { GroupChat } from '../chat/group-chat-part.tsx'
 import { FollowedTrains } from './followed-trains-part.tsx'
 import { pageLoader } from '../page-loader.ts'
@@ -41,6 +43,7 @@ async function openedGroup(api: Api, url: URL): Promise<Group | null> {
 const renderReceipt = (checkoutId: string) => <DownloadReceipt checkoutId={checkoutId} />
 
 export default function MyBookingsPage() {
+  const { t } = useText()
   const { data } = useLoaderData<typeof loader>()
   const user = useRequiredUser()
   const renew = useRenewal()
@@ -63,6 +66,9 @@ export default function MyBookingsPage() {
   }
   return (
     <>
+      <div className="page-width">
+        <NeedsScripts>{t('groups.mine.needs-scripts')}</NeedsScripts>
+      </div>
       <MyGroups
         userId={userId}
         opened={data.opened}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../../browser/text.tsx'
 import { useLink } from '../../../../kit/controls/link.tsx'
+import { NeedsScripts } from '../../../../kit/feedback/needs-scripts.tsx'
 import { PageBand } from '../../../../kit/layout/page-band.tsx'
 import { AccountPromise } from '../login/account-promise.tsx'
 import { ForgotEmailStep } from './forgot-email-step.tsx'
@@ -34,6 +35,7 @@ export function ForgotPassword({ onDone }: { onDone: (email: string) => void }) 
       />
       <div className={`page-width ${pageBandStyles.overBand} ${accountsStyles.columns}`}>
         <section className="sheet stack">
+          <NeedsScripts>{t('accounts.needs-scripts')}</NeedsScripts>
           <p className="small soft">{t('accounts.reset.step', { place, count: steps.length })}</p>
           {step === 'forgot' && (
             <ForgotEmailStep

@@ -1,6 +1,7 @@
 import { useText } from '../../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { Badge } from '../../../../kit/feedback/badge.tsx'
+import { NeedsScripts } from '../../../../kit/feedback/needs-scripts.tsx'
 import { ThumbBar } from '../../../../kit/layout/thumb-bar.tsx'
 import type { Group } from '../../contract.ts'
 import { shownPrice } from '../group-price.ts'
@@ -58,6 +59,7 @@ export function InviteOffer({ group, canJoin, isInAnother, onJoin }: InviteOffer
         </>
       ) : (
         <>
+          <NeedsScripts>{t('groups.invite.page.needs-scripts')}</NeedsScripts>
           {isExample && <p className="small bold">{t('groups.pricing-missing')}</p>}
           <div className={canJoin ? styles.inSheet : undefined}>{join}</div>
           <p className="small soft">
