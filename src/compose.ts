@@ -24,7 +24,12 @@ import {
   groupOfferer,
   groupTopics,
 } from './features/groups/server/index.ts'
-import { createNotifications, noticeTopics, queueEmail } from './features/notifications/server/index.ts'
+import {
+  createNotifications,
+  emailNotices,
+  noticeTopics,
+  queueEmail,
+} from './features/notifications/server/index.ts'
 import { createOperations, writeLog } from './features/operations/server/index.ts'
 import { createPayments } from './features/payments/server/index.ts'
 import { countTicketing, createSearch } from './features/search/server/index.ts'
@@ -121,8 +126,8 @@ export async function compose(
     secureCookies: publicUrl.startsWith('https:'),
     needs: { queueEmail, termsVersion: content.termsVersion, ...flows.ofAccounts },
   })
-  const kinds = [groupNotices, orderNotices, tripNotices, followNotices, chatNotices].flatMap((notices) =>
-    Object.values(notices),
+  const kinds = [groupNotices, orderNotices, tripNotices, followNotices, chatNotices, emailNotices].flatMap(
+    (notices) => Object.values(notices),
   )
   const features: readonly Feature[] = [
     accounts,

@@ -5,12 +5,21 @@ import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../../../t
 import { startTestProduct, type TestProduct } from '../../../testing/harness/test-product.ts'
 import { workUntil, workUntilGroup } from '../../../testing/harness/wait.ts'
 import { watcher } from '../../../testing/harness/watcher.ts'
+import { refused } from '../../kernel/answer.ts'
 import { sendWork } from '../../platform/work/work-queue.ts'
 import { tellWork } from './index.ts'
 
 let product: TestProduct
+const takesNoEmail = new Set<string>()
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({
+    change: (ports) => ({
+      ...ports,
+      mail: {
+        send: async (email) => (takesNoEmail.has(email.to) ? refused('rejected') : ports.mail.send(email)),
+      },
+    }),
+  })
 })
 afterAll(() => product.close())
 
@@ -187,4 +196,31 @@ test('[GRP-10] what is switched off is not told by that way, and what is owed ca
   expect((await textsOf(leader)).filter((text) => /seats taken/.test(text))).not.toEqual([])
   expect((await textsOf(leader)).filter((text) => /One seat left/.test(text))).toEqual([])
   expect(await unread(leader)).toBe((await list(leader)).notices.length)
+})
+
+test('[GRP-10] whose address takes no email is told so in the app, once a day, with the way to change it', async () => {
+  const { groupId, leader } = await groupOf(product, 1, await train(product, '17:31'))
+  await workUntil(product, async () => (await unread(leader)) === 1)
+  takesNoEmail.add(leader.email)
+  for (const seats of [2, 3]) {
+    await join(product, groupId)
+    product.clock.advance(hour)
+    Object.assign(leader, await signIn(product, leader))
+    await workUntil(product, async () =>
+      (await textsOf(leader)).some((text) => text.startsWith(`${seats} of 6`)),
+    )
+  }
+  await product.worker.idle()
+  const returned = (await list(leader)).notices.filter(({ text }) =>
+    text.startsWith('An email we sent you came back'),
+  )
+  expect(returned).toMatchObject([{ path: 'profile', detail: null, isRead: false }])
+
+  // once the address takes them again, nothing more is said
+  takesNoEmail.clear()
+  await join(product, groupId)
+  product.clock.advance(25 * hour)
+  Object.assign(leader, await signIn(product, leader))
+  await workUntil(product, async () => (await textsOf(leader)).some((text) => text.startsWith('4 of 6')))
+  expect((await textsOf(leader)).filter((text) => text.startsWith('An email we sent you'))).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ import { noticeRoutes } from './notices/routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { pushWork } from './push/push-work.ts'
 import { sendPush } from './push/send-push.ts'
+import { tellOfReturned } from './emails/tell-of-returned.ts'
 import { noteUnsent } from './emails/unsent-emails.ts'
 
 export type { EmailOrder } from './emails/email-order.ts'
@@ -21,6 +22,7 @@ export type { Enclosures, NotificationNeeds, Reader } from './needs.ts'
 export { emailWork, queueEmail } from './emails/queue-email.ts'
 export { noticeTopics } from './notices/live.ts'
 export { quietUntil } from './notices/quiet-hours.ts'
+export { emailNotices } from '../rules/email-notices.ts'
 export { tell, waitsToBeTold } from './notices/tell.ts'
 export { noticeDataOf } from './traveller-data.ts'
 export { unsentEmails } from './emails/unsent-emails.ts'
@@ -44,6 +46,7 @@ export function createNotifications({ db, clock, kinds, needs, secrets, push, ..
     enclosures: needs.enclosures,
     now,
     noteUnsent: (id, why) => noteUnsent(db, id, why, now()),
+    tellOfReturned: (address) => tellOfReturned(db, needs, address, now()),
   }
   const { translate, log } = deps
   const pushing = { db, now, translate, log, kinds, secrets, push, needs }

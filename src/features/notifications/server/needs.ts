@@ -18,6 +18,8 @@ export interface NotificationNeeds {
   readonly enclosures: Enclosures
   /** what an account is written to in; null: there is none any more */
   readonly languageOf: (db: Db, userId: string) => Promise<Language | null>
+  /** whose address it is; null: nobody's */
+  readonly accountOf: (db: Db, email: string, now: number) => Promise<string | null>
   /** whether somebody is still logged in with this session */
   readonly isLiving: (sessionId: string) => Promise<boolean>
 }

@@ -63,9 +63,23 @@ function post(answers: Answer<null>[], enclosures = {}) {
     return answers.shift() ?? done(null)
   }
   const noteUnsent = async (letter: string, why: string) => void unsent.push([letter, why])
+  const tellOfReturned = async (address: string) => void returned.push(address)
   const unsent: string[][] = []
+  const returned: string[] = []
   const log = { debug: note, info: note, warn: note, error: note }
-  return { emails, logged, mail: { send }, now: () => 1_000, translate, enclosures, log, noteUnsent, unsent }
+  return {
+    emails,
+    logged,
+    mail: { send },
+    now: () => 1_000,
+    translate,
+    enclosures,
+    log,
+    noteUnsent,
+    unsent,
+    tellOfReturned,
+    returned,
+  }
 }
 
 test.each([unknown('the line was cut'), refused('busy')])('%o is tried again', async (answer) => {
@@ -77,6 +91,7 @@ test.each(['rejected', 'invalid'])('%s ends it, and the log tells no code', asyn
   await sendEmail(deps, order)
   expect(deps.logged).toEqual([{ emailId: 'one', text: 'trip', code }])
   expect(deps.unsent).toEqual([['trip', code]])
+  expect(deps.returned).toEqual(['ada@example.org'])
 })
 
 test('nobody gets an email to nobody, and none that came too late', async () => {

@@ -13,6 +13,8 @@ export interface EmailDeps {
   readonly log: Log
   /** writes down that an email will never arrive */
   readonly noteUnsent: (id: string, why: string) => Promise<void>
+  /** tells whoever has the address that it takes no email */
+  readonly tellOfReturned: (address: string) => Promise<void>
 }
 
 /**
@@ -40,6 +42,7 @@ export async function sendEmail(deps: EmailDeps, order: EmailOrder): Promise<voi
   if (answer.code === 'busy') throw new Error('the mail server wants the email later')
   deps.log.warn({ emailId: id, text, code: answer.code }, 'an email was refused for good')
   await deps.noteUnsent(text, answer.code)
+  await deps.tellOfReturned(to)
 }
 
 async function enclose(
