@@ -1,3 +1,4 @@
+import { ArrivalTime } from '../../../kit/rail/arrival-time.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { Line } from '../../../kit/rail/line.tsx'
@@ -32,7 +33,16 @@ export function TripTicket({
         carrier: trip.carrierName,
       })}
       from={{ time: wallTime(departure.time), place: <Place end={departure} /> }}
-      to={{ time: wallTime(arrival.time), place: <Place end={arrival} /> }}
+      to={{
+        time: (
+          <ArrivalTime
+            departure={departure.time}
+            arrival={arrival.time}
+            daysLater={(count) => t('bookings.days-later', { count })}
+          />
+        ),
+        place: <Place end={arrival} />,
+      }}
       line={<TicketLine trip={trip} />}
       middle={t('bookings.ticket.changes', {
         duration: trip.duration_formatted,

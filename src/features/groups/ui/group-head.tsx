@@ -1,3 +1,4 @@
+import { arrivalText } from '../../../kernel/journey/next-day.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../browser/text.tsx'
 import { PageBand } from '../../../kit/layout/page-band.tsx'
@@ -37,7 +38,7 @@ export function GroupHead({ group, title, before, name }: GroupHeadProps) {
           {t('groups.mine.train', {
             day: wallDay(language, departure.time),
             from: wallTime(departure.time),
-            to: wallTime(arrival.time),
+            to: arrivalText(departure.time, arrival.time),
             line: trainType,
           })}
         </>

@@ -1,3 +1,4 @@
+import { arrivalText } from '../../../../kernel/journey/next-day.ts'
 import type { Json } from '../../../../kernel/json.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
@@ -27,7 +28,7 @@ export function calendarOfBooking(
       line: segment.line,
       departure: wallTime(segment.departure),
       from: segment.departure.station.name,
-      arrival: wallTime(segment.arrival),
+      arrival: arrivalText(departure.time, segment.arrival.time),
       to: segment.arrival.station.name,
     }),
   )

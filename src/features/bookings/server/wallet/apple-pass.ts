@@ -1,3 +1,4 @@
+import { arrivalText } from '../../../../kernel/journey/next-day.ts'
 import type { Json } from '../../../../kernel/json.ts'
 import type { Language } from '../../../../kernel/languages.ts'
 import { presentTrip } from '../../../../kernel/trip.ts'
@@ -70,7 +71,7 @@ export async function applePass(
   })
   pass.primaryFields.push(
     { key: 'from', label: wallTime(departure), value: trip.departure.name },
-    { key: 'to', label: wallTime(arrival), value: trip.arrival.name },
+    { key: 'to', label: arrivalText(departure.time, arrival.time), value: trip.arrival.name },
   )
   pass.secondaryFields.push({
     key: 'traveller',
@@ -100,7 +101,7 @@ export async function applePass(
         line: segment.line,
         departure: wallTime(segment.departure),
         from: segment.departure.station.name,
-        arrival: wallTime(segment.arrival),
+        arrival: arrivalText(departure.time, segment.arrival.time),
         to: segment.arrival.station.name,
       }),
     })

@@ -1,9 +1,9 @@
+import { arrivalText } from '../../../../kernel/journey/next-day.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { useLink } from '../../../../kit/controls/link.tsx'
 import { Banner } from '../../../../kit/feedback/banner.tsx'
 import type { Booking, LiveBooking } from '../../contract.ts'
 import { delayStep } from '../../rules/travel-day.ts'
-import { wallTime } from '../booking-times.ts'
 
 /** That a train is late or cancelled, with what its travellers may claim. */
 export function LiveBookingNotice({ booking, live }: { booking: Booking; live: LiveBooking | null }) {
@@ -20,7 +20,7 @@ export function LiveBookingNotice({ booking, live }: { booking: Booking; live: L
   const { minutes, percent, claimFormatted: claim, arrival } = live
   return (
     <Banner tone="warn" live title={t('bookings.live.late', { minutes })}>
-      {arrival !== null && t('bookings.live.arrives', { time: wallTime(arrival) })}{' '}
+      {arrival !== null && t('bookings.live.arrives', { time: arrivalText(booking.departure.time, arrival) })}{' '}
       {claim !== null &&
         t('bookings.live.owed', { percent, claim, isGroup: booking.groupId === null ? 'no' : 'yes' })}{' '}
       {rights}

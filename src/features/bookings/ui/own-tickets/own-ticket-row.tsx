@@ -1,3 +1,4 @@
+import { arrivalText } from '../../../../kernel/journey/next-day.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { ButtonLink } from '../../../../kit/controls/button.tsx'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
@@ -27,7 +28,7 @@ export function OwnTicketRow({ ticket }: { ticket: OwnTicket }) {
             {t('bookings.mine.train', {
               day: wallDay(language, departure.time),
               from: wallTime(departure.time),
-              to: wallTime(arrival.time),
+              to: arrivalText(departure.time, arrival.time),
               // a train's name stays together at the end of a line
               line: ticket.trainType.replaceAll(/ (?=\d)/g, '\u00A0'),
             })}

@@ -1,3 +1,4 @@
+import { ArrivalTime } from '../../../../kit/rail/arrival-time.tsx'
 import { useText } from '../../../../browser/text.tsx'
 import { Line } from '../../../../kit/rail/line.tsx'
 import { momentText, wallDay, wallTime } from '../group-times.ts'
@@ -27,7 +28,9 @@ export function TrainSummary({ from, to, departure, arrival, deadlineAt }: Train
           ]}
           label={t('groups.dialog.line', { from, to })}
         />
-        <span className="time">{wallTime(arrival)}</span>
+        <span className="time">
+          <ArrivalTime {...{ departure, arrival }} daysLater={(count) => t('groups.days-later', { count })} />
+        </span>
       </div>
       <div className={styles.row}>
         <span>{from}</span>

@@ -1,3 +1,4 @@
+import { arrivalText } from '../../../../kernel/journey/next-day.ts'
 import { useText } from '../../../../browser/text.tsx'
 import { Button, ButtonLink } from '../../../../kit/controls/button.tsx'
 import { RouteName } from '../../../../kit/rail/route-name.tsx'
@@ -40,7 +41,7 @@ export function OwnGroupRow({ group, onJourney, onEnd }: OwnGroupRowProps) {
             {t('groups.mine.train', {
               day: wallDay(language, departure.time),
               from: wallTime(departure.time),
-              to: wallTime(arrival.time),
+              to: arrivalText(departure.time, arrival.time),
               line: group.trainDetails.trainType,
             })}
           </p>
