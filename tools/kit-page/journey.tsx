@@ -4,6 +4,7 @@ import { Button } from '../../src/kit/controls/button.tsx'
 import { ConnectionRow } from '../../src/kit/rail/connection-row.tsx'
 import { DateStrip } from '../../src/kit/rail/date-strip.tsx'
 import { DayLine } from '../../src/kit/rail/day-line.tsx'
+import { ArrivalTime } from '../../src/kit/rail/arrival-time.tsx'
 import { LineVertical } from '../../src/kit/rail/line-vertical.tsx'
 import { Line } from '../../src/kit/rail/line.tsx'
 import { Plate } from '../../src/kit/rail/plate.tsx'
@@ -115,7 +116,16 @@ function Connections() {
               Utrecht Centraal <Plate label="platform">18</Plate>
             </>
           }
-          middle="2h 15m, direct"
+          middle={
+            <>
+              2h 15m, direct; the night train comes at{' '}
+              <ArrivalTime
+                departure="2026-11-26T23:50:00+01:00"
+                arrival="2026-11-27T00:29:00+01:00"
+                daysLater={(count) => `${count} day later`}
+              />
+            </>
+          }
           to="Maastricht"
           meta={<Badge>IC 827</Badge>}
           buy={

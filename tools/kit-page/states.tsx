@@ -1,3 +1,4 @@
+import { NeedsScripts } from '../../src/kit/feedback/needs-scripts.tsx'
 import { Banner } from '../../src/kit/feedback/banner.tsx'
 import { Button } from '../../src/kit/controls/button.tsx'
 import { Empty } from '../../src/kit/feedback/empty.tsx'
@@ -29,6 +30,7 @@ export function States() {
             Nothing was charged.
           </Banner>
           <Banner title={longWord}>Just so you know.</Banner>
+          <NeedsScripts>To join this group, please turn on JavaScript.</NeedsScripts>
         </div>
         <div className="stack">
           <Empty title="No group on the 08:53 yet" action={again}>
