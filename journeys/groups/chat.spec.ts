@@ -72,6 +72,8 @@ test('[CHAT-01] [CHAT-02] [CHAT-05] [DASH-02] two members talk; one is cut off, 
   const link = log(ada.page).getByRole('link', { name: 'https://sixrail.example/find' })
   await expect(link).toHaveAttribute('rel', /noopener.*nofollow/)
   await expect(typing).toBeHidden()
+  // the others may hear it before its writer is told that it is stored
+  await expect(log(ben.page).getByText('Not sent yet')).toHaveCount(0)
 
   await ben.context.setOffline(true)
   await expect(ben.page.getByText('You’re offline.')).toBeVisible()
