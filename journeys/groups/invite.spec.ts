@@ -214,6 +214,13 @@ test('[GRP-06] [PAY-02] a member shares: a short link, a code that holds it, the
     expect(decodeURIComponent(href!)).toContain('Utrecht Centraal to Maastricht')
   }
 
+  // in the words of whoever shares, with the same link, which greets a friend in the friend's own language
+  await page.goto(`/de/dashboard/my-bookings?group=${groupId}`)
+  const german = page.getByRole('link', { name: 'WhatsApp', exact: true })
+  await expect(german).toHaveAttribute('href', /Utrecht%20Centraal%20nach%20Maastricht/)
+  expect(decodeURIComponent((await german.getAttribute('href'))!)).toContain(link)
+  await page.goto(`/en/dashboard/my-bookings?group=${groupId}`)
+
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download receipt (PDF)' }).click()
   const download = await downloading

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { test } from '../steps/test.ts'
 import { create, search } from '../steps/group-ways.ts'
 import { seatElsewhere } from '../steps/seat-elsewhere.ts'
@@ -68,6 +69,13 @@ test('[HOME-01] [GRP-10] [GRP-07] a seat taken elsewhere appears on every screen
   await expect(leader.page.getByRole('link', { name: 'Open ticket' })).toBeVisible({ timeout: 60_000 })
   await expect(onBoard(visitor, '12:31')).toHaveCount(0)
   await expect(leader.page.getByText('Booked', { exact: true }).first()).toBeVisible()
+  // its link goes on lying in chats: whoever opens it hears that six are in, and where to go instead
+  await visitor.page.goto(`/en/join/${groupId}`)
+  const invitation = visitor.page.getByRole('main')
+  await expect(invitation).toContainText('This group is full')
+  await expect(invitation.getByRole('link', { name: 'See this train' })).toBeVisible()
+  await expect(invitation.getByRole('button', { name: /^Join/ })).toHaveCount(0)
+  await nothingBarsTheWay(visitor.page)
   const consoleErrors = [leader, visitor, chooser].flatMap((who) => who.consoleErrors)
   expect(consoleErrors).toEqual([])
   await Promise.all([leader, visitor, chooser].map(({ context }) => context.close()))

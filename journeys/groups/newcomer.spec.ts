@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { cardFields, countedWay, tell } from '../steps/counted-way.ts'
 import { test } from '../steps/test.ts'
-import { codeFrom } from '../steps/mailbox.ts'
-import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
+import { codeFrom, emailTo } from '../steps/mailbox.ts'
+import { nothingBarsTheWay, nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
+import { scriptsTakeOver } from '../steps/scripts-take-over.ts'
 import { payButton, person } from '../steps/travellers.ts'
 
 async function newcomer(browser: Browser, firstName: string, lastName: string, width: number) {
@@ -43,15 +44,16 @@ async function throughCardPage(way: ReturnType<typeof countedWay>, page: Page) {
   await page.keyboard.press('Enter')
 }
 
-test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite, and a friend joins from the link on a phone: counted', async ({
+test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite by the keyboard alone, and a friend joins from the link on a phone: counted', async ({
   browser,
 }, info) => {
   const mark = info.testId.slice(-4)
   const lena = await newcomer(browser, 'Lena', `Bakker-${mark}`, 1440)
   const { page } = lena
-  const way = countedWay(page)
+  const way = countedWay(page, { byKeyboard: true })
 
   await page.goto('/en')
+  await scriptsTakeOver(page)
   await way.sees('home', page.getByRole('heading', { level: 1 }))
   await way.clicks('from', page.getByRole('combobox', { name: 'From' }))
   await way.types('from', page.getByRole('combobox', { name: 'From' }), 'Utrecht C')
@@ -103,6 +105,10 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite, and a fri
   await phone.goto(invite)
   const join = phone.getByRole('button', { name: /^Join/ }).filter({ visible: true }).first()
   await joining.sees('invite', join)
+  // at the thumb, at the lower edge
+  const { y, height } = (await join.boundingBox())!
+  expect(y).toBeGreaterThan(700)
+  expect(y + height).toBeLessThanOrEqual(900)
   await joining.clicks('join', join)
   await joining.sees('join and account', phone.getByRole('dialog').getByRole('heading', { name: /^Join/ }))
   await throughDialog(joining, friend)
@@ -112,6 +118,16 @@ test('[GRP-03] [ACC-03] a newcomer walks from home to a copied invite, and a fri
   tell('friend at 390', joined)
   expect(joined.screens.length).toBeLessThanOrEqual(4)
   expect(friend.consoleErrors).toEqual([])
+
+  // what was sent, by day and by night, as mail programs show it: with nothing fetched from anywhere
+  const { html } = await emailTo(friend.email, /./)
+  const reader = await browser.newContext({ offline: true })
+  const email = await reader.newPage()
+  const fetched: string[] = []
+  email.on('request', (request) => fetched.push(request.url()))
+  await email.setContent(html)
+  await nothingBarsTheWayInAnyLook(email)
+  expect(fetched).toEqual([])
 })
 
 test('[GRP-06] [PAY-04] a reload, a detour to the login, or a card page that was left loses nothing that was filled in', async ({

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { beByDay, inMinutes } from '../steps/daytime.ts'
 import { scriptsTakeOver, whileTakingOver } from '../steps/scripts-take-over.ts'
 import { test } from '../steps/test.ts'
+import { joinOverWire } from '../steps/group-of-others.ts'
+import { foundGroup, signUp } from '../steps/waiting-group.ts'
 import { nothingBarsTheWayInAnyLook } from '../steps/nothing-bars-the-way.ts'
 import { consoleErrorsOf } from '../steps/console-errors.ts'
 
@@ -758,9 +760,28 @@ test('[GRP-01] a train that leaves too soon for a group leads to the next day, w
 })
 
 test('[SRCH-05] the trains whose groups lack the fewest come first on request', async ({ page }) => {
-  await page.goto(address())
+  const [fewer, more] = [await signUp('Sanne', 1), await signUp('Pim', 2)]
+  const way = { from: 'NLUTRCST', to: 'NLMAASTA', days: 25 }
+  await foundGroup(fewer, 'One of six', 14, way)
+  await joinOverWire(await signUp('Nora', 3), await foundGroup(more, 'Two of six', 22, way))
+  await page.goto(address({ departure_date: away(25) }))
+  await expect(rows(page).first()).toBeVisible()
+  const byHour = await times(page)
   await page.getByLabel('Sort by').selectOption('Closest to six')
   await expect(page).toHaveURL(/sort=group/)
+  await expect(rows(page).nth(0)).toContainText('2 of 6')
+  await expect(rows(page).nth(1)).toContainText('1 of 6')
+  // the others follow in the order of the day
+  const closest = await times(page)
+  expect(closest.slice(2)).toEqual(byHour.filter((hour) => !closest.slice(0, 2).includes(hour)))
+  await page.getByRole('button', { name: 'Choose a date' }).click()
+  const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+  const cell = page.getByRole('gridcell', {
+    name: new RegExp(`^${written.format(Date.parse(away(25)))}`.replace(',', ',?')),
+  })
+  await expect(cell).toHaveAccessibleName(/open group, 2 of 6 seats taken/)
+  await expect(cell.locator('i')).toHaveCount(6)
+  await page.keyboard.press('Escape')
   await page.goto(address({ passengers: JSON.stringify([{ type: 'PNOS', pax: 7 }]), sort: 'group' }))
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByLabel('Sort by').getByRole('option', { name: 'Closest to six' })).toHaveCount(0)

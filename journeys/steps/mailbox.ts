@@ -9,6 +9,7 @@ export interface ReadEmail {
   readonly id: string
   readonly subject: string
   readonly text: string
+  readonly html: string
 }
 
 const inbox = () => `${process.env['SANDBOX_CONSOLE_URL']}/inbox`

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../steps/test.ts'
 import { search } from '../steps/group-ways.ts'
+import { foundGroup, signUp } from '../steps/waiting-group.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
 import { giveCard, logIn, payButton, person, register, selectTrain } from '../steps/travellers.ts'
 
@@ -34,6 +35,10 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await giveCard(page, '4000002760003184')
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('main')).toContainText(groupName)
+
+  // another one, whose link is opened after all of it, when its train has left
+  const way = { from: 'NLUTRCST', to: 'NLMAASTA', days: 4 }
+  const gone = await foundGroup(await signUp('Otto', 2), 'Gone', 3, way)
 
   // a page that is open would lead to the login by itself once its session has ended, in the middle of what follows
   await page.goto('about:blank')
@@ -76,5 +81,12 @@ test('[GRP-10] a bank that wants its customer: the group says until when, and th
   await giveCard(page)
   await expect(page.getByRole('heading', { name: 'Your hold has been renewed' })).toBeVisible()
   expect(leader.consoleErrors).toEqual([])
+
+  expect((await page.goto(`/en/join/${gone}`))?.status()).toBe(410)
+  const invitation = page.getByRole('main')
+  await expect(invitation).toContainText('This train has left')
+  await expect(invitation.getByRole('link', { name: 'See trains on this route' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Join/ })).toHaveCount(0)
+  await nothingBarsTheWay(page)
   await leader.context.close()
 })
