@@ -755,7 +755,7 @@ test('[GRP-01] a train that leaves too soon for a group leads to the next day, w
   const link = page.getByRole('link', { name: /^Start a group for / }).first()
   await link.click()
   await expect(page).not.toHaveURL(new RegExp(`departure_date=${tooSoon}`))
-  await expect(rows(page).last()).toContainText('less than the cheapest ticket alone')
+  await expect(rows(page).last()).toContainText('saving on the cheapest ticket alone')
   expect(consoleErrors).toEqual([])
 })
 
