@@ -1,17 +1,14 @@
 import { useText } from '../../../browser/text.tsx'
 import { LineVertical, type VerticalStop } from '../../../kit/rail/line-vertical.tsx'
-import type { Booking } from '../contract.ts'
-import { LiveBookingNotice } from './live/live-booking-notice.tsx'
+import type { Booking, LiveBooking } from '../contract.ts'
 import { wallTime } from './booking-times.ts'
-import { useLiveBooking } from './live/use-live-booking.ts'
 
 const expected = (time: string | null | undefined) => (time ? { expected: wallTime(time) } : {})
 
 /** On the day: where to be and when, change by change, with what is known now. */
-export function BookingDay({ booking }: { booking: Booking }) {
+export function BookingDay({ booking, live }: { booking: Booking; live: LiveBooking | null }) {
   const { t } = useText()
   const { segments } = booking
-  const live = useLiveBooking(booking)
   const stops = segments.flatMap(({ line, departure, arrival, stops: between }, index): VerticalStop[] => {
     const isLast = index === segments.length - 1
     const from = {
@@ -39,7 +36,6 @@ export function BookingDay({ booking }: { booking: Booking }) {
       <h2 className="h3" id="day">
         {t('bookings.day.title')}
       </h2>
-      <LiveBookingNotice booking={booking} live={live} />
       <p className="bold">{t('bookings.day.early')}</p>
       <LineVertical
         stops={stops}

@@ -1,12 +1,12 @@
 import { useText } from '../../../browser/text.tsx'
-import type { Booking } from '../contract.ts'
+import type { Booking, LiveBooking } from '../contract.ts'
 import { seatText } from '../rules/seat-text.ts'
 import { TicketCode } from './ticket-code.tsx'
 import { TripTicket } from './trip-ticket.tsx'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
 
 /** The ticket itself: train, times, one's own seat, and the code. One ticket for six. */
-export function BookingTicket({ booking }: { booking: Booking }) {
+export function BookingTicket({ booking, live }: { booking: Booking; live: LiveBooking | null }) {
   const { t } = useText()
   const own = booking.seats.filter(({ isYou }) => isYou)
   const seat = own.flatMap(({ seat }) => (seat === null ? [] : [seatText(seat, t)]))
@@ -14,6 +14,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   return (
     <TripTicket
       trip={booking}
+      live={live}
       facts={[
         {
           label: t('bookings.ticket.your-seat'),

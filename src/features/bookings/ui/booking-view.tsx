@@ -15,6 +15,8 @@ import { BookingWayBack } from './booking-way-back.tsx'
 import styles from './booking-view.module.css'
 import { CancellationNotice } from './cancellation/cancellation-notice.tsx'
 import { DownloadTicket } from './download-ticket.tsx'
+import { LiveBookingNotice } from './live/live-booking-notice.tsx'
+import { useLiveBooking } from './live/use-live-booking.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useKeepTicket } from './offline/use-keep-ticket.ts'
 import { CarrierContact } from './send-again/carrier-contact.tsx'
@@ -23,20 +25,20 @@ import { useBooking } from './use-booking.ts'
 import ticketStyles from '../../../kit/rail/ticket.module.css'
 import pageBandStyles from '../../../kit/layout/page-band.module.css'
 
+interface Around {
+  /** the way to the receipt of a payment, by its checkout */
+  readonly renderReceipt: (checkoutId: string) => ReactNode
+  /** the search for the way back; null where it is too late */
+  readonly wayBackOf: (booking: Booking) => string | null
+}
+
 /** A booking with its ticket. A stranger's and a missing one look the same. */
 export function BookingView({
   id,
   isSignedIn,
   renderReceipt,
   wayBackOf,
-}: {
-  id: string
-  isSignedIn: boolean
-  /** the way to the receipt of a payment, by its checkout */
-  renderReceipt: (checkoutId: string) => ReactNode
-  /** the search for the way back; null where it is too late */
-  wayBackOf: (booking: Booking) => string | null
-}) {
+}: Around & { readonly id: string; readonly isSignedIn: boolean }) {
   const { t, language } = useText()
   const Link = useLink()
   const { booking, keptAt, notFound, failed, retry } = useBooking(id, isSignedIn)
@@ -62,23 +64,37 @@ export function BookingView({
         </ErrorPanel>
       )}
       {!booking && !notFound && !failed && <TicketSkeleton />}
-      {booking && (
-        <>
-          {keptAt !== null && <OfflineNotice keptAt={keptAt} />}
-          <CancellationNotice booking={booking} />
-          <BookingTicket booking={booking} />
-          <DownloadTicket booking={booking} />
-          {keptAt === null && booking.cancellation?.state !== 'done' && <SendAgain bookingId={booking.id} />}
-          <CarrierContact booking={booking} />
-          <BookingWayBack booking={booking} address={wayBackOf(booking)} />
-          <div className={styles.belowTicket}>
-            {booking.cancellation?.state !== 'done' && <BookingDay booking={booking} />}
-            <BookingSeats booking={booking} />
-            <BookingPaid booking={booking} renderReceipt={renderReceipt} />
-          </div>
-        </>
-      )}
+      {booking && <Known {...{ booking, keptAt, renderReceipt, wayBackOf }} />}
     </div>
+  )
+}
+
+interface KnownProps extends Around {
+  readonly booking: Booking
+  /** since when this browser has it, where it came from there */
+  readonly keptAt: string | null
+}
+
+/** On the day of travel what its trains do stands first. */
+function Known({ booking, keptAt, renderReceipt, wayBackOf }: KnownProps) {
+  const live = useLiveBooking(booking)
+  const isCancelled = booking.cancellation?.state === 'done'
+  return (
+    <>
+      {keptAt !== null && <OfflineNotice keptAt={keptAt} />}
+      <CancellationNotice booking={booking} />
+      <LiveBookingNotice booking={booking} live={live} />
+      <BookingTicket booking={booking} live={live} />
+      <DownloadTicket booking={booking} />
+      {keptAt === null && !isCancelled && <SendAgain bookingId={booking.id} />}
+      <CarrierContact booking={booking} />
+      <BookingWayBack booking={booking} address={wayBackOf(booking)} />
+      <div className={styles.belowTicket}>
+        {!isCancelled && <BookingDay booking={booking} live={live} />}
+        <BookingSeats booking={booking} />
+        <BookingPaid booking={booking} renderReceipt={renderReceipt} />
+      </div>
+    </>
   )
 }
 

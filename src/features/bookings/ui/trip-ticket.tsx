@@ -6,7 +6,7 @@ import { linePlaces } from '../../../kit/rail/line-places.ts'
 import { Plate } from '../../../kit/rail/plate.tsx'
 import { RouteName } from '../../../kit/rail/route-name.tsx'
 import { Ticket, type TicketProps } from '../../../kit/rail/ticket.tsx'
-import type { Booking } from '../contract.ts'
+import type { Booking, LiveBooking } from '../contract.ts'
 import { wallLongDay, wallTime } from './booking-times.ts'
 
 type Trip = Pick<Booking, 'departure' | 'arrival' | 'segments' | 'carrierName' | 'duration_formatted'>
@@ -14,10 +14,13 @@ type Trip = Pick<Booking, 'departure' | 'arrival' | 'segments' | 'carrierName' |
 /** A ticket with its train and times; whose it is and what it is scanned by comes from around. */
 export function TripTicket({
   trip,
+  live = null,
   facts,
   stub,
 }: {
   trip: Trip
+  /** what is known now of its trains, where the ticket is its reader's own */
+  live?: LiveBooking | null
   facts: TicketProps['facts']
   stub: ReactNode
 }) {
@@ -32,7 +35,16 @@ export function TripTicket({
         line: segments.map(({ line }) => line).join(', '),
         carrier: trip.carrierName,
       })}
-      from={{ time: wallTime(departure.time), place: <Place end={departure} /> }}
+      from={{
+        time: wallTime(departure.time),
+        place: (
+          <Place
+            end={departure}
+            expected={live?.departure}
+            newPlatform={live?.platforms.find(({ segment }) => segment === 0)?.platform}
+          />
+        ),
+      }}
       to={{
         time: (
           <ArrivalTime
@@ -41,7 +53,7 @@ export function TripTicket({
             daysLater={(count) => t('bookings.days-later', { count })}
           />
         ),
-        place: <Place end={arrival} />,
+        place: <Place end={arrival} expected={live?.arrival} />,
       }}
       line={<TicketLine trip={trip} />}
       middle={t('bookings.ticket.changes', {
@@ -54,13 +66,36 @@ export function TripTicket({
   )
 }
 
-function Place({ end }: { end: Trip['departure'] }) {
+interface PlaceProps {
+  readonly end: Trip['departure']
+  readonly expected?: string | null | undefined
+  readonly newPlatform?: string | undefined
+}
+
+/** Where to be: the planned time stands above it, another one that is expected here. */
+function Place({ end, expected, newPlatform }: PlaceProps) {
   const { t } = useText()
-  if (end.platform === null) return <>{end.station.name}</>
+  const isOther = expected && wallTime(expected) !== wallTime(end.time)
+  const platform = newPlatform ?? end.platform
   return (
     <>
-      <span aria-hidden="true">{t('bookings.ticket.platform')} </span>
-      <Plate label={t('bookings.platform')}>{end.platform}</Plate>
+      {isOther && <p className="bold bad">{t('bookings.ticket.expected', { time: wallTime(expected) })}</p>}
+      {platform === null ? (
+        end.station.name
+      ) : (
+        <>
+          <span aria-hidden="true">{t('bookings.ticket.platform')} </span>
+          {newPlatform !== undefined && end.platform !== null && (
+            <s className="soft">
+              <span className="visually-hidden">{t('bookings.day.planned-platform')} </span>
+              {end.platform}
+            </s>
+          )}{' '}
+          <Plate label={t('bookings.platform')} changed={newPlatform !== undefined}>
+            {platform}
+          </Plate>
+        </>
+      )}
     </>
   )
 }

@@ -11,7 +11,12 @@ const booking: Booking = {
   ...{ departure_time: '', arrival_time: '', pax: 1, total_price: 0 },
   ...{ id: 'b', groupId: 'g', number: 'N', carrierNumber: null, carrierName: 'NS', bookedAt: '' },
   ...{ leaderName: 'Ada One', totalFormatted: '', departure: end, arrival: end, duration_formatted: '' },
-  ...{ segments: [], seats: [], isTest: false, wallets: [], paid: null, cancellation: null },
+  ...{
+    segments: [
+      { line: 'IC 1', departure: { ...end, platform: '5' }, arrival: end, stops: [], duration_formatted: '' },
+    ],
+  },
+  ...{ seats: [], isTest: false, wallets: [], paid: null, cancellation: null },
 }
 const punctual: LiveBooking = {
   ...{ cancelled: false, departure: end.time, arrival: end.time, platforms: [] },
@@ -23,6 +28,8 @@ const messages = {
   'bookings.live.arrives': 'at {time}',
   'bookings.live.owed': '{percent}: {claim}, {isGroup}',
   'bookings.live.rights': 'rights',
+  'bookings.live.other-platform': 'platform changed',
+  'bookings.live.platform-instead': '{station}: {platform}, not {planned}',
   'bookings.live.platform': 'platform {platform}',
   'bookings.live.on-time': 'on time',
   'bookings.live.leaves': 'leaves {time}',
@@ -43,6 +50,9 @@ test('[BOOK-07] a ticket says when its train is late from ten minutes on, what i
   expect(late).not.toContain('€')
   expect(said({ minutes: 65, percent: 25, claimFormatted: '€6.53' })).toContain('25: €6.53, yes')
   expect(said({ cancelled: true, minutes: 65 })).toMatch(/cancelled[^]*rights/)
+  const platforms = [{ segment: 0, platform: '7b' }]
+  expect(said({ platforms })).toMatch(/platform changed[^]*Delft: 7b, not 5/)
+  expect(said({ platforms, minutes: 12 })).toMatch(/late by 12[^]*Delft: 7b, not 5[^]*rights/)
 })
 
 test('[CHAT-04] a line says the platform, the planned one where no other is known, and the delay', () => {
