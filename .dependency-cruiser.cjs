@@ -13,7 +13,7 @@ const ownPart = (names) => `^src/features/$1/(${names})([.]tsx?$|/)`
 const feature = (names) => `^src/features/([^/]+)/(?:${names})(?:[.]tsx?$|/)`
 
 const rooms = [
-  '^src/(main|compose|compose-flows|compose-pages|connect-ports|[^/]+[.]d)[.]ts$',
+  '^src/(main|compose|compose-features|compose-flows|compose-pages|connect-ports|[^/]+[.]d)[.]ts$',
   '^src/(config|kernel|ports|platform|browser|kit|pages|flows|cli)/',
   '^src/adapters/[^/]+/',
   `^${part('contract|rules|server|ui|texts')}`,
@@ -149,7 +149,11 @@ module.exports = {
       'only-compose-reads-config',
       {
         path: '^src/',
-        pathNot: ['^src/(compose|compose-pages|connect-ports|main)[.]ts$', '^src/config/', test],
+        pathNot: [
+          '^src/(compose|compose-features|compose-pages|connect-ports|main)[.]ts$',
+          '^src/config/',
+          test,
+        ],
       },
       { path: '^src/config/' },
       'One reader of the environment. Way out: take the value as an argument; compose.ts has the configuration.',

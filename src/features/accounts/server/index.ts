@@ -19,7 +19,7 @@ export { limitMessages } from './limits/limit-messages.ts'
 export { limitTicketEmails } from './limits/limit-ticket-emails.ts'
 export { dropAccount, lockUser } from './profile/own-account-store.ts'
 export { grantOperator, operators, revokeOperator } from './operator-role.ts'
-export { expiredUnproven, lockAddress, userByEmail, userById } from './user-store.ts'
+export { expiredUnproven, isOwnAddress, lockAddress, userByEmail, userById } from './user-store.ts'
 
 export interface Accounts extends Feature {
   /** Seals anew what today's key has not sealed; a sentence where the keys do not fit. */

@@ -63,6 +63,12 @@ export async function userById(on: Db, id: string): Promise<Account | null> {
   return row ? parse(row) : null
 }
 
+/** Whether an account has proven that the address is its own. */
+export async function isOwnAddress(on: Db, userId: string, email: string): Promise<boolean> {
+  const account = await userById(on, userId)
+  return account?.isVerified === true && account.email === email
+}
+
 export interface WithPassword {
   readonly account: Account
   readonly passwordHash: string

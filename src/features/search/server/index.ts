@@ -33,6 +33,7 @@ import { createTrainsOfDay } from './connections/trains-of-day.ts'
 export { countTicketing } from './provider-calls/count-search.ts'
 export type { FoundConnection } from './connections/connection-by-id.ts'
 export type { OfferGroup } from './needs.ts'
+export { homeTitle } from './home-title.ts'
 
 /** Before a departure station is chosen the calendar is that of the country where groups are formed. */
 const { timeZone: homeZone } = homeMarket

@@ -1,0 +1,108 @@
+import { composeFlows } from './compose-flows.ts'
+import type { Config } from './config/index.ts'
+import type { Ports } from './connect-ports.ts'
+import { createAccounts, isOwnAddress, limitEmails, limitMessages } from './features/accounts/server/index.ts'
+import { createBookings, orderNotices, tripNotices } from './features/bookings/server/index.ts'
+import { chatNotices, createChat } from './features/chat/server/index.ts'
+import { createContent } from './features/content/server/index.ts'
+import { createDemand } from './features/demand/server/index.ts'
+import { createFollowing, followNotices } from './features/following/server/index.ts'
+import {
+  createCarrierDemands,
+  createGroups,
+  groupNotices,
+  groupOfferer,
+} from './features/groups/server/index.ts'
+import { createNotifications, emailNotices, queueEmail } from './features/notifications/server/index.ts'
+import { createOperations, writeLog } from './features/operations/server/index.ts'
+import { createPayments } from './features/payments/server/index.ts'
+import { createSearch, homeTitle } from './features/search/server/index.ts'
+import { createSupport } from './features/support/server/index.ts'
+import type { Db, Tx } from './platform/db/open-database.ts'
+import type { Feature } from './platform/feature.ts'
+import type { Translate } from './platform/http/refusals/refusals.ts'
+import type { Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import type { SagaLog } from './platform/saga/saga-log.ts'
+import { createSecretBox } from './platform/secret-box.ts'
+import type { SecurityLog } from './platform/security-log.ts'
+
+/** What all may need; each names the part that it takes. */
+interface Common extends Ports {
+  readonly config: Config
+  readonly db: Db
+  readonly log: Log
+  readonly security: SecurityLog
+  readonly metrics: Metrics
+  readonly publicUrl: string
+  readonly translate: Translate
+  readonly sagaLog: SagaLog<Tx>
+}
+
+/** The list of features: gives each what it needs of the others, and of the flows. */
+export function composeFeatures({ config, security, metrics, ...common }: Common) {
+  const { db, translate, ticketing } = common
+  const carrierDemands = createCarrierDemands({ ticketing, now: () => common.clock.now() })
+  const search = createSearch({ ...common, metrics, needs: { groupOffer: groupOfferer(carrierDemands) } })
+  const content = createContent({
+    ...common,
+    seller: config.seller,
+    needs: {
+      queueEmail,
+      mayWriteTo: (asked, at) => limitEmails(db, 'newsletter', asked, at),
+      countPlaces: search.countPlaces,
+      homeTitle: (language) => homeTitle(translate, language),
+    },
+  })
+  const flows = composeFlows({
+    ...common,
+    priceTrain: search.connectionById,
+    liveTrips: search.liveTrips,
+    tellWorkflow: content.tellWorkflow,
+    termsVersion: content.termsVersion,
+    operatorMail: config.operatorMail,
+    lookToBook: () => metrics.read('sixrail_look_to_book'),
+  })
+
+  const secrets = createSecretBox(config.secondFactorKeys)
+  const accounts = createAccounts({
+    ...common,
+    secrets,
+    security,
+    secureCookies: common.publicUrl.startsWith('https:'),
+    needs: { queueEmail, termsVersion: content.termsVersion, ...flows.ofAccounts },
+  })
+  const kinds = [groupNotices, orderNotices, tripNotices, followNotices, chatNotices, emailNotices].flatMap(
+    (notices) => Object.values(notices),
+  )
+  const features: readonly Feature[] = [
+    accounts,
+    search,
+    content,
+    createDemand({ ...common, needs: { stationNames: search.stationNames } }),
+    createFollowing({ ...common, needs: flows.ofFollowing }),
+    createGroups({ ...common, carrierDemands, needs: flows.ofGroups }),
+    createPayments({ ...common, seller: config.seller, needs: flows.ofPayments }),
+    createBookings({
+      ...common,
+      googleWallet: config.googleWallet,
+      appleWallet: config.appleWallet,
+      needs: { ...flows.ofBookings, liveTrips: search.liveTrips },
+    }),
+    createChat({ ...common, needs: flows.ofChat }),
+    createNotifications({
+      ...{ ...common, kinds, secrets },
+      needs: { ...flows.ofNotifications, isLiving: accounts.isLiving },
+    }),
+    createOperations({ needs: flows.ofOperations }),
+    createSupport({
+      ...common,
+      replyTo: config.seller?.email ?? null,
+      needs: {
+        ...{ queueEmail, writeLog, isOwnAddress },
+        limitMessages: (asked, at) => limitMessages(db, asked, at),
+      },
+    }),
+  ]
+  return { features, handlers: flows.handlers, accounts }
+}
