@@ -1,7 +1,13 @@
 import { composeFlows } from './compose-flows.ts'
 import type { Config } from './config/index.ts'
 import type { Ports } from './connect-ports.ts'
-import { createAccounts, isOwnAddress, limitEmails, limitMessages } from './features/accounts/server/index.ts'
+import {
+  createAccounts,
+  isOwnAddress,
+  limitEmails,
+  limitMessages,
+  mayReact,
+} from './features/accounts/server/index.ts'
 import { createBookings, orderNotices, tripNotices } from './features/bookings/server/index.ts'
 import { chatNotices, createChat } from './features/chat/server/index.ts'
 import { createContent } from './features/content/server/index.ts'
@@ -50,6 +56,7 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
     needs: {
       queueEmail,
       mayWriteTo: (asked, at) => limitEmails(db, 'newsletter', asked, at),
+      mayReact: (said, at) => mayReact(db, said, at),
       countPlaces: search.countPlaces,
       homeTitle: (language) => homeTitle(translate, language),
     },

@@ -1,6 +1,7 @@
 // Texts that are rightly the same in English and in another of the five languages.
 export const same = new Set([
   'Sixrail',
+  'Article',
   '{count, plural, one {# senior} other {# seniors}}',
   'Blog',
   'Blogs',

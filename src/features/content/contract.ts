@@ -214,6 +214,18 @@ export const reactToArticle = call({
   refusals: [],
 })
 
+export const readReactions = call({
+  name: 'readReactions',
+  summary: 'How often each article was liked and disliked, those with the most reactions first.',
+  method: 'GET',
+  path: '/api/operator/reactions',
+  who: 'operator',
+  reply: z.object({
+    articles: z.array(z.object({ slug: z.string(), likes: z.number(), dislikes: z.number() })),
+  }),
+  refusals: ['second_factor_needed'],
+})
+
 const routeSummary = {
   slug,
   translations,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useUser } from '../../browser/session.ts'
 import { useText } from '../../browser/text.tsx'
+import { ArticleReactions } from '../../features/content/ui/operator/article-reactions.tsx'
 import { OperatorOverview } from '../../features/operations/ui/operator-overview.tsx'
 import { SupportInbox } from '../../features/support/ui/inbox/support-inbox.tsx'
 import { PageBand } from '../../kit/layout/page-band.tsx'
@@ -10,7 +11,7 @@ import { NotFoundNotice } from '../shell/not-found-notice.tsx'
 
 // the server renders for a stranger, and for a stranger there is no such page
 export const clientLoader = pageLoader(
-  ['operations', 'support'],
+  ['operations', 'support', 'content'],
   async () => null,
   () => 404,
 )
@@ -26,7 +27,12 @@ export default function OperatorPage() {
       isExpected={user.operator === true}
       absent={<NotFoundNotice />}
       Frame={Framed}
-      more={<SupportInbox />}
+      more={
+        <>
+          <SupportInbox />
+          <ArticleReactions />
+        </>
+      }
     />
   ) : (
     <NotFoundNotice />

@@ -86,6 +86,14 @@ export const messagesFromAccount: RateLimitRule = {
   ...{ free: 5, firstWait: minute, longestWait: hour, forgetAfter: hour },
 }
 
+/** Likes and dislikes of one article: a home or an office behind one address may hold several readers. */
+export const reactionsToArticle: RateLimitRule = {
+  ...{ free: 4, firstWait: day, longestWait: day, forgetAfter: day },
+}
+export const reactionsFromPlace: RateLimitRule = {
+  ...{ free: 60, firstWait: minute, longestWait: hour, forgetAfter: hour },
+}
+
 /** Tickets that their traveller has sent to themselves once more: enough for every ticket of a journey, and to look for one in the spam. */
 export const ticketEmailsOfAccount: RateLimitRule = {
   ...{ free: 5, firstWait: 5 * minute, longestWait: hour, forgetAfter: day },

@@ -18,7 +18,7 @@ export interface ContentDeps {
   readonly readHelp: ReturnType<typeof helpReader>
   readonly articles: ReturnType<typeof articleReader>
   readonly routes: ReturnType<typeof routeReader>
-  /** null where nobody wants to know what readers like */
+  /** null where nobody else wants to know what readers like */
   readonly reactions: ReactionListener | null
   readonly log: Log
   readonly translate: Translate

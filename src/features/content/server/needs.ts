@@ -25,6 +25,8 @@ export interface ContentNeeds {
     asked: { readonly email: string; readonly ip: string },
     now: number,
   ) => Promise<boolean>
+  /** False: enough reactions to this article, or to any, came from there. */
+  readonly mayReact: (said: { readonly ip: string; readonly slug: string }, now: number) => Promise<boolean>
   /** The first words of the home page, line by line. */
   readonly homeTitle: (language: Language) => string
   /** How many stations and cities can be searched; null while nobody knows. */

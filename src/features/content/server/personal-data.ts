@@ -41,6 +41,11 @@ export const contentData: TablesData = {
       confirmed_at: activity({ exported: 'confirmedAt' }),
     },
   },
+  article_reactions: {
+    holds: 'how often an article was liked and disliked; nobody knows by whom',
+    rows: 'stay',
+    columns: { slug: technical, reaction: technical, count: technical },
+  },
 }
 
 export const contentWork: readonly WorkData[] = [

@@ -2,22 +2,34 @@ import type { BodyOf, ReplyOf } from '../../../kernel/contract.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import type { reactToArticle } from '../contract.ts'
 import type { ContentDeps } from './content-deps.ts'
+import { countReaction } from './reactions-store.ts'
 
-/** Passes on what a reader thinks of an article. Nobody waits for it, and a failure is only logged (001 §8). */
+/**
+ * Counts what a reader thinks of an article, and passes it on where somebody wants to know. Nobody waits for the latter, and a
+ * failure is only logged (001 §8). Who has said it often enough is thanked, and not counted.
+ */
 export async function reactTo(
-  { articles, reactions, log }: Pick<ContentDeps, 'articles' | 'reactions' | 'log'>,
-  said: BodyOf<typeof reactToArticle>,
-  language: Language,
+  {
+    articles,
+    reactions,
+    log,
+    db,
+    needs,
+  }: Pick<ContentDeps, 'articles' | 'reactions' | 'log' | 'db' | 'needs'>,
+  { reaction, slug }: BodyOf<typeof reactToArticle>,
+  { language, ip }: { readonly language: Language; readonly ip: string },
+  now: number,
 ): Promise<ReplyOf<typeof reactToArticle>> {
-  const { state } = await articles.one(said.slug, language)
+  const found = await articles.one(slug, language)
   // what nobody has written is nobody's business
-  if (state === 'none' || state === 'unread') return { thanked: false }
-  if (reactions === null) log.info(said, 'a reader reacted to an article')
-  else
-    void reactions.reacted(said).then((answer) => {
-      if (answer.kind === 'done') return
-      const why = answer.kind === 'unknown' ? answer.why : answer.code
-      log.warn({ ...said, why }, 'the workflow service does not know of a reaction')
-    })
+  if (found.state === 'none' || found.state === 'unread') return { thanked: false }
+  const said = { reaction, slug: 'slug' in found ? found.slug : slug }
+  if (!(await needs.mayReact({ ip, slug: said.slug }, now))) return { thanked: true }
+  await countReaction(db, said.slug, reaction)
+  void reactions?.reacted(said).then((answer) => {
+    if (answer.kind === 'done') return
+    const why = answer.kind === 'unknown' ? answer.why : answer.code
+    log.warn({ ...said, why }, 'the workflow service does not know of a reaction')
+  })
   return { thanked: true }
 }

@@ -10,9 +10,13 @@ import { type PageCard, wordPageCard } from './card/page-card.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { reactTo } from './react-to.ts'
+import { reactionsByArticle } from './reactions-store.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
 import type { Found } from './pages/read-told.ts'
 import { subscribeNewsletter } from './subscribe-newsletter.ts'
+
+/** Of all articles that anybody has reacted to. */
+const mostShown = 200
 
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   const { clock } = deps
@@ -39,7 +43,10 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     const { entry, ...found } = foundIn(await deps.articles.one(params.slug, language))
     return { ...found, article: entry }
   })
-  mount(app, calls.reactToArticle, ({ body, language }) => reactTo(deps, body, language))
+  mount(app, calls.reactToArticle, ({ body, language, request }) =>
+    reactTo(deps, body, { language, ip: clientOf(request) }, clock.now()),
+  )
+  mount(app, calls.readReactions, async () => ({ articles: await reactionsByArticle(deps.db, mostShown) }))
   mount(app, calls.listRoutes, async ({ language }) => ({ routes: await deps.routes.list(language) }))
   mount(app, calls.readRoute, async ({ params, language }) => {
     const { entry, ...found } = foundIn(await deps.routes.one(params.slug, language))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../../../../testing/harness/test-product.ts'
 import { type Answer, done, refused, unknown } from '../../../../kernel/answer.ts'
 import type { Content, WrittenArticle, WrittenRoute } from '../../../../ports/content.ts'
+import { reactionsByArticle } from '../reactions-store.ts'
 
 const told = {
   title: 'T',
@@ -168,5 +169,14 @@ test('[CONT-06] a reaction is passed on for an article that is there, and its fa
   expect(reactions).toEqual([
     { reaction: 'like', slug: 'liked' },
     { reaction: 'dislike', slug: 'liked' },
+  ])
+  // five a day from one network count, whatever is said more often
+  const many = await Promise.all(
+    Array.from({ length: 8 }, () => react({ reaction: 'dislike', slug: 'liked' })),
+  )
+  expect(many).toEqual(many.map(() => thanked))
+  expect(reactions).toHaveLength(5)
+  expect(await reactionsByArticle(product.database.db, 10)).toEqual([
+    { slug: 'liked', likes: 1, dislikes: 4 },
   ])
 })
