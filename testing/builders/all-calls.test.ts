@@ -19,7 +19,7 @@ const allowed = [
   'currency',
   // where a list goes on: a moment and the id of a row
   'cursor',
-  'departure',
+  'deadline',
   'departureEndTime',
   'departureStartTime',
   'departure_date',
