@@ -223,7 +223,7 @@ test('[SRCH-06] a row has times, stations, duration, distance, carrier, price, s
   }
   const [six, saved, alone] = [
     await money(/^per person in a group of six/),
-    await money(/^less than/),
+    await money(/^saving on/),
     await money(/^alone/),
   ]
   expect(six + saved).toBe(alone)
