@@ -18,6 +18,14 @@ export type PdfBlock =
       readonly columns: readonly { readonly title: string; readonly share: number }[]
       readonly rows: readonly (readonly string[])[]
     }
+  | {
+      /** small facts, each beside its label */
+      readonly kind: 'lines'
+      readonly rows: readonly { readonly label: string; readonly value: string; readonly isTotal?: boolean }[]
+      readonly labelWidth: number
+      /** amounts stand below each other with their ends */
+      readonly areAmounts?: boolean
+    }
 
 export interface PdfOrder {
   readonly title: string
@@ -37,6 +45,7 @@ interface Look {
   readonly x?: number
   readonly y?: number
   readonly width?: number
+  readonly align?: 'right'
 }
 
 const [ink, soft, rail, warning, rule] = ['#121c33', '#49516a', '#123a7d', '#b00020', '#c9cedb']
@@ -91,7 +100,10 @@ export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
     const options = { ...(scope && { scope }), ...(spelled.said !== null && { actual: spelled.said }) }
     const element = pdf.struct(tag, options, () => {
       pdf.fillColor(look.colour ?? ink)
-      pdf.text(spelled.text, look.x ?? left, look.y ?? pdf.y, { width: look.width ?? width })
+      pdf.text(spelled.text, look.x ?? left, look.y ?? pdf.y, {
+        width: look.width ?? width,
+        align: look.align ?? 'left',
+      })
     })
     parent.add(element)
   }
@@ -153,6 +165,31 @@ export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
     table.end()
   }
 
+  const drawLines = (section: Element, { rows, labelWidth, areAmounts }: PdfBlock & { kind: 'lines' }) => {
+    const table = pdf.struct('Table')
+    section.add(table)
+    const valueWidth = areAmounts ? 110 : width - labelWidth
+    for (const { label, value, isTotal = false } of rows) {
+      const labelLook = { size: 11, bold: isTotal, colour: soft, width: labelWidth - 12 }
+      const valueLook: Look = {
+        size: 11,
+        bold: isTotal,
+        width: valueWidth,
+        ...(areAmounts && { align: 'right' }),
+      }
+      const height = Math.max(heightOf(label, labelLook), heightOf(value, valueLook))
+      makeRoom(height + 4)
+      const row = pdf.struct('TR')
+      table.add(row)
+      const { y } = pdf
+      write(row, 'TH', label, { ...labelLook, y }, 'Row')
+      write(row, 'TD', value, { ...valueLook, x: left + labelWidth, y })
+      row.end()
+      pdf.y = y + height + 4
+    }
+    table.end()
+  }
+
   const drawFacts = (section: Element, { rows, picture }: PdfBlock & { kind: 'facts' }) => {
     if (picture) makeRoom(pictureWidth)
     const start = pdf.y
@@ -206,6 +243,7 @@ export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
         write(section, 'P', block.text, look)
         pdf.y += 8
       } else if (block.kind === 'table') drawTable(section, block)
+      else if (block.kind === 'lines') drawLines(section, block)
       else drawFacts(section, block)
     }
     if (isReplaced) {

@@ -4,6 +4,7 @@ import type { Language } from '../../../kernel/languages.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { clientOf } from '../../../platform/http/callers/client-address.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import { chargeFor, costs } from '../../../platform/http/limits/request-cost.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { generalRefusal } from '../../../platform/http/refusals/refusals.ts'
 import { isStorable } from '../../../platform/http/storable.ts'
@@ -57,15 +58,17 @@ export function paymentRoutes(app: FastifyInstance, { db, clock, payments, needs
     })
   }
 
-  mount(app, groupReceipt, async ({ params, caller, language }) => {
+  mount(app, groupReceipt, async ({ params, caller, language, request }) => {
     const receipt = await receiptOf(db, params.checkoutId, caller.userId)
+    // drawing keeps the only JavaScript thread busy
+    chargeFor(request, costs.picture)
     const t = (key: string, values?: Record<string, Json>) => app.translate(language, key, values)
     const { rows: subject, priceLabel } = await needs.describeSubject(receipt.subject, language, t)
     const written = writeReceipt({ receipt, subject, priceLabel, seller, language, t, now: clock.now() })
     return {
       type: 'application/pdf',
       name: `sixrail-${params.checkoutId}.pdf`,
-      content: await drawReceipt(written, language, clock.now()),
+      content: await drawReceipt(written, { language, t, now: clock.now() }),
     }
   })
 

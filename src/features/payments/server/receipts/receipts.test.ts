@@ -35,10 +35,12 @@ async function receiptIn(who: TestTraveller, checkoutId: string, language = 'en'
     headers: { authorization: `Bearer ${who.token}`, 'accept-language': language },
   })
   expect(response.status).toBe(200)
-  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const raw = Buffer.from(bytes).toString('latin1')
+  const pdf = await getDocumentProxy(bytes)
   const { text } = await extractText(pdf, { mergePages: true })
   const { info } = await getMeta(pdf)
-  return { headers: response.headers, text: text.replaceAll('\u00A0', ' '), info, pdf }
+  return { headers: response.headers, text: text.replaceAll('\u00A0', ' '), info, pdf, raw }
 }
 
 const moneyOf = async (who: TestTraveller, groupId: string) => (await group(product, groupId, who)).money
@@ -129,18 +131,26 @@ test('[PAY-02] charged: what the ledger says was captured, once the ticket exist
   }
 })
 
-test('[PAY-02] a name that the fonts cannot draw is left out, and the receipt is there all the same', async () => {
+test('[PAY-02] a receipt carries its fonts and says what it is, and names a group in letters of two scripts', async () => {
   const who = await traveller(product)
   const on = await train(product, '17:01')
   const opened = await ask(product, who, 'POST', '/api/payments/group/create-checkout-session', {
     amount: on.perMember,
-    creation: creation(who, on, 'القدس 🎉'),
+    creation: creation(who, on, 'Łódź – Αθήνα'),
   })
   await payAt(opened.body.url)
   const { groupId } = (await verify(product, who, opened.body.sessionId)).body.checkout
   const { checkoutId, providerRef } = await moneyOf(who, groupId)
-  const { text } = await receiptIn(who, checkoutId)
-  expect(text).toContain(providerRef)
-  expect(text).toContain('Utrecht Centraal – Maastricht')
-  expect(text).not.toMatch(/\?|Group\n/)
+  const { text, pdf, raw } = await receiptIn(who, checkoutId)
+  for (const part of [providerRef, 'Utrecht Centraal – Maastricht', 'Łódź – Αθήνα'])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/\?/)
+  const { info, metadata } = await pdf.getMetadata()
+  expect(info).toMatchObject({ Language: 'en' })
+  expect(metadata?.get('pdfuaid:part')).toBe('1')
+  // every font is in the file: those that are not have another type, or no file
+  const count = (what: RegExp) => raw.match(what)?.length ?? 0
+  expect(count(/\/Type \/FontDescriptor/g)).toBeGreaterThan(0)
+  expect(count(/\/FontFile2 \d/g)).toBe(count(/\/Type \/FontDescriptor/g))
+  expect(raw).not.toMatch(/\/Subtype \/(Type1|TrueType|Type3)\b/)
 })
