@@ -6,6 +6,7 @@ import { presentTrip } from '../../../kernel/trip.ts'
 import { moneyText } from '../../../kernel/wording.ts'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import { countTabs, pageByDeparture } from '../../../platform/db/page-by-departure.ts'
 import type { OwnTicket, TicketTab } from '../contract.ts'
 import type { OrderMoney } from './needs.ts'
 import { type OrderRow, orderTables } from './orders.ts'
@@ -18,47 +19,16 @@ interface Asked {
   readonly limit: number
 }
 
-/** Counts end here: nobody needs to know how many hundreds there are, and counting them takes time. */
-const mostCounted = 100
-
 /** One page of a traveller's paid orders, and the cursor of the next one. */
 export async function pageOfOrders(db: Db, { userId, tab, cursor, limit }: Asked, now: number) {
-  const isAscending = tab === 'upcoming'
-  let query = onTab(db, userId, tab, now).selectAll()
-  if (cursor !== undefined) {
-    const [departure, id] = cursor.split('~') as [string, string]
-    const after = sql`(${at(Number(departure))}, ${id})`
-    query = query.where(
-      isAscending ? sql<boolean>`(departure_at, id) > ${after}` : sql<boolean>`(departure_at, id) < ${after}`,
-    )
-  }
-  const direction = isAscending ? 'asc' : 'desc'
-  const rows = await query
-    .orderBy('departure_at', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
-    .execute()
-  const orders = rows.slice(0, limit)
-  const last = orders.at(-1)
-  const next = rows.length > limit && last ? `${last.departure_at.getTime()}~${last.id}` : null
+  const direction = tab === 'upcoming' ? 'asc' : 'desc'
+  const query = onTab(db, userId, tab, now).selectAll()
+  const { rows: orders, next } = await pageByDeparture(query, { direction, cursor, limit })
   return { orders, next }
 }
 
-export async function countOrders(db: Db, userId: string, now: number): Promise<Record<TicketTab, number>> {
-  const countOn = async (tab: TicketTab) => {
-    const { count } = await orderTables(db)
-      .selectFrom(onTab(db, userId, tab, now).select('id').limit(mostCounted).as('counted'))
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-  const [upcoming, past, cancelled] = await Promise.all([
-    countOn('upcoming'),
-    countOn('past'),
-    countOn('cancelled'),
-  ])
-  return { upcoming, past, cancelled }
-}
+export const countOrders = (db: Db, userId: string, now: number) =>
+  countTabs(db, (tab) => onTab(db, userId, tab, now))
 
 /** Source: 001 §4, as for groups. The states are written out, because an index holds for exactly these. */
 function onTab(db: Db, userId: string, tab: TicketTab, now: number) {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { at } from '../../../platform/db/instants.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
+import { countTabs, pageByDeparture } from '../../../platform/db/page-by-departure.ts'
 import type { GroupTab } from '../contract.ts'
 import { type GroupWithSeats, withSeats } from './store.ts'
 import { tables } from './tables.ts'
@@ -15,50 +15,19 @@ interface Asked {
   readonly limit: number
 }
 
-/** Counts end here, as those of single tickets do. */
-const mostCounted = 100
-
 /** One page of the groups in which a traveller holds a seat, or held one until it ended, and the cursor of the next page. */
 export async function pageOfGroups(db: Db, asked: Asked, now: number) {
   const { userId, tab, connectionId, cursor, limit } = asked
   const direction = tab === 'upcoming' ? 'asc' : 'desc'
   let query = onTab(db, userId, tab, now).selectAll('groups')
   if (connectionId !== undefined) query = query.where('connection_id', '=', connectionId)
-  if (cursor !== undefined) {
-    const [departure, id] = cursor.split('~') as [string, string]
-    const after = sql`(${at(Number(departure))}, ${id})`
-    query = query.where(
-      direction === 'asc'
-        ? sql<boolean>`(departure_at, id) > ${after}`
-        : sql<boolean>`(departure_at, id) < ${after}`,
-    )
-  }
-  const rows = await query
-    .orderBy('departure_at', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
-    .execute()
-  const groups: GroupWithSeats[] = await withSeats(db, rows.slice(0, limit))
-  const last = groups.at(-1)?.group
-  const next = rows.length > limit && last ? `${last.departure_at.getTime()}~${last.id}` : null
+  const { rows, next } = await pageByDeparture(query, { direction, cursor, limit })
+  const groups: GroupWithSeats[] = await withSeats(db, rows)
   return { groups, next }
 }
 
-export async function countGroups(db: Db, userId: string, now: number): Promise<Record<GroupTab, number>> {
-  const countOn = async (tab: GroupTab) => {
-    const { count } = await tables(db)
-      .selectFrom(onTab(db, userId, tab, now).select('id').limit(mostCounted).as('counted'))
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-  const [upcoming, past, cancelled] = await Promise.all([
-    countOn('upcoming'),
-    countOn('past'),
-    countOn('cancelled'),
-  ])
-  return { upcoming, past, cancelled }
-}
+export const countGroups = (db: Db, userId: string, now: number) =>
+  countTabs(db, (tab) => onTab(db, userId, tab, now))
 
 /** Source: 001 §4. For whoever gave the seat back a group is cancelled, however it goes on for the others. */
 function onTab(db: Db, userId: string, tab: GroupTab | undefined, now: number) {
