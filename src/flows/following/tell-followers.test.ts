@@ -23,7 +23,7 @@ const followersOf = async (connectionId: string) =>
   (await ask(product, null, 'GET', `/api/follows/count?${new URLSearchParams({ connectionId })}`)).body
     .followers
 const emailsTo = ({ email }: TestTraveller, subject: RegExp) =>
-  product.emails.filter((letter) => letter.to === email && subject.test(letter.subject))
+  product.emails.filter(({ to, subject: line }) => to === email && subject.test(line))
 const newGroup = /^A new group on your train: Utrecht Centraal to Maastricht/
 const oneLeft = /^One seat left: Utrecht Centraal to Maastricht/
 const told = (who: TestTraveller, subject: RegExp, times = 1) =>
@@ -62,9 +62,9 @@ test('followers are told of a new group and of one seat left, each once; whoever
   const { groupId } = await groupOf(product, 1, on)
   await told(who, newGroup)
   await told(french, /^Un nouveau groupe pour votre train/)
-  const [letter] = emailsTo(who, newGroup)
-  expect(letter!.text).toMatch(/A seat costs €\d+\.\d\d, all fees included/)
-  expect(letter!.text).toContain(`/en/join/${groupId}`)
+  const [found] = emailsTo(who, newGroup)
+  expect(found!.text).toMatch(/A seat costs €\d+\.\d\d, all fees included/)
+  expect(found!.text).toContain(`/en/join/${groupId}`)
   // a member who follows too is told by the group's own emails
   const member = await join(product, groupId)
   await follow(member, { connectionId: on.id })
@@ -103,12 +103,12 @@ test('the link and the header of an email end it, with one request and without a
   await follow(stays, { connectionId: on.id })
   await groupOf(product, 1, on)
   await told(who, newGroup)
-  const [letter] = emailsTo(who, newGroup)
-  const { pathname, search } = new URL(letter!.stopUrl!)
+  const [found] = emailsTo(who, newGroup)
+  const { pathname, search } = new URL(found!.stopUrl!)
   expect(pathname).toBe('/api/follows/stop')
   const page = `/en/unfollow?token=${new URLSearchParams(search).get('stop')}`
-  expect(letter!.text).toContain(page)
-  expect(letter!.html).toContain(page)
+  expect(found!.text).toContain(page)
+  expect(found!.html).toContain(page)
   const post = () =>
     fetch(product.publicUrl + pathname + search, {
       method: 'POST',

@@ -20,11 +20,11 @@ const told = (who: TestTraveller, subject: RegExp) =>
 test('[GRP-10] who takes a seat is told what is held, until when, and that nothing was charged', async () => {
   const { leader } = await groupOf(product, 1, await train(product, '10:01'))
   await told(leader, /^You have a seat, nothing charged yet/)
-  const [letter] = emailsTo(leader, /^You have a seat/)
-  expect(letter!.text).toMatch(/hold of €\d+\.\d{2} on your card, service fee included/)
-  expect(letter!.text).toMatch(/isn’t full by \w{3},? \d+ \w{3},? \d\d:\d\d/)
-  expect(letter!.text).toContain('1 of 6 seats are taken')
-  expect(letter!.text).toContain('/en/dashboard/my-bookings?group=')
+  const [found] = emailsTo(leader, /^You have a seat/)
+  expect(found!.text).toMatch(/hold of €\d+\.\d{2} on your card, service fee included/)
+  expect(found!.text).toMatch(/isn’t full by \w{3},? \d+ \w{3},? \d\d:\d\d/)
+  expect(found!.text).toContain('1 of 6 seats are taken')
+  expect(found!.text).toContain('/en/dashboard/my-bookings?group=')
 })
 
 test('[GRP-10] those who join within an hour are told of in one email, and the fifth at once', async () => {

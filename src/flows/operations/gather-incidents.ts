@@ -23,7 +23,7 @@ import { debtWork, differenceWork } from '../holds/index.ts'
 
 /** Reads, at one moment, everything a person may have to know of, by questions that have an index. */
 export async function gatherIncidents(db: Db, now: number) {
-  const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, letters, messages, reports] =
+  const [sagas, full, owed, taken, alarms, refused, lost, doubtful, work, unsent, messages, reports] =
     await Promise.all([
       openSagas(db),
       fullGroups(db),
@@ -76,7 +76,7 @@ export async function gatherIncidents(db: Db, now: number) {
         text: `${checkout.state}, ${inWords(checkout).text}`,
       })),
       work,
-      letters,
+      unsent,
       messages,
       reports,
     },

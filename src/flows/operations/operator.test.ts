@@ -63,11 +63,11 @@ test('[GRP-07] [PAY-05] [R-3] a capture declined for a day: the ticket is there 
   }
   expect(product.payments.faults.list().map(({ struck }) => struck)).toEqual([8])
   await workUntil(product, async () => alerts(/couldn’t be charged/).length > 0, 5)
-  const [letter] = alerts(/couldn’t be charged/)
-  expect(letter!.subject).toBe('One issue needs your attention')
-  expect(letter!.text).toContain(groupId)
-  expect(letter!.text).toContain('Agree with them how they’ll pay')
-  expect(letter!.text).toContain('docs/operate.md#debt')
+  const [found] = alerts(/couldn’t be charged/)
+  expect(found!.subject).toBe('One issue needs your attention')
+  expect(found!.text).toContain(groupId)
+  expect(found!.text).toContain('Agree with them how they’ll pay')
+  expect(found!.text).toContain('docs/operate.md#debt')
   expect((await group(product, groupId, await signIn(product, leader))).money.state).toBe('debt')
   expect(
     product.emails.filter(({ to, subject }) => to === leader.email && /still to be paid/.test(subject)),
@@ -97,10 +97,10 @@ describe('what nobody knows', () => {
     })
     const { groupId } = await groupOf(product, 6, await train(product, '09:01'))
     await workUntil(product, async () => alerts(/The carrier hasn’t answered/).length > 0, 20)
-    const [letter] = alerts(/The carrier hasn’t answered/)
-    expect(letter!.text).toContain(groupId)
-    expect(letter!.text).toContain('docs/operate.md#carrier-silent')
-    expect(letter!.text).toContain('Ask the carrier')
+    const [found] = alerts(/The carrier hasn’t answered/)
+    expect(found!.text).toContain(groupId)
+    expect(found!.text).toContain('docs/operate.md#carrier-silent')
+    expect(found!.text).toContain('Ask the carrier')
     expect(alerts(/Unknown outcome/).length).toBeGreaterThan(0)
     expect(intentsOf(groupId).every(({ status }) => status === 'requires_capture')).toBe(true)
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { newsletterLetter } from './newsletter-letters.ts'
+import { newsletterEmail } from './newsletter-emails.ts'
 import { dropRequestsOf, insertSubscriber, isConfirmed, takeRequest } from './newsletter-store.ts'
 import { hashOfToken, newToken } from './newsletter-token.ts'
 
@@ -21,10 +21,10 @@ export async function confirmNewsletter(
     await dropRequestsOf(tx, email)
     if (!isNew) return true
     const link = { leave: leaveToken }
-    const letter = newsletterLetter('newsletterWelcome', {
+    const welcome = newsletterEmail('newsletterWelcome', {
       ...{ to: email, language, publicUrl, id: tokenHash, link },
     })
-    await needs.queueEmail(tx, letter, now)
+    await needs.queueEmail(tx, welcome, now)
     await tellWorkflow(tx, email, now)
     return true
   })

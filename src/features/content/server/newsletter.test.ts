@@ -93,9 +93,9 @@ describe('[CONT-06] joining', () => {
       status: 200,
       body: { asked: true },
     })
-    const [letter] = await emailsTo(email)
-    expect(letter!.subject).toContain('newsletter de Sixrail')
-    const { language, token } = linkIn(letter!.text, 'confirm')
+    const [found] = await emailsTo(email)
+    expect(found!.subject).toContain('newsletter de Sixrail')
+    const { language, token } = linkIn(found!.text, 'confirm')
     expect(language).toBe('fr')
     expect(await placesOf(email)).toEqual(['newsletter_requests'])
     expect(told.map((one) => one.email)).not.toContain(email)
@@ -131,9 +131,9 @@ describe('[CONT-06] joining', () => {
     const { email, leave } = await subscribed()
     const unknownAddress = await post('', { email: newAddress() })
     expect(await post('', { email })).toEqual(unknownAddress)
-    const letter = (await emailsTo(email)).at(-1)!
-    expect(letter.subject).toBe('You’re already subscribed to the Sixrail newsletter')
-    expect(linkIn(letter.text, 'leave').token).toBe(leave)
+    const found = (await emailsTo(email)).at(-1)!
+    expect(found.subject).toBe('You’re already subscribed to the Sixrail newsletter')
+    expect(linkIn(found.text, 'leave').token).toBe(leave)
   })
 
   test('an address gets three emails a day at most, and the answer does not tell', async () => {
@@ -250,8 +250,8 @@ describe('[CONT-06] leaving', () => {
   test('goes with the account that proved to own the address; its data goes along when taken away', async () => {
     const ada = await traveller(product)
     await post('', { email: ada.email })
-    const letter = (await emailsTo(ada.email)).find(({ text }) => text.includes('newsletter?confirm='))!
-    await post('/confirm', { token: linkIn(letter.text, 'confirm').token })
+    const found = (await emailsTo(ada.email)).find(({ text }) => text.includes('newsletter?confirm='))!
+    await post('/confirm', { token: linkIn(found.text, 'confirm').token })
     const { body } = await ask(product, ada, 'GET', '/api/account/export')
     expect(body).toMatchObject({ newsletter: { email: ada.email, language: 'en' } })
     const password = 'six seats one ticket'

@@ -4,7 +4,7 @@ import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import { parseAddress } from '../rules/parse-address.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { newsletterLetter } from './newsletter-letters.ts'
+import { newsletterEmail } from './newsletter-emails.ts'
 import { insertRequest, subscriberOf } from './newsletter-store.ts'
 import { hashOfToken, newToken } from './newsletter-token.ts'
 
@@ -38,12 +38,12 @@ export async function subscribeNewsletter(
     const common = { to, publicUrl, id: tokenHash }
     if (known) {
       const link = { leave: known.leave_token }
-      await needs.queueEmail(tx, newsletterLetter('newsletterKnown', { ...common, language, link }), now)
+      await needs.queueEmail(tx, newsletterEmail('newsletterKnown', { ...common, language, link }), now)
       return
     }
     const until = now + linkLife
     const asked = { ...common, language, link: { confirm: token }, until }
-    await needs.queueEmail(tx, newsletterLetter('newsletterConfirm', asked), now)
+    await needs.queueEmail(tx, newsletterEmail('newsletterConfirm', asked), now)
     // no email, no link: then nothing of the address is kept either
     if (!mayWrite) return
     await insertRequest(tx, { tokenHash, email, language, askedAt: now, expiresAt: until })

@@ -5,7 +5,7 @@ import { defineWork } from '../../../platform/work/define-work.ts'
 import { sendWork } from '../../../platform/work/work-queue.ts'
 import type { Workflow } from '../../../ports/workflow.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { leaveAtOnce, newsletterPage } from './newsletter-letters.ts'
+import { leaveAtOnce, newsletterPage } from './newsletter-emails.ts'
 import { subscriberOf } from './newsletter-store.ts'
 
 export const newsletterNewsWork = defineWork<{ email: string; until: number }>({

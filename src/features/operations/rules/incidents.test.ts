@@ -16,7 +16,7 @@ const quiet: Readings = {
   lostHolds: [],
   doubtful: [],
   work: [],
-  letters: [],
+  unsent: [],
   messages: null,
   reports: [],
 }
@@ -73,7 +73,7 @@ describe('a purchase', () => {
   })
 })
 
-test('money, work and letters; what an error says about a mailbox is left out', () => {
+test('money, work and emails; what an error says about a mailbox is left out', () => {
   const fact = { checkoutId: 'c', groupId: 'g', work: null, text: '€8.00', at: t0 }
   const now = t0 + 15 * minute
   const found = findIncidents(
@@ -92,7 +92,7 @@ test('money, work and letters; what an error says about a mailbox is left out', 
         { ...fact, checkoutId: 'e', state: 'releasing', at: t0 + 1 },
       ],
       work: [{ id: 'letter:x', attempts: 9, lastError: 'no box <ada@example.org>', createdAt: t0 }],
-      letters: [{ id: 'l', letter: 'groups.mail.booked', why: 'rejected', at: t0 }],
+      unsent: [{ id: 'l', template: 'groups.mail.booked', why: 'rejected', at: t0 }],
       messages: { count: 3, since: t0 },
     },
     now,
@@ -115,13 +115,13 @@ test('money, work and letters; what an error says about a mailbox is left out', 
   expect(maskAddress('ada@example.org')).toBe('a…@example.org')
 })
 
-describe('letters', () => {
+describe('emails', () => {
   const incident = (kind: Incident['kind']): Incident => ({
     ...{ id: `${kind}:1`, kind, thing: '1', work: null, groupId: null, checkoutId: null, what: '' },
     since: t0,
   })
-  const told = (kind: Incident['kind'], letters = 1): KnownAlert => ({
-    ...{ id: `${kind}:1`, kind, letters },
+  const told = (kind: Incident['kind'], emails = 1): KnownAlert => ({
+    ...{ id: `${kind}:1`, kind, emails },
     toldAt: t0,
   })
   const hour = 60 * minute
@@ -134,8 +134,8 @@ describe('letters', () => {
   })
 
   test('a reminder after four hours, then each day; a debt is recalled once, an event never', () => {
-    const reminded = (kind: Incident['kind'], letters: number, later: number) =>
-      planEmails([told(kind, letters)], [incident(kind)], t0 + later).reminded.length
+    const reminded = (kind: Incident['kind'], emails: number, later: number) =>
+      planEmails([told(kind, emails)], [incident(kind)], t0 + later).reminded.length
     expect(reminded('carrier_silent', 1, 4 * hour - 1)).toBe(0)
     expect(reminded('carrier_silent', 1, 4 * hour)).toBe(1)
     expect(reminded('carrier_silent', 2, 23 * hour)).toBe(0)

@@ -93,9 +93,10 @@ export interface Readings {
     readonly lastError: string | null
     readonly createdAt: number
   }[]
-  readonly letters: readonly {
+  readonly unsent: readonly {
     readonly id: string
-    readonly letter: string
+    /** which email it would have been */
+    readonly template: string
     readonly why: string
     readonly at: number
   }[]
@@ -125,12 +126,12 @@ export function findIncidents(readings: Readings, now: number): Incident[] {
       since: row.createdAt,
       what: `${row.attempts} × ${withoutAddresses(row.lastError ?? '')}`,
     })),
-    ...readings.letters.map((row): Incident => ({
+    ...readings.unsent.map((row): Incident => ({
       ...nobody,
       ...named('letter_unsent', row.id),
       work: null,
       since: row.at,
-      what: `${row.letter}: ${row.why}`,
+      what: `${row.template}: ${row.why}`,
     })),
     ...(readings.messages === null
       ? []

@@ -5,7 +5,8 @@ export interface KnownAlert {
   readonly id: string
   readonly kind: IncidentKind
   readonly toldAt: number | null
-  readonly letters: number
+  /** how many emails told of it */
+  readonly emails: number
 }
 
 const hour = 3_600_000
@@ -36,15 +37,15 @@ export function planEmails(
   const isThere = new Set(incidents.map(({ id }) => id))
   const over = known.filter(({ id }) => !isThere.has(id))
   return {
-    fresh: incidents.filter(({ id }) => (before.get(id)?.letters ?? 0) === 0),
+    fresh: incidents.filter(({ id }) => (before.get(id)?.emails ?? 0) === 0),
     reminded: incidents.filter(({ id }) => isDue(before.get(id), now)),
-    resolved: over.filter(({ letters, kind }) => letters > 0 && !events.includes(kind)),
+    resolved: over.filter(({ emails, kind }) => emails > 0 && !events.includes(kind)),
     over,
   }
 }
 
 function isDue(alert: KnownAlert | undefined, now: number): boolean {
-  if (!alert || alert.toldAt === null || alert.letters === 0) return false
-  if (alert.letters > remindersOf(alert.kind)) return false
-  return now - alert.toldAt >= remindAfter[Math.min(alert.letters, remindAfter.length) - 1]!
+  if (!alert || alert.toldAt === null || alert.emails === 0) return false
+  if (alert.emails > remindersOf(alert.kind)) return false
+  return now - alert.toldAt >= remindAfter[Math.min(alert.emails, remindAfter.length) - 1]!
 }

@@ -12,10 +12,10 @@ export async function openAlerts(db: Db): Promise<KnownAlert[]> {
     .select(['id', 'kind', 'told_at', 'letters'])
     .where('resolved_at', 'is', null)
     .execute()
-  return rows.map(({ id, kind, told_at, letters }) => ({
+  return rows.map(({ id, kind, told_at, letters: emails }) => ({
     id,
     kind,
-    letters,
+    emails,
     toldAt: told_at?.getTime() ?? null,
   }))
 }

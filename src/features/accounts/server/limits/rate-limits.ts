@@ -6,6 +6,7 @@ import { type RateLimitRule, waitAfter } from '../../rules/rate-limit-rules.ts'
 import { NotHashed } from '../passwords/hashing-turns.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 
+/** The table keeps its first name, so that an instance of the version before still counts in it while versions change. */
 type Tables = { brakes: { key: string; count: number; last_at: Instant; blocked_until: Instant } }
 const tables = (on: Db) => on.withTables<Tables>()
 

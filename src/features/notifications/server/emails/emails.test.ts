@@ -12,7 +12,7 @@ const texts: Record<string, string> = {
   'trip.subject': 'Booked: {name}',
   'trip.body': '{name} is booked.\n\nYour code:\n\n{code}',
   'trip.action': 'Open it',
-  'notifications.letter.footer': 'Sixrail',
+  'notifications.frame.footer': 'Sixrail',
 }
 const translate = (_language: string, key: string, values: Readonly<Record<string, unknown>> = {}) =>
   (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
@@ -58,11 +58,11 @@ function post(answers: Answer<null>[], enclosures = {}) {
   const emails: Email[] = []
   const logged: unknown[] = []
   const note = (data: object) => void logged.push(data)
-  const send = async (letter: Email) => {
-    emails.push(letter)
+  const send = async (email: Email) => {
+    emails.push(email)
     return answers.shift() ?? done(null)
   }
-  const noteUnsent = async (letter: string, why: string) => void unsent.push([letter, why])
+  const noteUnsent = async (template: string, why: string) => void unsent.push([template, why])
   const tellOfReturned = async (address: string) => void returned.push(address)
   const unsent: string[][] = []
   const returned: string[] = []

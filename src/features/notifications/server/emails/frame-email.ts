@@ -25,7 +25,7 @@ const night = `
 .btn{background:#8fb6f7!important;color:#0c1322!important}
 }`
 
-/** The letter's page. No pictures and nothing from elsewhere: it looks the same with pictures off, and tells nobody it was read. */
+/** The email as a page. No pictures and nothing from elsewhere: it looks the same with pictures off, and tells nobody it was read. */
 export function frameEmail({ language, title, headline, paragraphs, button, footer, stop }: Frame): string {
   return `<!doctype html>
 <html lang="${language}" dir="ltr">

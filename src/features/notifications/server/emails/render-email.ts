@@ -16,10 +16,10 @@ export function renderEmail(
   const body = t(`${text}.body`)
   const headline = hasHeadline ? t(`${text}.headline`) : null
   const button = action === undefined ? null : { label: t(`${text}.action`), url: action }
-  const footer = translate(language, 'notifications.letter.footer')
+  const footer = translate(language, 'notifications.frame.footer')
   // a name somebody chose must not become a second line of the header
   const subject = t(`${text}.subject`).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-  const stopLabel = translate(language, 'notifications.letter.stop')
+  const stopLabel = translate(language, 'notifications.frame.stop')
   const stopPage = stop?.page
   const foot =
     stopPage === undefined ? footer : `${footer}\n${stopLabel}${colon[language] ?? ':'} ${stopPage}`

@@ -7,17 +7,17 @@ type Tables = { unsent_letters: { id: string; letter: string; why: string; at: I
 export interface UnsentEmail {
   readonly id: string
   /** which text it would have been */
-  readonly letter: string
+  readonly template: string
   readonly why: string
   readonly at: number
 }
 
 /** Writes down that an email will never arrive. To whom, and what it said, is not kept. */
-export async function noteUnsent(db: Db, letter: string, why: string, now: number): Promise<void> {
+export async function noteUnsent(db: Db, template: string, why: string, now: number): Promise<void> {
   await db
     .withTables<Tables>()
     .insertInto('unsent_letters')
-    .values({ id: newId(), letter, why, at: at(now) })
+    .values({ id: newId(), letter: template, why, at: at(now) })
     .execute()
 }
 
@@ -31,5 +31,5 @@ export async function unsentEmails(db: Db, since: number, most = 200): Promise<U
     .orderBy('at', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+  return rows.map(({ id, letter, why, at }) => ({ id, template: letter, why, at: at.getTime() }))
 }

@@ -14,7 +14,7 @@ interface Asked {
   readonly until?: number
 }
 
-export function newsletterLetter(
+export function newsletterEmail(
   kind: Kind,
   { to, language, publicUrl, id, link, until }: Asked,
 ): ContentEmail {
