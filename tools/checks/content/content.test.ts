@@ -49,14 +49,14 @@ test.each([
   expect(judge(content).join('\n')).toContain(why)
 })
 
-test.each(['https://a.example/b', 'http://www.a.example', 'https://x.prodigy.example'])(
+test.each(['https://a.example/b', 'https://www.a.example', 'https://x.prodigy.example'])(
   '%s is a site that readers can open',
   (address) => expect(judgeHost(address)).toEqual([]),
 )
 
 test.each([
   ...['https://prod340.a.cdn.b.example/', 'https://localhost/', 'https://10.0.0.1/a', 'https://[::1]/'],
-  ...['https://a.example:8080/', 'https://u:p@a.example/', 'https://'],
+  ...['https://a.example:8080/', 'https://u:p@a.example/', 'https://', 'http://www.a.example'],
 ])('%s is no site that readers can open', (address) => expect(judgeHost(address)).toHaveLength(1))
 
 test('a missing translation is found', () => {

@@ -85,13 +85,14 @@ function judgeLink(href: string, pages: (path: string) => boolean): string[] {
 /** Names of machines behind a site: an address there stops answering without anybody hearing of it. */
 const machine = /^(cdn|dev|int|local|preprod|prod\d*|stage|staging|test|uat)$/
 
-/** A reader must be able to open an address years later. */
+/** A reader must be able to open an address years later, and nobody on the way may change what they read there. */
 export function judgeHost(address: string): string[] {
   const url = URL.parse(address)
+  if (url?.protocol !== 'https:') return [`the link ${address} is not https`]
   const parts = url?.hostname.split('.') ?? []
   const isPublic =
     parts.length > 1 && /^[a-z]{2,}$/.test(parts.at(-1)!) && !parts.some((one) => machine.test(one))
-  return url && isPublic && !url.port && !url.username ? [] : [`the link ${address} names no public site`]
+  return isPublic && !url.port && !url.username ? [] : [`the link ${address} names no public site`]
 }
 
 /** Every language has the page, with the same date and the same bones, and no paragraph is left in English. */
