@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isSmallEnough } from '../steps/content-size.ts'
 import { test } from '../steps/test.ts'
 import { foreignSentences } from '../steps/foreign-sentences.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
@@ -30,6 +31,7 @@ for (const [list, one, least] of [
     for (const language of languages) {
       const index = await (await get(`/${language}/${list}`)).text()
       expect(index).not.toContain('name="robots"')
+      isSmallEnough(index, `/${language}/${list}`)
       const paths = new Set(
         [...index.matchAll(new RegExp(`href="(/${language}/${one}/[^"]+)"`, 'g'))].map(([, path]) => path!),
       )
@@ -49,6 +51,7 @@ for (const [list, one, least] of [
         if (one === 'route') expect(described.replaceAll(/&\w+;/g, '.').length, path).toBeLessThanOrEqual(160)
         expect(html).toContain(`<meta property="og:url" content="${own}${path}"`)
         expect(foreignSentences(html, language), path).toEqual([])
+        isSmallEnough(html, path)
         const card = `/api/content/card${path.slice(3)}?language=${language}`
         expect(html).toContain(`<meta property="og:image" content="${own}${card}"`)
         expect(html).toContain('<meta name="twitter:card" content="summary_large_image"')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isSmallEnough } from '../steps/content-size.ts'
 import { test } from '../steps/test.ts'
 import { foreignSentences } from '../steps/foreign-sentences.ts'
 import { nothingBarsTheWay } from '../steps/nothing-bars-the-way.ts'
@@ -93,6 +94,7 @@ test('[CONT-04] every article has an address in every language, with its words a
   const linked = new Set<string>()
   for (const language of languages) {
     const index = await (await get(`/${language}/help`)).text()
+    isSmallEnough(index, `/${language}/help`)
     const paths = [...index.matchAll(new RegExp(`href="(/${language}/help/[^"]+)"`, 'g'))].map(
       ([, path]) => path!,
     )
@@ -106,6 +108,7 @@ test('[CONT-04] every article has an address in every language, with its words a
       expect(html.match(/rel="alternate" hrefLang="\w\w"/g)).toHaveLength(languages.length)
       expect(html).not.toContain('name="robots"')
       expect(foreignSentences(html, language), path).toEqual([])
+      isSmallEnough(html, path)
       expect(html).toContain(`/api/content/card${path.slice(3)}?language=${language}"`)
       for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g))
         if (href.startsWith(`/${language}/`) && !href.includes('/help/')) linked.add(href)

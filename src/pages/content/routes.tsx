@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { listRoutes } from '../../features/content/contract.ts'
-import { RouteList } from '../../features/content/ui/route-list.tsx'
+import { type Route, RouteList } from '../../features/content/ui/route-list.tsx'
 import { bookingWindow } from '../../features/search/contract.ts'
 import type { ReplyOf } from '../../kernel/contract.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -9,6 +9,7 @@ import { SearchBeside } from './search-beside.tsx'
 import { breadcrumbs, noindex } from './told-head.ts'
 
 type Reply = ReplyOf<typeof listRoutes>
+type Described = NonNullable<Reply['routes']>[number]
 
 export const clientLoader = pageLoader(['content', 'search'], async ({ api }) => {
   const [{ routes }, window] = await Promise.all([
@@ -16,11 +17,17 @@ export const clientLoader = pageLoader(['content', 'search'], async ({ api }) =>
     api(listRoutes, {}).catch((): Reply => ({ routes: null })),
     api(bookingWindow, {}).catch(() => null),
   ])
-  return { routes, window }
+  return { routes: routes && routes.map(asCard), window }
 })
 export const loader = clientLoader
 
-export const meta = pageMeta<Reply>({
+/** A page carries what it was drawn from: nothing goes with it that no card shows. */
+const asCard = (route: Described): Route => {
+  const { slug, image, imageAlt, poster, isFeatured, origin, destination, duration, distance } = route
+  return { slug, image, imageAlt, poster, isFeatured, origin, destination, duration, distance }
+}
+
+export const meta = pageMeta<{ readonly routes: readonly Route[] | null }>({
   title: 'content.routes.title',
   description: 'content.routes.text',
   card: 'page/routes',

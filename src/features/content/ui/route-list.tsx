@@ -10,8 +10,10 @@ import type { listRoutes } from '../contract.ts'
 import { ToldPicture } from './pictures/told-picture.tsx'
 import styles from './told-cards.module.css'
 
-type Routes = ReplyOf<typeof listRoutes>['routes']
-type Route = NonNullable<Routes>[number]
+type Described = NonNullable<ReplyOf<typeof listRoutes>['routes']>[number]
+/** What a card of the list shows of a route. */
+export type Route = Omit<Described, 'title' | 'description' | 'translations'>
+type Routes = readonly Route[] | null
 
 /** The routes somebody described, and `children`: the search. Null: they cannot be read, which is not the traveller's matter. */
 export function RouteList({ routes, children }: { routes: Routes; children: ReactNode }) {
