@@ -10,7 +10,7 @@ import {
 } from './features/accounts/server/index.ts'
 import { createBookings, orderNotices, tripNotices } from './features/bookings/server/index.ts'
 import { chatNotices, createChat } from './features/chat/server/index.ts'
-import { createContent } from './features/content/server/index.ts'
+import { contentNotices, createContent } from './features/content/server/index.ts'
 import { createDemand } from './features/demand/server/index.ts'
 import { createFollowing, followNotices } from './features/following/server/index.ts'
 import {
@@ -79,9 +79,15 @@ export function composeFeatures({ config, security, metrics, ...common }: Common
     secureCookies: common.publicUrl.startsWith('https:'),
     needs: { queueEmail, termsVersion: content.termsVersion, ...flows.ofAccounts },
   })
-  const kinds = [groupNotices, orderNotices, tripNotices, followNotices, chatNotices, emailNotices].flatMap(
-    (notices) => Object.values(notices),
-  )
+  const kinds = [
+    groupNotices,
+    orderNotices,
+    tripNotices,
+    followNotices,
+    chatNotices,
+    emailNotices,
+    contentNotices,
+  ].flatMap((notices) => Object.values(notices))
   const features: readonly Feature[] = [
     accounts,
     search,

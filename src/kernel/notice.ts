@@ -33,7 +33,7 @@ function say(language: Language, value: Plain): string | number {
 
 /**
  * What a traveller can be told of, in the groups in which they choose how. `isOwed`: it is about their money, their
- * ticket or an answer that others wait for, so it always comes in the app and by email, and only push can be switched off. `canWait`: until quiet hours end.
+ * ticket, our terms or an answer that others wait for, so it always comes in the app and by email, and only push can be switched off. `canWait`: until quiet hours end.
  */
 export const noticeTopics = {
   seats: { isOwed: false, canWait: true },
@@ -47,6 +47,7 @@ export const noticeTopics = {
   answer: { isOwed: true, canWait: false },
   ticket: { isOwed: true, canWait: false },
   released: { isOwed: true, canWait: false },
+  terms: { isOwed: true, canWait: true },
 } as const satisfies Readonly<Record<string, { readonly isOwed: boolean; readonly canWait: boolean }>>
 export type NoticeTopic = keyof typeof noticeTopics
 

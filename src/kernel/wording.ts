@@ -55,6 +55,12 @@ export function longDayText(language: Language, instant: number, timeZone: strin
   return withoutComma(language, dated(language, options).format(instant))
 }
 
+/** `23 November 2026`, `23. November 2026`. The day as yyyy-mm-dd. */
+export function dateText(language: Language, day: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return dated(language, options).format(Date.parse(day))
+}
+
 /** `December 2026`, `Dezember 2026`. */
 export function monthText(language: Language, instant: number): string {
   return dated(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(instant)

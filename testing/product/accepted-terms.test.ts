@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, refused, unknown } from '../../src/kernel/answer.ts'
+import { languages } from '../../src/kernel/languages.ts'
 import type { Content } from '../../src/ports/content.ts'
 import { groupOf, join, train } from '../builders/groups.ts'
 import { paidOrder } from '../builders/orders.ts'
-import { ask, traveller } from '../builders/travellers.ts'
+import { ask, emailsTo, signIn, type TestTraveller, traveller } from '../builders/travellers.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { workUntil } from '../harness/wait.ts'
 
 const nothing = async () => done([])
 let version: string | null = '2026-11-22'
@@ -25,10 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What is out of date is given once more while it is read anew. */
+/** What is out of date is given once more while it is read anew, in each language. */
 async function readNew(): Promise<void> {
   product.clock.advance(61_000)
-  for (let time = 0; time < 2; time++) await product.app.inject({ url: '/api/content/pages/terms' })
+  for (let time = 0; time < 2; time++)
+    for (const language of languages)
+      await product.app.inject({ url: '/api/content/pages/terms', headers: { 'accept-language': language } })
 }
 
 test('[CONT-05] the version of the terms that was accepted is kept with an account and with each payment', async () => {
@@ -89,4 +94,55 @@ test('[CONT-05] [CONT-07] while the terms cannot be read anew, those that are sh
   expect(
     (await ask(product, await traveller(product), 'GET', '/api/account/export')).body.account,
   ).toMatchObject({ termsVersion: null })
+})
+
+test('[CONT-05] who accepted older terms is told of newer ones in the app and by email, once a version, until they accept them with a payment', async () => {
+  version = '2026-12-05'
+  await readNew()
+  const { leader } = await groupOf(product, 1, await train(product, '12:01'))
+  const reader = await traveller(product)
+  const { firstName, lastName } = reader
+  await ask(product, reader, 'PUT', '/api/account', { firstName, lastName, language: 'fr' })
+  // more than are told at a time
+  await sql`insert into users (id, email, first_name, last_name, password_hash, language, terms_accepted_at, terms_version, created_at, verified_at)
+    select 'many' || n, 'many' || n || '@example.org', 'M', 'N', '-', 'nl', created_at, '2026-01-01', created_at, created_at
+    from users, generate_series(1, 120) n where id = ${reader.userId}`.execute(product.database.db)
+  const toMany = () => product.emails.filter(({ to }) => /^many\d+@/.test(to))
+  const told = (who: TestTraveller, subject: RegExp) => emailsTo(product, who, subject).length
+  const [inFrench, inEnglish] = [/^Nos conditions d’utilisation ont changé$/, /^We’ve changed our terms$/]
+  // accounts are made ahead, and may have been told of the versions before
+  await product.worker.idle()
+  const before = told(leader, inEnglish)
+  const hoursUntil = (isSo: () => boolean) =>
+    workUntil(
+      product,
+      async () => {
+        product.clock.advance(60 * 60_000)
+        return isSo()
+      },
+      24 * 60,
+    )
+  // by the worker alone: nobody opens a page
+  await hoursUntil(() => told(reader, inFrench) === 1 && toMany().length === 120)
+  expect(new Set(toMany().map(({ to }) => to)).size).toBe(120)
+  expect(toMany()[0]!.subject).toBe('Onze gebruiksvoorwaarden zijn veranderd')
+  const [email] = emailsTo(product, reader, inFrench)
+  expect(email!.text).toContain('5 décembre 2026')
+  expect(email!.text).toContain('/fr/terms')
+  const shown = await ask(product, await signIn(product, reader), 'GET', '/api/notices')
+  const [newest] = shown.body.notices
+  expect(newest).toMatchObject({ text: 'We’ve changed our terms', path: 'terms', isRead: false })
+  // with the seat they have accepted these
+  expect(told(leader, inEnglish)).toBe(before)
+  const { body: copy } = await ask(product, await signIn(product, leader), 'GET', '/api/account/export')
+  expect(copy.account.termsVersion).toBe('2026-12-05')
+
+  version = '2026-12-12'
+  await hoursUntil(() => told(reader, inFrench) === 2 && told(leader, inEnglish) === before + 1)
+  for (let hours = 0; hours < 30; hours++) {
+    product.clock.advance(60 * 60_000)
+    await product.worker.idle()
+  }
+  expect([told(reader, inFrench), told(leader, inEnglish)]).toEqual([2, before + 1])
+  expect(toMany()).toHaveLength(240)
 })

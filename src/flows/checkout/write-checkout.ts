@@ -1,5 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Json } from '../../kernel/json.ts'
+import { acceptTerms } from '../../features/accounts/server/index.ts'
 import { type GroupOrder, groupSubject } from '../../features/groups/server/index.ts'
 import type { OpenedPage } from '../../kernel/opened-page.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -66,6 +67,7 @@ export async function writeCheckout(
     started_at: at(now),
     lease_until: at(checkout.leaseUntil),
   })
+  if (checkout.termsVersion) await acceptTerms(tx, checkout.userId, checkout.termsVersion, now)
   // found even if this process dies before it has asked the provider
   await reconcileAt(tx, id, now + 15_000, now)
   return id

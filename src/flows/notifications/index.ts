@@ -8,12 +8,14 @@ import { tellWork } from './news.ts'
 import { tellBuyer, tellBuyerWork } from './tell-buyer.ts'
 import { type TellDeps, tellMember } from './tell-member.ts'
 import { deadlineEmailWork, tellOfDeadline } from './tell-of-deadline.ts'
+import { findUntold, findUntoldWork, tellOfTerms, tellOfTermsWork, type TermsDeps } from './tell-of-terms.ts'
 
 export { type News, newsOfRelease, tellLater, tellWork } from './news.ts'
 export { deadlineEmailWork, scheduleDeadlineEmail } from './tell-of-deadline.ts'
 export { tellOfFull, tellOfSeat } from './tell-of-seat.ts'
 export { tellBuyerLater, tellBuyerWork } from './tell-buyer.ts'
 export { tellPayerLater } from './tell-payer.ts'
+export { tellOfTermsWork } from './tell-of-terms.ts'
 
 export function useCases(
   needs: Parameters<typeof enclosures>[0],
@@ -29,10 +31,12 @@ export function ofBookings(needs: Parameters<typeof ticketSender>[0]): Pick<Book
   return { sendTicket: ticketSender(needs) }
 }
 
-export function work(needs: TellDeps): readonly WorkHandler[] {
+export function work(needs: TellDeps & TermsDeps): readonly WorkHandler[] {
   return [
     handleWork(tellWork, (asked) => tellMember(needs, asked)),
     handleWork(tellBuyerWork, (asked) => tellBuyer(needs, asked)),
     handleWork(deadlineEmailWork, ({ groupId }) => tellOfDeadline(needs, groupId)),
+    handleWork(findUntoldWork, () => findUntold(needs)),
+    handleWork(tellOfTermsWork, (asked) => tellOfTerms(needs, asked)),
   ]
 }

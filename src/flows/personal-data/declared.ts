@@ -10,6 +10,7 @@ import { operationsData } from '../../features/operations/server/index.ts'
 import { paymentsData, paymentsWork } from '../../features/payments/server/index.ts'
 import { supportData, supportWork } from '../../features/support/server/index.ts'
 import {
+  account,
   fields,
   keep,
   none,
@@ -28,7 +29,7 @@ import { fillData, groupPurchaseWork } from '../group-purchase/index.ts'
 import { holdsWork, renewalData } from '../holds/index.ts'
 import { expiryWork } from '../group-changes/index.ts'
 import { comparisonWork } from '../membership/index.ts'
-import { deadlineEmailWork, tellBuyerWork, tellWork } from '../notifications/index.ts'
+import { deadlineEmailWork, tellBuyerWork, tellOfTermsWork, tellWork } from '../notifications/index.ts'
 import { orderPurchaseData } from '../ticket-purchase/index.ts'
 import { forgetCardWork, forgetPayerWork } from './forget-cards.ts'
 
@@ -75,11 +76,14 @@ export const declaredWork: readonly WorkData[] = [
   workData(tellWork, fields({ checkoutId: none, news: none, askedAt: technical })),
   workData(tellBuyerWork, fields({ checkoutId: none, news: none, askedAt: technical })),
   workData(deadlineEmailWork, fields({ groupId: none })),
+  workData(tellOfTermsWork, fields({ userId: account(), version: none })),
   workData(forgetCardWork, fields({ mandate: untilTold })),
   workData(forgetPayerWork, fields({ mandate: untilTold })),
   // carries nothing
-  ...['forget-cards', 'sweep', 'prune-outbox', 'alert-operator', 'watch-trips'].map((kind) => ({
-    kind,
-    payload: none,
-  })),
+  ...['forget-cards', 'sweep', 'prune-outbox', 'alert-operator', 'watch-trips', 'find-untold-of-terms'].map(
+    (kind) => ({
+      kind,
+      payload: none,
+    }),
+  ),
 ]

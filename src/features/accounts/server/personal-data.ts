@@ -37,6 +37,7 @@ export const accountsData: TablesData = {
       language: activity({ exported: 'language', deletion: withoutName }),
       terms_accepted_at: activity({ exported: 'termsAcceptedAt', deletion: withoutName }),
       terms_version: activity({ exported: 'termsVersion', deletion: withoutName }),
+      terms_told: activity({ exported: 'toldOfTerms', deletion: withoutName }),
       created_at: activity({ exported: 'openedAt', deletion: withoutName }),
       verified_at: activity({ reason: 'the copy says whether, as emailVerified', deletion: withoutName }),
       deleted_at: technical,

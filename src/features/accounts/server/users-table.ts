@@ -11,6 +11,8 @@ export type UsersTable = {
   terms_accepted_at: Instant
   /** the date of the terms that were accepted; null: it is not known */
   terms_version: string | null
+  /** the newest terms of which they were told; null: none after those they accepted */
+  terms_told: string | null
   verified_at: InstantOrNull
   created_at: Instant
   /** marks the browser in which it was registered, until the address is proven */

@@ -15,6 +15,7 @@ import { contentRoutes } from './routes.ts'
 import { forgetRequestWork } from './subscribe-newsletter.ts'
 import { newsletterNewsWork, queueNewsletterNews, tellNewsletterNews } from './tell-workflow.ts'
 
+export { contentNotices } from '../rules/content-notices.ts'
 export { contentData, contentWork } from './personal-data.ts'
 export { newsletterDataOf, tellOfLeaving } from './traveller-data.ts'
 
